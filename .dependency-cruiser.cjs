@@ -1,0 +1,50 @@
+/** Who may import whom: the rooms of the house. A feature reaches another only through that feature's index.ts. */
+const only = (room, allowed, comment) => ({
+  name: `${room}-imports`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: '\\.spec\\.ts$' },
+  to: { path: '^src/', pathNot: [`^src/${room}/`, ...allowed.map((name) => `^src/${name}/`)] },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    only('protocol', [], 'protocol is shared by browser, application and kit; it imports nothing'),
+    only('dialect', ['options'], 'dialect imports no feature'),
+    only('errors', [], 'errors import no feature'),
+    only('options', ['errors'], 'options import no feature'),
+    only('engine', ['protocol', 'options', 'errors'], 'the engine knows nothing of HTTP or hosts'),
+    only('conversion', ['engine', 'options', 'dialect', 'errors', 'operations'], 'conversion stands on the engine'),
+    only('capabilities', ['engine', 'conversion', 'options', 'dialect', 'errors', 'operations'], ''),
+    only('wopi', ['dialect', 'options', 'errors', 'operations'], 'the host client knows no engine'),
+    only('session', ['engine', 'wopi', 'protocol', 'options', 'dialect', 'errors', 'operations'], ''),
+    only('editor', ['session', 'wopi', 'protocol', 'options', 'dialect', 'errors', 'operations'], ''),
+    only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
+    only('operations', ['options', 'errors'], ''),
+    {
+      name: 'kit-only-by-launcher',
+      comment: 'the child process is reached by its launcher and through messages',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/engine/kit/'] },
+      to: { path: '^src/engine/kit/', pathNot: ['^src/engine/kit/messages\\.ts$'] },
+    },
+    {
+      name: 'kit-is-light',
+      comment: 'every kit loads these files: only messages, errors, protocol and the packages it needs',
+      severity: 'error',
+      from: { path: '^src/engine/kit/', pathNot: '\\.spec\\.ts$' },
+      to: { path: ['^src/', 'node_modules/@nestjs'], pathNot: ['^src/engine/(kit/|contract\\.ts)', '^src/protocol/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { DialectName } from '../options/index.js';
+
+/** The product word as hosts of one family spell it: in paths, headers and the conflict's status field. */
+export interface Dialect {
+  readonly name: DialectName;
+  /** First path segment: `/svc/convert-to`. */
+  readonly path: string;
+  /** Prefix of the save headers: `X-SVC-WOPI-Timestamp`. */
+  readonly headerPrefix: string;
+  /** Field of a host's 409 body. */
+  readonly statusField: string;
+}
+
+/** The one table; no other file spells these words. */
+export const dialects: Readonly<Record<DialectName, Dialect>> = {
+  svc: { name: 'svc', path: 'svc', headerPrefix: 'X-SVC-WOPI-', statusField: 'SVCStatusCode' },
+  cool: { name: 'cool', path: 'cool', headerPrefix: 'X-COOL-WOPI-', statusField: 'COOLStatusCode' },
+  lool: { name: 'lool', path: 'lool', headerPrefix: 'X-LOOL-WOPI-', statusField: 'LOOLStatusCode' },
+};
+
+/** The path of a feature in every dialect, for route decorators; {@link DialectGuard} answers 404 for those switched off. */
+export function dialectPaths(suffix: string): string[] {
+  return Object.values(dialects).map((dialect) => `${dialect.path}/${suffix}`);
+}

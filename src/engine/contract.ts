@@ -1,0 +1,146 @@
+import type { DocumentKind, DocumentStatus, ViewEvent, ViewInput, ViewOptions } from '../protocol/index.js';
+
+/** What a caller may know about the engine without using it. */
+export interface EngineStatus {
+  readonly available: boolean;
+  /** LibreOffice's version, for example `25.2.3.2`. */
+  readonly version?: string;
+  /** Why it is not available. */
+  readonly reason?: string;
+  /** The command or option that makes it available. */
+  readonly remedy?: string;
+}
+
+/** Counters and gauges of the pool, for health, metrics and the admin page. Times in ms, sizes in bytes. */
+export interface EngineStats {
+  readonly kits: { readonly starting: number; readonly idle: number; readonly busy: number; readonly editing: number };
+  readonly queued: number;
+  readonly started: number;
+  readonly crashed: number;
+  readonly recycled: number;
+  readonly converted: number;
+}
+
+/** What the output of a conversion is. */
+export type ConversionOutput =
+  | {
+      readonly kind: 'document';
+      /** File extension that selects LibreOffice's export filter: `pdf`, `docx`, `csv`, … */
+      readonly extension: string;
+      /** Filter options as LibreOffice takes them: JSON made by `JSON.stringify`, or a token string (csv). */
+      readonly filterOptions?: string;
+      /** Turns every page to landscape before the export. */
+      readonly landscape?: boolean;
+    }
+  | {
+      readonly kind: 'image';
+      readonly extension: 'png' | 'jpg';
+      /** 1-based page, slide or sheet page; `all` gives one file each. */
+      readonly page: number | 'all';
+      /** Width in pixels; wins over `dpi`. */
+      readonly width?: number;
+      /** Resolution; default 96. */
+      readonly dpi?: number;
+    };
+
+export interface ConversionJob {
+  /** Absolute path of the document. The engine never writes to it. */
+  readonly input: string;
+  /** The input's extension without dot, as recognised; LibreOffice is given a file of this name. */
+  readonly inputExtension: string;
+  /** LibreOffice load options, `Language=de-DE,Batch=true` or csv tokens. */
+  readonly loadOptions?: string;
+  readonly password?: string;
+  readonly output: ConversionOutput;
+  /** Absolute path of an existing folder into which the results are moved. */
+  readonly outputFolder: string;
+  /** How long the job may wait for a kit, ms. */
+  readonly queueTimeout: number;
+  /** How long the job may run once it has a kit, ms. */
+  readonly runTimeout: number;
+}
+
+export interface ConversionResult {
+  /** Absolute paths, in page order. */
+  readonly files: readonly string[];
+  readonly documentKind: DocumentKind;
+  /** Milliseconds spent waiting for a kit, loading, and writing. */
+  readonly timings: { readonly wait: number; readonly load: number; readonly save: number };
+}
+
+export interface OpenDocumentRequest {
+  /** Absolute path of the document; it is copied into the kit's own folder. */
+  readonly input: string;
+  readonly inputExtension: string;
+  readonly loadOptions?: string;
+  readonly openTimeout: number;
+  /** Asked when the document is protected; `undefined` gives up. Called again after a wrong password. */
+  readonly askPassword?: (attempt: number, purpose: 'view' | 'modify') => Promise<string | undefined>;
+  /** Load progress, 0 to 100. */
+  readonly onProgress?: (percent: number) => void;
+}
+
+export interface SaveResult {
+  /** Absolute path of a file that now belongs to the caller, who removes it. */
+  readonly path: string;
+  readonly size: number;
+}
+
+/** A tile ready for the wire: the binary frame of `protocol/tile.ts`, for every view named. */
+export interface TileFrame {
+  readonly views: readonly number[];
+  readonly frame: Uint8Array;
+}
+
+export interface OfficeDocumentEvents {
+  /** An event for one view, or, without `view`, for the whole document. */
+  event: [event: ViewEvent, view: number | undefined];
+  tile: [tile: TileFrame];
+  /** The document's modified flag inside LibreOffice changed. */
+  modified: [modified: boolean];
+  /** The kit ended without being asked: crash, kill, limit. The document is gone; reopen it elsewhere. */
+  lost: [reason: string];
+}
+
+/** One open document in a kit of its own. All calls reject with `DocumentLost` once the kit is gone. */
+export interface OfficeDocument {
+  readonly kind: DocumentKind;
+  readonly status: DocumentStatus;
+  /** Process id of the kit, for the admin page and fault tests. */
+  readonly pid: number;
+
+  createView(options: ViewOptions): Promise<number>;
+  destroyView(view: number): Promise<void>;
+  /** Input that needs no answer. Applied in order of the calls, over all views. */
+  post(view: number, input: ViewInput): void;
+  /** Input with an answer: clipboard, command values, headers, slide previews. */
+  ask<T = unknown>(view: number, input: ViewInput): Promise<T>;
+
+  /** Stores in the document's own format (or `extension`) without touching the name it is bound to. */
+  save(options?: { readonly extension?: string; readonly filterOptions?: string }): Promise<SaveResult>;
+  /** Clears LibreOffice's modified flag after the host confirmed; edits made since then keep it set. */
+  markSaved(): Promise<void>;
+  /** Waits until everything posted before has been applied: the liveness probe. */
+  ping(timeout: number): Promise<void>;
+  close(): Promise<void>;
+
+  on<E extends keyof OfficeDocumentEvents>(event: E, listener: (...args: OfficeDocumentEvents[E]) => void): this;
+  off<E extends keyof OfficeDocumentEvents>(event: E, listener: (...args: OfficeDocumentEvents[E]) => void): this;
+}
+
+/**
+ * LibreOffice as a service. The class is its own injection token: replace it with
+ * `overrideProvider(OfficeEngine).useValue(…)`.
+ */
+export abstract class OfficeEngine {
+  /** Looks at the installation (once, then cached); never throws. */
+  abstract status(): Promise<EngineStatus>;
+
+  /** @throws an `EngineError` of `errors.ts`; always settles within the job's two budgets. */
+  abstract convert(job: ConversionJob, signal?: AbortSignal): Promise<ConversionResult>;
+
+  /** @throws an `EngineError` of `errors.ts`. */
+  abstract open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument>;
+
+  abstract stats(): EngineStats;
+}

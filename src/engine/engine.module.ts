@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+
+/** LibreOffice as a service, behind {@link OfficeEngine}. */
+@Module({})
+export class EngineModule {}

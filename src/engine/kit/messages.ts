@@ -1,0 +1,81 @@
+import type { DocumentKind, DocumentStatus, ViewEvent, ViewInput, ViewOptions } from '../../protocol/index.js';
+import type { ConversionOutput } from '../contract.js';
+import type { EngineErrorCode } from '../errors.js';
+
+/**
+ * Messages between the application and one kit process, over Node's IPC channel (`serialization: 'advanced'`).
+ * All paths are absolute and lie inside the kit's own folder.
+ */
+
+/** Passed in the environment variable `SVC_KIT` as JSON. */
+export interface KitBoot {
+  /** LibreOffice's `program` folder. */
+  readonly programDir: string;
+  /** The kit's own folder; `profile/` (LibreOffice) and `work/` (documents) live in it. Removed by the parent. */
+  readonly folder: string;
+  /** Applied by the kit to itself before LibreOffice is loaded. */
+  readonly confine: 'seccomp' | 'none';
+  /** Address-space independent limits, bytes and seconds; 0 means none. */
+  readonly limits: { readonly memoryBytes: number; readonly fileBytes: number };
+}
+
+/** Parent → kit. Every request is answered once, by `id`. */
+export type KitRequest = { readonly id: number } & (
+  | { readonly op: 'ping' }
+  | {
+      readonly op: 'convert';
+      readonly input: string;
+      readonly loadOptions?: string;
+      readonly password?: string;
+      readonly output: ConversionOutput;
+      readonly outputFolder: string;
+    }
+  | { readonly op: 'open'; readonly input: string; readonly loadOptions?: string }
+  | { readonly op: 'createView'; readonly options: ViewOptions }
+  | { readonly op: 'destroyView'; readonly view: number }
+  | { readonly op: 'ask'; readonly view: number; readonly input: ViewInput }
+  | { readonly op: 'save'; readonly extension?: string; readonly filterOptions?: string }
+  | { readonly op: 'markSaved' }
+  | { readonly op: 'trim' }
+);
+
+/** Parent → kit, not answered. */
+export type KitPost =
+  | { readonly op: 'input'; readonly view: number; readonly input: ViewInput }
+  | { readonly op: 'password'; readonly value?: string }
+  | { readonly op: 'exit' };
+
+export type KitReply =
+  | { readonly re: number; readonly ok: true; readonly result: unknown }
+  | { readonly re: number; readonly ok: false; readonly code: EngineErrorCode; readonly message: string };
+
+/** Kit → parent, unasked. */
+export type KitNotice =
+  | { readonly on: 'ready'; readonly version: string }
+  | { readonly on: 'failed'; readonly message: string }
+  | { readonly on: 'password'; readonly attempt: number; readonly purpose: 'view' | 'modify' }
+  | { readonly on: 'progress'; readonly percent: number }
+  | { readonly on: 'event'; readonly event: ViewEvent; readonly view?: number }
+  | { readonly on: 'modified'; readonly modified: boolean }
+  | { readonly on: 'tile'; readonly views: readonly number[]; readonly frame: Uint8Array };
+
+export interface ConvertedResult {
+  readonly files: readonly string[];
+  readonly documentKind: DocumentKind;
+  /** ms */
+  readonly load: number;
+  /** ms */
+  readonly save: number;
+  /** The loaded document could not be closed cleanly, or LibreOffice behaved oddly: recycle the kit. */
+  readonly tainted: boolean;
+}
+
+export interface OpenedResult {
+  readonly kind: DocumentKind;
+  readonly status: DocumentStatus;
+}
+
+export interface SavedResult {
+  readonly path: string;
+  readonly size: number;
+}

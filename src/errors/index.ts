@@ -1,0 +1,1 @@
+export { SvcError } from './svc.error.js';

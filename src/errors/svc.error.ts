@@ -1,0 +1,24 @@
+/**
+ * The base of every error this package raises on purpose.
+ *
+ * `code` is stable: hosts and clients may match on it. `message` is written for the person who has to act, names the
+ * remedy, and is safe to show: it never holds a token or document text. The cause, if any, is for the log only.
+ */
+export abstract class SvcError extends Error {
+  /** Stable identifier in snake_case, for example `document_corrupt`. */
+  abstract readonly code: string;
+
+  /** The HTTP status that answers a request which failed with this error. */
+  abstract readonly status: number;
+
+  /** Further facts for the caller, merged into the JSON error body. Nothing secret. */
+  readonly details: Readonly<Record<string, unknown>> = {};
+
+  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  readonly retryAfter?: number;
+
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}

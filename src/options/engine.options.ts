@@ -1,0 +1,46 @@
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
+
+/** How many kit processes there are. */
+export class KitsOptions {
+  /** Kits started ahead of need, waiting warm. Default 1. */
+  @NonNegativeInteger('kits') spare = 1;
+  /** Kits that convert at the same time. Default: the number of processor cores. */
+  @IsOptional() @PositiveInteger('kits') max?: number;
+  /** Kits that hold open documents, at most. Default 50. */
+  @PositiveInteger('kits') maxEditing = 50;
+  /** A converting kit is replaced after so many documents. Default 200. */
+  @PositiveInteger('documents') recycleAfter = 200;
+  /** … after this age, ms. Default one hour. */
+  @PositiveInteger('milliseconds') maxAge = 3_600_000;
+  /** … when its memory has grown by so much since it was warm, bytes. Default 512 MiB. */
+  @PositiveInteger('bytes') maxGrowth = 512 * 1024 * 1024;
+  /** Time a kit may take to start, ms. Default 30 s. */
+  @PositiveInteger('milliseconds') startTimeout = 30_000;
+}
+
+/** What one kit may use before it is killed. */
+export class KitLimits {
+  /** Resident memory, bytes. Default 2 GiB. */
+  @PositiveInteger('bytes') memory = 2 * 1024 * 1024 * 1024;
+  /** Largest file a kit may write, bytes. Default 1 GiB. */
+  @PositiveInteger('bytes') fileSize = 1024 * 1024 * 1024;
+}
+
+export class EngineOptions {
+  /** LibreOffice's installation folder (the one that holds `program/`). Default: `SVC_OFFICE_PATH`, then the usual places. */
+  @IsOptional() @Text('a path') installPath?: string;
+  @ValidateNested() @Type(() => KitsOptions) kits = new KitsOptions();
+  @ValidateNested() @Type(() => KitLimits) limits = new KitLimits();
+  /**
+   * How kits are confined. `auto`: bubblewrap where it works, and seccomp always; `bwrap`: refuse to start kits without
+   * bubblewrap; `seccomp`: no sockets to the network and no new programs, but the file system of the user;
+   * `none` opens the door: documents may fetch from the network. Use it only with documents you wrote yourself.
+   */
+  @OneOf('auto', 'bwrap', 'seccomp', 'none') sandbox: 'auto' | 'bwrap' | 'seccomp' | 'none' = 'auto';
+  /** Folder for kits and jobs; a private one is made inside. Default: the system's temporary folder. */
+  @IsOptional() @Text('a path') workDir?: string;
+  /** How long shutdown waits for running conversions, ms. Default 10 s. */
+  @NonNegativeInteger('milliseconds') drainTimeout = 10_000;
+}

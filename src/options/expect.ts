@@ -1,0 +1,30 @@
+import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** A validator whose message always reads `expected <what>, received <value>`; the field is named by the reporter. */
+export function Expect(what: string, test: (value: unknown) => boolean): PropertyDecorator {
+  const options: ValidationOptions = {};
+  return ValidateBy(
+    {
+      name: 'expect',
+      validator: { validate: test, defaultMessage: buildMessage(() => `expected ${what}`, options) },
+    },
+    options,
+  );
+}
+
+export const PositiveInteger = (unit: string): PropertyDecorator =>
+  Expect(`a positive whole number of ${unit}`, (value) => Number.isSafeInteger(value) && Number(value) > 0);
+
+export const NonNegativeInteger = (unit: string): PropertyDecorator =>
+  Expect(`a whole number of ${unit}, 0 or more`, (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+
+export const Flag = (): PropertyDecorator => Expect('true or false', (value) => typeof value === 'boolean');
+
+export const Text = (what: string): PropertyDecorator =>
+  Expect(what, (value) => typeof value === 'string' && value.length > 0);
+
+export const OneOf = <T extends string>(...allowed: readonly T[]): PropertyDecorator =>
+  Expect(`one of ${allowed.map((value) => `'${value}'`).join(', ')}`, (value) => allowed.includes(value as T));
+
+export const ListOf = (what: string, test: (item: unknown) => boolean): PropertyDecorator =>
+  Expect(`a list of ${what}`, (value) => Array.isArray(value) && value.every(test));

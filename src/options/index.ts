@@ -1,0 +1,17 @@
+export {
+  ConversionAccess,
+  ConversionOptions,
+  ConversionQueueOptions,
+  ConversionTimeouts,
+} from './conversion.options.js';
+export { EditorDefaults, EditorOptions } from './editor.options.js';
+export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
+export { InvalidOptions } from './invalid-options.error.js';
+export { OperationsOptions } from './operations.options.js';
+export { resolveOptions } from './resolve-options.js';
+export { AutosaveOptions, ConflictOptions, IdleOptions, KeepOptions, SessionOptions } from './session.options.js';
+export type { ExternalChangeContext, ExternalChangeDecision, ExternalChangeResolver } from './session.options.js';
+export { SvcOptions } from './svc-module.options.js';
+export type { DialectName, SvcModuleOptions } from './svc-module.options.js';
+export { WopiOptions, WopiTimeouts } from './wopi.options.js';
+export type { HostAdmissionRule } from './wopi.options.js';

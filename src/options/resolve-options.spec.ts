@@ -1,0 +1,58 @@
+import { InvalidOptions, resolveOptions, type SvcModuleOptions } from './index.js';
+
+const problemsOf = (options: unknown): readonly string[] => {
+  try {
+    resolveOptions(options as SvcModuleOptions);
+  } catch (error) {
+    if (error instanceof InvalidOptions) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('resolveOptions', () => {
+  it('fills every default, at every depth', () => {
+    const options = resolveOptions({ conversion: { maxFileSize: 5 } });
+    expect(options.conversion.maxFileSize).toBe(5);
+    expect(options.conversion.timeouts.run).toBe(100_000);
+    expect(options.session.conflict).toMatchObject({ onExternalChange: 'ask', statusCode: 1010 });
+    expect(options.dialects).toEqual(['svc']);
+  });
+
+  it('keeps svc among the dialects', () => {
+    expect(resolveOptions({ dialects: ['cool'] }).dialects).toEqual(['svc', 'cool']);
+  });
+
+  it('keeps functions', () => {
+    const resolver = () => 'reload' as const;
+    expect(
+      resolveOptions({ session: { conflict: { onExternalChange: resolver } } }).session.conflict.onExternalChange,
+    ).toBe(resolver);
+  });
+
+  it.each([
+    [
+      { conversion: { maxFileSize: '10MB' } },
+      'conversion.maxFileSize: expected a positive whole number of bytes, received "10MB" (string)',
+    ],
+    [
+      { engine: { kits: { spare: -1 } } },
+      'engine.kits.spare: expected a whole number of kits, 0 or more, received -1 (number)',
+    ],
+    [{ conversions: {} }, 'conversions: unknown option'],
+    [{ dialects: ['word'] }, `dialects: expected a list of 'svc', 'cool' or 'lool', received ["word"] (list)`],
+    [
+      { baseUrl: 'office.example.org' },
+      'baseUrl: expected an http(s) URL without query, received "office.example.org" (string)',
+    ],
+    [{ engine: 5 }, 'engine: expected an object, received 5 (number)'],
+  ])('names the field, what was expected and what was given: %j', (options, problem) => {
+    expect(problemsOf(options)).toContain(problem);
+  });
+
+  it('never prints what may be a secret', () => {
+    expect(problemsOf({ conversion: { access: { apiKeys: ['short'] } } })).toEqual([
+      'conversion.access.apiKeys: expected a list of keys of 16 characters or more, received object',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { InvalidOptions } from './invalid-options.error.js';
+import { SvcOptions, type SvcModuleOptions } from './svc-module.options.js';
+
+/**
+ * Fills in the defaults and checks every field.
+ *
+ * @throws InvalidOptions naming each wrong field, what was expected and what was given.
+ */
+export function resolveOptions(options: SvcModuleOptions = {}): SvcOptions {
+  const resolved = plainToInstance(SvcOptions, options, { exposeDefaultValues: true, exposeUnsetFields: false });
+  const problems = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  if (problems.length > 0) throw new InvalidOptions(problems.flatMap((problem) => describe(problem)));
+  if (!resolved.dialects.includes('svc')) resolved.dialects = ['svc', ...resolved.dialects];
+  return resolved;
+}
+
+function describe(problem: ValidationError, parent = ''): string[] {
+  const field = parent === '' ? problem.property : `${parent}.${problem.property}`;
+  const nested = (problem.children ?? []).flatMap((child) => describe(child, field));
+  const own = Object.entries(problem.constraints ?? {}).map(([rule, message]) => {
+    if (rule === 'whitelistValidation') return `${field}: unknown option`;
+    const expected = rule === 'nestedValidation' ? 'expected an object' : message;
+    return `${field}: ${expected}, received ${show(field, problem.value)}`;
+  });
+  return [...own, ...nested];
+}
+
+/** Never prints what may be a secret. */
+function show(field: string, value: unknown): string {
+  if (/key|token|redis|password/i.test(field)) return typeof value;
+  const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
+  return `${text.length > 80 ? `${text.slice(0, 80)}…` : text} (${Array.isArray(value) ? 'list' : typeof value})`;
+}

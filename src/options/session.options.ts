@@ -1,0 +1,72 @@
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Expect, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
+
+/** What an external change means when there are unsaved changes. */
+export interface ExternalChangeContext {
+  /** WOPISrc without credentials. */
+  readonly documentKey: string;
+  readonly fileName: string;
+  readonly knownTimestamp?: string;
+  readonly hostTimestamp?: string;
+  readonly modified: boolean;
+}
+export type ExternalChangeDecision = 'ask' | 'reload' | 'overwrite';
+export type ExternalChangeResolver = (
+  context: ExternalChangeContext,
+) => ExternalChangeDecision | Promise<ExternalChangeDecision>;
+
+export class ConflictOptions {
+  /** With unsaved changes: ask the writers (default), or decide. A function decides case by case. */
+  @Expect(
+    "'ask', 'reload', 'overwrite' or a function",
+    (value) => typeof value === 'function' || ['ask', 'reload', 'overwrite'].includes(value as string),
+  )
+  onExternalChange: ExternalChangeDecision | ExternalChangeResolver = 'ask';
+  /** The value of the status field in a host's 409 that means "changed in storage". Default 1010. */
+  @NonNegativeInteger('the host’s status code') statusCode = 1010;
+  /** Names of that field. Default: one for each dialect switched on (`SVCStatusCode`, …). */
+  @IsOptional() @ListOf('field names', (item) => typeof item === 'string') statusFields?: string[];
+  /** How often CheckFileInfo is asked while a document is open, ms; 0 never. Default 30 s. */
+  @NonNegativeInteger('milliseconds') checkEvery = 30_000;
+}
+
+export class AutosaveOptions {
+  /** Save when nothing was typed for so long, ms. Default 30 s. */
+  @PositiveInteger('milliseconds') idle = 30_000;
+  /** Save at latest so long after the first unsaved change, ms. Default 300 s. */
+  @PositiveInteger('milliseconds') max = 300_000;
+}
+
+export class IdleOptions {
+  /** A view without input is idle after so long, ms. Default 15 min. */
+  @PositiveInteger('milliseconds') view = 900_000;
+  /** A document without input from anyone is saved and unloaded after so long, ms. Default 1 h. */
+  @PositiveInteger('milliseconds') document = 3_600_000;
+  /** A lost connection may be taken up again for so long, ms. Default 60 s. */
+  @NonNegativeInteger('milliseconds') reconnect = 60_000;
+}
+
+export class KeepOptions {
+  /** Folder for bytes the host has not confirmed. Must survive restarts. Default: `svc-keep` in the system's temporary folder. */
+  @IsOptional() @Text('a path') dir?: string;
+  /** Snapshot of a modified document at most this often, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') snapshotEvery = 10_000;
+  /** Kept bytes older than this are removed, ms. Default `undefined`: never; an operator decides. */
+  @IsOptional() @PositiveInteger('milliseconds') maxAge?: number;
+  /** A warning is logged and shown by health when the keep is larger, bytes. Default 1 GB. */
+  @PositiveInteger('bytes') warnBytes = 1_000_000_000;
+}
+
+export class SessionOptions {
+  @ValidateNested() @Type(() => ConflictOptions) conflict = new ConflictOptions();
+  @ValidateNested() @Type(() => AutosaveOptions) autosave = new AutosaveOptions();
+  @ValidateNested() @Type(() => IdleOptions) idle = new IdleOptions();
+  @ValidateNested() @Type(() => KeepOptions) keep = new KeepOptions();
+  /** Views on one document. Default 50. */
+  @PositiveInteger('views') maxViews = 50;
+  /** Time to fetch and load a document, ms. Default 100 s. */
+  @PositiveInteger('milliseconds') loadTimeout = 100_000;
+  /** A kit that does not answer for so long while editing is killed and its document recovered, ms. Default 60 s. */
+  @PositiveInteger('milliseconds') hangTimeout = 60_000;
+}

@@ -1,0 +1,52 @@
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { ConversionOptions } from './conversion.options.js';
+import { EditorOptions } from './editor.options.js';
+import { EngineOptions } from './engine.options.js';
+import { Expect, Flag, ListOf, OneOf } from './expect.js';
+import { OperationsOptions } from './operations.options.js';
+import { SessionOptions } from './session.options.js';
+import { WopiOptions } from './wopi.options.js';
+
+export type DialectName = 'svc' | 'cool' | 'lool';
+
+/** Options with every default filled in: what services inject as {@link SvcOptions}. */
+export class SvcOptions {
+  /**
+   * Public address of the service, with path if it has one, when clients reach it through a proxy:
+   * `https://office.example.org/docs`. Default: taken from each request.
+   */
+  @IsOptional()
+  @Expect('an http(s) URL without query', (value) => typeof value === 'string' && isBaseUrl(value))
+  baseUrl?: string;
+  /** Believe `X-Forwarded-Proto`, `-Host` and `-Prefix` when building addresses. Default false: only behind a proxy that sets them. */
+  @Flag() trustProxy = false;
+  /** `web` answers HTTP and converts elsewhere, `worker` only converts, `all` does both. Default `all`. */
+  @OneOf('all', 'web', 'worker') role: 'all' | 'web' | 'worker' = 'all';
+  /** Product words in paths, headers and status fields. `svc` is always on. */
+  @ListOf("'svc', 'cool' or 'lool'", (item) => ['svc', 'cool', 'lool'].includes(item as string))
+  dialects: DialectName[] = ['svc'];
+  @ValidateNested() @Type(() => EngineOptions) engine = new EngineOptions();
+  @ValidateNested() @Type(() => ConversionOptions) conversion = new ConversionOptions();
+  @ValidateNested() @Type(() => WopiOptions) wopi = new WopiOptions();
+  @ValidateNested() @Type(() => SessionOptions) session = new SessionOptions();
+  @ValidateNested() @Type(() => EditorOptions) editor = new EditorOptions();
+  @ValidateNested() @Type(() => OperationsOptions) operations = new OperationsOptions();
+}
+
+type Plain<T> = T extends (...args: never[]) => unknown
+  ? T
+  : T extends readonly unknown[]
+    ? T
+    : T extends object
+      ? { [K in keyof T]?: Plain<T[K]> | undefined }
+      : T;
+
+/** What an application writes: every field optional, at every depth. */
+export type SvcModuleOptions = Plain<SvcOptions>;
+
+function isBaseUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return ['http:', 'https:'].includes(url.protocol) && url.search === '' && url.hash === '';
+}

@@ -1,0 +1,43 @@
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Expect, Flag, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
+
+/** Decides whether a storage host may be talked to. `address` is one that its name resolved to. */
+export type HostAdmissionRule = (host: { readonly url: URL; readonly address?: string }) => boolean | Promise<boolean>;
+
+export class WopiTimeouts {
+  /** Connect, ms. */
+  @PositiveInteger('milliseconds') connect = 10_000;
+  /** Nothing received for so long, ms. */
+  @PositiveInteger('milliseconds') idle = 30_000;
+  /** A whole call, ms. */
+  @PositiveInteger('milliseconds') total = 300_000;
+}
+
+export class WopiOptions {
+  /**
+   * Storage hosts that may be talked to: origins (`https://cloud.example.org`), host names (`cloud.example.org`, any
+   * port), `host:port`, or a function. Default `undefined`: hosts on loopback only. Everything else is refused.
+   */
+  @IsOptional()
+  @Expect(
+    'a list of origins or host names, or a function',
+    (value) =>
+      typeof value === 'function' ||
+      (Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length > 0)),
+  )
+  hosts?: string[] | HostAdmissionRule;
+  @ValidateNested() @Type(() => WopiTimeouts) timeouts = new WopiTimeouts();
+  /** Further attempts of calls that are safe to repeat. */
+  @NonNegativeInteger('attempts') retries = 2;
+  /** Redirects followed, each to an admitted host only. */
+  @NonNegativeInteger('redirects') maxRedirects = 5;
+  /** Largest document fetched, bytes. Default 500 MB. */
+  @PositiveInteger('bytes') maxFileSize = 500 * 1000 * 1000;
+  /** RSA private key (PEM) that signs calls with `X-WOPI-Proof`; its public half goes into discovery. */
+  @IsOptional() @Text('a PEM key') proofKey?: string;
+  /** The key used before this one, for `X-WOPI-ProofOld`. */
+  @IsOptional() @Text('a PEM key') oldProofKey?: string;
+  /** Lock files of hosts that say `SupportsLocks`. Default false: no locks, timestamps only. */
+  @Flag() locks = false;
+}

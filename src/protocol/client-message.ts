@@ -1,0 +1,63 @@
+import type { ViewInput } from './view-input.js';
+
+/** Version of the socket protocol; a client of another major number is told to reload. */
+export const protocolVersion = 1;
+
+/** The first message on every socket. Credentials travel here, never in a URL. */
+export interface Hello {
+  readonly type: 'hello';
+  readonly version: number;
+  readonly wopiSrc: string;
+  readonly accessToken?: string;
+  /** Header lines, as given by the host page. */
+  readonly accessHeader?: string;
+  /** Milliseconds since the Unix epoch; 0 or absent: unknown. */
+  readonly accessTokenTtl?: number;
+  /** BCP 47. */
+  readonly language?: string;
+  readonly timezone?: string;
+  /** Asks for less than CheckFileInfo allows. */
+  readonly permission?: 'edit' | 'view' | 'readonly';
+  readonly darkTheme?: boolean;
+  /** From `welcome`, to take up the same view after a lost connection. */
+  readonly resume?: { readonly key: string; readonly seq: number };
+}
+
+/** What a client may say. `seq` grows by one with every input and lets a resumed view skip what was applied. */
+export type ClientMessage =
+  | Hello
+  | { readonly type: 'ping'; readonly at: number }
+  | { readonly type: 'input'; readonly seq: number; readonly input: ViewInput }
+  | { readonly type: 'ask'; readonly id: number; readonly input: ViewInput }
+  | { readonly type: 'password'; readonly password?: string }
+  | {
+      readonly type: 'save';
+      readonly id: number;
+      /** Keep the cell being edited open. */
+      readonly dontTerminateEdit?: boolean;
+      readonly dontSaveIfUnmodified?: boolean;
+      /** Goes to the host verbatim in `X-SVC-WOPI-ExtendedData`. */
+      readonly extendedData?: string;
+    }
+  /** `name` with extension decides the format. */
+  | { readonly type: 'saveAs'; readonly id: number; readonly name: string }
+  | { readonly type: 'rename'; readonly id: number; readonly name: string }
+  /** Makes a file for download; answered by `exported`. */
+  | {
+      readonly type: 'export';
+      readonly id: number;
+      readonly format: string;
+      readonly purpose: 'export' | 'print' | 'slideshow';
+      readonly options?: string;
+    }
+  | { readonly type: 'resolveConflict'; readonly choice: 'overwrite' | 'reload' | 'saveCopy'; readonly name?: string }
+  /** Answer to `recovered`: what to do with kept bytes that are newer than the host's file. */
+  | { readonly type: 'resolveRecovery'; readonly choice: 'restore' | 'discard' }
+  | { readonly type: 'accessToken'; readonly token: string; readonly ttl?: number }
+  | { readonly type: 'closeDocument' }
+  | { readonly type: 'removeView'; readonly view: number }
+  | { readonly type: 'versionRestore' }
+  | { readonly type: 'insertFile'; readonly id: number; readonly url: string; readonly kind: 'graphic' }
+  | { readonly type: 'active'; readonly active: boolean }
+  /** Leaves for good: no grace time. */
+  | { readonly type: 'bye' };

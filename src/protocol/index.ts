@@ -1,0 +1,19 @@
+export type { Point, Rectangle } from './geometry.js';
+export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
+export { answeredInputs, Modifier } from './view-input.js';
+export type { ClipboardContent, UnoArguments, ViewAnswers, ViewInput } from './view-input.js';
+export type { ViewEvent } from './view-event.js';
+export { readTileHeader, tileHeaderBytes, tileSize, writeTileHeader } from './tile.js';
+export type { TileHeader } from './tile.js';
+export { protocolVersion } from './client-message.js';
+export type { ClientMessage, Hello } from './client-message.js';
+export type {
+  CloseReason,
+  FileProperties,
+  ReadOnlyReason,
+  SaveState,
+  ServerMessage,
+  UserView,
+} from './server-message.js';
+export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
+export type { Frame } from './blob.js';

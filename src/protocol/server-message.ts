@@ -1,0 +1,134 @@
+import type { DocumentStatus } from './document.js';
+import type { ViewEvent } from './view-event.js';
+
+/** A person looking at the document. */
+export interface UserView {
+  readonly view: number;
+  readonly userId: string;
+  readonly name: string;
+  /** `#rrggbb`, the same in every browser. */
+  readonly color: string;
+  readonly readOnly: boolean;
+  readonly avatar?: string;
+  readonly mail?: string;
+  readonly extraInfo?: Readonly<Record<string, unknown>>;
+}
+
+/** CheckFileInfo as far as the browser needs it, with the implications of the flags applied. */
+export interface FileProperties {
+  readonly baseFileName: string;
+  readonly userCanWrite: boolean;
+  readonly userCanNotWriteRelative: boolean;
+  readonly userCanRename: boolean;
+  readonly userId: string;
+  readonly userFriendlyName: string;
+  readonly isOwner: boolean;
+  readonly postMessageOrigin?: string;
+  readonly hidePrintOption: boolean;
+  readonly hideSaveOption: boolean;
+  readonly hideExportOption: boolean;
+  readonly disablePrint: boolean;
+  readonly disableExport: boolean;
+  readonly disableCopy: boolean;
+  readonly disableInactiveMessages: boolean;
+  readonly downloadAsPostMessage: boolean;
+  readonly enableOwnerTermination: boolean;
+  readonly enableInsertRemoteImage: boolean;
+  readonly enableShare: boolean;
+  readonly hideUserList: string;
+  readonly breadcrumbDocName?: string;
+  readonly watermarkText?: string;
+  readonly lastModifiedTime?: string;
+}
+
+export type SaveState = 'saved' | 'modified' | 'saving' | 'uploading' | 'failed' | 'conflicted';
+
+export type CloseReason =
+  | 'ownerTermination'
+  | 'idle'
+  | 'oom'
+  | 'shuttingDown'
+  | 'disconnected'
+  | 'conflict'
+  | 'versionRestore'
+  | 'removed'
+  | 'limitReached'
+  | 'failed';
+
+/** Why a document is shown but not edited. */
+export type ReadOnlyReason = 'permission' | 'requested' | 'format' | 'storageFull' | 'locked' | 'tokenExpired';
+
+/** What the service says to a client. Tiles are binary frames, see `tile.ts`. */
+export type ServerMessage =
+  | {
+      readonly type: 'welcome';
+      readonly version: number;
+      /** This view's number in `users`, cursors and selections. */
+      readonly view: number;
+      /** Secret with which this view may be resumed. */
+      readonly key: string;
+      readonly resumed: boolean;
+      /** The highest input `seq` applied, when resumed. */
+      readonly seq: number;
+      readonly file: FileProperties;
+      readonly permission: 'edit' | 'readonly';
+      readonly readOnlyReason?: ReadOnlyReason;
+      readonly status: DocumentStatus;
+      readonly productVersion: string;
+      /** Formats this document can be exported to. */
+      readonly exportFormats: readonly { readonly format: string; readonly label: string }[];
+    }
+  | { readonly type: 'pong'; readonly at: number }
+  | {
+      readonly type: 'progress';
+      readonly stage: 'connecting' | 'fetching' | 'starting' | 'loading' | 'reloading' | 'recovering';
+      readonly percent?: number;
+    }
+  | { readonly type: 'passwordRequired'; readonly purpose: 'view' | 'modify'; readonly wrong: boolean }
+  | { readonly type: 'event'; readonly event: ViewEvent }
+  | { readonly type: 'answer'; readonly id: number; readonly ok: true; readonly result: unknown }
+  | {
+      readonly type: 'answer';
+      readonly id: number;
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+    }
+  | { readonly type: 'users'; readonly users: readonly UserView[] }
+  | {
+      readonly type: 'saveState';
+      readonly state: SaveState;
+      /** LastModifiedTime as the host wrote it, when saved. */
+      readonly lastModifiedTime?: string;
+      /** Stable code and text when failed; says that nothing is lost. */
+      readonly code?: string;
+      readonly message?: string;
+      readonly autosave?: boolean;
+    }
+  /** Asked of every writer; the first answer decides. */
+  | { readonly type: 'conflict'; readonly canSaveCopy: boolean; readonly lastModifiedTime?: string }
+  | { readonly type: 'conflictResolved'; readonly choice: 'overwrite' | 'reload' | 'saveCopy'; readonly by?: string }
+  /** The document was loaded anew (external change, conflict, kit crash); views keep their place and ask for tiles. */
+  | {
+      readonly type: 'reloaded';
+      readonly reason: 'externalChange' | 'conflict' | 'recovery';
+      readonly restoredFrom?: string;
+      readonly status: DocumentStatus;
+      readonly view: number;
+    }
+  /** Bytes kept from an earlier run are newer than the host's file. */
+  | { readonly type: 'recovered'; readonly keptAt: string; readonly size: number }
+  | { readonly type: 'permission'; readonly permission: 'edit' | 'readonly'; readonly readOnlyReason?: ReadOnlyReason }
+  | { readonly type: 'renamed'; readonly name: string }
+  /** `path` is relative to the service's base, fetched with the download key in it; works once. */
+  | {
+      readonly type: 'exported';
+      readonly id: number;
+      readonly path: string;
+      readonly name: string;
+      readonly purpose: 'export' | 'print' | 'slideshow';
+    }
+  | { readonly type: 'tokenExpired' }
+  | { readonly type: 'idle'; readonly idle: boolean }
+  | { readonly type: 'error'; readonly code: string; readonly message: string; readonly fatal: boolean }
+  | { readonly type: 'closed'; readonly reason: CloseReason; readonly message?: string };

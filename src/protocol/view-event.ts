@@ -1,0 +1,80 @@
+import type { DocumentStatus } from './document.js';
+import type { Rectangle } from './geometry.js';
+
+/** What LibreOffice tells a view, one type per callback, parsed. Rectangles are twips. */
+export type ViewEvent =
+  | { readonly type: 'status'; readonly status: DocumentStatus }
+  /** Painted content changed; a view that holds tiles of it gets new ones pushed for what it shows. Without `area`: all of the part. */
+  | { readonly type: 'invalidate'; readonly part: number; readonly area?: Rectangle }
+  | {
+      readonly type: 'cursor';
+      readonly rectangle: Rectangle;
+      readonly view: number;
+      readonly hyperlink?: string;
+      readonly misspelled?: boolean;
+    }
+  | { readonly type: 'cursorVisible'; readonly visible: boolean }
+  | { readonly type: 'textSelection'; readonly rectangles: readonly Rectangle[] }
+  | { readonly type: 'textSelectionStart'; readonly rectangle: Rectangle }
+  | { readonly type: 'textSelectionEnd'; readonly rectangle: Rectangle }
+  /** `null` when nothing is selected. `extra` is LibreOffice's own description (handles, kind, ordering). */
+  | {
+      readonly type: 'graphicSelection';
+      readonly rectangle: Rectangle | null;
+      readonly rotation?: number;
+      readonly extra?: unknown;
+    }
+  | {
+      readonly type: 'cellCursor';
+      readonly rectangle: Rectangle | null;
+      readonly column?: number;
+      readonly row?: number;
+    }
+  | { readonly type: 'cellAddress'; readonly address: string }
+  | { readonly type: 'cellFormula'; readonly text: string }
+  | { readonly type: 'cellSelection'; readonly rectangle: Rectangle | null }
+  | { readonly type: 'cellAutoFill'; readonly rectangle: Rectangle | null }
+  // --- other people ---
+  | { readonly type: 'viewCursor'; readonly view: number; readonly part: number; readonly rectangle: Rectangle | null }
+  | { readonly type: 'viewCursorVisible'; readonly view: number; readonly part: number; readonly visible: boolean }
+  | {
+      readonly type: 'viewSelection';
+      readonly view: number;
+      readonly part: number;
+      readonly rectangles: readonly Rectangle[];
+    }
+  | {
+      readonly type: 'viewCellCursor';
+      readonly view: number;
+      readonly part: number;
+      readonly rectangle: Rectangle | null;
+    }
+  | {
+      readonly type: 'viewGraphicSelection';
+      readonly view: number;
+      readonly part: number;
+      readonly rectangle: Rectangle | null;
+    }
+  | { readonly type: 'viewLock'; readonly view: number; readonly part: number; readonly rectangle: Rectangle | null }
+  // --- commands ---
+  /** `.uno:Bold=true` and its kin: the text after `=`, or the parsed object. */
+  | { readonly type: 'commandState'; readonly command: string; readonly value: unknown }
+  | { readonly type: 'commandResult'; readonly command: string; readonly success: boolean; readonly result?: unknown }
+  | { readonly type: 'commandBlocked'; readonly command: string }
+  | { readonly type: 'contextMenu'; readonly menu: unknown }
+  | { readonly type: 'hyperlink'; readonly url: string }
+  | { readonly type: 'mousePointer'; readonly pointer: string }
+  | { readonly type: 'setPart'; readonly part: number }
+  | { readonly type: 'searchResult'; readonly found: boolean; readonly results?: unknown }
+  | { readonly type: 'comment'; readonly comment: unknown }
+  | { readonly type: 'redline'; readonly redline?: unknown }
+  | { readonly type: 'headers'; readonly scope: string }
+  | { readonly type: 'ruler'; readonly vertical: boolean; readonly ruler: unknown }
+  /** A dialog, popup or sidebar as LibreOffice's JSON tree, or a change to one. */
+  | { readonly type: 'dialog'; readonly dialog: unknown }
+  /** A window that has only pixels. */
+  | { readonly type: 'window'; readonly window: unknown }
+  | { readonly type: 'error'; readonly error: unknown }
+  | { readonly type: 'clipboardChanged' }
+  /** Any other callback of LibreOffice, by its name in snake_case: `validity_list_button`, `tooltip`, `content_control`, … */
+  | { readonly type: 'other'; readonly name: string; readonly payload: unknown };

@@ -1,0 +1,148 @@
+import type { Rectangle } from './geometry.js';
+
+/** UNO command arguments as LibreOffice takes them. */
+export type UnoArguments = Readonly<Record<string, { readonly type: string; readonly value: unknown }>>;
+
+/** Modifier bits of LibreOffice, added to key codes and given with mouse events. */
+export const Modifier = { shift: 0x1000, ctrl: 0x2000, alt: 0x4000, ctrl2: 0x8000 } as const;
+
+/**
+ * What a view may do to the document. The browser sends it, the session checks it, the kit applies it.
+ * Inputs that have an answer are listed in {@link ViewAnswer}; all others need none.
+ */
+export type ViewInput =
+  // --- looking ---
+  /** What the view shows: the kit pushes tiles of this area, nearest its centre first, and repaints what changes in it. */
+  | {
+      readonly type: 'visibleArea';
+      readonly part: number;
+      readonly area: Rectangle;
+      /** Twips that one 256-pixel tile spans: the zoom. 3840 is 100 % at 96 dpi. */
+      readonly tileTwips: number;
+      /** Extra area, each side, that may be painted when nothing else is to do; twips. */
+      readonly margin?: number;
+      /** Tiles in view the browser does not hold any more; pushed again even when unchanged. `true`: it holds none. */
+      readonly forget?: true | readonly { readonly column: number; readonly row: number }[];
+    }
+  | { readonly type: 'setPart'; readonly part: number }
+  /** The page is hidden or the view idle: no pushes until `false`. */
+  | { readonly type: 'pause'; readonly paused: boolean }
+  // --- typing ---
+  /** `char` is a Unicode code point or 0, `key` a LibreOffice key code with modifiers or 0. */
+  | {
+      readonly type: 'key';
+      readonly action: 'down' | 'up';
+      readonly char: number;
+      readonly key: number;
+      readonly window?: number;
+    }
+  /** Committed text of an input method, or of a plain insertion. */
+  | { readonly type: 'text'; readonly text: string; readonly window?: number }
+  /** Text being composed by an input method; an empty text cancels. */
+  | { readonly type: 'composition'; readonly text: string; readonly window?: number }
+  /** Deletes around the caret (touch keyboards). */
+  | { readonly type: 'removeText'; readonly before: number; readonly after: number; readonly window?: number }
+  // --- pointing ---
+  | {
+      readonly type: 'mouse';
+      readonly action: 'down' | 'up' | 'move';
+      readonly x: number;
+      readonly y: number;
+      readonly count: number;
+      /** 1 left, 2 middle, 4 right. */
+      readonly buttons: number;
+      readonly modifiers: number;
+    }
+  | {
+      readonly type: 'textSelection';
+      readonly handle: 'start' | 'end' | 'reset';
+      readonly x: number;
+      readonly y: number;
+    }
+  | { readonly type: 'graphicSelection'; readonly handle: 'start' | 'end'; readonly x: number; readonly y: number }
+  | { readonly type: 'resetSelection' }
+  // --- commands ---
+  | { readonly type: 'uno'; readonly command: string; readonly args?: UnoArguments; readonly notify?: boolean }
+  | {
+      readonly type: 'outline';
+      readonly column: boolean;
+      readonly level: number;
+      readonly index: number;
+      readonly hidden: boolean;
+    }
+  | { readonly type: 'selectPart'; readonly part: number; readonly select: boolean }
+  | { readonly type: 'moveParts'; readonly position: number; readonly duplicate: boolean }
+  | { readonly type: 'completeFunction'; readonly name: string }
+  // --- windows and dialogs ---
+  /** Answer to a JSON dialog: `data` goes through JSON.stringify in the kit, never raw. */
+  | {
+      readonly type: 'dialog';
+      readonly window: number;
+      readonly id: string;
+      readonly cmd: string;
+      readonly data: string | number | object;
+      readonly control: string;
+    }
+  | { readonly type: 'windowClose'; readonly window: number }
+  | {
+      readonly type: 'windowPaint';
+      readonly window: number;
+      readonly width: number;
+      readonly height: number;
+      readonly scale: number;
+    }
+  | {
+      readonly type: 'windowMouse';
+      readonly window: number;
+      readonly action: 'down' | 'up' | 'move';
+      readonly x: number;
+      readonly y: number;
+      readonly count: number;
+      readonly buttons: number;
+      readonly modifiers: number;
+    }
+  | { readonly type: 'formField'; readonly args: Readonly<Record<string, string>> }
+  | { readonly type: 'contentControl'; readonly args: Readonly<Record<string, string>> }
+  // --- clipboard ---
+  | { readonly type: 'copy' }
+  | { readonly type: 'cut' }
+  | { readonly type: 'paste'; readonly mime: string; readonly data: Uint8Array | string }
+  // --- questions ---
+  | { readonly type: 'commandValues'; readonly command: string }
+  | { readonly type: 'status' }
+  | { readonly type: 'preview'; readonly part: number; readonly width: number; readonly height: number }
+  | { readonly type: 'selectionText' }
+  | { readonly type: 'presentation' };
+
+/** Inputs that are answered, and with what. */
+export interface ViewAnswers {
+  /** The clipboard's representations: text and html as strings; others as bytes. */
+  copy: ClipboardContent;
+  cut: ClipboardContent;
+  paste: { readonly pasted: boolean };
+  commandValues: unknown;
+  status: import('./document.js').DocumentStatus;
+  /** A PNG. */
+  preview: { readonly png: Uint8Array };
+  windowPaint: { readonly png: Uint8Array };
+  selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
+  presentation: unknown;
+}
+
+export interface ClipboardContent {
+  readonly text?: string;
+  readonly html?: string;
+  readonly png?: Uint8Array;
+}
+
+export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
+  'copy',
+  'cut',
+  'paste',
+  'commandValues',
+  'status',
+  'preview',
+  'windowPaint',
+  'selectionText',
+  'presentation',
+]);
