@@ -34,7 +34,7 @@ module.exports = {
       comment: 'every kit loads these files: only messages, errors, protocol and the packages it needs',
       severity: 'error',
       from: { path: '^src/engine/kit/', pathNot: '\\.spec\\.ts$' },
-      to: { path: ['^src/', 'node_modules/@nestjs'], pathNot: ['^src/engine/(kit/|contract\\.ts)', '^src/protocol/'] },
+      to: { path: ['^src/', 'node_modules/@nestjs'], pathNot: ['^src/engine/(kit/|contract\\.ts|errors\\.ts)', '^src/protocol/'] },
     },
   ],
   options: {
