@@ -17,3 +17,11 @@ export type {
 } from './server-message.js';
 export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
 export type { Frame } from './blob.js';
+export type {
+  EditorPageError,
+  EditorSettings,
+  UiComponent,
+  UiMode,
+  UiPart,
+  UiPartDefaults,
+} from './editor-settings.js';

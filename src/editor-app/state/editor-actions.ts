@@ -1,0 +1,94 @@
+import type { UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
+import type { UiSettings } from './editor-state.js';
+
+export interface SaveOptions {
+  readonly dontTerminateEdit?: boolean;
+  readonly dontSaveIfUnmodified?: boolean;
+  readonly extendedData?: string;
+}
+
+export interface SearchOptions {
+  readonly backward?: boolean;
+  readonly matchCase?: boolean;
+  readonly wholeWords?: boolean;
+  readonly all?: boolean;
+}
+
+/** Everything a person or the host page can make the editor do. The chrome calls nothing else. */
+export interface EditorActions {
+  /** Runs a UNO command and puts the focus back into the document. */
+  uno(command: string, args?: UnoArguments): void;
+  /** Any other input of the protocol. */
+  input(input: ViewInput): void;
+  /** @throws ServiceError (code, message) when the service refuses. */
+  ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]>;
+
+  save(options?: SaveOptions): Promise<void>;
+  saveAs(name: string): Promise<void>;
+  rename(name: string): Promise<void>;
+  /** Downloads the document in a format, or hands the address to the host when it wants that. */
+  exportAs(format: string): Promise<void>;
+  /** Opens the browser's print dialog with a PDF, or hands it to the host. */
+  print(): Promise<void>;
+  present(startPart?: number): Promise<void>;
+  stopPresenting(): void;
+  close(): void;
+  share(): void;
+  showVersions(): void;
+  /** Asks the host for a picture when it offers to, else opens a file chooser. */
+  insertImage(): void;
+  insertImageFile(file: Blob): Promise<void>;
+
+  goToPart(part: number): void;
+  goToPage(page: number): void;
+  selectParts(parts: readonly number[]): void;
+  /** @param scale 1 is 100 %. */
+  setZoom(scale: number): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  fit(mode: 'width' | 'page'): void;
+  /** Scrolls so that the rectangle (twips) is seen. */
+  reveal(rectangle: { x: number; y: number; width: number; height: number }): void;
+  follow(view: number | undefined): void;
+  removeView(view: number): void;
+
+  openSearch(replace?: boolean): void;
+  closeSearch(): void;
+  search(text: string, options?: SearchOptions): void;
+  replace(text: string, replacement: string, options?: SearchOptions): void;
+
+  copy(): Promise<void>;
+  cut(): Promise<void>;
+  /** Reads the system clipboard where the browser allows it, else explains the shortcut. */
+  paste(unformatted?: boolean): Promise<void>;
+
+  dialogEvent(window: number, id: string, cmd: string, data: string | number | object, control: string): void;
+  closeWindow(window: number): void;
+  closeContextMenu(): void;
+
+  password(password: string | undefined): void;
+  resolveConflict(choice: 'overwrite' | 'reload' | 'saveCopy', name?: string): void;
+  resolveRecovery(choice: 'restore' | 'discard'): void;
+  /** Ends idle; also after the person came back. */
+  wake(): void;
+  reconnect(): void;
+
+  setUi(patch: Partial<UiSettings>): void;
+  notify(kind: 'info' | 'success' | 'warning' | 'error', text: string, values?: Record<string, string | number>): void;
+  dismissNotice(id: number): void;
+  /** A button the host inserted was clicked. */
+  hostButton(id: string): void;
+  /** Gives the keyboard back to the document. */
+  focusDocument(): void;
+}
+
+/** The service refused or failed; `message` may be shown. */
+export class ServiceError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ServiceError';
+  }
+}

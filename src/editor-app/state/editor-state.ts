@@ -1,0 +1,223 @@
+import type {
+  CloseReason,
+  DocumentStatus,
+  FileProperties,
+  ReadOnlyReason,
+  Rectangle,
+  SaveState,
+  UiMode,
+  UserView,
+} from '../../protocol/index.js';
+import type { DialogWindows } from '../dialogs/reduce-dialog.js';
+
+/** Everything the browser knows. Replaced, never changed in place; every slice is compared by identity. */
+export interface EditorState {
+  readonly connection: Connection;
+  /** Own view number; -1 before `welcome`. */
+  readonly view: number;
+  readonly productVersion: string;
+  readonly exportFormats: readonly { readonly format: string; readonly label: string }[];
+  readonly file: FileProperties | undefined;
+  readonly permission: 'edit' | 'readonly';
+  readonly readOnlyReason: ReadOnlyReason | undefined;
+  /** Set once the document is loaded; sizes in twips. */
+  readonly document: DocumentStatus | undefined;
+  /** Slides or sheets selected in the list, `document.part` among them. */
+  readonly selectedParts: readonly number[];
+  readonly zoom: Zoom;
+  /** 1-based page of a text document in the middle of the window. */
+  readonly page: number;
+  /** Last state of each command LibreOffice reported: `.uno:Bold` → `'true'`, `.uno:FontHeight` → `'12'`, objects parsed. */
+  readonly commands: Readonly<Record<string, unknown>>;
+  readonly users: readonly UserView[];
+  /** View number being followed. */
+  readonly following: number | undefined;
+  readonly save: SaveStatus;
+  readonly conflict: { readonly canSaveCopy: boolean; readonly lastModifiedTime?: string } | undefined;
+  readonly recovery: { readonly keptAt: string; readonly size: number } | undefined;
+  readonly tokenExpired: boolean;
+  /** JSON dialogs, popups and sidebars, by window id. */
+  readonly dialogs: DialogWindows;
+  /** Windows that have only pixels, by id. */
+  readonly windows: Readonly<Record<number, PaintedWindow>>;
+  readonly contextMenu: ContextMenu | undefined;
+  readonly overlay: Overlay;
+  readonly cell: CellState;
+  readonly headersVersion: number;
+  readonly comments: readonly DocumentComment[];
+  /** Grows when tracked changes were added, accepted or rejected. */
+  readonly redlinesVersion: number;
+  readonly search: SearchState;
+  readonly rulers: { readonly horizontal?: unknown; readonly vertical?: unknown };
+  /** Grows by part when its picture changed; for previews. */
+  readonly partVersions: Readonly<Record<number, number>>;
+  readonly ui: UiSettings;
+  readonly host: HostCustomization;
+  readonly notices: readonly Notice[];
+}
+
+export type Phase = 'connecting' | 'loading' | 'password' | 'ready' | 'failed' | 'closed';
+
+export interface Connection {
+  readonly phase: Phase;
+  /** False while a ready editor has lost its socket and tries again. */
+  readonly online: boolean;
+  /** Attempts since the connection was lost; 0 while online. */
+  readonly attempt: number;
+  readonly progress?: { readonly stage: string; readonly percent?: number };
+  readonly password?: { readonly purpose: 'view' | 'modify'; readonly wrong: boolean };
+  readonly failure?: { readonly code: string; readonly message: string };
+  readonly closed?: { readonly reason: CloseReason; readonly message?: string };
+  readonly idle: boolean;
+}
+
+export interface Zoom {
+  /** 1 is 100 %: one CSS pixel for 15 twips. */
+  readonly scale: number;
+  readonly fit: 'none' | 'width' | 'page';
+}
+
+export interface SaveStatus {
+  readonly state: SaveState;
+  readonly lastModifiedTime?: string;
+  readonly code?: string;
+  readonly message?: string;
+  readonly autosave?: boolean;
+}
+
+export interface PaintedWindow {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** Top left, pixels relative to the parent; popups only. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly parent?: number;
+  /** Grows when it has to be painted again. */
+  readonly version: number;
+}
+
+export interface ContextMenu {
+  /** LibreOffice's own description: `[{text, type, command, enabled, menu?}]`. */
+  readonly menu: unknown;
+  /** Client coordinates of the click, CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What lies over the tiles. Twips. */
+export interface Overlay {
+  readonly cursor: Rectangle | undefined;
+  readonly cursorVisible: boolean;
+  readonly hyperlink: string | undefined;
+  readonly misspelled: boolean;
+  readonly selection: readonly Rectangle[];
+  readonly selectionStart: Rectangle | undefined;
+  readonly selectionEnd: Rectangle | undefined;
+  readonly graphic: GraphicSelection | undefined;
+  readonly cellCursor: Rectangle | undefined;
+  readonly cellSelection: Rectangle | undefined;
+  readonly autoFill: Rectangle | undefined;
+  readonly others: Readonly<Record<number, OtherView>>;
+  readonly searchHits: readonly Rectangle[];
+  readonly pointer: string;
+}
+
+export interface GraphicSelection {
+  readonly rectangle: Rectangle;
+  /** Hundredths of a degree, counterclockwise. */
+  readonly rotation: number;
+  readonly extra: unknown;
+}
+
+export interface OtherView {
+  readonly part: number;
+  readonly cursor?: Rectangle;
+  readonly cursorVisible: boolean;
+  readonly selection: readonly Rectangle[];
+  readonly cellCursor?: Rectangle;
+  readonly graphic?: Rectangle;
+}
+
+export interface CellState {
+  readonly address: string;
+  readonly formula: string;
+  readonly column: number;
+  readonly row: number;
+}
+
+export interface DocumentComment {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly author: string;
+  /** Plain text; markup is taken off. */
+  readonly text: string;
+  readonly resolved: boolean;
+  readonly dateTime: string;
+  readonly anchor?: Rectangle;
+  /** Where the commented text is. */
+  readonly range: readonly Rectangle[];
+  readonly part?: number;
+  /** A1 address of a spreadsheet comment. */
+  readonly cell?: string;
+}
+
+export interface SearchState {
+  readonly open: boolean;
+  readonly replace: boolean;
+  readonly text: string;
+  /** `undefined`: nothing searched yet. */
+  readonly found: boolean | undefined;
+  readonly hits: number;
+}
+
+export interface UiSettings {
+  readonly mode: UiMode;
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly ruler: boolean;
+  readonly statusbar: boolean;
+  readonly sidebar: boolean;
+  readonly menubar: boolean;
+  readonly notebookbarCollapsed: boolean;
+  readonly comments: boolean;
+  readonly fullscreen: boolean;
+  readonly presenting: { readonly startPart: number } | undefined;
+}
+
+/** What the host page changed by postMessage. */
+export interface HostCustomization {
+  /** Ids hidden by Hide_Button, Hide_Command, Hide_Menu_Item, Hide_NotebookTab, Remove_Statusbar_Element. */
+  readonly hidden: {
+    readonly buttons: readonly string[];
+    readonly commands: readonly string[];
+    readonly menuItems: readonly string[];
+    readonly tabs: readonly string[];
+    readonly statusbar: readonly string[];
+  };
+  readonly buttons: readonly HostButton[];
+  /** Label of Action_ShowBusy. */
+  readonly busy: string | undefined;
+  /** Default actions switched off by Disable_Default_UIAction: the editor posts the message and does nothing itself. */
+  readonly disabledActions: readonly string[];
+}
+
+export interface HostButton {
+  readonly id: string;
+  readonly imageUrl?: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly insertBefore?: string;
+  readonly unoCommand?: string;
+  readonly mobile: boolean;
+}
+
+/** A line shown to the person until closed or timed out. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  /** Key of the message catalogue, or text when there is none of that name. */
+  readonly text: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}

@@ -1,0 +1,25 @@
+export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
+export type { Editor } from './editor-context.js';
+export { ServiceError } from './editor-actions.js';
+export type { EditorActions, SaveOptions, SearchOptions } from './editor-actions.js';
+export type {
+  CellState,
+  Connection,
+  ContextMenu,
+  DocumentComment,
+  EditorState,
+  GraphicSelection,
+  HostButton,
+  HostCustomization,
+  Notice,
+  OtherView,
+  Overlay,
+  PaintedWindow,
+  Phase,
+  SaveStatus,
+  SearchState,
+  UiSettings,
+  Zoom,
+} from './editor-state.js';
+export { createEditorStore } from './store.js';
+export type { EditorStore } from './store.js';
