@@ -22,3 +22,9 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
 export function dialectPaths(suffix: string): string[] {
   return Object.values(dialects).map((dialect) => `${dialect.path}/${suffix}`);
 }
+
+/** Where the editor's socket is, under the segment of a dialect. */
+export const socketPath = 'socket';
+
+/** Where exported files are fetched, under the segment of a dialect. */
+export const downloadPath = 'download';
