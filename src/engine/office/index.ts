@@ -1,0 +1,2 @@
+export { findInstallation } from './find-installation.js';
+export type { OfficeInstallation, OfficeLookup } from './office-installation.js';
