@@ -1,0 +1,98 @@
+import koffi from 'koffi';
+
+/** The few calls of the C library that Node has no words for. Pointers are BigInt addresses. */
+const lib = koffi.load(null);
+
+const clockMonotonic = 1;
+const timespec = koffi.struct({ tv_sec: 'long', tv_nsec: 'long' });
+
+const calloc = lib.func('calloc', 'void *', ['size_t', 'size_t']) as unknown as (count: number, size: number) => bigint;
+const semInit = lib.func('sem_init', 'int', ['void *', 'int', 'uint']) as unknown as (
+  sem: bigint,
+  shared: number,
+  value: number,
+) => number;
+const semPost = lib.func('sem_post', 'int', ['void *']) as unknown as (sem: bigint) => number;
+const semTryWait = lib.func('sem_trywait', 'int', ['void *']) as unknown as (sem: bigint) => number;
+const semWait = lib.func('sem_wait', 'int', ['void *']) as unknown as (sem: bigint) => number;
+const semClockWait = lib.func('sem_clockwait', 'int', ['void *', 'int', koffi.pointer(timespec)]) as unknown as (
+  sem: bigint,
+  clock: number,
+  until: { tv_sec: bigint; tv_nsec: bigint },
+) => number;
+const prctl = lib.func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong']) as unknown as (
+  option: number,
+  ...args: [number, number, number, number]
+) => number;
+const exitNow = lib.func('_exit', 'void', ['int']) as unknown as (code: number) => void;
+const freeMemory = lib.func('free', 'void', ['void *']) as unknown as (pointer: bigint) => void;
+const trimHeap = lib.func('malloc_trim', 'int', ['size_t']) as unknown as (pad: number) => number;
+
+/** Address of a function of the C library, to be handed to native code as a callback. */
+export function addressOf(name: string): bigint {
+  return BigInt(lib.symbol(name) as bigint);
+}
+
+export function free(pointer: bigint): void {
+  freeMemory(pointer);
+}
+
+/** Gives memory that malloc keeps for later back to the system. */
+export function trimMalloc(): void {
+  trimHeap(0);
+}
+
+/** Ends the process at once. `process.exit` runs LibreOffice's own exit handlers, which crash (25.2). */
+export function exitProcess(code: number): void {
+  exitNow(code);
+}
+
+const prSetPdeathsig = 1;
+const sigkill = 9;
+
+/** The kernel kills this process when the thread that started it ends, also when that was killed itself. */
+export function dieWithParent(): void {
+  prctl(prSetPdeathsig, sigkill, 0, 0, 0);
+}
+
+/** `PR_SET_NO_NEW_PRIVS`: what seccomp asks of a process that is not root. */
+export function setNoNewPrivileges(): boolean {
+  return prctl(38, 1, 0, 0, 0) === 0;
+}
+
+/**
+ * A semaphore in native memory. LibreOffice posts it from its own threads (a JavaScript callback there would block),
+ * Node's main thread posts it when a message came, and the LibreOffice thread waits on it.
+ */
+export class Semaphore {
+  private constructor(readonly address: bigint) {}
+
+  static create(): Semaphore {
+    const address = BigInt(calloc(1, 64));
+    semInit(address, 0, 0);
+    return new Semaphore(address);
+  }
+
+  static at(address: bigint): Semaphore {
+    return new Semaphore(address);
+  }
+
+  post(): void {
+    semPost(this.address);
+  }
+
+  /** Takes every post that is there, without waiting. */
+  drain(): void {
+    while (semTryWait(this.address) === 0);
+  }
+
+  /** @param timeoutUs microseconds; negative waits for ever */
+  wait(timeoutUs: number): void {
+    if (timeoutUs < 0) {
+      semWait(this.address);
+      return;
+    }
+    const until = process.hrtime.bigint() + BigInt(timeoutUs) * 1000n;
+    semClockWait(this.address, clockMonotonic, { tv_sec: until / 1_000_000_000n, tv_nsec: until % 1_000_000_000n });
+  }
+}

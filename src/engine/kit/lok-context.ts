@@ -1,0 +1,22 @@
+import type { Inbox, Incoming } from './inbox.js';
+import type { LokOffice } from './lok/office.js';
+import type { KitNotice, KitRequest } from './messages.js';
+
+/** What the services on the LibreOffice thread share. */
+export interface LokContext {
+  readonly office: LokOffice;
+  readonly inbox: Inbox;
+  notify(notice: KitNotice): void;
+}
+
+/** One capability of the kit. Runs on the LibreOffice thread, inside its poll callback: everything is synchronous. */
+export interface LokService {
+  /** Answers a request, or returns {@link notMine}. @throws KitFailure */
+  handle(request: KitRequest): unknown;
+  /** Takes a message without answer; false when it is not for this service. */
+  post(message: Incoming): boolean;
+  /** Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting. */
+  idle(): boolean;
+}
+
+export const notMine = Symbol('not mine');

@@ -1,0 +1,96 @@
+import type { Semaphore } from './libc.js';
+import { addressOf } from './libc.js';
+import { KitFailure } from './kit-failure.js';
+import type { Incoming } from './inbox.js';
+import { notMine, type LokContext, type LokService } from './lok-context.js';
+import { registerPollCallback } from './lok/office.js';
+import type { KitReply, KitRequest } from './messages.js';
+
+/** Messages taken in one poll, so that LibreOffice's own idle work gets its turn in a flood of input. */
+const maxBatch = 64;
+
+/**
+ * LibreOffice's main loop in synchronous (unipoll) mode. LibreOffice calls {@link LokLoop.#poll} whenever it has
+ * nothing to do; all work happens in there, one message after the other.
+ */
+export class LokLoop {
+  #depth = 0;
+  #announced = false;
+
+  constructor(
+    private readonly context: LokContext,
+    private readonly services: readonly LokService[],
+    private readonly reply: (reply: KitReply) => void,
+    private readonly ready: () => void,
+  ) {}
+
+  /** Blocks for ever. Callbacks are registered before: `koffi.register` inside the loop makes it spin. */
+  run(semaphore: Semaphore): void {
+    const poll = registerPollCallback((timeoutUs) => this.#poll(timeoutUs));
+    this.context.office.runLoop(poll, addressOf('sem_post'), semaphore.address);
+  }
+
+  #poll(timeoutUs: number): number {
+    if (!this.#announced) {
+      this.#announced = true;
+      this.ready();
+    }
+    if (this.#depth > 0) return this.#pollNested(timeoutUs);
+    this.#depth++;
+    try {
+      return this.#work(timeoutUs);
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  /** LibreOffice polls from inside a call (while a spreadsheet loads): let its threads run, start nothing. */
+  #pollNested(timeoutUs: number): number {
+    this.context.inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
+    return 0;
+  }
+
+  #work(timeoutUs: number): number {
+    let done = this.#takeMessages();
+    if (done === 0 && this.services.some((service) => service.idle())) done = 1;
+    if (done > 0 || timeoutUs === 0) return done;
+    this.context.inbox.wait(timeoutUs);
+    return this.#takeMessages();
+  }
+
+  #takeMessages(): number {
+    let count = 0;
+    for (; count < maxBatch; count++) {
+      const message = this.context.inbox.next();
+      if (message === undefined) break;
+      this.#dispatch(message);
+    }
+    return count;
+  }
+
+  #dispatch(message: Incoming): void {
+    if (!('id' in message)) {
+      this.services.some((service) => service.post(message));
+      return;
+    }
+    try {
+      this.reply({ re: message.id, ok: true, result: this.#answer(message) });
+    } catch (error) {
+      this.reply({ re: message.id, ok: false, ...describe(error) });
+    }
+  }
+
+  #answer(request: KitRequest): unknown {
+    if (request.op === 'ping') return undefined;
+    for (const service of this.services) {
+      const result = service.handle(request);
+      if (result !== notMine) return result;
+    }
+    throw new KitFailure('unsupported_conversion', `The kit has no operation ${request.op}.`);
+  }
+}
+
+function describe(error: unknown): { code: KitFailure['code']; message: string } {
+  if (error instanceof KitFailure) return { code: error.code, message: error.message };
+  return { code: 'engine_crashed', message: error instanceof Error ? error.message : String(error) };
+}

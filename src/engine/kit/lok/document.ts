@@ -1,0 +1,443 @@
+import koffi from 'koffi';
+import { free } from '../libc.js';
+import { NativeObject, type Member } from './vtable.js';
+
+/** `_LibreOfficeKitDocumentClass` of LibreOfficeKit.h, 25.2, in order. */
+const members: readonly Member[] = [
+  ['destroy', 'void'],
+  ['saveAs', 'int', 'str', 'str', 'str'],
+  ['getDocumentType', 'int'],
+  ['getParts', 'int'],
+  ['getPartPageRectangles', 'str!'],
+  ['getPart', 'int'],
+  ['setPart', 'void', 'int'],
+  ['getPartName', 'str!', 'int'],
+  ['setPartMode', 'void', 'int'],
+  ['paintTile', 'void', 'void *', 'int', 'int', 'int', 'int', 'int', 'int'],
+  ['getTileMode', 'int'],
+  ['getDocumentSize', 'void', 'void *', 'void *'],
+  ['initializeForRendering', 'void', 'str'],
+  ['registerCallback', 'void', 'void *', 'void *'],
+  ['postKeyEvent', 'void', 'int', 'int', 'int'],
+  ['postMouseEvent', 'void', 'int', 'int', 'int', 'int', 'int', 'int'],
+  ['postUnoCommand', 'void', 'str', 'str', 'bool'],
+  ['setTextSelection', 'void', 'int', 'int', 'int'],
+  ['getTextSelection', 'str!', 'str', 'void *'],
+  ['paste', 'bool', 'str', 'void *', 'size_t'],
+  ['setGraphicSelection', 'void', 'int', 'int', 'int'],
+  ['resetSelection', 'void'],
+  ['getCommandValues', 'str!', 'str'],
+  ['setClientZoom', 'void', 'int', 'int', 'int', 'int'],
+  ['setClientVisibleArea', 'void', 'int', 'int', 'int', 'int'],
+  ['createView', 'int'],
+  ['destroyView', 'void', 'int'],
+  ['setView', 'void', 'int'],
+  ['getView', 'int'],
+  ['getViewsCount', 'int'],
+  ['renderFont', 'void *', 'str', 'str', 'void *', 'void *'],
+  ['getPartHash', 'str!', 'int'],
+  ['paintPartTile', 'void', 'void *', 'int', 'int', 'int', 'int', 'int', 'int', 'int', 'int'],
+  ['getViewIds', 'bool', 'void *', 'size_t'],
+  ['setOutlineState', 'void', 'bool', 'int', 'int', 'bool'],
+  ['paintWindow', 'void', 'uint', 'void *', 'int', 'int', 'int', 'int'],
+  ['postWindow', 'void', 'uint', 'int', 'str'],
+  ['postWindowKeyEvent', 'void', 'uint', 'int', 'int', 'int'],
+  ['postWindowMouseEvent', 'void', 'uint', 'int', 'int', 'int', 'int', 'int', 'int'],
+  ['setViewLanguage', 'void', 'int', 'str'],
+  ['postWindowExtTextInputEvent', 'void', 'uint', 'int', 'str'],
+  ['getPartInfo', 'str!', 'int'],
+  ['paintWindowDPI', 'void', 'uint', 'void *', 'int', 'int', 'int', 'int', 'double'],
+  ['insertCertificate', 'bool', 'void *', 'int', 'void *', 'int'],
+  ['addCertificate', 'bool', 'void *', 'int'],
+  ['getSignatureState', 'int'],
+  ['renderShapeSelection', 'size_t', 'void *'],
+  ['postWindowGestureEvent', 'void', 'uint', 'str', 'int', 'int', 'int'],
+  ['createViewWithOptions', 'int', 'str'],
+  ['selectPart', 'void', 'int', 'int'],
+  ['moveSelectedParts', 'void', 'int', 'bool'],
+  ['resizeWindow', 'void', 'uint', 'int', 'int'],
+  ['getClipboard', 'int', 'void *', 'void *', 'void *', 'void *', 'void *'],
+  ['setClipboard', 'int', 'size_t', 'void *', 'void *', 'void *'],
+  ['getSelectionType', 'int'],
+  ['removeTextContext', 'void', 'uint', 'int', 'int'],
+  ['sendDialogEvent', 'void', 'ulonglong', 'str'],
+  ['renderFontOrientation', 'void *', 'str', 'str', 'void *', 'void *', 'int'],
+  ['paintWindowForView', 'void', 'uint', 'void *', 'int', 'int', 'int', 'int', 'double', 'int'],
+  ['completeFunction', 'void', 'str'],
+  ['setWindowTextSelection', 'void', 'uint', 'bool', 'int', 'int'],
+  ['sendFormFieldEvent', 'void', 'str'],
+  ['setBlockedCommandList', 'void', 'int', 'str'],
+  ['renderSearchResult', 'bool', 'str', 'void *', 'void *', 'void *', 'void *'],
+  ['sendContentControlEvent', 'void', 'str'],
+  ['getSelectionTypeAndText', 'int', 'str', 'void *', 'void *'],
+  ['getDataArea', 'void', 'long', 'void *', 'void *'],
+  ['getEditMode', 'int'],
+  ['setViewTimezone', 'void', 'int', 'str'],
+  ['setAccessibilityState', 'void', 'int', 'bool'],
+  ['getA11yFocusedParagraph', 'str!'],
+  ['getA11yCaretPosition', 'int'],
+  ['setViewReadOnly', 'void', 'int', 'bool'],
+  ['setAllowChangeComments', 'void', 'int', 'bool'],
+  ['getPresentationInfo', 'str!'],
+  ['createSlideRenderer', 'bool', 'int', 'void *', 'void *', 'bool', 'bool'],
+  ['postSlideshowCleanup', 'void'],
+  ['renderNextSlideLayer', 'bool', 'void *', 'void *', 'void *'],
+  ['setViewOption', 'void', 'str', 'str'],
+];
+
+/** `LibreOfficeKitDocumentType`. */
+export const LokDocumentType = { text: 0, spreadsheet: 1, presentation: 2, drawing: 3, other: 4 } as const;
+
+export type Bytes = Uint8Array;
+
+/** One representation of the clipboard. */
+export interface ClipboardFlavor {
+  readonly mime: string;
+  readonly data: Uint8Array;
+}
+
+/** A document open in LibreOffice. Calls that depend on a view act on the one last given to {@link setView}. */
+export class LokDocument extends NativeObject {
+  constructor(address: bigint) {
+    super(address, members);
+  }
+
+  destroy(): void {
+    this.call('destroy');
+  }
+
+  /** @returns false when it failed; the office's `error()` says why */
+  saveAs(url: string, extension: string, filterOptions: string | null): boolean {
+    return this.call('saveAs', url, extension, filterOptions) === 1;
+  }
+
+  /** One of {@link LokDocumentType}. */
+  type(): number {
+    return this.call('getDocumentType') as number;
+  }
+
+  parts(): number {
+    return this.call('getParts') as number;
+  }
+
+  part(): number {
+    return this.call('getPart') as number;
+  }
+
+  setPart(part: number): void {
+    this.call('setPart', part);
+  }
+
+  partName(part: number): string {
+    return (this.call('getPartName', part) as string | null) ?? '';
+  }
+
+  partHash(part: number): string {
+    return (this.call('getPartHash', part) as string | null) ?? '';
+  }
+
+  /** JSON text. */
+  partInfo(part: number): string {
+    return (this.call('getPartInfo', part) as string | null) ?? '';
+  }
+
+  setPartMode(mode: number): void {
+    this.call('setPartMode', mode);
+  }
+
+  /** `x, y, w, h; …` in twips; text documents. */
+  partPageRectangles(): string {
+    return (this.call('getPartPageRectangles') as string | null) ?? '';
+  }
+
+  /** Twips. */
+  size(): { width: number; height: number } {
+    const width = new BigInt64Array(1);
+    const height = new BigInt64Array(1);
+    this.call('getDocumentSize', width, height);
+    return { width: Number(width[0]), height: Number(height[0]) };
+  }
+
+  /** Index of the last used column and row of a sheet. */
+  dataArea(part: number): { column: number; row: number } {
+    const column = new BigInt64Array(1);
+    const row = new BigInt64Array(1);
+    this.call('getDataArea', part, column, row);
+    return { column: Number(column[0]), row: Number(row[0]) };
+  }
+
+  initializeForRendering(json: string): void {
+    this.call('initializeForRendering', json);
+  }
+
+  registerCallback(callback: bigint | null, data: bigint | null): void {
+    this.call('registerCallback', callback, data);
+  }
+
+  /**
+   * Paints the view's current part. `buffer` takes width × height × 4 bytes, BGRA premultiplied.
+   *
+   * @param area twips
+   */
+  paintTile(
+    buffer: Bytes,
+    width: number,
+    height: number,
+    area: { x: number; y: number; width: number; height: number },
+  ): void {
+    this.call('paintTile', buffer, width, height, area.x, area.y, area.width, area.height);
+  }
+
+  /** As {@link paintTile}, of any part, without changing the view's. */
+  paintPartTile(
+    buffer: Bytes,
+    part: number,
+    mode: number,
+    width: number,
+    height: number,
+    area: { x: number; y: number; width: number; height: number },
+  ): void {
+    this.call('paintPartTile', buffer, part, mode, width, height, area.x, area.y, area.width, area.height);
+  }
+
+  /** @param type 0 down, 1 up */
+  postKeyEvent(type: number, char: number, key: number): void {
+    this.call('postKeyEvent', type, char, key);
+  }
+
+  /** @param type 0 down, 1 up, 2 move */
+  postMouseEvent(type: number, x: number, y: number, count: number, buttons: number, modifier: number): void {
+    this.call('postMouseEvent', type, x, y, count, buttons, modifier);
+  }
+
+  /** @param json made by JSON.stringify; malformed JSON ends the process */
+  postUnoCommand(command: string, json: string | null, notify: boolean): void {
+    this.call('postUnoCommand', command, json, notify);
+  }
+
+  /** @param type 0 start, 1 end, 2 reset */
+  setTextSelection(type: number, x: number, y: number): void {
+    this.call('setTextSelection', type, x, y);
+  }
+
+  /** Text up to the first NUL byte. */
+  textSelection(mime: string): string | null {
+    return this.call('getTextSelection', mime, null) as string | null;
+  }
+
+  paste(mime: string, data: Bytes): boolean {
+    return this.call('paste', mime, data, data.byteLength) as boolean;
+  }
+
+  /** @param type 0 start, 1 end */
+  setGraphicSelection(type: number, x: number, y: number): void {
+    this.call('setGraphicSelection', type, x, y);
+  }
+
+  resetSelection(): void {
+    this.call('resetSelection');
+  }
+
+  /** JSON text, or null for commands LibreOffice has no values for. */
+  commandValues(command: string): string | null {
+    return this.call('getCommandValues', command) as string | null;
+  }
+
+  setClientZoom(pixelWidth: number, pixelHeight: number, twipWidth: number, twipHeight: number): void {
+    this.call('setClientZoom', pixelWidth, pixelHeight, twipWidth, twipHeight);
+  }
+
+  setClientVisibleArea(x: number, y: number, width: number, height: number): void {
+    this.call('setClientVisibleArea', x, y, width, height);
+  }
+
+  createView(options: string): number {
+    return this.call('createViewWithOptions', options) as number;
+  }
+
+  destroyView(view: number): void {
+    this.call('destroyView', view);
+  }
+
+  setView(view: number): void {
+    this.call('setView', view);
+  }
+
+  view(): number {
+    return this.call('getView') as number;
+  }
+
+  viewsCount(): number {
+    return this.call('getViewsCount') as number;
+  }
+
+  setViewLanguage(view: number, language: string): void {
+    this.call('setViewLanguage', view, language);
+  }
+
+  setViewTimezone(view: number, timezone: string): void {
+    this.call('setViewTimezone', view, timezone);
+  }
+
+  setViewReadOnly(view: number, readOnly: boolean): void {
+    this.call('setViewReadOnly', view, readOnly);
+  }
+
+  setAllowChangeComments(view: number, allow: boolean): void {
+    this.call('setAllowChangeComments', view, allow);
+  }
+
+  setAccessibilityState(view: number, enabled: boolean): void {
+    this.call('setAccessibilityState', view, enabled);
+  }
+
+  setViewOption(option: string, value: string): void {
+    this.call('setViewOption', option, value);
+  }
+
+  setBlockedCommandList(view: number, commands: string): void {
+    this.call('setBlockedCommandList', view, commands);
+  }
+
+  setOutlineState(column: boolean, level: number, index: number, hidden: boolean): void {
+    this.call('setOutlineState', column, level, index, hidden);
+  }
+
+  selectPart(part: number, select: boolean): void {
+    this.call('selectPart', part, select ? 1 : 0);
+  }
+
+  moveSelectedParts(position: number, duplicate: boolean): void {
+    this.call('moveSelectedParts', position, duplicate);
+  }
+
+  completeFunction(name: string): void {
+    this.call('completeFunction', name);
+  }
+
+  /** Paints a dialog window: width × height × 4 bytes, BGRA premultiplied. */
+  paintWindow(
+    window: number,
+    buffer: Bytes,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    scale: number,
+    view: number,
+  ): void {
+    this.call('paintWindowForView', window, buffer, x, y, width, height, scale, view);
+  }
+
+  /** @param action 0 close */
+  postWindow(window: number, action: number): void {
+    this.call('postWindow', window, action, null);
+  }
+
+  postWindowKeyEvent(window: number, type: number, char: number, key: number): void {
+    this.call('postWindowKeyEvent', window, type, char, key);
+  }
+
+  postWindowMouseEvent(
+    window: number,
+    type: number,
+    x: number,
+    y: number,
+    count: number,
+    buttons: number,
+    modifier: number,
+  ): void {
+    this.call('postWindowMouseEvent', window, type, x, y, count, buttons, modifier);
+  }
+
+  /** @param type 0 composing, 1 end of composition; window 0 is the document */
+  postWindowExtTextInputEvent(window: number, type: number, text: string): void {
+    this.call('postWindowExtTextInputEvent', window, type, text);
+  }
+
+  resizeWindow(window: number, width: number, height: number): void {
+    this.call('resizeWindow', window, width, height);
+  }
+
+  removeTextContext(window: number, before: number, after: number): void {
+    this.call('removeTextContext', window, before, after);
+  }
+
+  /** @param json made by JSON.stringify */
+  sendDialogEvent(window: number, json: string): void {
+    this.call('sendDialogEvent', BigInt(window), json);
+  }
+
+  /** @param json made by JSON.stringify */
+  sendFormFieldEvent(json: string): void {
+    this.call('sendFormFieldEvent', json);
+  }
+
+  /** @param json made by JSON.stringify */
+  sendContentControlEvent(json: string): void {
+    this.call('sendContentControlEvent', json);
+  }
+
+  /** 0 none, 1 text, 2 large text, 3 complex. */
+  selectionType(): number {
+    return this.call('getSelectionType') as number;
+  }
+
+  /** JSON text. */
+  presentationInfo(): string | null {
+    return this.call('getPresentationInfo') as string | null;
+  }
+
+  /** Every representation of what was copied last, bytes whole. */
+  clipboard(): ClipboardFlavor[] {
+    const count = new BigUint64Array(1);
+    const mimes = new BigUint64Array(1);
+    const sizes = new BigUint64Array(1);
+    const streams = new BigUint64Array(1);
+    if (this.call('getClipboard', null, count, mimes, sizes, streams) !== 1) return [];
+    const flavors = Array.from({ length: Number(count[0]) }, (_, index) =>
+      takeFlavor(index, mimes[0] ?? 0n, sizes[0] ?? 0n, streams[0] ?? 0n),
+    );
+    for (const array of [mimes[0], sizes[0], streams[0]]) if (array !== undefined && array !== 0n) free(array);
+    return flavors;
+  }
+
+  setClipboard(flavors: readonly ClipboardFlavor[]): boolean {
+    const mimes = flavors.map(({ mime }) => mime);
+    const sizes = BigUint64Array.from(flavors, ({ data }) => BigInt(data.byteLength));
+    const streams = flavors.map(({ data }) => data);
+    return (
+      this.call(
+        'setClipboard',
+        flavors.length,
+        koffi.as(mimes, 'const char **'),
+        sizes,
+        koffi.as(streams, 'void **'),
+      ) === 1
+    );
+  }
+
+  /** A bitmap of text, width × height × 4 bytes, BGRA premultiplied. */
+  renderFont(font: string, text: string): { pixels: Uint8Array; width: number; height: number } | undefined {
+    const width = new Int32Array(1);
+    const height = new Int32Array(1);
+    const address = this.call('renderFont', font, text, width, height) as bigint | null;
+    if (address === null) return undefined;
+    const size = (width[0] ?? 0) * (height[0] ?? 0) * 4;
+    const pixels = new Uint8Array(koffi.view(address, size).slice(0));
+    free(address);
+    return { pixels, width: width[0] ?? 0, height: height[0] ?? 0 };
+  }
+}
+
+function takeFlavor(index: number, mimes: bigint, sizes: bigint, streams: bigint): ClipboardFlavor {
+  const size = Number(koffi.decode(sizes, index * 8, 'size_t'));
+  const mimeAddress = koffi.decode(mimes, index * 8, 'void *') as bigint;
+  const dataAddress = koffi.decode(streams, index * 8, 'void *') as bigint | null;
+  const mime = koffi.decode.string(mimeAddress);
+  const data =
+    dataAddress === null || size === 0 ? new Uint8Array() : new Uint8Array(koffi.view(dataAddress, size).slice(0));
+  free(mimeAddress);
+  if (dataAddress !== null) free(dataAddress);
+  return { mime, data };
+}

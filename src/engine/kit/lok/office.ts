@@ -1,0 +1,135 @@
+import koffi from 'koffi';
+import { LokDocument } from './document.js';
+import { NativeObject, type Member } from './vtable.js';
+
+/** `_LibreOfficeKitClass` of LibreOfficeKit.h, 25.2, in order. `str!` is freed after it was read. */
+const members: readonly Member[] = [
+  ['destroy', 'void'],
+  ['documentLoad', 'void *', 'str'],
+  ['getError', 'str!'],
+  ['documentLoadWithOptions', 'void *', 'str', 'str'],
+  ['freeError', 'void', 'void *'],
+  ['registerCallback', 'void', 'void *', 'void *'],
+  ['getFilterTypes', 'str!'],
+  ['setOptionalFeatures', 'void', 'ulonglong'],
+  ['setDocumentPassword', 'void', 'str', 'str'],
+  ['getVersionInfo', 'str!'],
+  ['runMacro', 'int', 'str'],
+  ['signDocument', 'bool', 'str', 'void *', 'int', 'void *', 'int'],
+  ['runLoop', 'void', 'void *', 'void *', 'void *'],
+  ['sendDialogEvent', 'void', 'ulonglong', 'str'],
+  ['setOption', 'void', 'str', 'str'],
+  ['dumpState', 'void', 'str', 'void *'],
+  ['extractRequest', 'str!', 'str'],
+  ['trimMemory', 'void', 'int'],
+];
+
+/** Bits of `setOptionalFeatures`. */
+export const OptionalFeature = {
+  documentPassword: 1n,
+  documentPasswordToModify: 2n,
+  partInInvalidation: 4n,
+  noTiledAnnotations: 8n,
+  rangeHeaders: 16n,
+  viewIdInVisibleCursor: 32n,
+} as const;
+
+export const callbackProto = koffi.pointer(koffi.proto('void', ['int', 'void *', 'void *']));
+const pollProto = koffi.pointer(koffi.proto('int', ['void *', 'int']));
+
+export type LokCallback = (type: number, payload: string, data: bigint) => void;
+
+/** Registers a JavaScript function as a LibreOfficeKitCallback. Must happen before `runLoop` (lok-facts 2, rule 4). */
+export function registerLokCallback(callback: LokCallback): bigint {
+  const native = (type: number, payload: bigint | null, data: bigint | null): void =>
+    callback(type, payload === null ? '' : koffi.decode.string(payload), data ?? 0n);
+  return koffi.register(native, callbackProto);
+}
+
+/** Registers the poll callback of `runLoop`: microseconds LibreOffice allows to wait → number of things done. */
+export function registerPollCallback(callback: (timeoutUs: number) => number): bigint {
+  return koffi.register((_data: bigint, timeoutUs: number) => callback(timeoutUs), pollProto);
+}
+
+/** LibreOffice in this process. There can be one, on one thread. */
+export class LokOffice extends NativeObject {
+  /**
+   * Loads the library and starts LibreOffice with its own profile.
+   *
+   * @param programDir LibreOffice's `program` folder
+   * @param profileUrl `file:` URL of the profile folder
+   */
+  static start(programDir: string, profileUrl: string): LokOffice {
+    const lib = koffi.load(`${programDir}/libmergedlo.so`, { global: true, lazy: true });
+    const hook = lib.func('libreofficekit_hook_2', 'void *', ['str', 'str']) as unknown as (
+      program: string,
+      profile: string,
+    ) => bigint | null;
+    const address = hook(programDir, profileUrl);
+    if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
+    return new LokOffice(address);
+  }
+
+  private constructor(address: bigint) {
+    super(address, members);
+  }
+
+  /** @returns undefined when LibreOffice could not load it; {@link error} says why, vaguely */
+  load(url: string, options: string): LokDocument | undefined {
+    const address = this.call('documentLoadWithOptions', url, options) as bigint | null;
+    return address === null ? undefined : new LokDocument(address);
+  }
+
+  error(): string {
+    return (this.call('getError') as string | null) ?? '';
+  }
+
+  version(): string {
+    const info = JSON.parse(this.call('getVersionInfo') as string) as {
+      ProductVersion: string;
+      ProductExtension: string;
+    };
+    return `${info.ProductVersion}${info.ProductExtension}`;
+  }
+
+  setOptionalFeatures(features: bigint): void {
+    this.call('setOptionalFeatures', features);
+  }
+
+  /** @param callback address from {@link registerLokCallback}, or of a native function */
+  registerCallback(callback: bigint | null, data: bigint | null): void {
+    this.call('registerCallback', callback, data);
+  }
+
+  /** @param password null gives up */
+  setDocumentPassword(url: string, password: string | null): void {
+    this.call('setDocumentPassword', url, password);
+  }
+
+  /**
+   * Runs LibreOffice's main loop on this thread; returns only when `poll` answered a negative number.
+   *
+   * @param wake address of a native function (sem_post): LibreOffice calls it from other threads
+   * @param data argument of both callbacks; must not be null
+   */
+  runLoop(poll: bigint, wake: bigint, data: bigint): void {
+    this.call('runLoop', poll, wake, data);
+  }
+
+  sendDialogEvent(window: bigint, json: string): void {
+    this.call('sendDialogEvent', window, json);
+  }
+
+  setOption(name: string, value: string): void {
+    this.call('setOption', name, value);
+  }
+
+  /** @param target the larger, the more is freed; above 1000 everything that can be */
+  trimMemory(target: number): void {
+    this.call('trimMemory', target);
+  }
+
+  filterTypes(): Readonly<Record<string, { readonly MediaType: string }>> {
+    return JSON.parse(this.call('getFilterTypes') as string) as Record<string, { MediaType: string }>;
+  }
+}
