@@ -7,6 +7,9 @@ const only = (room, allowed, comment) => ({
   to: { path: '^src/', pathNot: [`^src/${room}/`, ...allowed.map((name) => `^src/${name}/`)] },
 });
 
+/** Rooms every feature may use. */
+const shared = ['http', 'logging', 'options', 'errors', 'dialect'];
+
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -14,14 +17,18 @@ module.exports = {
     only('dialect', ['options'], 'dialect imports no feature'),
     only('errors', [], 'errors import no feature'),
     only('options', ['errors'], 'options import no feature'),
-    only('engine', ['protocol', 'options', 'errors'], 'the engine knows nothing of HTTP or hosts'),
-    only('conversion', ['engine', 'options', 'dialect', 'errors', 'operations'], 'conversion stands on the engine'),
-    only('capabilities', ['engine', 'conversion', 'options', 'dialect', 'errors', 'operations'], ''),
-    only('wopi', ['dialect', 'options', 'errors', 'operations'], 'the host client knows no engine'),
-    only('session', ['engine', 'wopi', 'protocol', 'options', 'dialect', 'errors', 'operations'], ''),
-    only('editor', ['session', 'wopi', 'protocol', 'options', 'dialect', 'errors', 'operations'], ''),
+    only('formats', [], 'what file formats are; imports nothing'),
+    only('logging', [], 'the logger and the request it speaks of'),
+    only('http', ['logging', 'options', 'errors', 'dialect'], 'what every controller shares'),
+    only('access', ['http', 'options', 'errors'], 'who may use the service'),
+    only('engine', ['protocol', 'options', 'errors', 'logging'], 'the engine knows nothing of HTTP or hosts'),
+    only('operations', ['engine', 'access', ...shared], 'health and metrics'),
+    only('conversion', ['engine', 'formats', 'access', 'operations', ...shared], 'conversion stands on the engine'),
+    only('capabilities', ['engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
+    only('wopi', ['operations', ...shared], 'the host client knows no engine'),
+    only('session', ['engine', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
+    only('editor', ['session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
-    only('operations', ['options', 'errors'], ''),
     {
       name: 'kit-only-by-launcher',
       comment: 'the child process is reached by its launcher and through messages',
@@ -34,7 +41,10 @@ module.exports = {
       comment: 'every kit loads these files: only messages, errors, protocol and the packages it needs',
       severity: 'error',
       from: { path: '^src/engine/kit/', pathNot: '\\.spec\\.ts$' },
-      to: { path: ['^src/', 'node_modules/@nestjs'], pathNot: ['^src/engine/(kit/|contract\\.ts|errors\\.ts)', '^src/protocol/'] },
+      to: {
+        path: ['^src/', 'node_modules/@nestjs'],
+        pathNot: ['^src/engine/(kit/|contract\\.ts|errors\\.ts)', '^src/protocol/'],
+      },
     },
   ],
   options: {

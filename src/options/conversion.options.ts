@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
@@ -21,6 +22,10 @@ export class ConversionAccess {
   /** Keys that admit from anywhere, sent as `Authorization: Bearer <key>` or `X-API-Key`. */
   @ListOf('keys of 16 characters or more', (item) => typeof item === 'string' && item.length >= 16) apiKeys: string[] =
     [];
+  /** A rule of your own instead of addresses and keys: true admits the request. */
+  @IsOptional()
+  @Expect('a function', (value) => typeof value === 'function')
+  admit?: (request: IncomingMessage) => boolean | Promise<boolean>;
 }
 
 export class ConversionTimeouts {

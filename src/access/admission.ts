@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { InvalidOptions, SvcOptions } from '../options/index.js';
+import { Networks } from './networks.js';
+import { NotAdmitted } from './not-admitted.error.js';
+
+/** Whom a request is counted for: an API key (by its digest) or an address. */
+export interface Client {
+  readonly id: string;
+}
+
+/**
+ * Decides who may convert: by address or by API key (options `conversion.access`). Replace it with
+ * `overrideProvider(Admission)`, or set `conversion.access.admit`.
+ */
+@Injectable()
+export class Admission {
+  readonly #networks: Networks;
+  readonly #keys: readonly Buffer[];
+
+  /** @throws InvalidOptions when an entry of `allowFrom` is no address or network. */
+  constructor(private readonly options: SvcOptions) {
+    const { allowFrom, apiKeys } = options.conversion.access;
+    try {
+      this.#networks = new Networks(allowFrom);
+    } catch {
+      throw new InvalidOptions([
+        `conversion.access.allowFrom: expected addresses or CIDR networks, received ${JSON.stringify(allowFrom)}`,
+      ]);
+    }
+    this.#keys = apiKeys.map((key) => digest(key));
+  }
+
+  /** @throws NotAdmitted naming the remedy. */
+  async admit(request: IncomingMessage): Promise<Client> {
+    const address = request.socket.remoteAddress ?? '';
+    const { admit } = this.options.conversion.access;
+    if (admit !== undefined) {
+      if (await admit(request)) return { id: address };
+      throw new NotAdmitted('The rule of this server (option conversion.access.admit) does not admit this request.');
+    }
+    const key = keyOf(request);
+    if (key !== undefined && this.#knows(key)) return { id: `key:${digest(key).toString('hex').slice(0, 16)}` };
+    const hops = forwardedFor(request);
+    const refused = [address, ...hops].find((hop) => !this.#networks.contain(hop));
+    if (refused === undefined) return { id: hops[0] ?? address };
+    throw new NotAdmitted(
+      key === undefined
+        ? 'This address may not convert here. Send an API key (X-API-Key), or let the operator add the address, and every proxy before it, to the option conversion.access.allowFrom.'
+        : 'The API key is not known here. The operator lists keys in the option conversion.access.apiKeys.',
+    );
+  }
+
+  async admits(request: IncomingMessage): Promise<boolean> {
+    return this.admit(request).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof NotAdmitted) return false;
+        throw error;
+      },
+    );
+  }
+
+  /** Looks at every key, so that the time taken tells nothing. */
+  #knows(key: string): boolean {
+    const given = digest(key);
+    return this.#keys.reduce((found, known) => timingSafeEqual(known, given) || found, false);
+  }
+}
+
+const digest = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const own = headers['x-api-key'];
+  if (typeof own === 'string' && own !== '') return own;
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Every hop a proxy names; one that is not admitted refuses the request. */
+function forwardedFor({ headers }: IncomingMessage): string[] {
+  const header = headers['x-forwarded-for'];
+  if (header === undefined) return [];
+  return (Array.isArray(header) ? header.join(',') : header).split(',').map((hop) => hop.trim());
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Admission } from './admission.js';
+
+/** Asks {@link Admission} before anything of the body is read. Replaceable with `overrideGuard`. */
+@Injectable()
+export class ConversionAccessGuard implements CanActivate {
+  constructor(private readonly admission: Admission) {}
+
+  /** @throws NotAdmitted */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await this.admission.admit(context.switchToHttp().getRequest<IncomingMessage>());
+    return true;
+  }
+}

@@ -1,0 +1,33 @@
+import ipaddr from 'ipaddr.js';
+
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** A set of addresses and CIDR networks. IPv4-mapped IPv6 addresses count as the IPv4 address they carry. */
+export class Networks {
+  readonly #networks: readonly Network[];
+
+  /** @throws Error when an entry is neither an address nor a network. */
+  constructor(entries: readonly string[]) {
+    this.#networks = entries.map((entry) => parseNetwork(entry));
+  }
+
+  contain(address: string): boolean {
+    const plain = withoutPort(address);
+    if (!ipaddr.isValid(plain)) return false;
+    const parsed = ipaddr.process(plain);
+    return this.#networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
+  }
+}
+
+function parseNetwork(entry: string): Network {
+  if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+  const address = ipaddr.process(entry);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711` into `X-Forwarded-For`. */
+function withoutPort(address: string): string {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
+  if (bracketed?.[1] !== undefined) return bracketed[1];
+  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(address) ? address.slice(0, address.lastIndexOf(':')) : address;
+}

@@ -1,0 +1,64 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { SvcError } from '../errors/index.js';
+import { SvcLogger } from '../logging/index.js';
+
+/** The body of every error answer. */
+interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string;
+}
+
+/**
+ * Turns whatever a controller throws into one JSON answer: `{ code, message, requestId, …details }`. What is sent and
+ * what is logged are two things: an unexpected error is logged whole and sent as `internal_error`.
+ */
+@Catch()
+export class SvcExceptionFilter implements ExceptionFilter {
+  readonly #logger = new SvcLogger('HTTP');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<ServerResponse>();
+    const { status, retryAfter, body } = this.#describe(error);
+    if (response.destroyed) return;
+    if (response.headersSent) {
+      // The status is out; cutting the connection is the only way left to say that the body is not whole.
+      response.destroy();
+      return;
+    }
+    const requestId = response.getHeader('X-Request-Id');
+    const text = JSON.stringify({ ...body, ...(typeof requestId === 'string' ? { requestId } : {}) });
+    for (const name of ['Content-Disposition', 'ETag', 'Last-Modified']) response.removeHeader(name);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    response.writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    response.end(text);
+  }
+
+  #describe(error: unknown): { status: number; retryAfter?: number | undefined; body: ErrorBody } {
+    if (error instanceof SvcError) {
+      if (error.status >= 500) this.#logger.error(`${error.code}: ${error.message}`, error.cause);
+      const { code, message, details, status, retryAfter } = error;
+      return { status, retryAfter, body: { ...details, code, message } };
+    }
+    if (error instanceof HttpException) {
+      const status = error.getStatus();
+      return { status, body: { code: codeOf(status), message: error.message } };
+    }
+    this.#logger.error('unexpected error', error);
+    return {
+      status: 500,
+      body: { code: 'internal_error', message: 'Something went wrong inside the service. The log holds the cause.' },
+    };
+  }
+}
+
+/** `404` → `not_found` */
+function codeOf(status: number): string {
+  return (STATUS_CODES[status] ?? `status_${status}`).toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+}
