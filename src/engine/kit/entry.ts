@@ -1,36 +1,30 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { confine } from './confine.js';
+import { newImageCounters, takeImage } from './image-writer.js';
 import { dieWithParent, exitProcess, Semaphore } from './libc.js';
-import type { LokThreadData } from './lok-thread.js';
-import type { KitBoot, KitNotice } from './messages.js';
+import type { LokThreadData, ThreadImage } from './lok-thread.js';
+import type { KitBoot, KitNotice, KitReply } from './messages.js';
+import { encodePng, type RawImage } from './pixels.js';
 
 /**
- * The kit process. This thread keeps Node's event loop for the parent's messages; a second one belongs to LibreOffice
- * (`lok-thread.ts`). The process is disposable: it ends when its parent does, and by SIGKILL otherwise.
+ * The kit process. This thread keeps Node's event loop for the parent's messages and for images; a second one belongs
+ * to LibreOffice (`lok-thread.ts`). The process is disposable: it ends when its parent does, and by SIGKILL otherwise.
  */
 function main(): void {
   const boot = JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot;
   dieWithParent();
   process.on('disconnect', () => exitProcess(0));
   if (!process.connected) exitProcess(0);
-
-  const send = (message: unknown): void => void process.send?.(message);
-  const fail = (message: string): void => {
-    const notice: KitNotice = { on: 'failed', message };
-    if (process.send) process.send(notice, () => exitProcess(1));
-    else exitProcess(1);
-  };
-  if (boot.confine === 'seccomp') {
-    const problem = confine();
-    if (problem !== undefined) return fail(`The kit could not be confined: ${problem}`);
-  }
-  startLibreOffice(boot, send, fail);
+  const problem = boot.confine === 'seccomp' ? confine() : undefined;
+  if (problem === undefined) startLibreOffice(boot);
+  else fail(`The kit could not be confined: ${problem}`);
 }
 
-function startLibreOffice(boot: KitBoot, send: (message: unknown) => void, fail: (message: string) => void): void {
+function startLibreOffice(boot: KitBoot): void {
   const semaphore = Semaphore.create();
+  const imageCounters = newImageCounters();
   const { port1, port2 } = new MessageChannel();
-  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address };
+  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address, imageCounters };
   const worker = new Worker(new URL('./lok-thread.js', import.meta.url), {
     workerData: data,
     transferList: [port2],
@@ -38,12 +32,33 @@ function startLibreOffice(boot: KitBoot, send: (message: unknown) => void, fail:
   });
   worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
   worker.on('exit', () => fail('The LibreOffice thread ended.'));
-  port1.on('message', send);
+  port1.on('message', (message: KitReply | KitNotice | ThreadImage) => {
+    if ('image' in message) void takeImage(message.image, imageCounters);
+    else forward(message);
+  });
   process.on('message', (message: { op?: string }) => {
     if (message.op === 'exit') exitProcess(0);
     port1.postMessage(message);
     semaphore.post();
   });
+}
+
+/** Sends on to the parent; a raw image in a reply's `png` is encoded on the way, off LibreOffice's thread. */
+function forward(message: KitReply | KitNotice): void {
+  const image = 're' in message && message.ok ? rawImage(message.result) : undefined;
+  if (image === undefined) process.send?.(message);
+  else void encodePng(image).then((png) => process.send?.({ ...message, result: { png } }));
+}
+
+function rawImage(result: unknown): RawImage | undefined {
+  if (typeof result !== 'object' || result === null || !('png' in result)) return undefined;
+  return result.png as RawImage;
+}
+
+function fail(message: string): void {
+  const notice: KitNotice = { on: 'failed', message };
+  if (process.send) process.send(notice, () => exitProcess(1));
+  else exitProcess(1);
 }
 
 main();

@@ -30,7 +30,7 @@ const trimHeap = lib.func('malloc_trim', 'int', ['size_t']) as unknown as (pad: 
 
 /** Address of a function of the C library, to be handed to native code as a callback. */
 export function addressOf(name: string): bigint {
-  return BigInt(lib.symbol(name) as bigint);
+  return lib.symbol(name) as bigint;
 }
 
 export function free(pointer: bigint): void {
@@ -68,7 +68,7 @@ export class Semaphore {
   private constructor(readonly address: bigint) {}
 
   static create(): Semaphore {
-    const address = BigInt(calloc(1, 64));
+    const address = calloc(1, 64);
     semInit(address, 0, 0);
     return new Semaphore(address);
   }

@@ -1,3 +1,4 @@
+import type { ImageWriter } from './image-writer.js';
 import type { Inbox, Incoming } from './inbox.js';
 import type { LokOffice } from './lok/office.js';
 import type { KitNotice, KitRequest } from './messages.js';
@@ -6,6 +7,7 @@ import type { KitNotice, KitRequest } from './messages.js';
 export interface LokContext {
   readonly office: LokOffice;
   readonly inbox: Inbox;
+  readonly images: ImageWriter;
   notify(notice: KitNotice): void;
 }
 

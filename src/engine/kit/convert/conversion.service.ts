@@ -1,14 +1,18 @@
+import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ConversionOutput } from '../../contract.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 import { KitFailure } from '../kit-failure.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { LokDocumentType, type LokDocument } from '../lok/document.js';
 import type { ConvertedResult, KitRequest } from '../messages.js';
 import { DocumentLoader } from './document-loader.js';
+import { writePageImages } from './page-images.js';
 
 type ConvertRequest = Extract<KitRequest, { op: 'convert' }>;
+type ImageOutput = Extract<ConversionOutput, { kind: 'image' }>;
 
 /** Converts one document after the other. */
 export class ConversionService implements LokService {
@@ -48,10 +52,29 @@ export class ConversionService implements LokService {
   }
 
   #write(document: LokDocument, { output, outputFolder }: ConvertRequest): string[] {
-    if (output.kind === 'image') throw new KitFailure('unsupported_conversion', 'not yet');
-    const path = join(outputFolder, `document.${output.extension}`);
-    const url = pathToFileURL(path).href;
-    if (document.saveAs(url, output.extension, output.filterOptions ?? null)) return [path];
+    if (output.kind === 'document') {
+      return [this.#saveAs(document, join(outputFolder, `document.${output.extension}`), output)];
+    }
+    if (document.type() !== LokDocumentType.spreadsheet) {
+      return writePageImages(document, output, outputFolder, this.context.images);
+    }
+    return this.#writeSheetImages(document, output, outputFolder);
+  }
+
+  /** A sheet has no pages until it is printed: its images are those of its PDF. */
+  #writeSheetImages(document: LokDocument, output: ImageOutput, outputFolder: string): string[] {
+    const pdf = this.#saveAs(document, join(outputFolder, 'pages.pdf'), { extension: 'pdf' });
+    const pages = this.#loader.load(pathToFileURL(pdf).href, '');
+    try {
+      return writePageImages(pages, output, outputFolder, this.context.images);
+    } finally {
+      pages.destroy();
+      rmSync(pdf, { force: true });
+    }
+  }
+
+  #saveAs(document: LokDocument, path: string, output: { extension: string; filterOptions?: string }): string {
+    if (document.saveAs(pathToFileURL(path).href, output.extension, output.filterOptions ?? null)) return path;
     throw this.#saveFailure(output.extension);
   }
 
