@@ -17,7 +17,7 @@ module.exports = {
     only('dialect', ['options'], 'dialect imports no feature'),
     only('errors', [], 'errors import no feature'),
     only('options', ['errors'], 'options import no feature'),
-    only('formats', [], 'what file formats are; imports nothing'),
+    only('formats', ['protocol'], 'what file formats are'),
     only('logging', [], 'the logger and the request it speaks of'),
     only('http', ['logging', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),

@@ -1,0 +1,5 @@
+export { allOutputs, formatOf, formats, outputFormat, outputsOf } from './catalogue.js';
+export type { Container, Format } from './format.js';
+export { textEncodingOf } from './plain-text.js';
+export { recognise } from './recognise.js';
+export type { Recognition } from './recognise.js';

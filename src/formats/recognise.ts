@@ -1,0 +1,112 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileTypeFromFile } from 'file-type';
+import type { DocumentKind } from '../protocol/index.js';
+import { formatOf } from './catalogue.js';
+import { compoundFileNames } from './compound-file.js';
+import type { Container, Format } from './format.js';
+import { recogniseMarkup } from './markup.js';
+import { decodeText } from './plain-text.js';
+import { extensionBySignature, isCompoundFile } from './signatures.js';
+
+/** What a file is, whatever its name says. */
+export type Recognition =
+  | { readonly is: 'document'; readonly extension: string; readonly kind: DocumentKind }
+  | { readonly is: 'empty' }
+  /** The content is not what the name promises, and nothing else that could be opened. */
+  | { readonly is: 'damaged'; readonly named: string }
+  /** Something else: an archive, a film, a program. `found` names it when it is known. */
+  | { readonly is: 'unsupported'; readonly found?: string };
+
+/** What the bytes say: a format, or only how they are packed. */
+type Finding =
+  | { readonly extension: string; readonly kind?: DocumentKind }
+  | { readonly container: Container; readonly found?: string };
+
+const headBytes = 64 * 1024;
+
+/**
+ * Recognises a document by its content; the name decides only between formats that share one packing, and where content
+ * says nothing (plain text, a few old binary formats without a signature).
+ */
+export async function recognise(path: string, name: string): Promise<Recognition> {
+  const file = await open(path, 'r');
+  try {
+    const head = await readHead(file);
+    if (head.length === 0) return { is: 'empty' };
+    return judge(await find(path, file, head), formatOf(extname(name)));
+  } finally {
+    await file.close();
+  }
+}
+
+async function readHead(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function find(path: string, file: FileHandle, head: Buffer): Promise<Finding> {
+  const signature = extensionBySignature(head);
+  if (signature !== undefined) return { extension: signature };
+  if (isCompoundFile(head)) return compoundFinding(await compoundFileNames(file));
+  const text = decodeText(head);
+  if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text' };
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (type === undefined) return { container: 'binary' };
+  if (formatOf(type.ext)?.kind !== undefined) return { extension: type.ext };
+  return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext };
+}
+
+const compoundStreams: readonly (readonly [string, Finding])[] = [
+  ['EncryptedPackage', { container: 'zip', found: 'docx' }],
+  ['WordDocument', { extension: 'doc' }],
+  ['Workbook', { extension: 'xls' }],
+  ['Book', { extension: 'xls' }],
+  ['PowerPoint Document', { extension: 'ppt' }],
+  ['VisioDocument', { extension: 'vsd' }],
+  ['Quill', { extension: 'pub' }],
+  ['PageMaker', { extension: 'p65' }],
+];
+
+/** A protected OOXML file lies encrypted in a compound file; what it is inside, only its name says. */
+function compoundFinding(names: ReadonlySet<string>): Finding {
+  return compoundStreams.find(([name]) => names.has(name))?.[1] ?? { container: 'cfb' };
+}
+
+function judge(finding: Finding, named: Format | undefined): Recognition {
+  if ('extension' in finding) return judgeFormat(finding, named);
+  const fits = named?.kind !== undefined && named.container === finding.container;
+  if (fits) return { is: 'document', extension: named.extension, kind: named.kind };
+  if (finding.container === 'text') return judgeText(named);
+  const guess = finding.found === undefined ? undefined : formatOf(finding.found);
+  if (guess?.kind) return { is: 'document', extension: guess.extension, kind: guess.kind };
+  if (named && finding.found === undefined) return { is: 'damaged', named: named.extension };
+  return { is: 'unsupported', ...(finding.found !== undefined && { found: finding.found }) };
+}
+
+/** Templates and documents of the old binary formats look the same inside: there the name is right. */
+function judgeFormat(
+  { extension, kind }: { readonly extension: string; readonly kind?: DocumentKind },
+  named: Format | undefined,
+): Recognition {
+  const found = formatOf(extension);
+  const sameInside =
+    named?.kind !== undefined && found?.container === named.container && found.mime === named.mime
+      ? named
+      : siblings(extension, named);
+  const settled = sameInside ?? found;
+  const settledKind = kind ?? settled?.kind;
+  if (settledKind === undefined) return { is: 'unsupported', found: extension };
+  return { is: 'document', extension: settled?.extension ?? extension, kind: settledKind };
+}
+
+/** Web pages saved with an Excel name are tables to their authors. */
+function siblings(extension: string, named: Format | undefined): Format | undefined {
+  return extension === 'html' && named?.extension === 'xls' ? named : undefined;
+}
+
+/** Text says nothing about itself. A name that promises something else is a broken promise; no name at all is text. */
+function judgeText(named: Format | undefined): Recognition {
+  if (named) return { is: 'damaged', named: named.extension };
+  return { is: 'document', extension: 'txt', kind: 'text' };
+}
