@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { OfficeEngine } from '../engine/index.js';
+import { HealthChecks } from './health-checks.js';
+import { Metrics } from './metrics.js';
+
+/** Puts the engine's state into metrics and health. */
+@Injectable()
+export class EngineObserver {
+  constructor(engine: OfficeEngine, metrics: Metrics, health: HealthChecks) {
+    metrics.gauge('svc_kits', 'Kit processes by state', () => ({ ...engine.stats().kits }));
+    metrics.gauge('svc_engine_waiting', 'Conversions waiting for a kit', () => engine.stats().queued);
+    metrics.gauge(
+      'svc_kit_events_total',
+      'Kit processes started, crashed and recycled since the start',
+      () => {
+        const { started, crashed, recycled } = engine.stats();
+        return { started, crashed, recycled };
+      },
+      'event',
+    );
+    health.add('engine', async () => {
+      const { available, version, reason, remedy } = await engine.status();
+      return { up: available, version, reason, remedy };
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import { Controller, Get, NotFoundException, Res, UseFilters } from '@nestjs/common';
+import { dialects } from '../dialect/index.js';
+import { SvcExceptionFilter } from '../http/index.js';
+import { SvcOptions } from '../options/index.js';
+import { HealthChecks } from './health-checks.js';
+
+/** For load balancers and orchestrators; says nothing that is worth hiding. */
+@Controller(`${dialects.svc.path}/health`)
+@UseFilters(SvcExceptionFilter)
+export class HealthController {
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly checks: HealthChecks,
+  ) {}
+
+  /** 200 when the service can work, 503 with the reason when it can not. */
+  @Get()
+  async ready(@Res() response: ServerResponse): Promise<void> {
+    this.#assertEnabled();
+    const { up, parts } = await this.checks.run();
+    answer(response, up ? 200 : 503, { status: up ? 'up' : 'down', ...parts });
+  }
+
+  /** 200 while the process answers at all. */
+  @Get('live')
+  live(@Res() response: ServerResponse): void {
+    this.#assertEnabled();
+    answer(response, 200, { status: 'up' });
+  }
+
+  #assertEnabled(): void {
+    if (!this.options.operations.health) throw new NotFoundException();
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

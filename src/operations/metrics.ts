@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds; conversions take from a few milliseconds to minutes. */
+const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+/** The metrics of one module instance: a registry of its own, so that two instances in one process do not collide. */
+@Injectable()
+export class Metrics {
+  readonly #registry = new Registry();
+
+  counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** @param name ends in `_seconds` */
+  duration<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets: durationBuckets, registers: [this.#registry] });
+  }
+
+  /** Asks for the values when they are read. */
+  gauge(name: string, help: string, read: () => number | Readonly<Record<string, number>>, label = 'state'): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [],
+      collect() {
+        const value = read();
+        if (typeof value === 'number') this.set(value);
+        else for (const [key, count] of Object.entries(value)) this.set({ [label]: key }, count);
+      },
+    });
+    this.#registry.registerMetric(gauge);
+  }
+
+  /** Prometheus text. */
+  async text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+}

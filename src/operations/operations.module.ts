@@ -1,0 +1,19 @@
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { RequestIdMiddleware } from '../http/index.js';
+import { CapabilityClaims } from './capability-claims.js';
+import { EngineObserver } from './engine-observer.js';
+import { HealthChecks } from './health-checks.js';
+import { HealthController } from './health.controller.js';
+import { Metrics } from './metrics.js';
+import { MetricsController } from './metrics.controller.js';
+
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [CapabilityClaims, EngineObserver, HealthChecks, Metrics],
+  exports: [CapabilityClaims, HealthChecks, Metrics],
+})
+export class OperationsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(RequestIdMiddleware).forRoutes(HealthController, MetricsController);
+  }
+}
