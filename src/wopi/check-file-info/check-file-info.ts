@@ -1,0 +1,95 @@
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsString, Matches } from 'class-validator';
+import { ByteCount, JsonObject, Permission, Restriction, Text } from './fields.js';
+
+/**
+ * What a host says about a file and a user (spec 2.1), under the specification's own names. Permissions default to no.
+ * Only `BaseFileName` is required: real hosts leave out the rest.
+ */
+export class CheckFileInfo {
+  /** Base name of the file, without path. */
+  @Text() @IsString() @IsNotEmpty() @Matches(/^[^/\\\0]*$/) BaseFileName!: string;
+  /** Identifier of the owner; also read from `OwnerId`. */
+  @Text() OwnerID: string | undefined = undefined;
+  /** The only domain that may exchange postMessages with the editor. */
+  @Text() PostMessageOrigin: string | undefined = undefined;
+  /** Bytes, as the host believes: never trusted for reading. */
+  @ByteCount() Size: number | undefined = undefined;
+  /** Where to fetch the template of a file that does not exist yet (spec 2.3). */
+  @Text() TemplateSource: string | undefined = undefined;
+  /** Default false: read-only, and PutFile must not be sent. */
+  @Permission() UserCanWrite = false;
+  /** Default true: no save-as. */
+  @Transform(({ value }) => denial(value)) UserCanNotWriteRelative = true;
+  /** Empty when the host names none. */
+  @Text() UserId = '';
+  /** Default `UnknownUser_<UserId>`. */
+  @Text() UserFriendlyName = '';
+  /** The host's own string, to be sent back byte for byte; never parsed. */
+  @Text() LastModifiedTime: string | undefined = undefined;
+
+  /** Also true when `DisablePrint` is. */
+  @Restriction() HidePrintOption = false;
+  @Restriction() HideSaveOption = false;
+  /** Also true when `DisableExport` is. */
+  @Restriction() HideExportOption = false;
+  /** No printing, enforced by the service. */
+  @Restriction() DisablePrint = false;
+  /** No export, enforced by the service. */
+  @Restriction() DisableExport = false;
+  /** Nothing leaves the document through the clipboard, enforced by the service. */
+  @Restriction() DisableCopy = false;
+  /** No explanation on the overlay of an inactive document; the host page shows its own. */
+  @Restriction() DisableInactiveMessages = false;
+  /** Downloads become `Download_As` messages to the host page. */
+  @Permission() DownloadAsPostMessage = false;
+  /** The owner may close the document for everybody. */
+  @Permission() EnableOwnerTermination = false;
+  /** Known members: `avatar` (URL of an image), `mail`. */
+  @JsonObject() UserExtraInfo: Readonly<Record<string, unknown>> | undefined = undefined;
+  /** Drawn over every tile, page and export when not empty. */
+  @Text() WatermarkText = '';
+
+  // What hosts send beyond the specification.
+  @Text() Version: string | undefined = undefined;
+  /** Base64 of the file's SHA-256: tells after an unanswered save whether it landed. */
+  @Text() SHA256: string | undefined = undefined;
+  /** Where the bytes are, when not at `/contents`; used as it is. */
+  @Text() FileUrl: string | undefined = undefined;
+  @Permission() SupportsLocks = false;
+  @Permission() SupportsRename = false;
+  @Permission() UserCanRename = false;
+  /** The host page offers to pick an image; it then sends `Action_InsertGraphic`. */
+  @Permission() EnableInsertRemoteImage = false;
+  @Restriction() DisableInsertLocalImage = false;
+  @Permission() EnableShare = false;
+  /** `true`, `false`, `mobile`, `tablet` or `desktop`. */
+  @Text() HideUserList: string | undefined = undefined;
+  @Restriction() HideChangeTrackingControls = false;
+  @Restriction() DisableChangeTrackingRecord = false;
+  @Restriction() DisableChangeTrackingShow = false;
+  @Restriction() HideRepairOption = false;
+  /** The file's name as the host shows it. */
+  @Text() BreadcrumbDocName: string | undefined = undefined;
+  @Text() BreadcrumbFolderName: string | undefined = undefined;
+  @Text() BreadcrumbFolderUrl: string | undefined = undefined;
+  /** An identifier that may be logged. */
+  @Text() ObfuscatedUserId: string | undefined = undefined;
+  @Permission() IsAdminUser = false;
+  @Permission() IsAnonymousUser = false;
+
+  /** The user named by `OwnerID`. */
+  get isOwner(): boolean {
+    return this.OwnerID !== undefined && this.OwnerID !== '' && this.OwnerID === this.UserId;
+  }
+
+  /** Renaming needs the host's ability and the user's permission. */
+  get canRename(): boolean {
+    return this.SupportsRename && this.UserCanRename;
+  }
+}
+
+/** A denial is lifted by a clear no only. */
+function denial(value: unknown): boolean {
+  return !(value === false || value === 0 || /^(false|0)$/i.test(String(value).trim()));
+}

@@ -1,0 +1,35 @@
+import { Transform } from 'class-transformer';
+
+/** Allows the user something: only a clear yes does. */
+export const Permission = (): PropertyDecorator => Transform(({ value }) => toFlag(value) ?? false);
+
+/** Takes something away or hides it: absent is no, and what cannot be understood is yes. */
+export const Restriction = (): PropertyDecorator =>
+  Transform(({ value }) => toFlag(value) ?? (value !== undefined && value !== null && value !== ''));
+
+/** An identifier or text; hosts send numbers, too. */
+export const Text = (): PropertyDecorator => Transform(({ value }) => toText(value));
+
+/** A whole number of bytes, 0 or more; anything else counts as not given. */
+export const ByteCount = (): PropertyDecorator => Transform(({ value }) => toByteCount(value));
+
+export const JsonObject = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined));
+
+function toFlag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const word = String(value).trim().toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  return word === 'false' || word === '0' ? false : undefined;
+}
+
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
+}
+
+function toByteCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? Math.trunc(count) : undefined;
+}

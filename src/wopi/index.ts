@@ -1,0 +1,40 @@
+export { HostAdmission } from './address/host-admission.js';
+export { HostResolver } from './address/host-resolver.js';
+export { documentKey, HostUrl } from './address/host-url.js';
+export { CheckFileInfo } from './check-file-info/check-file-info.js';
+export { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
+export { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
+export { WopiProof } from './interceptors/wopi-proof.js';
+export { withHeaders } from './transport/wopi-call.js';
+export type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
+export { WopiClientService } from './wopi-client.service.js';
+export {
+  CredentialsInvalid,
+  FileTooLarge,
+  HostAnswerInvalid,
+  HostError,
+  HostLacksOperation,
+  HostRefused,
+  HostTimeout,
+  HostUnauthorized,
+  HostUnavailable,
+  LockMismatch,
+  NameRefused,
+  SaveFailed,
+  StorageConflict,
+  StorageFull,
+  StorageLocked,
+} from './wopi.errors.js';
+export { WopiModule } from './wopi.module.js';
+export type {
+  CallOptions,
+  DownloadResult,
+  GetFileOptions,
+  HostCredentials,
+  PutFileOptions,
+  PutFileRelativeOptions,
+  PutFileResult,
+  RenameFileOptions,
+  StoredFile,
+  WopiFile,
+} from './wopi.types.js';

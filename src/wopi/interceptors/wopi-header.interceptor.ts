@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { dialects } from '../../dialect/index.js';
+import { SvcOptions } from '../../options/index.js';
+import {
+  withHeaders,
+  type CallFacts,
+  type WopiAnswer,
+  type WopiCall,
+  type WopiHandler,
+  type WopiInterceptor,
+  type WopiOperation,
+} from '../transport/wopi-call.js';
+import { headerText, utf7 } from './header-text.js';
+import { userAgent } from './user-agent.js';
+import { WopiProof } from './wopi-proof.js';
+
+type Headers = Record<string, string>;
+
+/** Locks are refreshed by `LOCK` with the same value, which every host that locks understands. */
+const overrides: Partial<Record<WopiOperation, string>> = {
+  PutFile: 'PUT',
+  PutRelativeFile: 'PUT_RELATIVE',
+  RenameFile: 'RENAME_FILE',
+  Lock: 'LOCK',
+  RefreshLock: 'LOCK',
+  Unlock: 'UNLOCK',
+};
+
+/** Says what a call is for: override, save headers in every dialect switched on, names, sizes, locks, proof. */
+@Injectable()
+export class WopiHeaderInterceptor implements WopiInterceptor {
+  private readonly prefixes: readonly string[];
+
+  constructor(
+    options: SvcOptions,
+    private readonly proof: WopiProof,
+  ) {
+    this.prefixes = options.dialects.map((name) => dialects[name].headerPrefix);
+  }
+
+  async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
+    return next(withHeaders(call, { ...this.common(), ...this.ofOperation(call), ...this.proofOf(call) }));
+  }
+
+  private common(): Headers {
+    return { 'User-Agent': userAgent, 'Accept-Encoding': 'identity' };
+  }
+
+  private ofOperation({ operation, facts, body }: WopiCall): Headers {
+    const override = overrides[operation];
+    return {
+      ...(override && { 'X-WOPI-Override': override }),
+      ...(body && { 'Content-Type': 'application/octet-stream' }),
+      ...(body && operation === 'PutRelativeFile' && { 'X-WOPI-Size': String(body.size) }),
+      ...(facts.lock !== undefined && { 'X-WOPI-Lock': headerText(facts.lock) }),
+      ...(facts.suggestedTarget !== undefined && { 'X-WOPI-SuggestedTarget': utf7(facts.suggestedTarget) }),
+      ...(facts.requestedName !== undefined && { 'X-WOPI-RequestedName': utf7(facts.requestedName) }),
+      ...(facts.save && this.ofSave(facts.save)),
+    };
+  }
+
+  private ofSave(save: NonNullable<CallFacts['save']>): Headers {
+    const values: Headers = {
+      IsModifiedByUser: String(save.isModifiedByUser),
+      IsAutosave: String(save.isAutosave),
+      IsExitSave: String(save.isExitSave),
+      ...(save.timestamp !== undefined && { Timestamp: headerText(save.timestamp) }),
+      ...(save.extendedData !== undefined && { ExtendedData: headerText(save.extendedData) }),
+    };
+    const named = this.prefixes.flatMap((prefix) =>
+      Object.entries(values).map(([name, value]) => [prefix + name, value] as const),
+    );
+    return Object.fromEntries(named);
+  }
+
+  /** Downloads carry no token, which a proof is about; hosts expect them unsigned. */
+  private proofOf({ operation, url, file }: WopiCall): Headers {
+    if (operation === 'Download') return {};
+    const token = 'accessToken' in file.credentials ? file.credentials.accessToken : '';
+    return this.proof.headers(url.href, token);
+  }
+}

@@ -1,0 +1,97 @@
+import type { SvcOptions } from '../options/index.js';
+import { dialects } from '../dialect/index.js';
+import { discard, readJsonIfAny, valueOf } from './transport/read-answer.js';
+import type { WopiAnswer, WopiOperation } from './transport/wopi-call.js';
+import {
+  HostLacksOperation,
+  HostUnauthorized,
+  HostUnavailable,
+  LockMismatch,
+  NameRefused,
+  SaveFailed,
+  StorageConflict,
+  StorageFull,
+  StorageLocked,
+  type HostError,
+} from './wopi.errors.js';
+
+const stored = new Set([200, 201, 204]);
+
+/** Whether the host says that it has done what a write asked for. 202 is a promise, not a confirmation. */
+export const isDone = ({ status }: WopiAnswer): boolean => stored.has(status);
+
+/** What a status other than 200 means for CheckFileInfo, GetFile and other reads; consumes the answer. */
+export async function readRefusal(operation: WopiOperation, answer: WopiAnswer): Promise<HostError> {
+  await discard(answer);
+  if ([401, 403, 404].includes(answer.status)) return unauthorized(operation, answer.status);
+  return new HostUnavailable(`The storage host answered ${operation} with ${answer.status}.`, {
+    mayHaveLanded: false,
+    hostStatus: answer.status,
+    retryAfter: retryAfterOf(answer),
+  });
+}
+
+/** What a host's refusal of PutFile means: the table of 4.4 and 7, and what hosts add to it; consumes the answer. */
+export async function saveRefusal(answer: WopiAnswer, { session, dialects: spoken }: SvcOptions): Promise<HostError> {
+  if (answer.status === 409) {
+    const fields = session.conflict.statusFields ?? spoken.map((name) => dialects[name].statusField);
+    const body = await readJsonIfAny(answer);
+    const isChange = fields.some((field) => Number(valueOf(body, field)) === session.conflict.statusCode);
+    return isChange ? conflict() : (lockMismatch(answer) ?? conflict());
+  }
+  await discard(answer);
+  return writeRefusal('PutFile', answer.status, failureReason(answer));
+}
+
+/** What a host's refusal of save-as or renaming means; consumes the answer. */
+export async function nameRefusal(operation: WopiOperation, answer: WopiAnswer): Promise<HostError> {
+  await discard(answer);
+  const { status } = answer;
+  if ([404, 405, 501].includes(status)) {
+    return new HostLacksOperation(`The storage host does not offer ${operation} (it answered ${status}).`);
+  }
+  if (status === 409)
+    return lockMismatch(answer) ?? new NameRefused('The storage host already has a file of this name.');
+  if (status === 400) return new NameRefused('The storage host does not accept this name; try another.');
+  return writeRefusal(operation, status, failureReason(answer));
+}
+
+/** What a host's refusal of a lock means; consumes the answer. */
+export async function lockRefusal(operation: WopiOperation, answer: WopiAnswer): Promise<HostError> {
+  await discard(answer);
+  const mismatch = answer.status === 409 ? lockMismatch(answer) : undefined;
+  return mismatch ?? writeRefusal(operation, answer.status, failureReason(answer));
+}
+
+function writeRefusal(operation: WopiOperation, status: number, reason: string): HostError {
+  if ([401, 403, 404].includes(status)) return unauthorized(operation, status);
+  if (status === 413) return new StorageFull('The storage is full, or the file too large for it.');
+  if (status === 423) return new StorageLocked(`The file is locked in storage${reason}.`);
+  return new SaveFailed(`The storage host answered ${operation} with ${status}${reason}.`, status);
+}
+
+const conflict = (): StorageConflict =>
+  new StorageConflict('The file was changed in storage meanwhile: overwrite it, or reload it.');
+
+const unauthorized = (operation: WopiOperation, status: number): HostUnauthorized =>
+  new HostUnauthorized(
+    `The storage host refused ${operation} (${status}): no permission, an expired token, or no such file.`,
+    status,
+  );
+
+function lockMismatch(answer: WopiAnswer): LockMismatch | undefined {
+  const lock = answer.headers['x-wopi-lock'];
+  if (lock === undefined) return undefined;
+  return new LockMismatch(`The file is locked by somebody else${failureReason(answer)}.`, String(lock));
+}
+
+/** The host's own words, short and on one line. */
+function failureReason({ headers }: WopiAnswer): string {
+  const reason = headers['x-wopi-lockfailurereason'];
+  return reason === undefined ? '' : `: ${String(reason).slice(0, 200)}`;
+}
+
+function retryAfterOf({ headers }: WopiAnswer): number | undefined {
+  const seconds = Number(headers['retry-after']);
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : undefined;
+}

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileTooLarge, HostAnswerInvalid } from '../wopi.errors.js';
+import type { DownloadResult } from '../wopi.types.js';
+import type { WopiAnswer } from './wopi-call.js';
+
+/** CheckFileInfo may carry an avatar as a data URL; nothing else comes near. */
+const maxTextBytes = 4 * 1024 * 1024;
+
+/** The body as text without byte order mark. @throws HostAnswerInvalid when it is longer than any answer has reason to be. */
+export async function readText({ body }: WopiAnswer, maxBytes = maxTextBytes): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new HostAnswerInvalid(`The storage host’s answer is longer than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** The body as a JSON object, or `undefined` when it is anything else. */
+export async function readJson(answer: WopiAnswer): Promise<Record<string, unknown> | undefined> {
+  const text = await readText(answer);
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As {@link readJson}, for answers whose status has already said all that matters. */
+export async function readJsonIfAny(answer: WopiAnswer): Promise<Record<string, unknown>> {
+  try {
+    return (await readJson(answer)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Frees the connection of an answer nobody reads. */
+export async function discard(answer: WopiAnswer): Promise<void> {
+  await readText(answer, 64 * 1024).catch(() => answer.body.destroy());
+}
+
+/** A value of `object` whatever the letter case of its name. */
+export function valueOf(object: Record<string, unknown>, name: string): unknown {
+  if (name in object) return object[name];
+  const wanted = name.toLowerCase();
+  return Object.entries(object).find(([key]) => key.toLowerCase() === wanted)?.[1];
+}
+
+/**
+ * Streams the body to `toPath`; no file is left behind when that fails. A shorter body than announced is an error of
+ * the connection; `Size` in CheckFileInfo is not looked at, hosts get it wrong.
+ */
+export async function saveBody(
+  { body, headers }: WopiAnswer,
+  toPath: string,
+  maxBytes: number,
+): Promise<DownloadResult> {
+  let size = 0;
+  const bounded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  try {
+    if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+    await pipeline(body, bounded, createWriteStream(toPath));
+  } catch (error) {
+    body.destroy();
+    await rm(toPath, { force: true });
+    throw error;
+  }
+  return { size };
+}
+
+const tooLarge = (maxBytes: number): FileTooLarge =>
+  new FileTooLarge(`The file is larger than ${maxBytes} bytes; raise wopi.maxFileSize to open it.`);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

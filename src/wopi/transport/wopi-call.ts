@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { HostUrl } from '../address/host-url.js';
+import type { WopiFile } from '../wopi.types.js';
+
+export type WopiOperation =
+  | 'CheckFileInfo'
+  | 'GetFile'
+  | 'PutFile'
+  | 'PutRelativeFile'
+  | 'RenameFile'
+  | 'Lock'
+  | 'Unlock'
+  | 'RefreshLock'
+  /** An address a host's answer gave us (FileUrl, TemplateSource, an image): used as it is, nothing added to its query. */
+  | 'Download';
+
+/** What the header interceptor turns into headers. */
+export interface CallFacts {
+  readonly save?: {
+    readonly isModifiedByUser: boolean;
+    readonly isAutosave: boolean;
+    readonly isExitSave: boolean;
+    readonly timestamp?: string | undefined;
+    readonly extendedData?: string | undefined;
+  };
+  readonly lock?: string | undefined;
+  readonly suggestedTarget?: string;
+  readonly requestedName?: string;
+}
+
+/** A call on its way to a host. Immutable: an interceptor passes on a changed copy. */
+export interface WopiCall {
+  readonly operation: WopiOperation;
+  readonly method: 'GET' | 'POST';
+  /** A redirect's next hop is a new call with this changed, and passes all interceptors again. */
+  readonly url: HostUrl;
+  /** The file in question, with the credentials of the user on whose behalf the call is made. */
+  readonly file: WopiFile;
+  readonly facts: CallFacts;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Streamed from disk, with its length. */
+  readonly body?: { readonly path: string; readonly size: number };
+  /** The connection is not to be kept. */
+  readonly lastOnConnection?: boolean;
+  readonly signal: AbortSignal;
+}
+
+export interface WopiAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
+export type WopiHandler = (call: WopiCall) => Promise<WopiAnswer>;
+
+/**
+ * Stands between the service and every call to a host, redirects included: may change the call, look at the answer, or
+ * answer itself. Register with `WopiClientService.use()`.
+ *
+ * @example
+ * ```ts
+ * client.use({ intercept: (call, next) => next(withHeaders(call, { 'X-Tenant': 'north' })) });
+ * ```
+ */
+export interface WopiInterceptor {
+  intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer>;
+}
+
+export function withHeaders(call: WopiCall, headers: Readonly<Record<string, string>>): WopiCall {
+  return { ...call, headers: { ...call.headers, ...headers } };
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { SvcOptions } from '../../options/index.js';
+import { HostAdmission } from '../address/host-admission.js';
+import { WopiAuthInterceptor } from '../interceptors/wopi-auth.interceptor.js';
+import { WopiHeaderInterceptor } from '../interceptors/wopi-header.interceptor.js';
+import { HostAnswerInvalid } from '../wopi.errors.js';
+import { discard } from './read-answer.js';
+import { repeatWhileSafe } from './retry.js';
+import type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor } from './wopi-call.js';
+import { toHostError, WopiTransport } from './wopi-transport.js';
+
+const redirects = new Set([301, 302, 307, 308]);
+
+/** Makes calls: admission, interceptors, redirects, deadline, repetition. Knows nothing of what they are for. */
+@Injectable()
+export class WopiCaller {
+  private readonly own: readonly WopiInterceptor[];
+  private readonly added: WopiInterceptor[] = [];
+
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly transport: WopiTransport,
+    private readonly admission: HostAdmission,
+    auth: WopiAuthInterceptor,
+    headers: WopiHeaderInterceptor,
+  ) {
+    this.own = [auth, headers];
+  }
+
+  /** Interceptors of the application run first, in the order they were added, and see no credentials yet. */
+  use(interceptor: WopiInterceptor): void {
+    this.added.push(interceptor);
+  }
+
+  /**
+   * @param read turns the answer into a result or a typed error; it must consume the body. A repeated attempt reads anew.
+   * @throws HostRefused, HostUnauthorized, HostTimeout, HostUnavailable, HostAnswerInvalid, and what `read` throws
+   */
+  async call<T>(
+    { signal, ...call }: Omit<WopiCall, 'headers' | 'signal'> & { signal?: AbortSignal | undefined },
+    read: (answer: WopiAnswer) => Promise<T>,
+  ): Promise<T> {
+    const { timeouts, retries } = this.options.wopi;
+    const deadline = AbortSignal.timeout(timeouts.total);
+    const started: WopiCall = { ...call, headers: {}, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
+    return repeatWhileSafe(async () => this.attempt(started, read), { retries, signal: started.signal });
+  }
+
+  private async attempt<T>(call: WopiCall, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+    call.signal.throwIfAborted();
+    try {
+      return await read(await this.follow(call));
+    } catch (error) {
+      throw isOfTheWire(error) ? toHostError(error, call) : error;
+    }
+  }
+
+  /** Method and body stay the same on every hop: a redirected save that became a GET would look like a success. */
+  private async follow(first: WopiCall): Promise<WopiAnswer> {
+    let call = first;
+    for (let hops = 0; hops <= this.options.wopi.maxRedirects; hops++) {
+      await this.admission.admit(call.url);
+      const answer = await this.handler()(call);
+      const { location } = answer.headers;
+      if (!redirects.has(answer.status) || location === undefined) return answer;
+      await discard(answer);
+      call = { ...call, url: call.url.resolve(location) };
+    }
+    throw new HostAnswerInvalid(
+      `The storage host redirects more than ${this.options.wopi.maxRedirects} times (${first.url.toString()}).`,
+    );
+  }
+
+  private handler(): WopiHandler {
+    const send: WopiHandler = async (call) => this.transport.send(call);
+    return [...this.added, ...this.own].reduceRight<WopiHandler>(
+      (next, interceptor) => async (call) => interceptor.intercept(call, next),
+      send,
+    );
+  }
+}
+
+/** undici and the socket say what went wrong by `code`; an abort by its name. */
+function isOfTheWire(error: unknown): boolean {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  const isSocketCode = typeof code === 'string' && /^(UND_ERR|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|HPE_)/.test(code);
+  return isSocketCode || name === 'AbortError' || name === 'TimeoutError';
+}

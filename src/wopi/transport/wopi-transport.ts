@@ -1,0 +1,104 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, Pool, type Dispatcher } from 'undici';
+import { SvcOptions } from '../../options/index.js';
+import { HostAdmission } from '../address/host-admission.js';
+import { HostError, HostTimeout, HostUnavailable } from '../wopi.errors.js';
+import { UploadBody } from './upload-body.js';
+import type { WopiAnswer, WopiCall } from './wopi-call.js';
+
+/** Errors that happen before a byte of the request is sent. */
+const connectFailures = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+]);
+
+/** One HTTP exchange: the end of the chain of interceptors. Connects to admitted addresses only; follows nothing. */
+@Injectable()
+export class WopiTransport implements OnApplicationShutdown {
+  private readonly agent: Agent;
+  private readonly idleTimeout: number;
+
+  constructor({ wopi }: SvcOptions, admission: HostAdmission) {
+    this.idleTimeout = wopi.timeouts.idle;
+    this.agent = new Agent({
+      headersTimeout: wopi.timeouts.idle,
+      bodyTimeout: wopi.timeouts.idle,
+      factory: (origin, options: Pool.Options) =>
+        new Pool(origin, {
+          ...options,
+          connect: { timeout: wopi.timeouts.connect, lookup: admission.lookupFor(new URL(origin).origin) },
+        }),
+    });
+  }
+
+  /** After the last exit save: sessions save while the modules are being destroyed. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /**
+   * @throws HostTimeout, HostUnavailable, HostRefused
+   * @throws the reason of `call.signal`, when it is not a timeout.
+   */
+  async send(call: WopiCall): Promise<WopiAnswer> {
+    const stalled = new AbortController();
+    const body = call.body && this.bodyOf(call.body, stalled);
+    try {
+      const { statusCode, ...answer } = await this.agent.request({
+        origin: call.url.origin,
+        path: call.url.target,
+        method: call.method,
+        headers: { ...call.headers, ...lengthOf(call) },
+        body: body ?? null,
+        reset: call.lastOnConnection ?? false,
+        signal: AbortSignal.any([call.signal, stalled.signal]),
+      } as Dispatcher.RequestOptions);
+      return { status: statusCode, headers: answer.headers, body: answer.body };
+    } catch (error) {
+      throw toHostError(error, call, body?.started);
+    }
+  }
+
+  private bodyOf({ path, size }: { path: string; size: number }, stalled: AbortController): UploadBody | undefined {
+    if (size === 0) return undefined;
+    return new UploadBody(path, size, this.idleTimeout, () =>
+      stalled.abort(new DOMException('stalled', 'TimeoutError')),
+    );
+  }
+}
+
+/** Writes always say how long they are: some hosts cannot take chunks. */
+function lengthOf({ method, body }: WopiCall): Record<string, string> {
+  return method === 'POST' ? { 'Content-Length': String(body?.size ?? 0) } : {};
+}
+
+/** The one place where failures of the wire get their names; used for the body of an answer, too. */
+export function toHostError(error: unknown, call: WopiCall, bodyStarted?: boolean): unknown {
+  if (error instanceof HostError) return error;
+  const { code = '', name } = error as NodeJS.ErrnoException;
+  if (call.signal.aborted && (call.signal.reason as Error).name !== 'TimeoutError') return call.signal.reason;
+  const mayHaveLanded = call.method === 'POST' && (bodyStarted ?? !connectFailures.has(code));
+  const facts = { cause: error, mayHaveLanded };
+  if (name === 'TimeoutError' || call.signal.aborted || /TIMEOUT|ETIMEDOUT/.test(code)) {
+    return new HostTimeout(
+      `The storage host did not answer ${call.operation} in time (${call.url.toString()}).`,
+      facts,
+    );
+  }
+  const reason = code === '' ? 'connection failed' : code;
+  return new HostUnavailable(
+    `The storage host could not be reached for ${call.operation} (${call.url.toString()}): ${reason}.`,
+    facts,
+  );
+}

@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import { stat } from 'node:fs/promises';
+import { SvcLogger } from '../logging/index.js';
+import { SvcOptions } from '../options/index.js';
+import { HostUrl } from './address/host-url.js';
+import { CheckFileInfo } from './check-file-info/check-file-info.js';
+import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
+import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './refusals.js';
+import { discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
+import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
+import { WopiCaller } from './transport/wopi-caller.js';
+import { HostAnswerInvalid, HostError } from './wopi.errors.js';
+import type {
+  CallOptions,
+  DownloadResult,
+  GetFileOptions,
+  PutFileOptions,
+  PutFileRelativeOptions,
+  PutFileResult,
+  RenameFileOptions,
+  StoredFile,
+  WopiFile,
+} from './wopi.types.js';
+
+/**
+ * The service's side of the talk with storage hosts (spec 4.4). Every method may throw {@link HostRefused},
+ * {@link CredentialsInvalid}, {@link HostUnauthorized}, {@link HostUnavailable} and {@link HostTimeout}; further errors
+ * are named. What a user may do is for the caller to know from {@link CheckFileInfo}: nothing is checked twice here.
+ */
+@Injectable()
+export class WopiClientService {
+  private readonly logger = new SvcLogger('WopiClient');
+
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly caller: WopiCaller,
+  ) {}
+
+  /** Adds an interceptor of the application around every call. Replace the built-in ones with `overrideProvider`. */
+  use(interceptor: WopiInterceptor): void {
+    this.caller.use(interceptor);
+  }
+
+  /** @throws HostAnswerInvalid when the answer is no JSON object or lacks `BaseFileName`. */
+  async checkFileInfo(file: WopiFile, { signal }: CallOptions = {}): Promise<CheckFileInfo> {
+    const call = { operation: 'CheckFileInfo', method: 'GET', url: HostUrl.parse(file.src), file, facts: {} } as const;
+    return this.caller.call({ ...call, signal }, async (answer) => {
+      if (answer.status !== 200) throw await readRefusal('CheckFileInfo', answer);
+      const json = await readJson(answer);
+      if (!json)
+        throw new HostAnswerInvalid('The storage host answered CheckFileInfo with something that is no JSON object.');
+      return readCheckFileInfo(json);
+    });
+  }
+
+  /** Streams the document to `toPath`. @throws FileTooLarge */
+  async getFile(file: WopiFile, toPath: string, { fileUrl, signal }: GetFileOptions = {}): Promise<DownloadResult> {
+    if (fileUrl) {
+      try {
+        return await this.download(file, fileUrl, toPath, { signal });
+      } catch (error) {
+        if (!(error instanceof HostError)) throw error;
+        this.logger.warn(`FileUrl failed, falling back to GetFile: ${error.message}`);
+      }
+    }
+    return this.fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, signal);
+  }
+
+  /** Streams a `TemplateSource` to `toPath`. @throws FileTooLarge */
+  async fetchTemplate(file: WopiFile, url: string, toPath: string, options: CallOptions = {}): Promise<DownloadResult> {
+    return this.download(file, url, toPath, options);
+  }
+
+  /** Streams any other address that came from the host, such as an image to insert, to `toPath`. @throws FileTooLarge */
+  async download(file: WopiFile, url: string, toPath: string, { signal }: CallOptions = {}): Promise<DownloadResult> {
+    return this.fetchTo('Download', file, HostUrl.parse(url), toPath, signal);
+  }
+
+  /**
+   * Stores the bytes of `fromPath`. Settles only when the host has confirmed, and is repeated only when nothing was
+   * sent: after an error with `mayHaveLanded`, ask CheckFileInfo.
+   *
+   * @throws StorageConflict, LockMismatch, StorageFull, StorageLocked, SaveFailed
+   */
+  async putFile(file: WopiFile, fromPath: string, { signal, lock, ...save }: PutFileOptions): Promise<PutFileResult> {
+    const call = {
+      operation: 'PutFile',
+      url: HostUrl.parse(file.src).append('/contents'),
+      facts: { save, lock },
+      lastOnConnection: save.isExitSave,
+    } as const;
+    return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+      if (!isDone(answer)) throw await saveRefusal(answer, this.options);
+      const time = valueOf(await readJsonIfAny(answer), 'LastModifiedTime');
+      if (typeof time === 'string' && time !== '') return { lastModifiedTime: time };
+      this.logger.debug('PutFile was confirmed without LastModifiedTime; the next one goes without timestamp.');
+      return {};
+    });
+  }
+
+  /**
+   * Stores the bytes of `fromPath` as a new file beside this one; the host may choose another name.
+   *
+   * @throws NameRefused, HostLacksOperation, LockMismatch, StorageFull, StorageLocked, SaveFailed
+   */
+  async putFileRelative(
+    file: WopiFile,
+    fromPath: string,
+    { suggestedTarget, signal }: PutFileRelativeOptions,
+  ): Promise<StoredFile> {
+    const call = { operation: 'PutRelativeFile', url: HostUrl.parse(file.src), facts: { suggestedTarget } } as const;
+    return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+      if (!isDone(answer)) throw await nameRefusal('PutRelativeFile', answer);
+      return storedFile(await readJsonIfAny(answer), suggestedTarget);
+    });
+  }
+
+  /**
+   * Renames; the document goes along because some hosts write the body of this call to the file.
+   *
+   * @throws NameRefused, HostLacksOperation, LockMismatch, StorageFull, StorageLocked, SaveFailed
+   */
+  async renameFile(
+    file: WopiFile,
+    fromPath: string,
+    { requestedName, lock, signal }: RenameFileOptions,
+  ): Promise<StoredFile> {
+    const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
+    return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+      if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
+      return storedFile(await readJsonIfAny(answer), requestedName);
+    });
+  }
+
+  /** Without `wopi.locks` this and the next two do nothing: the specification knows no locks. @throws LockMismatch, SaveFailed */
+  async lock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
+    return this.callLock('Lock', file, lock, options);
+  }
+
+  /** @throws LockMismatch, SaveFailed */
+  async unlock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
+    return this.callLock('Unlock', file, lock, options);
+  }
+
+  /** @throws LockMismatch, SaveFailed */
+  async refreshLock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
+    return this.callLock('RefreshLock', file, lock, options);
+  }
+
+  private async callLock(
+    operation: 'Lock' | 'Unlock' | 'RefreshLock',
+    file: WopiFile,
+    lock: string,
+    { signal }: CallOptions,
+  ): Promise<void> {
+    if (!this.options.wopi.locks) return;
+    await this.post(file, { operation, url: HostUrl.parse(file.src), facts: { lock }, signal }, async (answer) => {
+      if (!isDone(answer)) throw await lockRefusal(operation, answer);
+      await discard(answer);
+    });
+  }
+
+  private async fetchTo(
+    operation: 'GetFile' | 'Download',
+    file: WopiFile,
+    url: HostUrl,
+    toPath: string,
+    signal: AbortSignal | undefined,
+  ): Promise<DownloadResult> {
+    return this.caller.call({ operation, method: 'GET', url, file, facts: {}, signal }, async (answer) => {
+      if (answer.status !== 200) throw await readRefusal(operation, answer);
+      refuseEncoded(answer);
+      return saveBody(answer, toPath, this.options.wopi.maxFileSize);
+    });
+  }
+
+  private async post<T>(
+    file: WopiFile,
+    call: {
+      operation: WopiOperation;
+      url: HostUrl;
+      facts: CallFacts;
+      body?: Body;
+      lastOnConnection?: boolean;
+      signal?: AbortSignal | undefined;
+    },
+    read: (answer: WopiAnswer) => Promise<T>,
+  ): Promise<T> {
+    return this.caller.call({ ...call, method: 'POST', file }, read);
+  }
+}
+
+interface Body {
+  readonly path: string;
+  readonly size: number;
+}
+
+async function bodyOf(path: string): Promise<Body> {
+  const { size } = await stat(path);
+  return { path, size };
+}
+
+/** We ask for the bytes as they are; compressed ones would be taken for the document. */
+function refuseEncoded({ headers, body }: WopiAnswer): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  body.destroy();
+  throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
+}
+
+function storedFile(answer: Record<string, unknown>, suggestedName: string): StoredFile {
+  const name = valueOf(answer, 'Name');
+  const url = valueOf(answer, 'Url');
+  return {
+    name: typeof name === 'string' && name !== '' ? name : suggestedName,
+    ...(typeof url === 'string' && url !== '' && { url: HostUrl.parse(url).href }),
+  };
+}

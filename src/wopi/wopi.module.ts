@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { HostAdmission } from './address/host-admission.js';
+import { HostResolver } from './address/host-resolver.js';
+import { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
+import { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
+import { WopiProof } from './interceptors/wopi-proof.js';
+import { WopiCaller } from './transport/wopi-caller.js';
+import { WopiTransport } from './transport/wopi-transport.js';
+import { WopiClientService } from './wopi-client.service.js';
+
+/** The talk with storage hosts, behind {@link WopiClientService}. Every provider is its own token and can be replaced. */
+@Module({
+  providers: [
+    HostAdmission,
+    HostResolver,
+    WopiAuthInterceptor,
+    WopiCaller,
+    WopiClientService,
+    WopiHeaderInterceptor,
+    WopiProof,
+    WopiTransport,
+  ],
+  exports: [HostAdmission, WopiClientService, WopiProof],
+})
+export class WopiModule {
+  /** @param options the module that exports `SvcOptions`. */
+  static register(options: DynamicModule): DynamicModule {
+    return { module: WopiModule, imports: [options] };
+  }
+}

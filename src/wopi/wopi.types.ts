@@ -1,0 +1,62 @@
+/** How the service proves itself to a storage host: a token, or header lines of the host's choice (spec 5). */
+export type HostCredentials =
+  | { readonly accessToken: string }
+  /** One or more header lines, `Authorization: Basic …`; CR, LF and blank lines separate them. */
+  | { readonly accessHeader: string };
+
+/** One file of a storage host, seen with one user's credentials. */
+export interface WopiFile {
+  /** WOPISrc exactly as the host gave it; it is never re-encoded. */
+  readonly src: string;
+  readonly credentials: HostCredentials;
+}
+
+export interface CallOptions {
+  /** Gives up at once; the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface GetFileOptions extends CallOptions {
+  /** `FileUrl` of CheckFileInfo: tried first, `/contents` when that fails. */
+  readonly fileUrl?: string | undefined;
+}
+
+export interface DownloadResult {
+  /** Bytes written, whatever `Size` in CheckFileInfo says. */
+  readonly size: number;
+}
+
+/** Why a file is saved, as its host is told (spec 4.4). */
+export interface PutFileOptions extends CallOptions {
+  readonly isModifiedByUser: boolean;
+  readonly isAutosave: boolean;
+  readonly isExitSave: boolean;
+  /** The host's `LastModifiedTime`, byte for byte. Absent: save regardless of the state in storage. */
+  readonly timestamp?: string | undefined;
+  /** What the host page sent along with `Action_Save`. */
+  readonly extendedData?: string | undefined;
+  readonly lock?: string | undefined;
+}
+
+export interface PutFileResult {
+  /** The host's new timestamp; absent when its answer has none: then send none until CheckFileInfo gives one. */
+  readonly lastModifiedTime?: string;
+}
+
+export interface PutFileRelativeOptions extends CallOptions {
+  /** Full name of the new file, extension included. */
+  readonly suggestedTarget: string;
+}
+
+export interface RenameFileOptions extends CallOptions {
+  /** New name without extension. */
+  readonly requestedName: string;
+  readonly lock?: string | undefined;
+}
+
+export interface StoredFile {
+  /** The name the host settled on. */
+  readonly name: string;
+  /** WOPISrc of the file, often with a token of its own: never log it. */
+  readonly url?: string;
+}
