@@ -1,0 +1,34 @@
+import { Axis, columnName } from './axis.js';
+
+describe('Axis', () => {
+  const axis = new Axis('1000:1 500:3 0:4 1000:99 ');
+
+  it('knows where each index begins', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((index) => axis.start(index))).toEqual([0, 1000, 2000, 2500, 3000, 3000, 4000]);
+  });
+
+  it('finds the index at a position, past hidden ones', () => {
+    expect([0, 999, 1000, 2499, 2999, 3000].map((position) => axis.at(position))).toEqual([0, 0, 1, 2, 3, 5]);
+    expect(axis.at(1e9)).toBe(99);
+    expect(axis.isHidden(4)).toBe(true);
+  });
+
+  it('lists what is seen', () => {
+    expect([...axis.between(2100, 3500)].map(({ index }) => index)).toEqual([2, 3, 5]);
+  });
+
+  it('reads nothing from nothing', () => {
+    expect([...new Axis('').between(0, 100)]).toEqual([]);
+  });
+
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+    [16383, 'XFD'],
+  ])('names column %d %s', (index, name) => {
+    expect(columnName(index)).toBe(name);
+  });
+});

@@ -1,0 +1,131 @@
+import { tileSize, type Rectangle } from '../../protocol/index.js';
+import type { Palette } from './palette.js';
+import { tilesOver, type Tile, type TileStore } from './tile-store.js';
+import type { Viewport } from './viewport.js';
+
+export interface DocumentScene {
+  readonly viewport: Viewport;
+  readonly part: number;
+  /** White paper under the tiles, twips. */
+  readonly pages: readonly Rectangle[];
+  readonly palette: Palette;
+}
+
+type Context = CanvasRenderingContext2D;
+
+/** Draws the desk, the pages and the tiles; where a tile is missing, tiles of other zooms stand in. */
+export class DocumentPainter {
+  constructor(
+    private readonly context: Context,
+    private readonly tiles: TileStore<OffscreenCanvas>,
+  ) {}
+
+  paint(scene: DocumentScene): void {
+    const { width, height, pixelRatio } = scene.viewport.state;
+    this.#paintBox(scene, { x: 0, y: 0, width: Math.ceil(width * pixelRatio), height: Math.ceil(height * pixelRatio) });
+  }
+
+  /** Only what one new tile changes. @returns false when it is not of what is shown. */
+  paintTile(scene: DocumentScene, tile: Tile<OffscreenCanvas>): boolean {
+    if (tile.part !== scene.part || tile.tileTwips !== scene.viewport.state.tileTwips) return false;
+    this.#paintBox(scene, { ...this.#place(scene, tile), width: tileSize, height: tileSize });
+    return true;
+  }
+
+  /** @param box device pixels. */
+  #paintBox(scene: DocumentScene, box: Rectangle): void {
+    const { context } = this;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(box.x, box.y, box.width, box.height);
+    context.clip();
+    context.fillStyle = scene.palette.desk;
+    context.fillRect(box.x, box.y, box.width, box.height);
+    this.#paintPages(scene, box);
+    this.#paintTiles(scene, box);
+    context.restore();
+  }
+
+  #paintPages({ viewport, pages, palette }: DocumentScene, box: Rectangle): void {
+    const { context } = this;
+    const ratio = viewport.state.pixelRatio;
+    for (const page of pages) {
+      const { x, y, width, height } = scaled(viewport.toScreenBox(page), ratio);
+      if (y > box.y + box.height || y + height < box.y) continue;
+      context.save();
+      context.shadowColor = palette.pageShadow;
+      context.shadowBlur = 6 * ratio;
+      context.shadowOffsetY = 1.5 * ratio;
+      context.fillStyle = palette.page;
+      context.fillRect(x, y, width, height);
+      context.restore();
+    }
+  }
+
+  #paintTiles(scene: DocumentScene, box: Rectangle): void {
+    const { viewport, part } = scene;
+    const { tileTwips } = viewport.state;
+    const missing: { column: number; row: number }[] = [];
+    const present: Tile<OffscreenCanvas>[] = [];
+    for (const { column, row } of tilesOver(this.#areaOf(scene, box), tileTwips)) {
+      const tile = this.tiles.get(part, tileTwips, column, row);
+      if (tile) present.push(tile);
+      else missing.push({ column, row });
+    }
+    if (missing.length > 0) this.#paintStandIns(scene, box, missing);
+    for (const tile of present) {
+      const { x, y } = this.#place(scene, tile);
+      this.context.drawImage(tile.surface, x, y);
+    }
+  }
+
+  #paintStandIns(scene: DocumentScene, box: Rectangle, missing: readonly { column: number; row: number }[]): void {
+    const { tileTwips } = scene.viewport.state;
+    const standIns = this.tiles.standIns(scene.part, tileTwips, this.#areaOf(scene, box));
+    if (standIns.length === 0) return;
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    for (const place of missing) {
+      const { x, y } = this.#place(scene, place);
+      context.rect(x, y, tileSize, tileSize);
+    }
+    context.clip();
+    for (const tile of standIns) {
+      const size = (tileSize * tile.tileTwips) / tileTwips;
+      const { x, y } = this.#place(scene, tile, size);
+      context.drawImage(tile.surface, x, y, size, size);
+    }
+    context.restore();
+  }
+
+  /** Top left of a tile, device pixels; whole for tiles of the current zoom. */
+  #place({ viewport }: DocumentScene, { column, row }: { column: number; row: number }, size: number = tileSize) {
+    const ratio = viewport.state.pixelRatio;
+    return { x: Math.round(viewport.left * ratio) + column * size, y: Math.round(viewport.top * ratio) + row * size };
+  }
+
+  /** A box of device pixels as document area, twips, within the document. */
+  #areaOf({ viewport }: DocumentScene, box: Rectangle): Rectangle {
+    const { pixelRatio, tileTwips, documentWidth, documentHeight } = viewport.state;
+    const twips = tileTwips / tileSize;
+    const x = Math.max(0, (box.x - Math.round(viewport.left * pixelRatio)) * twips);
+    const y = Math.max(0, (box.y - Math.round(viewport.top * pixelRatio)) * twips);
+    const right = (box.x + box.width - Math.round(viewport.left * pixelRatio)) * twips;
+    const bottom = (box.y + box.height - Math.round(viewport.top * pixelRatio)) * twips;
+    return {
+      x,
+      y,
+      width: Math.max(0, Math.min(right, documentWidth) - x),
+      height: Math.max(0, Math.min(bottom, documentHeight) - y),
+    };
+  }
+}
+
+const scaled = ({ x, y, width, height }: Rectangle, factor: number): Rectangle => ({
+  x: x * factor,
+  y: y * factor,
+  width: width * factor,
+  height: height * factor,
+});

@@ -1,0 +1,172 @@
+import type { Rectangle, UserView } from '../../protocol/index.js';
+import type { Overlay } from '../state/index.js';
+import { graphicHandles, textHandles } from './handles.js';
+import type { Palette } from './palette.js';
+import type { Viewport } from './viewport.js';
+
+export interface OverlayScene {
+  readonly viewport: Viewport;
+  readonly palette: Palette;
+  readonly overlay: Overlay;
+  readonly part: number;
+  readonly users: readonly UserView[];
+  /** The own caret's blink. */
+  readonly caretOn: boolean;
+  readonly focused: boolean;
+  readonly readOnly: boolean;
+  /** Views whose name is shown beside the caret. */
+  readonly labelled: ReadonlySet<number>;
+  /** Text handles for fingers. */
+  readonly touch: boolean;
+  /** Outline of what is being dragged, twips. */
+  readonly ghost: { readonly rectangle: Rectangle; readonly rotation: number } | undefined;
+}
+
+/** Draws carets, selections and handles, own and others', over the tiles. */
+export class OverlayPainter {
+  constructor(private readonly context: CanvasRenderingContext2D) {}
+
+  paint(scene: OverlayScene): void {
+    const { pixelRatio, width, height, headerWidth, headerHeight } = scene.viewport.state;
+    const { context } = this;
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    context.save();
+    context.beginPath();
+    context.rect(headerWidth, headerHeight, width - headerWidth, height - headerHeight);
+    context.clip();
+    this.#others(scene);
+    this.#fill(scene, scene.overlay.searchHits, scene.palette.searchHit);
+    this.#fill(scene, scene.overlay.selection, scene.palette.accentSoft);
+    this.#cells(scene);
+    this.#graphic(scene);
+    this.#caret(scene);
+    if (scene.touch) this.#textHandles(scene);
+    context.restore();
+  }
+
+  #fill({ viewport }: OverlayScene, rectangles: readonly Rectangle[], color: string): void {
+    this.context.fillStyle = color;
+    for (const rectangle of rectangles) {
+      const { x, y, width, height } = viewport.toScreenBox(rectangle);
+      this.context.fillRect(x, y, width, height);
+    }
+  }
+
+  #frame({ viewport }: OverlayScene, rectangle: Rectangle, color: string, line = 2): void {
+    const { x, y, width, height } = viewport.toScreenBox(rectangle);
+    this.context.strokeStyle = color;
+    this.context.lineWidth = line;
+    this.context.strokeRect(x, y, width, height);
+  }
+
+  #cells(scene: OverlayScene): void {
+    const { cellSelection, cellCursor, autoFill } = scene.overlay;
+    const { palette } = scene;
+    if (cellSelection) this.#frame(scene, cellSelection, palette.accent, 1);
+    if (!cellCursor) return;
+    this.#frame(scene, cellCursor, palette.accent);
+    const corner = autoFill ?? cellSelection ?? cellCursor;
+    const { x, y, width, height } = scene.viewport.toScreenBox(corner);
+    if (!scene.readOnly) this.#square(x + width, y + height, 3.5, palette);
+  }
+
+  #square(x: number, y: number, half: number, { accent }: Palette): void {
+    this.context.fillStyle = accent;
+    this.context.strokeStyle = '#ffffff';
+    this.context.lineWidth = 1;
+    this.context.fillRect(x - half, y - half, 2 * half, 2 * half);
+    this.context.strokeRect(x - half, y - half, 2 * half, 2 * half);
+  }
+
+  #caret({ viewport, overlay, palette, caretOn, focused, readOnly }: OverlayScene): void {
+    const visible = overlay.cursor && overlay.cursorVisible && !(overlay.graphic && overlay.selection.length === 0);
+    if (!visible || readOnly || !caretOn || !focused || !overlay.cursor) return;
+    const { x, y, height } = viewport.toScreenBox(overlay.cursor);
+    this.context.fillStyle = palette.caret;
+    this.context.fillRect(Math.round(x * 2) / 2 - 0.5, y, 1.5, Math.max(height, 8));
+  }
+
+  #graphic(scene: OverlayScene): void {
+    const { graphic } = scene.overlay;
+    if (graphic) {
+      this.#turnedFrame(scene, graphic.rectangle, 0, []);
+      if (!scene.readOnly) this.#graphicHandles(scene, graphic.rectangle);
+    }
+    if (scene.ghost) this.#turnedFrame(scene, scene.ghost.rectangle, scene.ghost.rotation, [5, 4]);
+  }
+
+  #turnedFrame({ viewport, palette }: OverlayScene, rectangle: Rectangle, degrees: number, dash: number[]): void {
+    const { context } = this;
+    const { x, y, width, height } = viewport.toScreenBox(rectangle);
+    context.save();
+    context.translate(x + width / 2, y + height / 2);
+    context.rotate((degrees * Math.PI) / 180);
+    context.strokeStyle = palette.accent;
+    context.lineWidth = 1.25;
+    context.setLineDash(dash);
+    context.strokeRect(-width / 2, -height / 2, width, height);
+    context.restore();
+  }
+
+  #graphicHandles({ viewport, palette }: OverlayScene, rectangle: Rectangle): void {
+    const { context } = this;
+    for (const { kind, x, y } of graphicHandles(viewport.toScreenBox(rectangle))) {
+      if (kind === 'move') continue;
+      context.beginPath();
+      context.arc(x, y, kind === 'rotate' ? 6 : 5, 0, 2 * Math.PI);
+      context.fillStyle = kind === 'rotate' ? palette.accent : '#ffffff';
+      context.strokeStyle = palette.accent;
+      context.lineWidth = 1.5;
+      context.fill();
+      context.stroke();
+    }
+  }
+
+  #textHandles({ viewport, overlay, palette }: OverlayScene): void {
+    const { context } = this;
+    context.fillStyle = palette.accent;
+    for (const { x, y } of textHandles(viewport, overlay)) {
+      context.beginPath();
+      context.arc(x, y, 9, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+
+  #others(scene: OverlayScene): void {
+    for (const user of scene.users) {
+      const other = scene.overlay.others[user.view];
+      if (!other || other.part !== scene.part) continue;
+      this.context.globalAlpha = 0.22;
+      this.#fill(scene, other.selection, user.color);
+      this.context.globalAlpha = 1;
+      if (other.cellCursor) this.#frame(scene, other.cellCursor, user.color);
+      if (other.graphic) this.#frame(scene, other.graphic, user.color, 1.5);
+      if (other.cursor && other.cursorVisible) this.#otherCaret(scene, other.cursor, user.color);
+      const labelAt = other.cellCursor ?? other.cursor;
+      if (labelAt && scene.labelled.has(user.view)) this.#label(scene, labelAt, user);
+    }
+  }
+
+  #otherCaret({ viewport }: OverlayScene, cursor: Rectangle, color: string): void {
+    const { x, y, height } = viewport.toScreenBox(cursor);
+    this.context.fillStyle = color;
+    this.context.fillRect(x - 1, y, 2, Math.max(height, 8));
+    this.context.fillRect(x - 3, y - 3, 6, 4);
+  }
+
+  #label({ viewport }: OverlayScene, at: Rectangle, { name, color }: UserView): void {
+    const { context } = this;
+    const { x, y } = viewport.toScreen(at);
+    context.font = '600 11px system-ui, sans-serif';
+    const width = context.measureText(name).width + 10;
+    const top = Math.max(y - 19, viewport.state.headerHeight + 1);
+    context.fillStyle = color;
+    context.beginPath();
+    context.roundRect(x - 1, top, width, 17, 3);
+    context.fill();
+    context.fillStyle = '#ffffff';
+    context.textBaseline = 'middle';
+    context.fillText(name, x + 4, top + 9);
+  }
+}

@@ -1,0 +1,47 @@
+/** Colours of what is drawn on the canvases; the document's own colours come with its tiles. */
+export interface Palette {
+  readonly desk: string;
+  readonly page: string;
+  readonly pageShadow: string;
+  readonly pageEdge: string;
+  readonly caret: string;
+  readonly accent: string;
+  readonly accentSoft: string;
+  readonly searchHit: string;
+  readonly header: string;
+  readonly headerText: string;
+  readonly headerLine: string;
+  readonly headerSelected: string;
+  readonly headerSelectedText: string;
+}
+
+const shared = { accent: '#0f6cbd', accentSoft: 'rgba(15, 108, 189, 0.24)', searchHit: 'rgba(255, 196, 0, 0.38)' };
+
+export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
+  light: {
+    ...shared,
+    desk: '#f0f0f0',
+    page: '#ffffff',
+    pageShadow: 'rgba(0, 0, 0, 0.22)',
+    pageEdge: '#d1d1d1',
+    caret: '#000000',
+    header: '#f5f5f5',
+    headerText: '#424242',
+    headerLine: '#d1d1d1',
+    headerSelected: '#cfe4fa',
+    headerSelectedText: '#0c3b5e',
+  },
+  dark: {
+    ...shared,
+    desk: '#1f1f1f',
+    page: '#1c1c1c',
+    pageShadow: 'rgba(0, 0, 0, 0.6)',
+    pageEdge: '#3d3d3d',
+    caret: '#ffffff',
+    header: '#292929',
+    headerText: '#d6d6d6',
+    headerLine: '#424242',
+    headerSelected: '#0f548c',
+    headerSelectedText: '#ffffff',
+  },
+};

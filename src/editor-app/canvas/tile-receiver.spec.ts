@@ -1,0 +1,66 @@
+import { deflateRawSync } from 'node:zlib';
+import { tileHeaderBytes, writeTileHeader, type TileHeader } from '../../protocol/index.js';
+import { TileReceiver } from './tile-receiver.js';
+
+const rowBytes = 256 * 4;
+
+function frameOf(row: number, firstRow: number, rowCount: number, value: number): Uint8Array {
+  const header: TileHeader = {
+    delta: rowCount < 256,
+    size: 256,
+    part: 0,
+    tileTwips: 3840,
+    column: 0,
+    row,
+    version: 1,
+    base: 0,
+    firstRow,
+    rowCount,
+    seq: 0,
+  };
+  const rows = deflateRawSync(Buffer.alloc(rowBytes * rowCount, value));
+  const frame = new Uint8Array(tileHeaderBytes + rows.byteLength);
+  writeTileHeader(frame, header);
+  frame.set(rows, tileHeaderBytes);
+  return frame;
+}
+
+function receiverWith(timePerTile: number) {
+  const got: { row: number; bytes: number; value: number | undefined }[] = [];
+  const acknowledged: number[] = [];
+  const frames: (() => void)[] = [];
+  let time = 0;
+  const receiver = new TileReceiver(
+    {
+      tile: ({ row }, rgba) => {
+        time += timePerTile;
+        got.push({ row, bytes: rgba.byteLength, value: rgba[rgba.byteLength - 1] });
+      },
+      received: (count) => acknowledged.push(count),
+    },
+    () => time,
+    (run) => frames.push(run),
+  );
+  return { receiver, got, acknowledged, frames };
+}
+
+describe('TileReceiver', () => {
+  it('unpacks whole tiles and rows of a tile at once', () => {
+    const { receiver, got } = receiverWith(0);
+    receiver.push(frameOf(0, 0, 256, 7));
+    receiver.push(frameOf(1, 20, 3, 9));
+    expect(got).toEqual([
+      { row: 0, bytes: 256 * rowBytes, value: 7 },
+      { row: 1, bytes: 3 * rowBytes, value: 9 },
+    ]);
+  });
+
+  it('leaves the rest to the next frame when its time is spent, in order', () => {
+    const { receiver, got, acknowledged, frames } = receiverWith(4);
+    for (const row of [0, 1, 2, 3]) receiver.push(frameOf(row, 0, 256, row));
+    expect(got.map(({ row }) => row)).toEqual([0, 1]);
+    frames.shift()?.();
+    expect(got.map(({ row }) => row)).toEqual([0, 1, 2, 3]);
+    expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBe(4);
+  });
+});

@@ -1,0 +1,61 @@
+import { inflateSync } from 'fflate';
+import { readTileHeader, tileHeaderBytes, tileSize, type TileHeader } from '../../protocol/index.js';
+
+/** Time one frame may spend on unpacking tiles, ms; the rest waits for the next frame so that scrolling stays fluid. */
+const frameBudget = 7;
+
+export interface TileSink {
+  /** Rows of RGBA pixels of a tile. */
+  tile(header: TileHeader, rgba: Uint8Array): void;
+  /** How many frames were taken in: the service sends no more than it knows to be received. */
+  received(count: number): void;
+}
+
+/** Unpacks tile frames in the order they came, at once while there is time in this frame. */
+export class TileReceiver {
+  readonly #queue: Uint8Array[] = [];
+  #spent = 0;
+  #scheduled = false;
+
+  constructor(
+    private readonly sink: TileSink,
+    private readonly now: () => number = () => performance.now(),
+    private readonly nextFrame: (run: () => void) => void = afterFrame,
+  ) {}
+
+  push(frame: Uint8Array): void {
+    this.#queue.push(frame);
+    this.#work();
+  }
+
+  #work(): void {
+    let count = 0;
+    while (this.#queue.length > 0 && this.#spent < frameBudget) {
+      const started = this.now();
+      this.#unpack(this.#queue.shift()!);
+      this.#spent += this.now() - started;
+      count += 1;
+    }
+    if (count > 0) this.sink.received(count);
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.nextFrame(() => {
+      this.#scheduled = false;
+      this.#spent = 0;
+      if (this.#queue.length > 0) this.#work();
+    });
+  }
+
+  #unpack(frame: Uint8Array): void {
+    const header = readTileHeader(frame);
+    const rgba = new Uint8Array(tileSize * header.rowCount * 4);
+    inflateSync(frame.subarray(tileHeaderBytes), { out: rgba });
+    this.sink.tile(header, rgba);
+  }
+}
+
+/** After the next frame was drawn; also while the page is hidden and draws none. */
+function afterFrame(run: () => void): void {
+  if (document.hidden) setTimeout(run, 16);
+  else requestAnimationFrame(run);
+}

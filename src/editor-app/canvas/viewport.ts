@@ -1,0 +1,156 @@
+import { tileSize, type DocumentKind, type Point, type Rectangle } from '../../protocol/index.js';
+import { scaleOf, tileTwipsOf } from './zoom.js';
+
+/** Free room around pages and slides, CSS pixels. */
+const padding = 12;
+
+export interface ViewportState {
+  readonly kind: DocumentKind;
+  /** Twips. */
+  readonly documentWidth: number;
+  readonly documentHeight: number;
+  /** Of the stage, CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly tileTwips: number;
+  /** CSS pixels. */
+  readonly scrollX: number;
+  readonly scrollY: number;
+  /** Room for row and column headers, CSS pixels. */
+  readonly headerWidth: number;
+  readonly headerHeight: number;
+}
+
+/** Where the document lies in the window: twips on one side, CSS pixels on the other. A value; changes make a new one. */
+export class Viewport {
+  constructor(readonly state: ViewportState) {}
+
+  with(patch: Partial<ViewportState>): Viewport {
+    return new Viewport({ ...this.state, ...patch });
+  }
+
+  get scale(): number {
+    return scaleOf(this.state.tileTwips, this.state.pixelRatio);
+  }
+
+  get pixelsPerTwip(): number {
+    return tileSize / (this.state.tileTwips * this.state.pixelRatio);
+  }
+
+  /** Room for the document itself. */
+  get innerWidth(): number {
+    return Math.max(0, this.state.width - this.state.headerWidth);
+  }
+
+  get innerHeight(): number {
+    return Math.max(0, this.state.height - this.state.headerHeight);
+  }
+
+  /** Of everything that can be scrolled to, with the headers. */
+  get contentWidth(): number {
+    return this.state.headerWidth + Math.ceil(this.#documentPixels('documentWidth')) + 2 * this.#padding;
+  }
+
+  get contentHeight(): number {
+    return this.state.headerHeight + Math.ceil(this.#documentPixels('documentHeight')) + 2 * this.#padding;
+  }
+
+  /** Where the document's left edge is drawn; a whole device pixel, so that tiles stay sharp. */
+  get left(): number {
+    const free = (this.innerWidth - this.#documentPixels('documentWidth')) / 2;
+    return this.#snap(this.state.headerWidth + this.#margin(free) - this.state.scrollX);
+  }
+
+  get top(): number {
+    const free = this.state.kind === 'text' ? 0 : (this.innerHeight - this.#documentPixels('documentHeight')) / 2;
+    return this.#snap(this.state.headerHeight + this.#margin(free) - this.state.scrollY);
+  }
+
+  toScreen({ x, y }: Point): Point {
+    return { x: this.left + x * this.pixelsPerTwip, y: this.top + y * this.pixelsPerTwip };
+  }
+
+  toScreenBox({ x, y, width, height }: Rectangle): Rectangle {
+    const ppt = this.pixelsPerTwip;
+    return { ...this.toScreen({ x, y }), width: width * ppt, height: height * ppt };
+  }
+
+  toDocument({ x, y }: Point): Point {
+    return {
+      x: Math.round((x - this.left) / this.pixelsPerTwip),
+      y: Math.round((y - this.top) / this.pixelsPerTwip),
+    };
+  }
+
+  /** The part of the document that is seen, twips, within the document. */
+  get visibleArea(): Rectangle {
+    const { headerWidth, headerHeight, width, height, documentWidth, documentHeight } = this.state;
+    const from = this.toDocument({ x: headerWidth, y: headerHeight });
+    const to = this.toDocument({ x: width, y: height });
+    const x = Math.max(0, Math.min(from.x, documentWidth));
+    const y = Math.max(0, Math.min(from.y, documentHeight));
+    const right = Math.max(x, Math.min(to.x, documentWidth));
+    const bottom = Math.max(y, Math.min(to.y, documentHeight));
+    return { x, y, width: right - x, height: bottom - y };
+  }
+
+  /** Changes the zoom so that the document point under `anchor` (stage pixels) stays where it is, as far as it can. */
+  zoomedAt(scale: number, anchor: Point): Viewport {
+    const point = {
+      x: (anchor.x - this.left) / this.pixelsPerTwip,
+      y: (anchor.y - this.top) / this.pixelsPerTwip,
+    };
+    const zoomed = this.with({ tileTwips: tileTwipsOf(scale, this.state.pixelRatio), scrollX: 0, scrollY: 0 });
+    const moved = zoomed.toScreen(point);
+    return zoomed.scrolledTo(moved.x - anchor.x, moved.y - anchor.y);
+  }
+
+  scrolledTo(scrollX: number, scrollY: number): Viewport {
+    return this.with({
+      scrollX: Math.max(0, Math.min(scrollX, this.contentWidth - this.state.width)),
+      scrollY: Math.max(0, Math.min(scrollY, this.contentHeight - this.state.height)),
+    });
+  }
+
+  /** The smallest scroll that shows the rectangle with some room around it. */
+  revealing(rectangle: Rectangle, room = 24): Viewport {
+    const box = this.toScreenBox(rectangle);
+    const { headerWidth, headerHeight, width, height, scrollX, scrollY } = this.state;
+    return this.scrolledTo(
+      scrollX + overshoot(box.x, box.x + box.width, headerWidth, width, room),
+      scrollY + overshoot(box.y, box.y + box.height, headerHeight, height, room),
+    );
+  }
+
+  fitScale(mode: 'width' | 'page', content?: Rectangle): number {
+    const width = content?.width ?? this.state.documentWidth;
+    const height = content?.height ?? this.state.documentHeight;
+    const byWidth = (this.innerWidth - 2 * padding) / (width / 15);
+    return mode === 'width' ? byWidth : Math.min(byWidth, (this.innerHeight - 2 * padding) / (height / 15));
+  }
+
+  #documentPixels(side: 'documentWidth' | 'documentHeight'): number {
+    return this.state[side] * this.pixelsPerTwip;
+  }
+
+  /** Sheets begin at the headers; pages and slides have room around them and are centred. */
+  get #padding(): number {
+    return this.state.kind === 'spreadsheet' ? 0 : padding;
+  }
+
+  #margin(free: number): number {
+    return this.state.kind === 'spreadsheet' ? 0 : Math.max(padding, free);
+  }
+
+  #snap(pixels: number): number {
+    return Math.round(pixels * this.state.pixelRatio) / this.state.pixelRatio;
+  }
+}
+
+/** How far [from, to] sticks out of [low, high], with room; shows the start of what is larger than the window. */
+function overshoot(from: number, to: number, low: number, high: number, room: number): number {
+  if (from < low) return from - low - room;
+  if (to > high) return Math.min(to - high + room, from - low - room);
+  return 0;
+}

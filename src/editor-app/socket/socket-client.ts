@@ -1,0 +1,187 @@
+import {
+  encodeMessage,
+  isBlobFrame,
+  MessageDecoder,
+  type ClientMessage,
+  type Hello,
+  type ServerMessage,
+  type ViewAnswers,
+  type ViewInput,
+} from '../../protocol/index.js';
+import { ServiceError } from '../state/editor-actions.js';
+import { retryDelay } from './backoff.js';
+import { Pending } from './pending.js';
+import { SentInputs } from './sent-inputs.js';
+
+export interface SocketHandlers {
+  /** What to introduce oneself with; asked before each attempt. */
+  readonly hello: () => Omit<Hello, 'resume'>;
+  readonly message: (message: ServerMessage) => void;
+  readonly tile: (frame: Uint8Array) => void;
+  /** `attempt` 0 while online. */
+  readonly connection: (online: boolean, attempt: number) => void;
+}
+
+type Request = Extract<ClientMessage, { id: number }>;
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** How often the line is tested, and how long an answer may take before it counts as cut, ms. */
+const pingEvery = 10_000;
+const silenceLimit = 25_000;
+
+/** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
+export class SocketClient {
+  #socket: WebSocket | undefined;
+  #decoder = new MessageDecoder();
+  #blobId = 0;
+  #attempt = 0;
+  #heardAt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pinger: ReturnType<typeof setInterval> | undefined;
+  #resumeKey: string | undefined;
+  #ended = false;
+  #welcome = false;
+  readonly #sent = new SentInputs();
+  readonly #pending = new Pending();
+
+  constructor(
+    private readonly url: string,
+    private readonly handlers: SocketHandlers,
+  ) {}
+
+  /** Number of the latest input; tiles say which one they include. */
+  get seq(): number {
+    return this.#sent.seq;
+  }
+
+  get online(): boolean {
+    return this.#welcome && this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  connect(): void {
+    clearTimeout(this.#retry);
+    this.#ended = false;
+    this.#drop();
+    const socket = new WebSocket(this.url);
+    socket.binaryType = 'arraybuffer';
+    this.#socket = socket;
+    this.#decoder = new MessageDecoder();
+    socket.addEventListener('open', () => this.#opened());
+    socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => this.#received(data));
+    socket.addEventListener('close', () => this.#lost(socket));
+  }
+
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    for (const frame of encodeMessage(message, () => ++this.#blobId)) {
+      this.#socket.send(frame as string | Uint8Array<ArrayBuffer>);
+    }
+  }
+
+  /** Dropped while the connection is cut: nobody types blindly. */
+  input(input: ViewInput): void {
+    if (!this.online) return;
+    this.send({ type: 'input', ...this.#sent.add(input) });
+  }
+
+  ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]> {
+    return this.request<ViewAnswers[T]>({ type: 'ask', input });
+  }
+
+  /** @throws ServiceError when refused, or when the connection is cut before the answer. */
+  request<T>(request: WithoutId<Request>): Promise<T> {
+    if (!this.online) return Promise.reject(new ServiceError('offline', 'The connection is lost.'));
+    const { id, answer } = this.#pending.open<T>();
+    this.send({ ...request, id } as Request);
+    return answer;
+  }
+
+  /** Leaves for good. */
+  end(): void {
+    this.send({ type: 'bye' });
+    this.#ended = true;
+    this.#drop();
+  }
+
+  /** The service has closed the session: no more attempts, until `connect`. */
+  giveUp(): void {
+    this.#ended = true;
+    this.#resumeKey = undefined;
+  }
+
+  #opened(): void {
+    this.#heardAt = Date.now();
+    const resume = this.#resumeKey && { resume: { key: this.#resumeKey, seq: this.#sent.seq } };
+    this.send({ ...this.handlers.hello(), ...resume });
+    clearInterval(this.#pinger);
+    this.#pinger = setInterval(() => this.#ping(), pingEvery);
+  }
+
+  #ping(): void {
+    if (Date.now() - this.#heardAt > silenceLimit) this.#socket?.close();
+    else this.send({ type: 'ping', at: Date.now() });
+  }
+
+  #received(data: string | ArrayBuffer): void {
+    this.#heardAt = Date.now();
+    if (typeof data === 'string') return this.#message(this.#decoder.decode(data) as ServerMessage);
+    const frame = new Uint8Array(data);
+    if (isBlobFrame(frame)) this.#decoder.addBlob(frame);
+    else this.handlers.tile(frame);
+  }
+
+  #message(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcomed(message);
+        break;
+      case 'answer':
+        if (message.ok) this.#pending.settle(message.id, message.result);
+        else this.#pending.fail(message.id, message.code, message.message);
+        break;
+      case 'exported':
+        this.#pending.settle(message.id, message);
+        break;
+      case 'closed':
+        this.giveUp();
+        break;
+      case 'error':
+        if (message.fatal) this.giveUp();
+        break;
+      default:
+    }
+    this.handlers.message(message);
+  }
+
+  #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.#attempt = 0;
+    this.#welcome = true;
+    this.#resumeKey = welcome.key;
+    this.handlers.connection(true, 0);
+    if (!welcome.resumed) return this.#sent.reset();
+    for (const sent of this.#sent.after(welcome.seq)) this.send({ type: 'input', ...sent });
+  }
+
+  /** The pixels include all inputs up to `seq`. */
+  confirm(seq: number): void {
+    this.#sent.confirm(seq);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#drop();
+    if (this.#ended) return;
+    this.#attempt += 1;
+    this.handlers.connection(false, this.#attempt);
+    this.#retry = setTimeout(() => this.connect(), retryDelay(this.#attempt));
+  }
+
+  #drop(): void {
+    clearInterval(this.#pinger);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#welcome = false;
+    socket?.close();
+    this.#pending.failAll('offline', 'The connection is lost.');
+  }
+}

@@ -1,0 +1,54 @@
+import type { DocumentComment } from './editor-state.js';
+import { parseRectangles } from './rectangles.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** Applies a COMMENT callback: `{comment: {action: Add|Modify|Remove|Resolve, id, …}}`. */
+export function reduceComment(comments: readonly DocumentComment[], message: unknown): readonly DocumentComment[] {
+  const raw = isObject(message) && isObject(message['comment']) ? message['comment'] : message;
+  if (!isObject(raw)) return comments;
+  const id = String(raw['id']);
+  if (raw['action'] === 'Remove') return comments.filter((comment) => comment.id !== id && comment.parentId !== id);
+  const known = comments.find((comment) => comment.id === id);
+  const changed = { ...known, ...readComment(raw) };
+  return known ? comments.map((comment) => (comment === known ? changed : comment)) : [...comments, changed];
+}
+
+/** Reads the answer of `.uno:ViewAnnotations`. */
+export function readComments(answer: unknown): DocumentComment[] {
+  const list = isObject(answer) ? answer['comments'] : undefined;
+  return Array.isArray(list) ? list.filter(isObject).map(readComment) : [];
+}
+
+function readComment(raw: Raw): DocumentComment {
+  const text = (name: string): string | undefined => (raw[name] === undefined ? undefined : String(raw[name]));
+  const parent = text('parentId') ?? text('parent');
+  const anchor = parseRectangles(raw['anchorPos'] ?? raw['rectangle'] ?? raw['cellRange'])[0];
+  return {
+    id: String(raw['id']),
+    ...(parent !== undefined && parent !== '0' && { parentId: parent }),
+    author: text('author') ?? '',
+    text: raw['text'] === undefined ? plainText(String(raw['html'] ?? '')) : String(raw['text']),
+    resolved: String(raw['resolved']) === 'true',
+    dateTime: text('dateTime') ?? '',
+    ...(anchor && { anchor }),
+    range: parseRectangles(raw['textRange']),
+    ...(raw['tab'] !== undefined && { part: Number(raw['tab']) }),
+    ...(raw['cellRange'] !== undefined && { cell: String(raw['cellRange']) }),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+
+/** LibreOffice's comment markup as text: paragraphs become lines. Shown as text only, never as markup. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|div)>\s*(?=<(p|div))|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#\d+|[a-z]+);/gi, (entity, name: string) =>
+      name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (entities[name.toLowerCase()] ?? entity),
+    )
+    .trim();
+}

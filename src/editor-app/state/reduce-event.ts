@@ -1,0 +1,95 @@
+import type { Rectangle, ViewEvent } from '../../protocol/index.js';
+import { reduceDialog } from '../dialogs/reduce-dialog.js';
+import { reduceComment } from './comments.js';
+import type { EditorState, OtherView, Overlay } from './editor-state.js';
+import { withNotice } from './notices.js';
+import { reduceWindow } from './painted-windows.js';
+import { searchHits } from './search-result.js';
+
+type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
+type Reducers = { readonly [T in ViewEvent['type']]?: (state: EditorState, event: Event<T>) => EditorState };
+
+/** What LibreOffice tells this view, applied to the state. Pure. */
+export function reduceEvent(state: EditorState, event: ViewEvent): EditorState {
+  const reduce = reducers[event.type] as ((state: EditorState, event: ViewEvent) => EditorState) | undefined;
+  return reduce ? reduce(state, event) : state;
+}
+
+const overlay = (state: EditorState, patch: Partial<Overlay>): EditorState => ({
+  ...state,
+  overlay: { ...state.overlay, ...patch },
+});
+
+const unknownView: OtherView = { part: 0, cursorVisible: false, selection: [] };
+
+/** `undefined` in the patch takes the property away. */
+function other(
+  state: EditorState,
+  view: number,
+  patch: { readonly [K in keyof OtherView]?: OtherView[K] | undefined },
+): EditorState {
+  if (view === state.view) return state;
+  const entries = Object.entries({ ...(state.overlay.others[view] ?? unknownView), ...patch });
+  const known = Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as OtherView;
+  return overlay(state, { others: { ...state.overlay.others, [view]: known } });
+}
+
+const box = (rectangle: Rectangle | null): Rectangle | undefined => rectangle ?? undefined;
+
+const reducers: Reducers = {
+  status: (state, { status }) => ({ ...state, document: status }),
+  setPart: (state, { part }) =>
+    state.document ? { ...state, document: { ...state.document, part }, selectedParts: [part] } : state,
+  invalidate: (state, { part }) => {
+    const parts = part >= 0 ? [part] : (state.document?.parts.map((_, index) => index) ?? []);
+    const grown = parts.map((index) => [index, (state.partVersions[index] ?? 0) + 1]);
+    return { ...state, partVersions: { ...state.partVersions, ...Object.fromEntries(grown) } };
+  },
+
+  cursor: (state, { view, rectangle, hyperlink, misspelled = false }) =>
+    view === state.view || view < 0
+      ? overlay(state, { cursor: rectangle, hyperlink, misspelled })
+      : other(state, view, { cursor: rectangle, cursorVisible: true }),
+  cursorVisible: (state, { visible }) => overlay(state, { cursorVisible: visible }),
+  textSelection: (state, { rectangles }) =>
+    overlay(state, {
+      selection: rectangles,
+      ...(rectangles.length === 0 && { selectionStart: undefined, selectionEnd: undefined }),
+    }),
+  textSelectionStart: (state, { rectangle }) => overlay(state, { selectionStart: rectangle }),
+  textSelectionEnd: (state, { rectangle }) => overlay(state, { selectionEnd: rectangle }),
+  graphicSelection: (state, { rectangle, rotation = 0, extra }) =>
+    overlay(state, { graphic: rectangle ? { rectangle, rotation, extra } : undefined }),
+  mousePointer: (state, { pointer }) => overlay(state, { pointer }),
+
+  cellCursor: (state, { rectangle, column, row }) => ({
+    ...overlay(state, { cellCursor: box(rectangle) }),
+    cell: { ...state.cell, column: column ?? state.cell.column, row: row ?? state.cell.row },
+  }),
+  cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
+  cellFormula: (state, { text }) => ({ ...state, cell: { ...state.cell, formula: text } }),
+  cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
+  cellAutoFill: (state, { rectangle }) => overlay(state, { autoFill: box(rectangle) }),
+  headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
+
+  viewCursor: (state, { view, part, rectangle }) => other(state, view, { part, cursor: box(rectangle) }),
+  viewCursorVisible: (state, { view, part, visible }) => other(state, view, { part, cursorVisible: visible }),
+  viewSelection: (state, { view, part, rectangles }) => other(state, view, { part, selection: rectangles }),
+  viewCellCursor: (state, { view, part, rectangle }) => other(state, view, { part, cellCursor: box(rectangle) }),
+  viewGraphicSelection: (state, { view, part, rectangle }) => other(state, view, { part, graphic: box(rectangle) }),
+
+  commandState: (state, { command, value }) => ({ ...state, commands: { ...state.commands, [command]: value } }),
+  commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
+  searchResult: (state, { found, results }) => {
+    const hits = found ? searchHits(results) : [];
+    return { ...overlay(state, { searchHits: hits }), search: { ...state.search, found, hits: hits.length } };
+  },
+  comment: (state, { comment }) => ({ ...state, comments: reduceComment(state.comments, comment) }),
+  redline: (state) => ({ ...state, redlinesVersion: state.redlinesVersion + 1 }),
+  ruler: (state, { vertical, ruler }) => ({
+    ...state,
+    rulers: { ...state.rulers, [vertical ? 'vertical' : 'horizontal']: ruler },
+  }),
+  dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
+  window: (state, { window }) => ({ ...state, windows: reduceWindow(state.windows, window) }),
+};

@@ -1,0 +1,124 @@
+import type { DocumentKind, ServerMessage, UiPart } from '../../protocol/index.js';
+import type { Connection, EditorState } from './editor-state.js';
+import { emptyOverlay } from './initial-state.js';
+import { reduceEvent } from './reduce-event.js';
+import { withNotice } from './notices.js';
+
+type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+type Reducers = { readonly [T in ServerMessage['type']]?: (state: EditorState, message: Message<T>) => EditorState };
+
+/** What the service says, applied to the state. Pure. */
+export function reduceMessage(state: EditorState, message: ServerMessage): EditorState {
+  const reduce = reducers[message.type] as ((state: EditorState, message: ServerMessage) => EditorState) | undefined;
+  return reduce ? reduce(state, message) : state;
+}
+
+const connected = (state: EditorState, patch: Partial<Connection>): EditorState => ({
+  ...state,
+  connection: { ...state.connection, ...patch },
+});
+
+/** The connection without what belongs to an earlier phase. */
+const freshConnection = ({ attempt, idle }: Connection, phase: Connection['phase']): Connection => ({
+  phase,
+  online: true,
+  attempt,
+  idle,
+});
+
+const reducers: Reducers = {
+  welcome: (state, welcome) => ({
+    ...state,
+    connection: { ...freshConnection(state.connection, 'ready'), attempt: 0, idle: false },
+    view: welcome.view,
+    productVersion: welcome.productVersion,
+    exportFormats: welcome.exportFormats,
+    file: welcome.file,
+    permission: welcome.permission,
+    readOnlyReason: welcome.readOnlyReason,
+    document: welcome.status,
+    selectedParts: [welcome.status.part],
+    overlay: welcome.resumed ? state.overlay : emptyOverlay,
+  }),
+
+  progress: (state, { stage, percent }) => {
+    const phase = state.connection.phase === 'ready' ? 'ready' : 'loading';
+    const progress = percent === undefined ? { stage } : { stage, percent };
+    return { ...state, connection: { ...freshConnection(state.connection, phase), progress } };
+  },
+
+  passwordRequired: (state, { purpose, wrong }) => ({
+    ...state,
+    connection: { ...freshConnection(state.connection, 'password'), password: { purpose, wrong } },
+  }),
+
+  event: (state, { event }) => reduceEvent(state, event),
+  users: (state, { users }) => ({ ...state, users, following: stillThere(state.following, users) }),
+
+  saveState: (state, { type: _, ...save }) => {
+    const next = { ...state, save };
+    return save.state === 'failed' && state.save.state !== 'failed'
+      ? withNotice(next, 'error', save.message ?? 'saveFailed')
+      : next;
+  },
+
+  conflict: (state, { type: _, ...conflict }) => ({ ...state, conflict }),
+  conflictResolved: (state) => ({ ...state, conflict: undefined }),
+
+  reloaded: (state, { reason, restoredFrom, status, view }) => {
+    const next: EditorState = {
+      ...state,
+      connection: freshConnection(state.connection, 'ready'),
+      view,
+      document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },
+      overlay: emptyOverlay,
+      dialogs: {},
+      windows: {},
+      contextMenu: undefined,
+      conflict: undefined,
+      commands: {},
+      comments: [],
+    };
+    return withNotice(next, 'info', `reloaded.${reason}`, restoredFrom === undefined ? {} : { restoredFrom });
+  },
+
+  recovered: (state, { keptAt, size }) => ({ ...state, recovery: { keptAt, size } }),
+  permission: (state, { permission, readOnlyReason }) => ({ ...state, permission, readOnlyReason }),
+  renamed: (state, { name }) => ({ ...state, file: state.file && { ...state.file, baseFileName: name } }),
+  tokenExpired: (state) => ({ ...state, tokenExpired: true }),
+  idle: (state, { idle }) => connected(state, { idle }),
+
+  error: (state, { code, message, fatal }) => {
+    if (!fatal) return withNotice(state, 'error', message);
+    return { ...state, connection: { ...freshConnection(state.connection, 'failed'), failure: { code, message } } };
+  },
+
+  closed: (state, { reason, message }) => ({
+    ...state,
+    connection: {
+      ...freshConnection(state.connection, 'closed'),
+      online: false,
+      closed: message === undefined ? { reason } : { reason, message },
+    },
+  }),
+};
+
+const stillThere = (view: number | undefined, users: EditorState['users']): number | undefined =>
+  users.some((user) => user.view === view) ? view : undefined;
+
+const components: Readonly<Partial<Record<DocumentKind, 'Text' | 'Spreadsheet' | 'Presentation'>>> = {
+  text: 'Text',
+  spreadsheet: 'Spreadsheet',
+  presentation: 'Presentation',
+};
+
+/** Whether the host wants a part of the interface for this kind of document. */
+export function wantsPart(
+  kind: DocumentKind,
+  part: UiPart,
+  wishes: Readonly<Partial<Record<string, boolean>>>,
+  otherwise: boolean,
+): boolean {
+  const component = components[kind];
+  return (component && wishes[`${component}${part}`]) ?? otherwise;
+}
