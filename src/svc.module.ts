@@ -7,6 +7,7 @@ import {
   MODULE_OPTIONS_TOKEN,
   OPTIONS_TYPE,
 } from './svc.module-definition.js';
+import { WopiModule } from './wopi/index.js';
 
 /** Holds the checked options; every feature module imports it. */
 @Module({})
@@ -34,6 +35,7 @@ function compose({ global = false, imports = [], providers = [] }: DynamicModule
     exports: [SvcOptions],
   };
   const engine: DynamicModule = { module: EngineModule, imports: [options] };
-  const features = [options, engine];
+  const wopi: DynamicModule = { module: WopiModule, imports: [options] };
+  const features = [options, engine, wopi];
   return { module: SvcModule, global, imports: features, exports: features };
 }

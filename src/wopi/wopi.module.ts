@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { HostAdmission } from './address/host-admission.js';
 import { HostResolver } from './address/host-resolver.js';
 import { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
@@ -22,9 +22,4 @@ import { WopiClientService } from './wopi-client.service.js';
   ],
   exports: [HostAdmission, WopiClientService, WopiProof],
 })
-export class WopiModule {
-  /** @param options the module that exports `SvcOptions`. */
-  static register(options: DynamicModule): DynamicModule {
-    return { module: WopiModule, imports: [options] };
-  }
-}
+export class WopiModule {}
