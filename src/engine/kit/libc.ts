@@ -28,6 +28,17 @@ const exitNow = lib.func('_exit', 'void', ['int']) as unknown as (code: number) 
 const freeMemory = lib.func('free', 'void', ['void *']) as unknown as (pointer: bigint) => void;
 const trimHeap = lib.func('malloc_trim', 'int', ['size_t']) as unknown as (pad: number) => number;
 
+const setenv = lib.func('setenv', 'int', ['str', 'str', 'int']) as unknown as (
+  name: string,
+  value: string,
+  overwrite: number,
+) => number;
+
+/** Sets a variable that native code will read; a Worker's `process.env` is a copy of its own. */
+export function setEnvironment(name: string, value: string): void {
+  setenv(name, value, 1);
+}
+
 /** Address of a function of the C library, to be handed to native code as a callback. */
 export function addressOf(name: string): bigint {
   return lib.symbol(name) as bigint;
