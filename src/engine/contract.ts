@@ -89,6 +89,8 @@ export interface SaveResult {
 /** A tile ready for the wire: the binary frame of `protocol/tile.ts`, for every view named. */
 export interface TileFrame {
   readonly views: readonly number[];
+  /** For each view the highest `seq` given to `post` that the pixels include; for `withSeq` of the protocol. */
+  readonly seqs: readonly number[];
   readonly frame: Uint8Array;
 }
 
@@ -111,8 +113,8 @@ export interface OfficeDocument {
 
   createView(options: ViewOptions): Promise<number>;
   destroyView(view: number): Promise<void>;
-  /** Input that needs no answer. Applied in order of the calls, over all views. */
-  post(view: number, input: ViewInput): void;
+  /** Input that needs no answer. Applied in order of the calls, over all views. `seq` comes back with tiles. */
+  post(view: number, input: ViewInput, seq?: number): void;
   /** Input with an answer: clipboard, command values, headers, slide previews. */
   ask<T = unknown>(view: number, input: ViewInput): Promise<T>;
 

@@ -10,11 +10,11 @@
  * | 8 | u32 | twips per tile (the zoom) |
  * | 12 | i32 | column (x = column × twips per tile) |
  * | 16 | i32 | row |
- * | 20 | u32 | version, growing per tile; a delta applies only to `version - 1` of what was sent, named in `base` |
- * | 24 | u32 | base version of a delta, 0 when full |
+ * | 20 | u32 | version, growing per tile |
+ * | 24 | u32 | the version a delta applies to: the one sent to this view before; 0 when full |
  * | 28 | u16 | first changed pixel row (delta), 0 when full |
  * | 30 | u16 | number of pixel rows that follow |
- * | 32 | u32 | input sequence: the highest `seq` of this view's inputs that the pixels include |
+ * | 32 | u32 | input sequence: the highest `seq` of this view's inputs that the pixels include; stamped by {@link withSeq} |
  * | 36 | u32 | reserved |
  * | 40 | … | raw deflate of the rows, RGBA, 8 bits each, not premultiplied |
  */
@@ -35,6 +35,7 @@ export interface TileHeader {
 export const tileSize = 256;
 export const tileHeaderBytes = 40;
 const tileKind = 1;
+const seqOffset = 32;
 
 export function writeTileHeader(target: Uint8Array, header: TileHeader): void {
   const view = new DataView(target.buffer, target.byteOffset, tileHeaderBytes);
@@ -49,8 +50,15 @@ export function writeTileHeader(target: Uint8Array, header: TileHeader): void {
   view.setUint32(24, header.base, true);
   view.setUint16(28, header.firstRow, true);
   view.setUint16(30, header.rowCount, true);
-  view.setUint32(32, header.seq, true);
+  view.setUint32(seqOffset, header.seq, true);
   view.setUint32(36, 0, true);
+}
+
+/** The frame for one view: a copy with its input sequence, as one frame may go to many views. */
+export function withSeq(frame: Uint8Array, seq: number): Uint8Array {
+  const copy = frame.slice();
+  new DataView(copy.buffer, copy.byteOffset, copy.byteLength).setUint32(seqOffset, seq, true);
+  return copy;
 }
 
 /** @throws RangeError when the frame is too short or not a tile. */
@@ -68,6 +76,6 @@ export function readTileHeader(frame: Uint8Array): TileHeader {
     base: view.getUint32(24, true),
     firstRow: view.getUint16(28, true),
     rowCount: view.getUint16(30, true),
-    seq: view.getUint32(32, true),
+    seq: view.getUint32(seqOffset, true),
   };
 }

@@ -24,6 +24,11 @@ export type ViewInput =
       /** Tiles in view the browser does not hold any more; pushed again even when unchanged. `true`: it holds none. */
       readonly forget?: true | readonly { readonly column: number; readonly row: number }[];
     }
+  /**
+   * Acknowledges tile frames, best once for each painted picture. The kit sends at most {@link tileCredit} frames that
+   * are not acknowledged, so that a slow reader gets fewer and newer tiles. `visibleArea` with `forget: true` starts anew.
+   */
+  | { readonly type: 'tilesReceived'; readonly count: number }
   | { readonly type: 'setPart'; readonly part: number }
   /** The page is hidden or the view idle: no pushes until `false`. */
   | { readonly type: 'pause'; readonly paused: boolean }
@@ -128,6 +133,9 @@ export interface ViewAnswers {
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
   presentation: unknown;
 }
+
+/** Tile frames on their way to one view at most, see `tilesReceived`. */
+export const tileCredit = 64;
 
 export interface ClipboardContent {
   readonly text?: string;

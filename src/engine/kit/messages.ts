@@ -41,7 +41,7 @@ export type KitRequest = { readonly id: number } & (
 
 /** Parent → kit, not answered. */
 export type KitPost =
-  | { readonly op: 'input'; readonly view: number; readonly input: ViewInput }
+  | { readonly op: 'input'; readonly view: number; readonly input: ViewInput; readonly seq?: number }
   | { readonly op: 'password'; readonly value?: string }
   | { readonly op: 'exit' };
 
@@ -57,7 +57,12 @@ export type KitNotice =
   | { readonly on: 'progress'; readonly percent: number }
   | { readonly on: 'event'; readonly event: ViewEvent; readonly view?: number }
   | { readonly on: 'modified'; readonly modified: boolean }
-  | { readonly on: 'tile'; readonly views: readonly number[]; readonly frame: Uint8Array };
+  | {
+      readonly on: 'tile';
+      readonly views: readonly number[];
+      readonly seqs: readonly number[];
+      readonly frame: Uint8Array;
+    };
 
 export interface ConvertedResult {
   readonly files: readonly string[];
