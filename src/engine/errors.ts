@@ -73,7 +73,7 @@ export class PageOutOfRange extends EngineError {
 export class BadOption extends EngineError {
   readonly code = 'bad_option';
   readonly status = 400;
-  constructor(message: string) {
+  constructor(message = 'LibreOffice refuses an option of this conversion.') {
     super(message);
   }
 }
@@ -179,7 +179,7 @@ const byCode: Record<EngineErrorCode, new (message: string) => EngineError> = {
   document_lost: DocumentLost,
 };
 
-/** The class for a code that came from a kit or a remote worker. */
+/** The class for a code that came from a kit or a remote worker; an empty message stands for the class's own. */
 export function engineError(code: EngineErrorCode, message: string): EngineError {
-  return new byCode[code](message);
+  return message === '' ? new (byCode[code] as new () => EngineError)() : new byCode[code](message);
 }

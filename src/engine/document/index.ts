@@ -1,0 +1,1 @@
+export { Opener } from './opener.js';

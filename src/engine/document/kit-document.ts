@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { dirname, extname, join } from 'node:path';
+import type { DocumentKind, DocumentStatus, ViewInput, ViewOptions } from '../../protocol/index.js';
+import type { OfficeDocument, OfficeDocumentEvents, SaveResult } from '../contract.js';
+import { DocumentLost } from '../errors.js';
+import type { KitNotice, OpenedResult, SavedResult } from '../kit/messages.js';
+import { KitGone, takeOut, type KitEnd, type KitProcess, type KitQuestion } from '../pool/index.js';
+
+/** No answer takes this long; a kit that owes one is hung. */
+const answerTimeout = 300_000;
+
+const reasons: Readonly<Record<KitEnd, string>> = {
+  crashed: 'LibreOffice ended unexpectedly.',
+  memory: 'The document needed more memory than one document may use.',
+  timeout: 'LibreOffice did not answer any more.',
+  cancelled: 'The document was closed.',
+  discarded: 'The service is shutting down.',
+};
+
+/** A document in a kit of its own, which ends with it. */
+export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements OfficeDocument {
+  readonly kind: DocumentKind;
+  readonly status: DocumentStatus;
+  #closed = false;
+
+  /**
+   * @param savedFolder where saved files wait for their new owner
+   */
+  constructor(
+    private readonly kit: KitProcess,
+    opened: OpenedResult,
+    private readonly savedFolder: string,
+  ) {
+    super();
+    this.kind = opened.kind;
+    this.status = opened.status;
+    kit.on('notice', (notice) => this.#relay(notice));
+    kit.once('exit', (end) => {
+      if (!this.#closed) this.emit('lost', reasons[end]);
+    });
+  }
+
+  get pid(): number {
+    return this.kit.pid;
+  }
+
+  createView(options: ViewOptions): Promise<number> {
+    return this.#request({ op: 'createView', options });
+  }
+
+  destroyView(view: number): Promise<void> {
+    return this.#request({ op: 'destroyView', view });
+  }
+
+  post(view: number, input: ViewInput): void {
+    this.kit.post({ op: 'input', view, input });
+  }
+
+  ask<T = unknown>(view: number, input: ViewInput): Promise<T> {
+    return this.#request({ op: 'ask', view, input });
+  }
+
+  async save(options: { readonly extension?: string; readonly filterOptions?: string } = {}): Promise<SaveResult> {
+    const { path, size } = await this.#request<SavedResult>({ op: 'save', ...options });
+    const owned = join(this.savedFolder, `${randomUUID()}${extname(path)}`);
+    await takeOut(path, dirname(path), owned);
+    return { path: owned, size };
+  }
+
+  markSaved(): Promise<void> {
+    return this.#request({ op: 'markSaved' });
+  }
+
+  /** @throws DocumentLost when there is no answer in time; the kit is killed, and the document is lost. */
+  async ping(timeout: number): Promise<void> {
+    await this.#request({ op: 'ping' }, timeout);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.kit.kill('cancelled');
+  }
+
+  async #request<T>(question: KitQuestion, timeout = answerTimeout): Promise<T> {
+    const timer = setTimeout(() => void this.kit.kill('timeout'), timeout).unref();
+    try {
+      return await this.kit.request<T>(question);
+    } catch (error) {
+      throw error instanceof KitGone ? new DocumentLost(reasons[error.end]) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #relay(notice: KitNotice): void {
+    switch (notice.on) {
+      case 'event':
+        this.emit('event', notice.event, notice.view);
+        break;
+      case 'tile':
+        this.emit('tile', notice);
+        break;
+      case 'modified':
+        this.emit('modified', notice.modified);
+        break;
+      default:
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { OfficeDocument, OpenDocumentRequest } from '../contract.js';
+import { ConversionCancelled, ConversionTimeout } from '../errors.js';
+import type { KitNotice, OpenedResult } from '../kit/messages.js';
+import { Deadline, KitGone, meaningOf, Staging, type KitPool, type KitProcess } from '../pool/index.js';
+import { KitDocument } from './kit-document.js';
+
+/** Growth while editing is slow, and many documents may be open. */
+const memoryCheckMs = 1_000;
+
+/** Opens documents for editing, each in a fresh kit that serves nothing else. */
+export class Opener {
+  constructor(
+    private readonly pool: KitPool,
+    private readonly savedFolder: string,
+    /** Memory one kit may hold, bytes. */
+    private readonly memoryLimit: number,
+  ) {}
+
+  /**
+   * The time a person takes to enter a password does not count.
+   *
+   * @throws EngineError
+   */
+  async open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument> {
+    const opening = new Deadline(
+      request.openTimeout,
+      () => new ConversionTimeout('The document took longer to open than allowed.'),
+      { signal, cancelled: () => new ConversionCancelled('Opening the document was cancelled.') },
+    );
+    try {
+      return await this.#openOnce(request, opening).catch((error: unknown) => {
+        // A crash may be the kit's own: the document gets a second one before it is blamed.
+        if (error instanceof KitGone && error.end === 'crashed') return this.#openOnce(request, opening);
+        throw error;
+      });
+    } catch (error) {
+      throw error instanceof KitGone ? meaningOf(error, opening.signal) : error;
+    } finally {
+      opening.clear();
+    }
+  }
+
+  async #openOnce(request: OpenDocumentRequest, opening: Deadline): Promise<OfficeDocument> {
+    const kit = await this.pool.acquire('editing', opening.signal);
+    const end = (): void => void kit.kill(opening.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
+    kit.limitMemory(this.memoryLimit, memoryCheckMs);
+    opening.signal.addEventListener('abort', end);
+    const stopListening = assist(kit, request, opening);
+    try {
+      // Not removed: the kit works on it, and its folder goes with the kit.
+      const { input } = await Staging.create(kit.folder, request.input, request.inputExtension);
+      const { loadOptions } = request;
+      const question = { op: 'open', input, ...(loadOptions === undefined ? {} : { loadOptions }) } as const;
+      const opened = await kit.request<OpenedResult>(question);
+      return new KitDocument(kit, opened, this.savedFolder);
+    } catch (error) {
+      const gone = kit.end;
+      await kit.kill('cancelled');
+      throw gone === undefined ? error : new KitGone(gone);
+    } finally {
+      stopListening();
+      opening.signal.removeEventListener('abort', end);
+    }
+  }
+}
+
+/** Answers what the kit asks while it loads. */
+function assist(kit: KitProcess, request: OpenDocumentRequest, opening: Deadline): () => void {
+  const askPassword = async (attempt: number, purpose: 'view' | 'modify'): Promise<void> => {
+    opening.pause();
+    const value = await request.askPassword?.(attempt, purpose).catch(() => undefined);
+    opening.resume();
+    kit.post({ op: 'password', ...(value === undefined ? {} : { value }) });
+  };
+  const listen = (notice: KitNotice): void => {
+    if (notice.on === 'progress') request.onProgress?.(notice.percent);
+    if (notice.on === 'password') void askPassword(notice.attempt, notice.purpose);
+  };
+  kit.on('notice', listen);
+  return () => kit.off('notice', listen);
+}

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SvcOptions } from '../options/index.js';
+import type { EngineStats } from './contract.js';
+import { Opener } from './document/index.js';
+import type { OfficeInstallation } from './office/index.js';
+import { Converter, KitFactory, KitLauncher, KitPool, WaitingLine, WorkFolder } from './pool/index.js';
+
+/** Everything that lives while the engine runs: the private folder, the kits, the line before them. */
+export class EngineRuntime {
+  private constructor(
+    private readonly workFolder: WorkFolder,
+    private readonly pool: KitPool,
+    private readonly line: WaitingLine,
+    readonly converter: Converter,
+    readonly opener: Opener,
+  ) {}
+
+  /** Makes the folder and starts the spares; does not wait for them. */
+  static async start(office: OfficeInstallation, { engine, conversion }: SvcOptions): Promise<EngineRuntime> {
+    const { kits, limits } = engine;
+    const workFolder = await WorkFolder.create(engine.workDir);
+    const savedFolder = join(workFolder.path, 'saved');
+    await mkdir(savedFolder);
+    const factory = new KitFactory(workFolder, new KitLauncher(office, engine), kits.startTimeout);
+    const pool = new KitPool(factory, kits);
+    const line = new WaitingLine(kits.max ?? availableParallelism(), conversion.queue.maxWaiting);
+    pool.fill();
+    return new EngineRuntime(
+      workFolder,
+      pool,
+      line,
+      new Converter(pool, line, limits.memory),
+      new Opener(pool, savedFolder, limits.memory),
+    );
+  }
+
+  stats(): EngineStats {
+    return { ...this.pool.stats(), queued: this.line.length, converted: this.converter.converted };
+  }
+
+  /** Refuses new conversions and lets those that run finish, for so many ms at most. */
+  async drain(timeout: number): Promise<void> {
+    const giveUp = new AbortController();
+    const late = wait(timeout, undefined, { signal: giveUp.signal }).catch(() => undefined);
+    await Promise.race([this.line.close(), late]);
+    giveUp.abort();
+  }
+
+  /** Ends every kit, those with open documents too; no process, profile or file is left. */
+  async stop(): Promise<void> {
+    await this.pool.close();
+    await this.workFolder.remove();
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { SvcLogger } from '../logging/index.js';
+import { SvcOptions } from '../options/index.js';
+import {
+  OfficeEngine,
+  type ConversionJob,
+  type ConversionResult,
+  type EngineStats,
+  type EngineStatus,
+  type OfficeDocument,
+  type OpenDocumentRequest,
+} from './contract.js';
+import { EngineUnavailable } from './errors.js';
+import { EngineRuntime } from './engine-runtime.js';
+import { findInstallation, type OfficeLookup } from './office/index.js';
+
+const nothing: EngineStats = {
+  kits: { starting: 0, idle: 0, busy: 0, editing: 0 },
+  queued: 0,
+  started: 0,
+  crashed: 0,
+  recycled: 0,
+  converted: 0,
+};
+
+/**
+ * The engine on a LibreOffice of this machine. Shutting down takes three steps, so that others can finish theirs in
+ * between: no new conversions (`onModuleDestroy`), an end to those that run (`beforeApplicationShutdown`, so that they
+ * are answered before the HTTP server closes), an end to open documents (`onApplicationShutdown`).
+ */
+@Injectable()
+export class LibreOfficeEngine
+  extends OfficeEngine
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
+{
+  readonly #log = new SvcLogger('engine');
+  #lookup: Promise<OfficeLookup> | undefined;
+  #starting: Promise<EngineRuntime> | undefined;
+  #runtime: EngineRuntime | undefined;
+  #draining: Promise<void> | undefined;
+
+  constructor(private readonly options: SvcOptions) {
+    super();
+  }
+
+  async status(): Promise<EngineStatus> {
+    const { installation, ...problem } = await this.#find();
+    return installation ? { available: true, version: installation.version } : { available: false, ...problem };
+  }
+
+  async convert(job: ConversionJob, signal?: AbortSignal): Promise<ConversionResult> {
+    return (await this.#start()).converter.convert(job, signal);
+  }
+
+  async open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument> {
+    return (await this.#start()).opener.open(request, signal);
+  }
+
+  stats(): EngineStats {
+    return this.#runtime?.stats() ?? nothing;
+  }
+
+  /** Warms up in the background: an application without LibreOffice starts too. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { available, reason, remedy } = await this.status();
+    if (!available) return this.#log.warn(`${reason} Remedy: ${remedy}`);
+    this.#start().catch((error: unknown) => this.#log.error('The engine did not start.', error));
+  }
+
+  onModuleDestroy(): void {
+    this.#draining ??= this.#drain();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#draining;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#runtime?.stop();
+  }
+
+  #find(): Promise<OfficeLookup> {
+    this.#lookup ??= findInstallation(this.options.engine.installPath);
+    return this.#lookup;
+  }
+
+  /** A start that failed, for lack of room say, is tried again by the next caller. */
+  async #start(): Promise<EngineRuntime> {
+    if (this.#draining !== undefined) throw new EngineUnavailable('The service is shutting down.');
+    const lookup = await this.#find();
+    if (lookup.installation === undefined) {
+      const { reason, remedy } = lookup;
+      throw new EngineUnavailable(`${reason} Remedy: ${remedy}`, { remedy });
+    }
+    this.#starting ??= EngineRuntime.start(lookup.installation, this.options);
+    try {
+      this.#runtime = await this.#starting;
+      return this.#runtime;
+    } catch (error) {
+      this.#starting = undefined;
+      throw new EngineUnavailable(`The engine's folder could not be made: ${(error as Error).message}`, {
+        remedy: 'set engine.workDir to a folder this service may write to',
+      });
+    }
+  }
+
+  /** A start that is under way is waited for: what it makes has to be removed. */
+  async #drain(): Promise<void> {
+    const runtime = await this.#starting?.catch(() => undefined);
+    this.#runtime = runtime;
+    await runtime?.drain(this.options.engine.drainTimeout);
+  }
+}

@@ -1,0 +1,135 @@
+import type { ConversionJob, ConversionResult } from '../contract.js';
+import {
+  ConversionCancelled,
+  ConversionTimeout,
+  DiskFull,
+  EngineError,
+  QueueTimeout,
+  type EngineErrorCode,
+} from '../errors.js';
+import type { ConvertedResult } from '../kit/messages.js';
+import { Deadline } from './deadline.js';
+import type { KitPool } from './kit-pool.js';
+import { KitGone, meaningOf } from './kit-gone.js';
+import type { KitProcess, KitQuestion } from './kit-process.js';
+import { isOutOfSpace, Staging } from './staging.js';
+import type { WaitingLine } from './waiting-line.js';
+
+/** A document that explodes takes seconds to do so. */
+const memoryCheckMs = 250;
+
+/** Failures that are plainly the document's or the caller's: the kit is as good as before. */
+const harmless: ReadonlySet<EngineErrorCode> = new Set<EngineErrorCode>([
+  'document_corrupt',
+  'password_required',
+  'password_wrong',
+  'unsupported_conversion',
+  'page_out_of_range',
+  'bad_option',
+]);
+
+/** Runs conversions on the pool's kits: each is answered once, within its two budgets. */
+export class Converter {
+  #converted = 0;
+
+  constructor(
+    private readonly pool: KitPool,
+    private readonly line: WaitingLine,
+    /** Memory one kit may hold, bytes. */
+    private readonly memoryLimit: number,
+  ) {}
+
+  get converted(): number {
+    return this.#converted;
+  }
+
+  /** @throws EngineError */
+  async convert(job: ConversionJob, signal?: AbortSignal): Promise<ConversionResult> {
+    const arrived = performance.now();
+    const waiting = new Deadline(job.queueTimeout, () => new QueueTimeout(), {
+      signal,
+      cancelled: () => new ConversionCancelled(),
+    });
+    try {
+      const leave = await this.line.enter(waiting.signal);
+      try {
+        const kit = await this.pool.acquire('converting', waiting.signal);
+        const wait = performance.now() - arrived;
+        const { files, documentKind, load, save } = await this.#runTwice(kit, job, signal);
+        this.#converted += 1;
+        return { files, documentKind, timings: { wait, load, save } };
+      } finally {
+        leave();
+      }
+    } finally {
+      waiting.clear();
+    }
+  }
+
+  /** A crash may be the kit's own, of old age say: the document gets a second, fresh kit before it is blamed. */
+  async #runTwice(first: KitProcess, job: ConversionJob, signal?: AbortSignal): Promise<ConvertedResult> {
+    const running = new Deadline(job.runTimeout, () => new ConversionTimeout(), {
+      signal,
+      cancelled: () => new ConversionCancelled(),
+    });
+    try {
+      try {
+        return await this.#run(first, job, running);
+      } catch (error) {
+        if (!(error instanceof KitGone) || error.end !== 'crashed') throw error;
+      }
+      const second = await this.pool.acquire('converting', running.signal, { fresh: true });
+      return await this.#run(second, job, running);
+    } catch (error) {
+      throw error instanceof KitGone ? meaningOf(error, running.signal) : error;
+    } finally {
+      running.clear();
+    }
+  }
+
+  async #run(kit: KitProcess, job: ConversionJob, running: Deadline): Promise<ConvertedResult> {
+    let reusable = false;
+    try {
+      const result = await this.#runStaged(kit, job, running);
+      reusable = !result.tainted;
+      return result;
+    } catch (error) {
+      reusable = error instanceof EngineError && harmless.has(error.code);
+      if (!running.signal.aborted && (await noRoom(kit.folder, job.outputFolder))) throw new DiskFull();
+      // A kit that died before it was asked took its folder with it: what failed is the staging.
+      throw kit.end === undefined || error instanceof DiskFull ? error : new KitGone(kit.end);
+    } finally {
+      if (kit.end === undefined) await this.pool.release(kit, { tainted: !reusable });
+    }
+  }
+
+  async #runStaged(kit: KitProcess, job: ConversionJob, running: Deadline): Promise<ConvertedResult> {
+    const staging = await Staging.create(kit.folder, job.input, job.inputExtension);
+    const end = (): void => void kit.kill(running.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
+    const stopMemoryWatch = kit.limitMemory(this.memoryLimit, memoryCheckMs);
+    try {
+      running.signal.addEventListener('abort', end);
+      if (running.signal.aborted) end();
+      const result = await kit.request<ConvertedResult>(question(job, staging));
+      return { ...result, files: await staging.deliver(result.files, job.outputFolder) };
+    } finally {
+      stopMemoryWatch();
+      running.signal.removeEventListener('abort', end);
+      await staging.remove();
+    }
+  }
+}
+
+const noRoom = async (...folders: string[]): Promise<boolean> =>
+  (await Promise.all(folders.map(isOutOfSpace))).includes(true);
+
+function question(job: ConversionJob, staging: Staging): KitQuestion {
+  return {
+    op: 'convert',
+    input: staging.input,
+    output: job.output,
+    outputFolder: staging.output,
+    ...(job.loadOptions === undefined ? {} : { loadOptions: job.loadOptions }),
+    ...(job.password === undefined ? {} : { password: job.password }),
+  };
+}

@@ -1,0 +1,11 @@
+export { Converter } from './converter.js';
+export { Deadline } from './deadline.js';
+export { KitFactory } from './kit-factory.js';
+export { KitPool } from './kit-pool.js';
+export { KitGone, meaningOf, type KitEnd } from './kit-gone.js';
+export { KitProcess, type KitQuestion } from './kit-process.js';
+export { KitLauncher } from './launcher.js';
+export { memoryUse, type MemoryUse } from './process-tree.js';
+export { Staging, takeOut } from './staging.js';
+export { WaitingLine } from './waiting-line.js';
+export { WorkFolder } from './work-folder.js';

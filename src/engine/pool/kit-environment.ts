@@ -1,0 +1,22 @@
+import type { KitBoot } from '../kit/messages.js';
+
+/** Variables of the application that a kit may see: where programs are, and the local time zone. No secrets pass. */
+const inherited = ['PATH', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
+
+/** The whole environment of a kit. */
+export function kitEnvironment(boot: KitBoot, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const passed = inherited.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
+  return {
+    ...(Object.fromEntries(passed) as NodeJS.ProcessEnv),
+    SVC_KIT: JSON.stringify(boot),
+    // LibreOffice's synchronous mode: it must be set before the library is loaded.
+    SAL_LOK_OPTIONS: 'unipoll',
+    HOME: boot.folder,
+    TMPDIR: `${boot.folder}/tmp`,
+    LANG: 'C.UTF-8',
+    // One arena for each thread would keep tens of megabytes that are never used again.
+    MALLOC_ARENA_MAX: '2',
+    // LibreOffice's own guess in a confined process would probe for a display.
+    SAL_USE_VCLPLUGIN: 'svp',
+  };
+}

@@ -1,0 +1,38 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { KitProcess } from './kit-process.js';
+import { writeProfile } from './profile.js';
+import { removeFolder, type WorkFolder } from './work-folder.js';
+
+/** Starts the process of a kit in its folder. */
+export interface Launcher {
+  launch(folder: string): Promise<ChildProcess>;
+}
+
+/** Makes kits, each with a folder of its own, and removes what they leave. */
+export class KitFactory {
+  constructor(
+    private readonly workFolder: WorkFolder,
+    private readonly launcher: Launcher,
+    /** ms */
+    private readonly startTimeout: number,
+  ) {}
+
+  /** @throws EngineUnavailable; nothing is left of the attempt then. */
+  async start(): Promise<KitProcess> {
+    const folder = await this.workFolder.addKit();
+    try {
+      await writeProfile(join(folder, 'profile'));
+      return await KitProcess.start(await this.launcher.launch(folder), folder, this.startTimeout);
+    } catch (error) {
+      await removeFolder(folder);
+      throw error;
+    }
+  }
+
+  /** Ends the kit, unless it has ended, and removes its folder. */
+  async remove(kit: KitProcess): Promise<void> {
+    await kit.kill('discarded');
+    await removeFolder(kit.folder);
+  }
+}

@@ -1,0 +1,187 @@
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { engineError, EngineUnavailable, type EngineError } from '../errors.js';
+import type { KitNotice, KitPost, KitReply, KitRequest } from '../kit/messages.js';
+import { KitGone, type KitEnd } from './kit-gone.js';
+import { innermostProcess, residentMemory } from './process-tree.js';
+
+/** Enough of a kit's output to tell why it ended. */
+const outputTail = 4_000;
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+/** A request before it has its number. */
+export type KitQuestion = WithoutId<KitRequest>;
+
+interface Pending {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface KitProcessEvents {
+  notice: [notice: KitNotice];
+  exit: [end: KitEnd];
+}
+
+/** One supervised kit: requests with replies, notices as events, and an end that nobody can miss. */
+export class KitProcess extends EventEmitter<KitProcessEvents> {
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #end: KitEnd | undefined;
+  #exited = false;
+  #output = '';
+  #pid: number;
+  #version = '';
+
+  private constructor(
+    private readonly child: ChildProcess,
+    /** The kit's own folder. */
+    readonly folder: string,
+  ) {
+    super();
+    this.#pid = child.pid ?? 0;
+    child.on('message', (message: KitNotice | KitReply) => this.#receive(message));
+    child.once('exit', () => this.#exit());
+    // Without a process id there was no start, and no exit will follow.
+    child.on('error', () => (child.pid === undefined ? this.#exit() : undefined));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.#output = (this.#output + text).slice(-outputTail);
+      });
+  }
+
+  /**
+   * Waits until the child is ready to work.
+   *
+   * @throws EngineUnavailable when it fails, ends, or takes longer than `timeout` ms; it is killed then.
+   */
+  static async start(child: ChildProcess, folder: string, timeout: number): Promise<KitProcess> {
+    const kit = new KitProcess(child, folder);
+    try {
+      await kit.#becomeReady(timeout);
+      kit.#pid = await innermostProcess(kit.#pid, 'bwrap');
+      return kit;
+    } catch (error) {
+      await kit.kill('discarded');
+      throw error;
+    }
+  }
+
+  /** Process id of the kit itself, also when a sandbox is around it. */
+  get pid(): number {
+    return this.#pid;
+  }
+
+  /** LibreOffice's version as it told it. */
+  get version(): string {
+    return this.#version;
+  }
+
+  /** Undefined while it lives. */
+  get end(): KitEnd | undefined {
+    return this.#end;
+  }
+
+  /** The newest output, for the log. It may quote the document, so it belongs on debug level. */
+  get output(): string {
+    return this.#output.trim();
+  }
+
+  /**
+   * Asks and waits for the answer.
+   *
+   * @throws EngineError that the kit answered with; KitGone when it ends first.
+   */
+  async request<T>(question: KitQuestion): Promise<T> {
+    if (this.#end !== undefined) throw new KitGone(this.#end);
+    const id = this.#nextId++;
+    return new Promise<T>((resolve, reject) => {
+      this.#pending.set(id, { resolve: resolve as (result: unknown) => void, reject });
+      this.#send({ ...question, id });
+    });
+  }
+
+  /** Tells without waiting for an answer. */
+  post(message: KitPost): void {
+    if (this.#end === undefined) this.#send(message);
+  }
+
+  /**
+   * Ends the kit and everything it started, at once: a hung LibreOffice ignores all but SIGKILL. Settles when it is
+   * gone. Harmless when it is gone already.
+   */
+  async kill(end: KitEnd): Promise<void> {
+    this.#finish(end);
+    if (this.#exited) return;
+    const gone = once(this.child, 'exit');
+    // Bubblewrap takes its whole process namespace with it.
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Resident memory with everything around the kit, bytes. */
+  memory(): Promise<number> {
+    return residentMemory(this.child.pid ?? 0);
+  }
+
+  /** Kills the kit when it holds more than `bytes`, looking so often. Returns what ends the watch. */
+  limitMemory(bytes: number, everyMs: number): () => void {
+    const timer = setInterval(() => {
+      void this.memory().then((size) => (size > bytes ? this.kill('memory') : undefined));
+    }, everyMs).unref();
+    const stop = (): void => clearInterval(timer);
+    this.once('exit', stop);
+    return stop;
+  }
+
+  #becomeReady(timeout: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const fail = (reason: string) => {
+        clearTimeout(timer);
+        reject(new EngineUnavailable(`LibreOffice could not be started: ${reason}`));
+      };
+      const timer = setTimeout(() => fail(`it was not ready after ${timeout} ms.`), timeout);
+      this.once('exit', () => fail('the process ended.'));
+      this.once('notice', (notice) => {
+        if (notice.on === 'failed') return fail(notice.message);
+        if (notice.on !== 'ready') return fail(`it said "${notice.on}" before it was ready.`);
+        clearTimeout(timer);
+        this.#version = notice.version;
+        this.removeAllListeners();
+        resolve();
+      });
+    });
+  }
+
+  #send(message: KitRequest | KitPost): void {
+    // A failed write means that the process is ending; its exit rejects what is pending.
+    this.child.send(message, () => undefined);
+  }
+
+  #receive(message: KitNotice | KitReply): void {
+    if (!('re' in message)) {
+      this.emit('notice', message);
+      return;
+    }
+    const pending = this.#pending.get(message.re);
+    this.#pending.delete(message.re);
+    if (message.ok) pending?.resolve(message.result);
+    else pending?.reject(replyError(message));
+  }
+
+  #exit(): void {
+    this.#exited = true;
+    this.#finish('crashed');
+  }
+
+  #finish(end: KitEnd): void {
+    if (this.#end !== undefined) return;
+    this.#end = end;
+    for (const { reject } of this.#pending.values()) reject(new KitGone(end));
+    this.#pending.clear();
+    this.emit('exit', end);
+  }
+}
+
+function replyError({ code, message }: Extract<KitReply, { ok: false }>): EngineError {
+  return engineError(code, message);
+}

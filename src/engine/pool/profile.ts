@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { create } from 'xmlbuilder2';
+
+type Setting = readonly [path: string, name: string, value: boolean | number | string];
+
+const common = '/org.openoffice.Office.Common';
+
+/** What every kit's LibreOffice is told before it starts. */
+const settings: readonly Setting[] = [
+  // A stale lock file would make a document silently read-only; the service has no file locking.
+  [`${common}/Misc`, 'UseLocking', false],
+  [`${common}/Misc`, 'UseDocumentOOoLockFile', false],
+  [`${common}/Misc`, 'UseDocumentSystemFileLocking', false],
+  // Nothing in a document runs.
+  [`${common}/Security/Scripting`, 'MacroSecurityLevel', 3],
+  [`${common}/Security/Scripting`, 'DisableMacrosExecution', true],
+  [`${common}/Security/Scripting`, 'DisablePythonRuntime', true],
+  [`${common}/Security/Scripting`, 'DisableActiveContent', true],
+  [`${common}/Security/Scripting`, 'CheckDocumentEvents', true],
+  // Nothing a document names is fetched, neither from the network nor from the disk.
+  [`${common}/Security/Scripting`, 'BlockUntrustedRefererLinks', true],
+  ['/org.openoffice.Office.Writer/Content/Update', 'Link', 0],
+  ['/org.openoffice.Office.Calc/Content/Update', 'Link', 1],
+  // Nothing asks, greets, reports or keeps history.
+  [`${common}/Misc`, 'FirstRun', false],
+  [`${common}/Misc`, 'ShowTipOfTheDay', false],
+  [`${common}/Misc`, 'CrashReport', false],
+  [`${common}/History`, 'PickListSize', 0],
+  ['/org.openoffice.Setup/Office', 'MigrationCompleted', true],
+  ['/org.openoffice.Setup/Office', 'OfficeRestartInProgress', false],
+  ['/org.openoffice.Office.Recovery/RecoveryInfo', 'Enabled', false],
+  ['/org.openoffice.Office.Recovery/AutoSave', 'Enabled', false],
+  // The thumbnail in an ODF file costs more time than the rest of the save.
+  [`${common}/Save/Document`, 'GenerateThumbnail', false],
+  [`${common}/Save/Document`, 'CreateBackup', false],
+  [`${common}/Save/Document`, 'WarnAlienFormat', false],
+];
+
+/** Writes the settings into a fresh LibreOffice user profile. */
+export async function writeProfile(profile: string): Promise<void> {
+  await mkdir(join(profile, 'user'), { recursive: true });
+  await writeFile(join(profile, 'user/registrymodifications.xcu'), profileSettings());
+}
+
+/** @internal */
+export function profileSettings(): string {
+  const items = create({ encoding: 'UTF-8' }).ele('oor:items', {
+    'xmlns:oor': 'http://openoffice.org/2001/registry',
+    'xmlns:xs': 'http://www.w3.org/2001/XMLSchema',
+    'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+  });
+  for (const [path, name, value] of settings)
+    items
+      .ele('item', { 'oor:path': path })
+      .ele('prop', { 'oor:name': name, 'oor:op': 'fuse' })
+      .ele('value')
+      .txt(String(value));
+  return items.end();
+}

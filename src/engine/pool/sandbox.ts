@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** What a confined kit sees of the file system besides the operating system's own folders. */
+export interface SandboxView {
+  /** Folders and files it may read. */
+  readonly readable: readonly string[];
+  /** The one folder it may write to. */
+  readonly writable: string;
+}
+
+/** Programs, libraries, fonts and their caches; of `/etc` only what is no secret. */
+const systemFolders = [
+  '/usr',
+  '/lib',
+  '/lib64',
+  '/bin',
+  '/sbin',
+  '/etc/alternatives',
+  '/etc/fonts',
+  '/etc/ld.so.cache',
+  '/etc/libreoffice',
+  '/etc/localtime',
+  '/etc/nsswitch.conf',
+  '/etc/passwd',
+  '/etc/group',
+  '/etc/mime.types',
+  '/var/cache/fontconfig',
+  '/var/lib/libreoffice',
+];
+
+/**
+ * Arguments for bubblewrap: no network, own process ids, no capabilities, a read-only view of what LibreOffice, Node and
+ * this package need, and one writable folder. Inherited file descriptors, the IPC channel among them, survive. The kit
+ * dies with the process that started it.
+ */
+export function bubblewrapArguments(view: SandboxView): string[] {
+  const readable = [...systemFolders, ...view.readable].filter((path) => existsSync(path));
+  const isolation = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
+  // An empty folder, made first so that folders below it can be mounted into it.
+  const base = ['--proc', '/proc', '--dev', '/dev', '--dir', '/tmp'];
+  const mounts = readable.flatMap((path) => ['--ro-bind', path, path]);
+  const own = ['--bind', view.writable, view.writable, '--remount-ro', '/', '--chdir', view.writable];
+  return isolation.concat(base, mounts, own, '--');
+}
+
+/** Full path of `bwrap`, if the search path has it. */
+export function findBubblewrap(searchPath = process.env['PATH'] ?? ''): string | undefined {
+  const folders = [...searchPath.split(delimiter), '/usr/bin', '/usr/local/bin'].filter((folder) => folder !== '');
+  const found = folders.map((folder) => join(folder, 'bwrap')).find((path) => existsSync(path));
+  return found === undefined ? undefined : realpathSync(found);
+}
+
+/** Whether bubblewrap may make its namespaces here: containers and hardened kernels forbid it. Never rejects. */
+export function probeBubblewrap(bwrap: string, folder: string): Promise<boolean> {
+  const node = realpathSync(process.execPath);
+  const command = [...bubblewrapArguments({ readable: [dirname(node)], writable: folder }), node, '--version'];
+  return new Promise((resolve) => {
+    execFile(bwrap, command, { timeout: 10_000, env: {} }, (error) => resolve(error === null));
+  });
+}

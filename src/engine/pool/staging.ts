@@ -1,0 +1,100 @@
+import { constants, copyFile, lstat, mkdir, mkdtemp, realpath, rename, statfs, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DiskFull, EngineUnavailable } from '../errors.js';
+import { removeFolder } from './work-folder.js';
+
+/** A file system with less room than this is full: LibreOffice reports failed writes in many ways. */
+const fullBelow = 1024 * 1024;
+
+/** The files of one document inside a kit's folder. */
+export class Staging {
+  private constructor(
+    private readonly folder: string,
+    /** The document under a name that says nothing but its type. */
+    readonly input: string,
+    /** Where the kit puts its results. */
+    readonly output: string,
+  ) {}
+
+  /**
+   * Copies the document into the kit's folder; a link would let the kit write to the caller's file.
+   *
+   * @throws DiskFull
+   */
+  static async create(kitFolder: string, input: string, extension: string): Promise<Staging> {
+    const folder = await mkdtemp(join(kitFolder, 'work', 'job-'));
+    const staging = new Staging(folder, join(folder, `document.${safeExtension(extension)}`), join(folder, 'out'));
+    try {
+      await mkdir(staging.output);
+      await copyFile(input, staging.input, constants.COPYFILE_FICLONE);
+      return staging;
+    } catch (error) {
+      await staging.remove();
+      throw isFull(error) ? new DiskFull() : error;
+    }
+  }
+
+  /**
+   * Moves results out to where the caller wants them.
+   *
+   * @returns their new paths, in the same order
+   * @throws DiskFull
+   */
+  async deliver(files: readonly string[], target: string): Promise<string[]> {
+    const delivered: string[] = [];
+    for (const file of files) {
+      const path = join(target, basename(file));
+      await takeOut(file, this.output, path);
+      delivered.push(path);
+    }
+    return delivered;
+  }
+
+  remove(): Promise<void> {
+    return removeFolder(this.folder);
+  }
+}
+
+/**
+ * Moves a file that a kit made out of the folder where it should have made it. A kit is not trusted: a path that leads
+ * elsewhere, by a link or otherwise, or to anything but a plain file is refused.
+ *
+ * @throws DiskFull
+ */
+export async function takeOut(from: string, folder: string, to: string): Promise<void> {
+  const inside = (await realpath(dirname(from))) === (await realpath(folder)) && !(await leadsElsewhere(folder));
+  if (!inside || !(await lstat(from)).isFile())
+    throw new EngineUnavailable('A kit answered with a file that is not its own.');
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw isFull(error) ? new DiskFull() : error;
+    await copyAcross(from, to);
+  }
+}
+
+/** Whether the file system of this folder has no room left: the likely cause of whatever just failed there. */
+export async function isOutOfSpace(folder: string): Promise<boolean> {
+  const room = await statfs(folder).catch(() => undefined);
+  if (room === undefined) return false;
+  // Some file systems (btrfs) count no inodes.
+  return room.bavail * room.bsize < fullBelow || (room.files > 0 && room.ffree === 0);
+}
+
+const leadsElsewhere = async (folder: string): Promise<boolean> => (await lstat(folder)).isSymbolicLink();
+
+async function copyAcross(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+    await unlink(from);
+  } catch (error) {
+    await unlink(to).catch(() => undefined);
+    throw isFull(error) ? new DiskFull() : error;
+  }
+}
+
+const safeExtension = (extension: string): string => (/^[a-z0-9]{1,10}$/i.test(extension) ? extension : 'bin');
+
+const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
+
+const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException | undefined)?.code === code;

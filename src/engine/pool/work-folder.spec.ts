@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WorkFolder } from './work-folder.js';
+
+describe('WorkFolder', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'svc-work-spec-'));
+  });
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('gives each kit a folder of its own, and leaves nothing behind', async () => {
+    const work = await WorkFolder.create(root);
+    const [one, two] = [await work.addKit(), await work.addKit()];
+    expect(one).not.toBe(two);
+    expect((await readdir(one)).toSorted()).toEqual(['profile', 'tmp', 'work']);
+    await work.remove();
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('makes the folder it was told to use', async () => {
+    const work = await WorkFolder.create(join(root, 'a/b'));
+    expect(await readdir(join(root, 'a/b'))).toHaveLength(1);
+    await work.remove();
+  });
+
+  it('leaves the folders of living engines alone', async () => {
+    const first = await WorkFolder.create(root);
+    const second = await WorkFolder.create(root);
+    expect(await readdir(root)).toHaveLength(2);
+    await first.remove();
+    await second.remove();
+  });
+
+  it('sweeps the folder of an engine that was killed', async () => {
+    const folder = join(root, 'svc-4711-dead');
+    await mkdir(join(folder, 'kits/1/profile'), { recursive: true });
+    const script = `require('net').createServer().listen(${JSON.stringify(join(folder, 'owner.sock'))}, () => console.log('up'))`;
+    const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(owner.stdout, 'data');
+    owner.kill('SIGKILL');
+    await once(owner, 'exit');
+
+    const work = await WorkFolder.create(root);
+    expect(await readdir(root)).not.toContain('svc-4711-dead');
+    await work.remove();
+  });
+
+  it('sweeps folders without an owner once they are old, and nothing of other programs', async () => {
+    for (const name of ['svc-1-young', 'svc-1-old', 'svc-notes', 'other']) await mkdir(join(root, name));
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (const name of ['svc-1-old', 'svc-notes', 'other']) await utimes(join(root, name), longAgo, longAgo);
+    const work = await WorkFolder.create(root);
+    await work.remove();
+    expect((await readdir(root)).toSorted()).toEqual(['other', 'svc-1-young', 'svc-notes']);
+  });
+});

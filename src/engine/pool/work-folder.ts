@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const prefix = 'svc-';
+/** A folder this young without a socket is being made right now by another process. */
+const graceMs = 60_000;
+
+/**
+ * The private folder of one engine: `<workDir>/svc-<pid>-<random>`. While the engine lives, it listens on a socket in
+ * it; a folder whose socket refuses connections belonged to a process that is dead, and the next engine to start
+ * removes it. (A process id would not do: containers that share a folder reuse them.)
+ */
+export class WorkFolder {
+  #kits = 0;
+
+  private constructor(
+    readonly path: string,
+    private readonly owner: Server,
+  ) {}
+
+  /** Removes what dead engines left in `workDir`, and makes a new folder there. */
+  static async create(workDir: string = tmpdir()): Promise<WorkFolder> {
+    await mkdir(workDir, { recursive: true });
+    await sweep(workDir);
+    const path = await mkdtemp(join(workDir, `${prefix}${process.pid}-`));
+    await mkdir(join(path, 'kits'));
+    return new WorkFolder(path, await listen(socketIn(path)));
+  }
+
+  /** A new folder for one kit, with `profile/`, `work/` and `tmp/` in it. */
+  async addKit(): Promise<string> {
+    this.#kits += 1;
+    const folder = join(this.path, 'kits', String(this.#kits));
+    for (const name of ['profile', 'work', 'tmp']) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  async remove(): Promise<void> {
+    await new Promise((resolve) => this.owner.close(resolve));
+    await removeFolder(this.path);
+  }
+}
+
+/** Removes a folder that a process just killed may still have been writing to. */
+export const removeFolder = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+
+const socketIn = (folder: string): string => join(folder, 'owner.sock');
+
+function listen(path: string): Promise<Server> {
+  const server = createServer((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => resolve(server.unref()));
+  });
+}
+
+async function sweep(workDir: string): Promise<void> {
+  const names = (await readdir(workDir)).filter((name) => /^svc-\d+-\w+$/.test(name));
+  for (const name of names) {
+    const folder = join(workDir, name);
+    // What cannot be removed belongs to another user; it is theirs to sweep.
+    if (await isStale(folder)) await removeFolder(folder).catch(() => undefined);
+  }
+}
+
+async function isStale(folder: string): Promise<boolean> {
+  const refusal = await connectError(socketIn(folder));
+  if (refusal === 'ECONNREFUSED') return true;
+  if (refusal !== 'ENOENT') return false;
+  const made = await stat(folder).catch(() => undefined);
+  return made !== undefined && Date.now() - made.mtimeMs > graceMs;
+}
+
+function connectError(path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(undefined);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  });
+}
