@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import type { RecordedCall } from './recorded-call.js';
+import type { StoredFile } from './stored-file.js';
+import type { TestHost } from './test-host.js';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object is sent as JSON. */
+  readonly body?: string | Buffer | Record<string, unknown>;
+}
+
+/** One request and the chance to answer it, well or badly. */
+export class Exchange {
+  constructor(
+    readonly host: TestHost,
+    readonly call: RecordedCall,
+    readonly file: StoredFile | undefined,
+    /** For faults that a reply cannot express. */
+    readonly response: ServerResponse,
+    private readonly correct: () => Reply,
+  ) {}
+
+  /** Does what a correct host does, stores included, and returns what it would answer without sending it. */
+  perform(): Reply {
+    return this.correct();
+  }
+
+  send({ status, headers = {}, body = '' }: Reply): void {
+    const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
+    const bytes = isJson ? Buffer.from(JSON.stringify(body)) : Buffer.from(body as string);
+    const type = isJson ? 'application/json' : 'application/octet-stream';
+    this.response.writeHead(status, { 'Content-Type': type, 'Content-Length': bytes.length, ...headers });
+    this.response.end(bytes);
+  }
+
+  /** Cuts the connection without a further byte. */
+  reset(): void {
+    this.response.socket?.resetAndDestroy();
+  }
+}
+
+/**
+ * What a host does with one request. With `early` it runs before the request's body is read.
+ *
+ * @example
+ * ```ts
+ * host.once('PutFile', faults.status(500), (exchange) => exchange.send({ status: 200 }));
+ * ```
+ */
+export type Behaviour = ((exchange: Exchange) => void | Promise<void>) & { early?: boolean };

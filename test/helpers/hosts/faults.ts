@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Behaviour, Reply } from './exchange.js';
+
+/** Answers a status and stores nothing. */
+export const status =
+  (code: number, reply: Omit<Reply, 'status'> = {}): Behaviour =>
+  (exchange) =>
+    exchange.send({ status: code, ...reply });
+
+/** Never answers; the connection stays open. */
+export const hang: Behaviour = () => undefined;
+
+/** Cuts the connection, storing nothing. */
+export const reset: Behaviour = (exchange) => exchange.reset();
+
+/** Stores, then cuts the connection: "landed, but no answer". */
+export const landThenReset: Behaviour = (exchange) => {
+  exchange.perform();
+  exchange.reset();
+};
+
+/** Stores and never answers. */
+export const landThenHang: Behaviour = (exchange) => {
+  exchange.perform();
+};
+
+/** Does the right thing and answers it after `milliseconds`. */
+export const slow =
+  (milliseconds: number): Behaviour =>
+  async (exchange) => {
+    await pause(milliseconds);
+    exchange.send(exchange.perform());
+  };
+
+/** Does the right thing and answers something else: `OK` as text, an empty body, no timestamp. */
+export const answer =
+  (reply: Partial<Reply>): Behaviour =>
+  (exchange) =>
+    exchange.send({ ...exchange.perform(), ...reply });
+
+/** Changes fields of the JSON of a correct answer; `undefined` removes one. */
+export const fields =
+  (changes: Record<string, unknown>): Behaviour =>
+  (exchange) => {
+    const { body, ...reply } = exchange.perform();
+    exchange.send({ ...reply, body: { ...(body as Record<string, unknown>), ...changes } });
+  };
+
+/** The conflict of the specification, in any dialect. */
+export const conflict = (field = 'SVCStatusCode', code: unknown = 1010): Behaviour =>
+  status(409, { body: { [field]: code } });
+
+/** 409 with the lock that holds: not a conflict. */
+export const lockMismatch = (lock: string): Behaviour => status(409, { headers: { 'X-WOPI-Lock': lock } });
+
+export const redirect = (location: string, code = 302): Behaviour => status(code, { headers: { Location: location } });
+
+/** Announces the whole body, sends half of it and cuts the connection. */
+export const truncated: Behaviour = (exchange) => {
+  const bytes = Buffer.from((exchange.perform().body ?? '') as Buffer);
+  exchange.response.writeHead(200, { 'Content-Length': bytes.length });
+  exchange.response.write(bytes.subarray(0, bytes.length / 2), () => exchange.reset());
+};
+
+/** Sends the body in chunks of unknown total length. */
+export const chunked: Behaviour = (exchange) => {
+  const { status: code, body = '' } = exchange.perform();
+  exchange.response.writeHead(code, { 'Content-Type': 'text/html' });
+  exchange.response.end(Buffer.from(body as Buffer));
+};
+
+/** Sends headers and the first byte, then nothing more. */
+export const stalled: Behaviour = (exchange) => {
+  exchange.response.writeHead(200, { 'Content-Length': 1000 });
+  exchange.response.write('x');
+};
+
+/** Takes nothing of the request's body. */
+export const stopReading: Behaviour = Object.assign(() => undefined, { early: true });

@@ -1,0 +1,9 @@
+export { Exchange } from './exchange.js';
+export type { Behaviour, Reply } from './exchange.js';
+export * as faults from './faults.js';
+export { cs3org, knownHosts, nextcloud, sdkExample } from './known-hosts.js';
+export type { KnownHost } from './known-hosts.js';
+export { RecordedCall } from './recorded-call.js';
+export type { HostOperation } from './recorded-call.js';
+export { StoredFile } from './stored-file.js';
+export { TestHost } from './test-host.js';

@@ -1,0 +1,59 @@
+import * as faults from './faults.js';
+import type { StoredFile } from './stored-file.js';
+import type { TestHost } from './test-host.js';
+
+/** A host and file made to behave like a storage product that many people run, oddities included (host-protocol 5.1). */
+export type KnownHost = (host: TestHost, file: StoredFile) => void;
+
+/** The SDK's example in Node: ids are numbers, `Size` is wrong, half the fields missing, writes answered `OK` as text. */
+export const sdkExample: KnownHost = (host, file) => {
+  file.info = {
+    UserId: 1,
+    Size: (file.bytes?.length ?? 0) - 1,
+    OwnerId: undefined,
+    UserFriendlyName: undefined,
+    LastModifiedTime: undefined,
+  };
+  host.always('GetFile', faults.chunked);
+  host.always('PutFile', (exchange) => {
+    const isBinary = exchange.call.header('content-type') === 'application/octet-stream';
+    if (isBinary) exchange.perform();
+    exchange.send({ status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'OK' });
+  });
+  host.always('PutRelativeFile', faults.status(404));
+  host.always('RenameFile', faults.status(404));
+};
+
+/** cs3org's server: times without zone, chunks refused, locks demanded, empty answers, save-as not implemented. */
+export const cs3org: KnownHost = (host, file) => {
+  host.requiresLock = true;
+  host.ignoresTimestamps = true;
+  file.info = { SupportsLocks: true, LastModifiedTime: '2026-01-01 10:20:30.000' };
+  host.always('GetFile', faults.chunked);
+  host.always('PutFile', (exchange) => {
+    if (exchange.call.header('content-length') === undefined) return exchange.send({ status: 500 });
+    const reply = exchange.perform();
+    if (reply.status === 200) return exchange.send({ status: 200, headers: { 'X-WOPI-ItemVersion': '7' } });
+    return exchange.send(reply);
+  });
+  host.always('PutRelativeFile', faults.status(501));
+};
+
+/** Nextcloud: compares its own dialect's timestamp as a string, writes the body of a rename to the file. */
+export const nextcloud: KnownHost = (host, file) => {
+  host.always('PutFile', (exchange) => {
+    const known = exchange.call.header('x-cool-wopi-timestamp');
+    if (known !== undefined && known !== file.lastModifiedTime) {
+      return exchange.send({ status: 409, body: { COOLStatusCode: 1010 } });
+    }
+    file.write(exchange.call.body);
+    return exchange.send({ status: 200, body: { LastModifiedTime: file.lastModifiedTime } });
+  });
+  host.always('RenameFile', (exchange) => {
+    file.write(exchange.call.body);
+    const reply = exchange.perform();
+    exchange.send({ ...reply, body: { ...(reply.body as object), Url: host.src(file) } });
+  });
+};
+
+export const knownHosts: Readonly<Record<string, KnownHost>> = { sdkExample, cs3org, nextcloud };

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+export type HostOperation =
+  | 'CheckFileInfo'
+  | 'GetFile'
+  | 'PutFile'
+  | 'PutRelativeFile'
+  | 'RenameFile'
+  | 'Lock'
+  | 'Unlock'
+  /** Any path outside `/wopi/files/`. */
+  | 'Other';
+
+const overrides: Readonly<Record<string, HostOperation>> = {
+  PUT: 'PutFile',
+  PUT_RELATIVE: 'PutRelativeFile',
+  RENAME_FILE: 'RenameFile',
+  LOCK: 'Lock',
+  REFRESH_LOCK: 'Lock',
+  UNLOCK: 'Unlock',
+};
+
+/** One request as it arrived. */
+export class RecordedCall {
+  readonly operation: HostOperation;
+  readonly method: string;
+  /** Request target byte for byte. */
+  readonly target: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** The file named in the path, percent-decoded. */
+  readonly fileId: string | undefined;
+  /** Empty until it has been read. */
+  body: Buffer = Buffer.alloc(0);
+
+  constructor(request: IncomingMessage) {
+    this.target = request.url ?? '/';
+    this.method = request.method ?? 'GET';
+    this.headers = request.headers;
+    const [path = '/', ...query] = this.target.split('?');
+    this.path = path;
+    this.query = new URLSearchParams(query.join('?'));
+    const [, id, contents] = /^\/wopi\/files\/([^/]+)(\/contents)?$/.exec(path) ?? [];
+    this.fileId = id === undefined ? undefined : decodeURIComponent(id);
+    this.operation = this.operationOf(contents !== undefined);
+  }
+
+  header(name: string): string | undefined {
+    const value = this.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  private operationOf(isContents: boolean): HostOperation {
+    if (this.fileId === undefined) return 'Other';
+    if (this.method === 'GET') return isContents ? 'GetFile' : 'CheckFileInfo';
+    return isContents ? 'PutFile' : (overrides[this.header('x-wopi-override') ?? ''] ?? 'Other');
+  }
+}
