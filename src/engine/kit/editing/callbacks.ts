@@ -1,4 +1,4 @@
-import type { ViewEvent } from '../../../protocol/index.js';
+import type { Rectangle, ViewEvent } from '../../../protocol/index.js';
 import { callbackNames, type CallbackName } from './callback-type.js';
 import {
   parseJson,
@@ -183,10 +183,10 @@ function ofView(build: (seen: JsonObject, from: { view: number; part: number }) 
   };
 }
 
-function rectangleOf(seen: JsonObject): ReturnType<typeof parseRectangle> | null {
+function rectangleOf(seen: JsonObject): Rectangle | null {
   return parseRectangle(toText(seen['rectangle'])) ?? null;
 }
 
-function rectangleOrEmpty(text: string): NonNullable<ReturnType<typeof parseRectangle>> {
+function rectangleOrEmpty(text: string): Rectangle {
   return parseRectangle(text) ?? { x: 0, y: 0, width: 0, height: 0 };
 }

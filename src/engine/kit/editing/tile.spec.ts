@@ -1,0 +1,48 @@
+import { Tile, tileBytes } from './tile.js';
+
+const place = { part: 0, tileTwips: 3840, column: 1, row: 2 };
+const rowBytes = 256 * 4;
+
+function picture(...blackRows: number[]): Uint8Array {
+  const pixels = new Uint8Array(tileBytes).fill(0xff);
+  for (const row of blackRows) pixels.fill(0, row * rowBytes + 40, row * rowBytes + 44);
+  return pixels;
+}
+
+describe('Tile', () => {
+  it('lies where its column and row say', () => {
+    expect(new Tile(place, '').area).toEqual({ x: 3840, y: 7680, width: 3840, height: 3840 });
+  });
+
+  it('knows the rows that changed since any version', () => {
+    const tile = new Tile(place, '');
+    tile.update(picture(), 10);
+    tile.update(picture(5, 9), 11);
+    tile.update(picture(5, 9, 200), 12);
+    expect(tile.rowsSince(0)).toEqual({ first: 0, count: 256 });
+    expect(tile.rowsSince(10)).toEqual({ first: 5, count: 196 });
+    expect(tile.rowsSince(11)).toEqual({ first: 200, count: 1 });
+    expect(tile.rowsSince(12)).toEqual({ first: 0, count: 0 });
+  });
+
+  it('keeps its version when nothing differs', () => {
+    const tile = new Tile(place, '');
+    tile.update(picture(1), 1);
+    tile.dirty = true;
+    tile.update(picture(1), 2);
+    expect(tile).toMatchObject({ version: 1, dirty: false });
+  });
+
+  it('is whole again after its pixels were given up, with a new version only when it was dirty', () => {
+    const tile = new Tile(place, '');
+    tile.update(picture(1), 1);
+    tile.dropPixels();
+    tile.update(picture(1), 2);
+    expect(tile.version).toBe(1);
+    tile.dropPixels();
+    tile.dirty = true;
+    tile.update(picture(1), 3);
+    expect(tile.version).toBe(3);
+    expect(tile.rowsSince(1)).toEqual({ first: 0, count: 256 });
+  });
+});
