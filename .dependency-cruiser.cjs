@@ -8,7 +8,7 @@ const only = (room, allowed, comment) => ({
 });
 
 /** Rooms every feature may use. */
-const shared = ['http', 'logging', 'options', 'errors', 'dialect'];
+const shared = ['product', 'http', 'logging', 'options', 'errors', 'dialect'];
 
 module.exports = {
   forbidden: [
@@ -24,7 +24,7 @@ module.exports = {
     only('engine', ['protocol', 'options', 'errors', 'logging'], 'the engine knows nothing of HTTP or hosts'),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
     only('conversion', ['engine', 'formats', 'access', 'operations', ...shared], 'conversion stands on the engine'),
-    only('capabilities', ['engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
+    only('capabilities', ['wopi', 'engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
     only('wopi', ['operations', ...shared], 'the host client knows no engine'),
     only('session', ['engine', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
     only('editor', ['session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),

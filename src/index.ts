@@ -1,5 +1,53 @@
+export { Admission, ConversionAccessGuard, NotAdmitted } from './access/index.js';
+export { CapabilitiesController, DiscoveryController } from './capabilities/index.js';
+export type { Capabilities } from './capabilities/index.js';
+export {
+  BadField,
+  BadUpload,
+  ConversionController,
+  ConversionQueue,
+  ConversionService,
+  MemoryConversionQueue,
+  UnknownFormat,
+  UnsupportedInput,
+  UploadTooLarge,
+} from './conversion/index.js';
+export type { ConversionPlan, ConversionRequest, Converted, QueuedConversion } from './conversion/index.js';
+export {
+  BadOption,
+  ConversionCancelled,
+  ConversionTimeout,
+  DiskFull,
+  DocumentCorrupt,
+  DocumentLost,
+  DocumentTooComplex,
+  EngineCrashed,
+  EngineError,
+  EngineUnavailable,
+  OfficeEngine,
+  PageOutOfRange,
+  PasswordRequired,
+  PasswordWrong,
+  QueueFull,
+  QueueTimeout,
+  UnsupportedConversion,
+} from './engine/index.js';
+export type {
+  ConversionJob,
+  ConversionOutput,
+  ConversionResult,
+  EngineStats,
+  EngineStatus,
+  OfficeDocument,
+  OfficeDocumentEvents,
+  OpenDocumentRequest,
+  SaveResult,
+  TileFrame,
+} from './engine/index.js';
 export { SvcError } from './errors/index.js';
-export * from './engine/index.js';
+export { BaseAddress, SvcExceptionFilter } from './http/index.js';
+export { CapabilityClaims, HealthChecks, HealthController, Metrics, MetricsController } from './operations/index.js';
+export type { Claims, HealthPart } from './operations/index.js';
 export { InvalidOptions, SvcOptions } from './options/index.js';
 export type {
   DialectName,

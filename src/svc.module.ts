@@ -1,5 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccessModule } from './access/index.js';
+import { CapabilitiesModule } from './capabilities/index.js';
+import { ConversionModule } from './conversion/index.js';
 import { EngineModule } from './engine/engine.module.js';
+import { HttpModule } from './http/index.js';
+import { OperationsModule } from './operations/index.js';
 import { resolveOptions, SvcOptions } from './options/index.js';
 import {
   ASYNC_OPTIONS_TYPE,
@@ -36,6 +41,15 @@ function compose({ global = false, imports = [], providers = [] }: DynamicModule
   };
   const engine: DynamicModule = { module: EngineModule, imports: [options] };
   const wopi: DynamicModule = { module: WopiModule, imports: [options] };
-  const features = [options, engine, wopi];
+  const http: DynamicModule = { module: HttpModule, imports: [options] };
+  const access: DynamicModule = { module: AccessModule, imports: [options] };
+  const shared = [options, http, access, engine];
+  const operations: DynamicModule = { module: OperationsModule, imports: shared };
+  const conversion: DynamicModule = { module: ConversionModule, imports: [...shared, operations] };
+  const capabilities: DynamicModule = {
+    module: CapabilitiesModule,
+    imports: [...shared, operations, conversion, wopi],
+  };
+  const features = [...shared, wopi, operations, conversion, capabilities];
   return { module: SvcModule, global, imports: features, exports: features };
 }

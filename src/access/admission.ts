@@ -5,11 +5,6 @@ import { InvalidOptions, SvcOptions } from '../options/index.js';
 import { Networks } from './networks.js';
 import { NotAdmitted } from './not-admitted.error.js';
 
-/** Whom a request is counted for: an API key (by its digest) or an address. */
-export interface Client {
-  readonly id: string;
-}
-
 /**
  * Decides who may convert: by address or by API key (options `conversion.access`). Replace it with
  * `overrideProvider(Admission)`, or set `conversion.access.admit`.
@@ -33,23 +28,28 @@ export class Admission {
   }
 
   /** @throws NotAdmitted naming the remedy. */
-  async admit(request: IncomingMessage): Promise<Client> {
-    const address = request.socket.remoteAddress ?? '';
+  async admit(request: IncomingMessage): Promise<void> {
     const { admit } = this.options.conversion.access;
     if (admit !== undefined) {
-      if (await admit(request)) return { id: address };
+      if (await admit(request)) return;
       throw new NotAdmitted('The rule of this server (option conversion.access.admit) does not admit this request.');
     }
     const key = keyOf(request);
-    if (key !== undefined && this.#knows(key)) return { id: `key:${digest(key).toString('hex').slice(0, 16)}` };
-    const hops = forwardedFor(request);
-    const refused = [address, ...hops].find((hop) => !this.#networks.contain(hop));
-    if (refused === undefined) return { id: hops[0] ?? address };
+    if (key !== undefined && this.#knows(key)) return;
+    if (hopsOf(request).every((hop) => this.#networks.contain(hop))) return;
     throw new NotAdmitted(
       key === undefined
         ? 'This address may not convert here. Send an API key (X-API-Key), or let the operator add the address, and every proxy before it, to the option conversion.access.allowFrom.'
         : 'The API key is not known here. The operator lists keys in the option conversion.access.apiKeys.',
     );
+  }
+
+  /** Whom a request is counted for: the key, by its digest, or the address. */
+  clientOf(request: IncomingMessage): string {
+    const key = keyOf(request);
+    if (key !== undefined && this.#knows(key)) return `key:${digest(key).toString('hex').slice(0, 16)}`;
+    const [address = '', ...forwarded] = hopsOf(request);
+    return forwarded[0] ?? address;
   }
 
   async admits(request: IncomingMessage): Promise<boolean> {
@@ -77,9 +77,9 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Every hop a proxy names; one that is not admitted refuses the request. */
-function forwardedFor({ headers }: IncomingMessage): string[] {
-  const header = headers['x-forwarded-for'];
-  if (header === undefined) return [];
-  return (Array.isArray(header) ? header.join(',') : header).split(',').map((hop) => hop.trim());
+/** The peer and every hop that proxies name; one that is not admitted refuses the request. */
+function hopsOf({ headers, socket }: IncomingMessage): string[] {
+  const header = headers['x-forwarded-for'] ?? [];
+  const forwarded = (Array.isArray(header) ? header : [header]).flatMap((line) => line.split(','));
+  return [socket.remoteAddress ?? '', ...forwarded.map((hop) => hop.trim())];
 }

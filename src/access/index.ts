@@ -1,5 +1,4 @@
 export { AccessModule } from './access.module.js';
 export { Admission } from './admission.js';
-export type { Client } from './admission.js';
 export { ConversionAccessGuard } from './conversion-access.guard.js';
 export { NotAdmitted } from './not-admitted.error.js';

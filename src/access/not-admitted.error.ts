@@ -4,7 +4,4 @@ import { SvcError } from '../errors/index.js';
 export class NotAdmitted extends SvcError {
   readonly code = 'not_admitted';
   readonly status = 403;
-  constructor(message: string) {
-    super(message);
-  }
 }

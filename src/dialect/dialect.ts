@@ -28,3 +28,6 @@ export const socketPath = 'socket';
 
 /** Where exported files are fetched, under the segment of a dialect. */
 export const downloadPath = 'download';
+
+/** Where the editor's page is, under the segment of a dialect. */
+export const editorPath = 'editor';

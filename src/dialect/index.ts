@@ -1,3 +1,3 @@
 export { DialectGuard } from './dialect.guard.js';
-export { dialectPaths, dialects, downloadPath, socketPath } from './dialect.js';
+export { dialectPaths, dialects, downloadPath, editorPath, socketPath } from './dialect.js';
 export type { Dialect } from './dialect.js';

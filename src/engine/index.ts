@@ -12,3 +12,4 @@ export type {
   TileFrame,
 } from './contract.js';
 export * from './errors.js';
+export { removeFolder, WorkFolder } from './pool/work-folder.js';

@@ -6,6 +6,7 @@ export {
 } from './conversion.options.js';
 export { EditorDefaults, EditorOptions } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
+export { Expect } from './expect.js';
 export { InvalidOptions } from './invalid-options.error.js';
 export { OperationsOptions } from './operations.options.js';
 export { resolveOptions } from './resolve-options.js';

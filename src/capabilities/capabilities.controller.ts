@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Controller, Get, Header, Req, UseFilters } from '@nestjs/common';
+import { Admission } from '../access/index.js';
+import { ConversionQueue } from '../conversion/index.js';
+import { dialects } from '../dialect/index.js';
+import { SvcExceptionFilter } from '../http/index.js';
+import { CapabilityClaims, type Claims } from '../operations/index.js';
+import { SvcOptions } from '../options/index.js';
+import { productName, productVersion, productVersionHash } from '../product/index.js';
+
+/** Specification 2.2, and the fields that hosts of related services read. */
+export interface Capabilities extends Required<Claims> {
+  readonly 'convert-to': { readonly available: boolean; readonly endpoint: string };
+  readonly productName: string;
+  readonly productVersion: string;
+  readonly productVersionHash: string;
+  readonly serverId: string;
+}
+
+/** `GET {base}/hosting/capabilities` (specification 4.3): what this service does, for whoever asks. */
+@Controller()
+@UseFilters(SvcExceptionFilter)
+export class CapabilitiesController {
+  /** Tells one start of the service from the next. */
+  readonly #serverId = randomUUID();
+
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly queue: ConversionQueue,
+    private readonly admission: Admission,
+    private readonly claims: CapabilityClaims,
+  ) {}
+
+  @Get('hosting/capabilities')
+  @Header('Cache-Control', 'no-store')
+  async read(@Req() request: IncomingMessage): Promise<Capabilities> {
+    return {
+      'convert-to': {
+        available: await this.#convertsFor(request),
+        endpoint: `/${dialects.svc.path}/convert-to`,
+      },
+      hasTemplateSource: false,
+      hasMobileSupport: false,
+      hasTemplateSaveAs: false,
+      ...this.claims.all,
+      productName,
+      productVersion,
+      productVersionHash,
+      serverId: this.#serverId,
+    };
+  }
+
+  /** True only if LibreOffice is there and the conversion endpoint would admit this very requester. */
+  async #convertsFor(request: IncomingMessage): Promise<boolean> {
+    if (!this.options.conversion.enabled || !(await this.admission.admits(request))) return false;
+    return (await this.queue.status()).available;
+  }
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Controller, Get, NotFoundException, Param, Post, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Admission, ConversionAccessGuard } from '../access/index.js';
+import { DialectGuard, dialectPaths } from '../dialect/index.js';
+import { allOutputs, formats, outputsOf, type Format } from '../formats/index.js';
+import { SvcExceptionFilter } from '../http/index.js';
+import { SvcOptions } from '../options/index.js';
+import { ConversionService } from './conversion.service.js';
+import { BadUpload } from './errors.js';
+import { JobFolders } from './job-folders.js';
+import { ConversionQueue } from './queue/index.js';
+import { sendResult } from './send-result.js';
+import { receiveUpload } from './upload/index.js';
+
+/** `{base}/svc/convert-to` (specification 4.1, 4.2): a document in, the converted file out. */
+@Controller()
+@UseGuards(DialectGuard, ConversionAccessGuard)
+@UseFilters(SvcExceptionFilter)
+export class ConversionController {
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly conversions: ConversionService,
+    private readonly queue: ConversionQueue,
+    private readonly folders: JobFolders,
+    private readonly admission: Admission,
+  ) {}
+
+  /** What each type of file can become. */
+  @Get(dialectPaths('convert-to'))
+  list(): object {
+    this.#assertEnabled();
+    return {
+      maxFileSize: this.options.conversion.maxFileSize,
+      outputs: allOutputs().map((format) => describe(format)),
+      inputs: formats.flatMap((format) =>
+        format.kind === undefined
+          ? []
+          : [
+              {
+                ...describe(format),
+                kind: format.kind,
+                outputs: outputsOf(format.kind).map((output) => output.extension),
+              },
+            ],
+      ),
+    };
+  }
+
+  @Post(dialectPaths('convert-to/:format'))
+  postFormat(
+    @Req() request: IncomingMessage,
+    @Res() response: ServerResponse,
+    @Param('format') format: string,
+  ): Promise<void> {
+    return this.#convert(request, response, format);
+  }
+
+  @Put(dialectPaths('convert-to/:format'))
+  putFormat(
+    @Req() request: IncomingMessage,
+    @Res() response: ServerResponse,
+    @Param('format') format: string,
+  ): Promise<void> {
+    return this.#convert(request, response, format);
+  }
+
+  @Post(dialectPaths('convert-to'))
+  post(@Req() request: IncomingMessage, @Res() response: ServerResponse): Promise<void> {
+    return this.#convert(request, response);
+  }
+
+  @Put(dialectPaths('convert-to'))
+  put(@Req() request: IncomingMessage, @Res() response: ServerResponse): Promise<void> {
+    return this.#convert(request, response);
+  }
+
+  async #convert(request: IncomingMessage, response: ServerResponse, pathFormat?: string): Promise<void> {
+    this.#assertEnabled();
+    if (pathFormat !== undefined) this.conversions.targetFormat(pathFormat);
+    const client = this.admission.clientOf(request);
+    await this.queue.assertOpen(client);
+    const hangUp = new AbortController();
+    response.once('close', () => hangUp.abort());
+    const folder = await this.folders.create();
+    try {
+      const { path, name, fields } = await receiveUpload(request, folder.path, this.options.conversion.maxFileSize);
+      const format = pathFormat ?? fields.get('format');
+      if (format === undefined || format === '')
+        throw new BadUpload('no_format', 'Name the target format, in the path or in the field "format".');
+      const conversion = { input: path, name, format, fields, outputFolder: folder.path, client };
+      const converted = await this.conversions.convert(conversion, hangUp.signal);
+      await sendResult(response, converted.files, {
+        name,
+        format: converted.format,
+        archive: fields.get('pages') === 'all',
+      });
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  #assertEnabled(): void {
+    if (!this.options.conversion.enabled) throw new NotFoundException();
+  }
+}
+
+const describe = ({ extension, mime, label }: Format): object => ({ extension, mime, label });

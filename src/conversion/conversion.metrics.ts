@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversionResult } from '../engine/index.js';
+import { Metrics } from '../operations/index.js';
+
+@Injectable()
+export class ConversionMetrics {
+  readonly #outcomes;
+  readonly #waits;
+  readonly #runs;
+
+  constructor(metrics: Metrics) {
+    this.#outcomes = metrics.counter('svc_conversions_total', 'Conversions by outcome: ok, or the code of the error', [
+      'outcome',
+      'format',
+    ]);
+    this.#waits = metrics.duration('svc_conversion_wait_seconds', 'Time conversions waited for a kit');
+    this.#runs = metrics.duration('svc_conversion_run_seconds', 'Time from kit to result', ['format']);
+  }
+
+  succeeded(format: string, { wait, load, save }: ConversionResult['timings']): void {
+    this.#outcomes.inc({ outcome: 'ok', format });
+    this.#waits.observe(wait / 1000);
+    this.#runs.observe({ format }, (load + save) / 1000);
+  }
+
+  failed(format: string, code: string): void {
+    this.#outcomes.inc({ outcome: code, format });
+  }
+}

@@ -1,0 +1,23 @@
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { RequestIdMiddleware } from '../http/index.js';
+import { ConversionController } from './conversion.controller.js';
+import { ConversionMetrics } from './conversion.metrics.js';
+import { ConversionService } from './conversion.service.js';
+import { JobFolders } from './job-folders.js';
+import { ConversionQueue, MemoryConversionQueue } from './queue/index.js';
+
+@Module({
+  controllers: [ConversionController],
+  providers: [
+    ConversionMetrics,
+    ConversionService,
+    JobFolders,
+    { provide: ConversionQueue, useClass: MemoryConversionQueue },
+  ],
+  exports: [ConversionQueue, ConversionService],
+})
+export class ConversionModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(RequestIdMiddleware).forRoutes(ConversionController);
+  }
+}

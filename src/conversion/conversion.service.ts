@@ -1,0 +1,94 @@
+import { performance } from 'node:perf_hooks';
+import { Injectable } from '@nestjs/common';
+import { DocumentCorrupt, type ConversionResult } from '../engine/index.js';
+import { SvcError } from '../errors/index.js';
+import { allOutputs, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
+import { currentRequestId, SvcLogger } from '../logging/index.js';
+import { SvcOptions } from '../options/index.js';
+import { ConversionMetrics } from './conversion.metrics.js';
+import { UnknownFormat, UnsupportedInput } from './errors.js';
+import { planConversion, readFields } from './plan/index.js';
+import { ConversionQueue } from './queue/index.js';
+
+export interface ConversionRequest {
+  /** Absolute path of the document. It is not changed. */
+  readonly input: string;
+  /** The document's name; its extension matters only where content does not tell the type. */
+  readonly name: string;
+  /** Target format: `pdf`, `docx`, `png`, … */
+  readonly format: string;
+  /** The other fields of a conversion request: `lang`, `pageRange`, `password`, … */
+  readonly fields?: ReadonlyMap<string, string>;
+  /** Absolute path of an existing folder that receives the results. */
+  readonly outputFolder: string;
+  /** Whom it counts for. */
+  readonly client?: string;
+}
+
+export interface Converted extends ConversionResult {
+  readonly format: Format;
+}
+
+/** Converts documents: recognises, plans, queues. */
+@Injectable()
+export class ConversionService {
+  readonly #logger = new SvcLogger('Conversion');
+
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly queue: ConversionQueue,
+    private readonly metrics: ConversionMetrics,
+  ) {}
+
+  /** @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput */
+  async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Converted> {
+    const format = this.targetFormat(request.format);
+    const started = performance.now();
+    try {
+      const document = documentOf(await recognise(request.input, request.name));
+      const result = await this.#run(request, document, format, signal);
+      const total = Math.round(performance.now() - started);
+      const { wait, load, save } = result.timings;
+      this.metrics.succeeded(format.extension, result.timings);
+      this.#logger.log(
+        `${document.extension} to ${format.extension} in ${total} ms ` +
+          `(waited ${Math.round(wait)}, load ${Math.round(load)}, save ${Math.round(save)})`,
+      );
+      return { ...result, format };
+    } catch (error) {
+      const code = error instanceof SvcError ? error.code : 'internal_error';
+      this.metrics.failed(format.extension, code);
+      this.#logger.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);
+      throw error;
+    }
+  }
+
+  /** @throws UnknownFormat listing what is possible */
+  targetFormat(name: string): Format {
+    const format = outputFormat(name);
+    if (format === undefined) throw new UnknownFormat(name, allOutputs());
+    return format;
+  }
+
+  async #run(
+    { input, outputFolder, fields = new Map(), client = 'local' }: ConversionRequest,
+    document: Extract<Recognition, { is: 'document' }>,
+    format: Format,
+    signal?: AbortSignal,
+  ): Promise<ConversionResult> {
+    const { timeouts } = this.options.conversion;
+    const plan = await planConversion({ path: input, document }, format, readFields(fields), timeouts);
+    const requestId = currentRequestId();
+    return this.queue.run({ plan, input, outputFolder, client, ...(requestId !== undefined && { requestId }) }, signal);
+  }
+}
+
+/** @throws DocumentCorrupt, UnsupportedInput */
+function documentOf(recognition: Recognition): Extract<Recognition, { is: 'document' }> {
+  if (recognition.is === 'document') return recognition;
+  if (recognition.is === 'empty') throw new DocumentCorrupt('The file is empty.');
+  if (recognition.is === 'unsupported') throw new UnsupportedInput(recognition.found);
+  throw new DocumentCorrupt(
+    `The file is named "${recognition.named}", but its content is not: it is damaged or of another type.`,
+  );
+}

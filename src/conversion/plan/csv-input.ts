@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises';
+import { textEncodingOf } from '../../formats/index.js';
+
+const separators = [',', ';', '\t', '|'];
+const characterSets: Readonly<Record<string, number>> = {
+  'utf-8': 76,
+  'utf-16le': 65535,
+  'utf-16be': 65535,
+  'windows-1252': 1,
+};
+
+/**
+ * Tokens for reading a csv file whose separator and encoding nobody named. Formulas in it are not evaluated: they come
+ * from anywhere.
+ */
+export async function csvInputTokens(path: string): Promise<string> {
+  const head = await readHead(path);
+  const encoding = textEncodingOf(head);
+  const separator = separatorOf(new TextDecoder(encoding).decode(head));
+  return `${separator.charCodeAt(0)},34,${characterSets[encoding] ?? 76},1,,0,false,true,false,false,false,0,false`;
+}
+
+/** The one that parts the most lines, and these most evenly. */
+function separatorOf(text: string): string {
+  const lines = text
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n/, 50)
+    .filter((line) => line !== '');
+  const scores = separators.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    const usual = mostFrequent(counts.filter((count) => count > 0));
+    return { separator, score: counts.filter((count) => count === usual).length * (usual ?? 0) };
+  });
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).separator;
+}
+
+function mostFrequent(counts: readonly number[]): number | undefined {
+  const tally = new Map<number, number>();
+  for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
+  return [...tally].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024));
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,3 @@
+export { ConversionFields, readFields } from './conversion-fields.js';
+export type { ConversionPlan } from './conversion-plan.js';
+export { planConversion } from './plan-conversion.js';

@@ -1,0 +1,100 @@
+import { UnsupportedConversion, type ConversionOutput } from '../../engine/index.js';
+import { outputsOf, type Format, type Recognition } from '../../formats/index.js';
+import type { ConversionOptions } from '../../options/index.js';
+import { BadField } from '../errors.js';
+import { isTrue, type ConversionFields } from './conversion-fields.js';
+import type { ConversionPlan } from './conversion-plan.js';
+import { csvInputTokens } from './csv-input.js';
+import { csvOutputOptions, csvTokens } from './csv-options.js';
+import { pdfFilterOptions } from './pdf-options.js';
+
+type Document = Extract<Recognition, { is: 'document' }>;
+
+/** Fields that make sense for some outputs only; elsewhere they would be promises not kept. */
+const imageFields = ['page', 'pages', 'width', 'dpi'] as const;
+
+/**
+ * @throws UnsupportedConversion naming what is possible; BadField
+ */
+export async function planConversion(
+  source: { readonly path: string; readonly document: Document },
+  target: Format,
+  fields: ConversionFields,
+  timeouts: ConversionOptions['timeouts'],
+): Promise<ConversionPlan> {
+  const { document } = source;
+  const possible = outputsOf(document.kind);
+  if (!possible.includes(target))
+    throw new UnsupportedConversion(`A file of type "${document.extension}" cannot become "${target.extension}".`, {
+      possible: possible.map(({ extension }) => extension),
+    });
+  const loadOptions = await inputOptions(source, fields);
+  return {
+    inputExtension: document.extension,
+    ...(loadOptions !== '' && { loadOptions }),
+    ...(fields.password !== undefined && { password: fields.password }),
+    output: isImage(target.extension)
+      ? imageOutput(target.extension, fields)
+      : documentOutput(target.extension, document, fields),
+    queueTimeout: timeouts.queue,
+    runTimeout: timeouts.run,
+  };
+}
+
+function isImage(extension: string): extension is 'png' | 'jpg' {
+  return extension === 'png' || extension === 'jpg';
+}
+
+function imageOutput(extension: 'png' | 'jpg', fields: ConversionFields): ConversionOutput {
+  refuse(fields, ['pageRange', 'landscape', 'options'], extension);
+  if (fields.pages !== undefined && fields.page !== undefined)
+    throw new BadField('pages', 'send either "page" or "pages"');
+  return {
+    kind: 'image',
+    extension,
+    page: fields.pages === undefined ? Number(fields.page ?? 1) : 'all',
+    ...(fields.width !== undefined && { width: Number(fields.width) }),
+    ...(fields.dpi !== undefined && { dpi: Number(fields.dpi) }),
+  };
+}
+
+function documentOutput(extension: string, document: Document, fields: ConversionFields): ConversionOutput {
+  refuse(fields, imageFields, extension);
+  const filterOptions = outputOptions(extension, document, fields);
+  return {
+    kind: 'document',
+    extension,
+    ...(filterOptions !== undefined && { filterOptions }),
+    ...(isTrue(fields.landscape) && { landscape: true }),
+  };
+}
+
+function outputOptions(extension: string, { kind }: Document, fields: ConversionFields): string | undefined {
+  if (extension === 'pdf') return pdfFilterOptions(fields, kind === 'spreadsheet');
+  refuse(fields, ['pageRange'], extension);
+  if (extension === 'csv') return csvOutputOptions(fields.options);
+  refuse(fields, ['options'], extension);
+  return extension === 'html' ? 'EmbedImages' : undefined;
+}
+
+/** @throws BadField */
+function refuse(fields: ConversionFields, names: readonly (keyof ConversionFields)[], extension: string): void {
+  const given = names.find((name) => fields[name] !== undefined);
+  if (given !== undefined) throw new BadField(given, `does not apply to ${extension}`);
+}
+
+/** @throws BadField */
+async function inputOptions(
+  { path, document }: { readonly path: string; readonly document: Document },
+  { infilterOptions, lang }: ConversionFields,
+): Promise<string> {
+  const isTable = ['csv', 'tsv'].includes(document.extension);
+  if (infilterOptions !== undefined && !isTable)
+    throw new BadField('infilterOptions', `does not apply to a file of type "${document.extension}"`);
+  const tokens = isTable
+    ? infilterOptions === undefined
+      ? await csvInputTokens(path)
+      : csvTokens('infilterOptions', infilterOptions)
+    : '';
+  return [tokens, lang === undefined ? '' : `Language=${lang}`].filter((option) => option !== '').join(',');
+}

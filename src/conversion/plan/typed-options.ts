@@ -1,0 +1,46 @@
+import { BadField } from '../errors.js';
+
+export type OptionTypes = Readonly<Record<string, 'boolean' | 'long' | 'string'>>;
+export type TypedOptions = Record<string, { readonly type: string; readonly value: string }>;
+
+const valuePatterns: Readonly<Record<OptionTypes[string], RegExp>> = {
+  boolean: /^(true|false)$/,
+  long: /^-?\d{1,10}$/,
+  string: /^[^\0]{0,4000}$/,
+};
+
+/**
+ * Reads `{"Name": {"type": "long", "value": "2"}}`, or the short form `{"Name": 2}`, and builds it anew from names and
+ * types that are known: LibreOffice aborts on malformed JSON, so no text of a client ever reaches it.
+ *
+ * @throws BadField
+ */
+export function typedOptions(json: string | undefined, types: OptionTypes): TypedOptions {
+  return Object.fromEntries(
+    Object.entries(parseObject(json)).map(([name, given]) => {
+      const type = Object.hasOwn(types, name) ? types[name] : undefined;
+      if (type === undefined) throw new BadField('options', `"${name.slice(0, 60)}" is not known here`);
+      const value = valueOf(given);
+      if (value === undefined || !valuePatterns[type].test(value))
+        throw new BadField('options', `"${name}" expects a value of type ${type}`);
+      return [name, { type, value }];
+    }),
+  );
+}
+
+/** @throws BadField */
+function parseObject(json: string | undefined): object {
+  if (json === undefined) return {};
+  try {
+    const parsed: unknown = JSON.parse(json);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
+  } catch {
+    // Answered below, like JSON of another shape.
+  }
+  throw new BadField('options', 'expected a JSON object of option names and values');
+}
+
+function valueOf(given: unknown): string | undefined {
+  const value: unknown = typeof given === 'object' && given !== null && 'value' in given ? given.value : given;
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}

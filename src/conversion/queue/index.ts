@@ -1,0 +1,3 @@
+export { ConversionQueue } from './conversion-queue.js';
+export type { QueuedConversion } from './conversion-queue.js';
+export { MemoryConversionQueue } from './memory-conversion-queue.js';

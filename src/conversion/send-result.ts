@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { extname, parse } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import contentDisposition from 'content-disposition';
+import yazl from 'yazl';
+import { formatOf, type Format } from '../formats/index.js';
+
+/** Answers with the one file, or with all of them in a zip archive. */
+export async function sendResult(
+  response: ServerResponse,
+  files: readonly string[],
+  { name, format, archive }: { readonly name: string; readonly format: Format; readonly archive: boolean },
+): Promise<void> {
+  const base = baseName(name);
+  if (archive) return sendArchive(response, files, base);
+  const [file] = files;
+  if (file === undefined) throw new Error('the conversion gave no file');
+  const { start, size } = await textBody(file, format);
+  writeHead(response, format, `${base}.${format.extension}`, size - start);
+  await pipeline(createReadStream(file, { start }), response);
+}
+
+/** Stored, not deflated: images do not shrink, and the length is known beforehand. */
+async function sendArchive(response: ServerResponse, files: readonly string[], base: string): Promise<void> {
+  const zip = new yazl.ZipFile();
+  const digits = String(files.length).length;
+  for (const [index, file] of files.entries())
+    zip.addFile(file, `${base}-${String(index + 1).padStart(digits, '0')}${extname(file)}`, { compress: false });
+  const size = await new Promise<number>((resolve, reject) => {
+    zip.on('error', reject);
+    // The published types leave out the size that is passed.
+    zip.end(undefined, resolve as () => void);
+  });
+  const format = formatOf('zip');
+  if (format === undefined) throw new Error('no archive format');
+  writeHead(response, format, `${base}.zip`, size);
+  await pipeline(zip.outputStream, response);
+}
+
+function writeHead(response: ServerResponse, { mime }: Format, name: string, length: number): void {
+  const charset = mime.startsWith('text/') || mime.endsWith('+xml') ? '; charset=utf-8' : '';
+  response.writeHead(200, {
+    'Content-Type': `${mime}${charset}`,
+    'Content-Length': length,
+    'Content-Disposition': contentDisposition(name),
+    'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // A converted web page or drawing must not run anything in this origin, should a browser show it.
+    'Content-Security-Policy': "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+  });
+}
+
+/** LibreOffice puts a byte order mark before plain text; most programs trip over it. */
+async function textBody(path: string, format: Format): Promise<{ start: number; size: number }> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (format.extension !== 'txt') return { start: 0, size };
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
+    return { start: buffer.toString('hex', 0, bytesRead) === 'efbbbf' ? 3 : 0, size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a file name may not hold anywhere: control characters, and what some system takes for a folder. */
+const unfit = /[\p{Cc}/\\]/gu;
+
+function baseName(name: string): string {
+  return parse(name.replaceAll(unfit, '')).name.slice(0, 200) || 'document';
+}

@@ -1,0 +1,2 @@
+export { receiveUpload } from './receive-upload.js';
+export type { Upload } from './receive-upload.js';

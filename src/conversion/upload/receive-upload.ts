@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { ConversionCancelled, DiskFull } from '../../engine/index.js';
+import { BadUpload, UploadTooLarge } from '../errors.js';
+
+export interface Upload {
+  readonly path: string;
+  /** As the client wrote it, without folders. */
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** What the parts around the file may add to the length of a body. */
+const overhead = 1024 * 1024;
+const limits = { files: 2, fields: 100, fieldSize: 256 * 1024, headerPairs: 50, parts: 102 };
+/** How long the rest of a refused body is read and dropped, so that its sender gets to read the answer. ms */
+const lingering = 5_000;
+
+/**
+ * Streams the one file of a multipart body into `folder`, never more than `maxFileSize` bytes of it. Any part with a
+ * file name is a file, and so is a part named `data`. Fields may come before or after.
+ *
+ * @throws BadUpload, UploadTooLarge, DiskFull; ConversionCancelled when the client hangs up
+ */
+export async function receiveUpload(request: IncomingMessage, folder: string, maxFileSize: number): Promise<Upload> {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    throw new BadUpload('not_multipart', 'Send the document as multipart/form-data, in a part named "data".');
+  if (Number(request.headers['content-length'] ?? 0) > maxFileSize + overhead) throw new UploadTooLarge(maxFileSize);
+  try {
+    return await new UploadReader(folder, maxFileSize).read(request);
+  } catch (error) {
+    discard(request);
+    throw error;
+  }
+}
+
+class UploadReader {
+  readonly #fields = new Map<string, string>();
+  #file: { readonly path: string; readonly name: string; readonly written: Promise<number> } | undefined;
+  #fail: (error: Error) => void = () => undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly maxFileSize: number,
+  ) {}
+
+  async read(request: IncomingMessage): Promise<Upload> {
+    await new Promise<void>((resolve, reject) => {
+      this.#fail = reject;
+      const parser = this.#parser(request);
+      parser.on('finish', resolve);
+      request.on('error', () => reject(new ConversionCancelled()));
+      request.once('close', () => reject(new ConversionCancelled()));
+      request.pipe(parser);
+    });
+    const size = await this.#file?.written;
+    if (!this.#file || (size === 0 && this.#file.name === ''))
+      throw new BadUpload('no_file', 'The request holds no file. Send the document in a part named "data".');
+    return { path: this.#file.path, name: this.#file.name, fields: this.#fields };
+  }
+
+  #parser({ headers }: IncomingMessage): Writable {
+    try {
+      const parser = new Busboy({
+        headers: headers as { 'content-type': string },
+        limits: { ...limits, fileSize: this.maxFileSize },
+        isPartAFile: (name, type, fileName) =>
+          fileName !== undefined || name === 'data' || type === 'application/octet-stream',
+      });
+      parser.on('field', (name, value) => this.#fields.set(name, value));
+      parser.on('file', (_field, stream, name) => this.#take(stream, name ?? ''));
+      parser.on('error', () => this.#fail(malformed()));
+      for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => this.#fail(malformed()));
+      return parser;
+    } catch {
+      throw malformed();
+    }
+  }
+
+  #take(stream: Readable, name: string): void {
+    stream.on('limit', () => this.#fail(new UploadTooLarge(this.maxFileSize)));
+    if (this.#file) {
+      stream.resume();
+      this.#fail(new BadUpload('several_files', 'The request holds more than one file. Send one at a time.'));
+      return;
+    }
+    const path = join(this.folder, 'upload');
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    const written = pipeline(stream, target).then(() => target.bytesWritten);
+    written.catch((error: NodeJS.ErrnoException) =>
+      this.#fail(
+        error.code === 'ENOSPC' || error.code === 'EDQUOT'
+          ? new DiskFull()
+          : new BadUpload('bad_multipart', 'The multipart body ended within the file.'),
+      ),
+    );
+    this.#file = { path, name, written };
+  }
+}
+
+const malformed = (): BadUpload => new BadUpload('bad_multipart', 'The multipart body is incomplete or malformed.');
+
+function discard(request: IncomingMessage): void {
+  request.unpipe();
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), lingering).unref();
+  request.once('close', () => clearTimeout(timer));
+}
