@@ -3,7 +3,7 @@ import { workerData, type MessagePort } from 'node:worker_threads';
 import { ConversionService } from './convert/conversion.service.js';
 import { ImageWriter } from './image-writer.js';
 import { Inbox } from './inbox.js';
-import { Semaphore } from './libc.js';
+import { Semaphore, setEnvironment } from './libc.js';
 import { LokLoop } from './lok-loop.js';
 import type { LokContext } from './lok-context.js';
 import { LokOffice } from './lok/office.js';
@@ -24,9 +24,13 @@ export interface ThreadImage {
   readonly image: ImageJob;
 }
 
+/** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
+const pdfResolution = 150;
+
 function main({ boot, port, semaphore: address, imageCounters }: LokThreadData): void {
   const semaphore = Semaphore.at(address);
   const send = (message: KitNotice | KitReply): void => port.postMessage(message);
+  setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(pdfResolution));
   const office = LokOffice.start(boot.programDir, pathToFileURL(`${boot.folder}/profile`).href);
   const version = office.version();
   const images = new ImageWriter(imageCounters, (image) => {

@@ -5,19 +5,21 @@ import { pathToFileURL } from 'node:url';
 import type { ConversionOutput } from '../../contract.js';
 import { documentKind } from '../document-kind.js';
 import { KitFailure } from '../kit-failure.js';
-import { setEnvironment } from '../libc.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { LokDocumentType, type LokDocument } from '../lok/document.js';
 import type { ConvertedResult, KitRequest } from '../messages.js';
 import { DocumentLoader } from './document-loader.js';
 import { turnToLandscape } from './landscape.js';
-import { resolutionFor, writePageImages, type ImageOutput, type NumberedPart } from './page-images.js';
+import { PageImages, type ImageOutput } from './page-images.js';
 
 type ConvertRequest = Extract<KitRequest, { op: 'convert' }>;
 type DocumentOutput = Extract<ConversionOutput, { kind: 'document' }>;
 
 /** LibreOffice cannot write a file that is smaller; less room than this means a full disk. */
 const minFreeBytes = 1_000_000;
+
+/** Printed pages held as a PDF at a time: LibreOffice keeps a bitmap of each. */
+const printedAtOnce = 8;
 
 /** Converts one document after the other. */
 export class ConversionService implements LokService {
@@ -67,29 +69,46 @@ export class ConversionService implements LokService {
     return [path];
   }
 
-  /** The image of a page is that of its print: LibreOffice paints open documents with marks that help in editing. */
+  /**
+   * Slides and sheets are painted from their print: LibreOffice paints open presentations with the hints of empty
+   * placeholders, and a sheet has no pages until it is printed.
+   */
   #writeImages(document: LokDocument, output: ImageOutput, folder: string): string[] {
-    if (document.type() === LokDocumentType.drawing) {
-      return writePageImages(document, drawingPages(document, output), output, folder, this.context.images);
-    }
-    const pdf = join(folder, 'pages.pdf');
-    try {
-      if (output.page === 'all') this.#saveAs(document, pdf, 'pdf');
-      else this.#savePage(document, pdf, output.page);
-      return this.#withDocument(pdf, output, (pages) =>
-        writePageImages(pages, pdfPages(pages, output), output, folder, this.context.images),
-      );
-    } finally {
-      rmSync(pdf, { force: true });
+    const images = new PageImages(this.context.images, output, folder);
+    const printed = [LokDocumentType.spreadsheet, LokDocumentType.presentation] as readonly number[];
+    if (!printed.includes(document.type())) return images.write(document);
+    if (output.page !== 'all') return this.#printImages(document, images, folder, output.page, output.page);
+    const files: string[] = [];
+    for (let first = 1; ; first += printedAtOnce) {
+      const last = first + printedAtOnce - 1;
+      const next = this.#printImages(document, images, folder, first, last, files.length > 0);
+      files.push(...next);
+      if (next.length < printedAtOnce) return files;
     }
   }
 
-  #savePage(document: LokDocument, path: string, page: number): void {
+  /** @param mayBeEmpty the range may begin after the last page */
+  #printImages(
+    document: LokDocument,
+    images: PageImages,
+    folder: string,
+    first: number,
+    last: number,
+    mayBeEmpty = false,
+  ): string[] {
+    const pdf = join(folder, 'pages.pdf');
+    const range = JSON.stringify({ PageRange: { type: 'string', value: `${first}-${last}` } });
     try {
-      this.#saveAs(document, path, 'pdf', JSON.stringify({ PageRange: { type: 'string', value: String(page) } }));
+      this.#saveAs(document, pdf, 'pdf', range);
     } catch (error) {
-      if (error instanceof KitFailure && error.code === 'disk_full') throw error;
-      throw new KitFailure('page_out_of_range', `The document has no page ${page}.`);
+      if (!(error instanceof KitFailure) || error.code === 'disk_full') throw error;
+      if (mayBeEmpty) return [];
+      throw new KitFailure('page_out_of_range', `The document has no page ${first}.`);
+    }
+    try {
+      return this.#withDocument(pdf, (pages) => images.write(pages, first));
+    } finally {
+      rmSync(pdf, { force: true });
     }
   }
 
@@ -100,14 +119,13 @@ export class ConversionService implements LokService {
     try {
       this.#saveAs(document, turned, flat);
       writeFileSync(turned, turnToLandscape(readFileSync(turned, 'utf8')));
-      this.#withDocument(turned, undefined, (copy) => this.#saveAs(copy, path, output.extension, output.filterOptions));
+      this.#withDocument(turned, (copy) => this.#saveAs(copy, path, output.extension, output.filterOptions));
     } finally {
       rmSync(turned, { force: true });
     }
   }
 
-  #withDocument<T>(path: string, image: ImageOutput | undefined, use: (document: LokDocument) => T): T {
-    if (image) setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(resolutionFor(image)));
+  #withDocument<T>(path: string, use: (document: LokDocument) => T): T {
     const document = this.#load(path);
     try {
       return use(document);
@@ -127,20 +145,4 @@ export class ConversionService implements LokService {
     if (bavail * bsize < minFreeBytes) throw new KitFailure('disk_full');
     throw new KitFailure('bad_option', `LibreOffice could not write ${extension} with these options.`);
   }
-}
-
-function drawingPages(document: LokDocument, { page }: ImageOutput): NumberedPart[] {
-  const count = document.parts();
-  if (page === 'all') return numbered(count);
-  if (page <= count) return [{ part: page - 1, number: page }];
-  throw new KitFailure('page_out_of_range', `There is no page ${page}; the document has ${count}.`);
-}
-
-/** A PDF made for one page has just that one. */
-function pdfPages(document: LokDocument, { page }: ImageOutput): NumberedPart[] {
-  return page === 'all' ? numbered(document.parts()) : [{ part: 0, number: page }];
-}
-
-function numbered(count: number): NumberedPart[] {
-  return Array.from({ length: count }, (_, part) => ({ part, number: part + 1 }));
 }

@@ -1,68 +1,87 @@
 import { join } from 'node:path';
 import type { ConversionOutput } from '../../contract.js';
+import type { Rectangle } from '../../../protocol/index.js';
 import type { ImageWriter } from '../image-writer.js';
 import { KitFailure } from '../kit-failure.js';
-import type { LokDocument } from '../lok/document.js';
+import { LokDocumentType, type LokDocument } from '../lok/document.js';
 import type { RawImage } from '../pixels.js';
 
 export type ImageOutput = Extract<ConversionOutput, { kind: 'image' }>;
 
-/** A part to paint, 0-based, and the page number its file is named after. */
-export interface NumberedPart {
-  readonly part: number;
+interface Page {
+  /** The number its file is named after, 1-based. */
   readonly number: number;
+  readonly part: number;
+  /** Twips. */
+  readonly area: Rectangle;
 }
 
 const twipsPerInch = 1440;
 const defaultDpi = 96;
 /** 400 MB of pixels; what a poster at print resolution needs. */
 const maxPixels = 100_000_000;
-/** Width of the narrowest page that is common, A5, in inches: an upper bound of the resolution a width asks for. */
-const narrowPage = 5.8;
-const dpiRange = { min: 96, max: 600 } as const;
 
-/** The resolution, dots per inch, at which the pages of a PDF must be loaded so that `output` is sharp. */
-export function resolutionFor({ width, dpi }: ImageOutput): number {
-  const wanted = width === undefined ? (dpi ?? defaultDpi) : width / narrowPage;
-  return Math.round(Math.min(Math.max(wanted, dpiRange.min), dpiRange.max));
-}
+/** Paints pages of text documents, drawings, and PDFs (which LibreOffice loads as drawings) into image files. */
+export class PageImages {
+  constructor(
+    private readonly writer: ImageWriter,
+    private readonly output: ImageOutput,
+    private readonly folder: string,
+  ) {}
 
-/**
- * Paints pages of a drawing, or of a PDF loaded as one, into image files `page-0001.png` and on.
- *
- * @returns the files, in page order
- * @throws KitFailure bad_option (too many pixels), disk_full
- */
-export function writePageImages(
-  document: LokDocument,
-  pages: readonly NumberedPart[],
-  output: ImageOutput,
-  folder: string,
-  writer: ImageWriter,
-): string[] {
-  document.initializeForRendering('{}');
-  const files = pages.map(({ part, number }) => {
-    const path = join(folder, `page-${String(number).padStart(4, '0')}.${output.extension}`);
-    writer.write({ ...paint(document, part, output), path, format: output.extension });
-    return path;
-  });
-  writer.finish();
-  return files;
-}
-
-function paint(document: LokDocument, part: number, output: ImageOutput): RawImage {
-  document.setPart(part);
-  const area = { x: 0, y: 0, ...document.size() };
-  const scale = output.width === undefined ? (output.dpi ?? defaultDpi) / twipsPerInch : output.width / area.width;
-  const width = Math.max(1, Math.round(area.width * scale));
-  const height = Math.max(1, Math.round(area.height * scale));
-  if (width * height > maxPixels) {
-    throw new KitFailure(
-      'bad_option',
-      `The image would have ${width} × ${height} pixels; ask for a smaller width or dpi.`,
-    );
+  /**
+   * @param firstNumber the number of the document's first page, when it holds a range of a longer one
+   * @returns the files, `page-0001.png` and on, in page order
+   * @throws KitFailure page_out_of_range, bad_option (too many pixels), disk_full
+   */
+  write(document: LokDocument, firstNumber = 1): string[] {
+    document.initializeForRendering('{}');
+    const files = this.#select(pagesOf(document, firstNumber)).map((page) => {
+      const path = join(this.folder, `page-${String(page.number).padStart(4, '0')}.${this.output.extension}`);
+      this.writer.write({ ...this.#paint(document, page), path, format: this.output.extension });
+      return path;
+    });
+    this.writer.finish();
+    return files;
   }
-  const bgra = new Uint8Array(width * height * 4);
-  document.paintPartTile(bgra, part, 0, width, height, area);
-  return { bgra, width, height };
+
+  #select(pages: readonly Page[]): readonly Page[] {
+    const wanted = this.output.page;
+    if (wanted === 'all') return pages;
+    const page = pages.find(({ number }) => number === wanted);
+    if (page) return [page];
+    throw new KitFailure('page_out_of_range', `There is no page ${wanted}; the document has ${pages.length}.`);
+  }
+
+  #paint(document: LokDocument, { part, area }: Page): RawImage {
+    const { width: wantedWidth, dpi = defaultDpi } = this.output;
+    const scale = wantedWidth === undefined ? dpi / twipsPerInch : wantedWidth / area.width;
+    const width = Math.max(1, Math.round(area.width * scale));
+    const height = Math.max(1, Math.round(area.height * scale));
+    if (width * height > maxPixels) {
+      throw new KitFailure(
+        'bad_option',
+        `The image would have ${width} × ${height} pixels; ask for a smaller width or dpi.`,
+      );
+    }
+    const bgra = new Uint8Array(width * height * 4);
+    document.paintPartTile(bgra, part, 0, width, height, area);
+    return { bgra, width, height };
+  }
+}
+
+function pagesOf(document: LokDocument, firstNumber: number): Page[] {
+  if (document.type() === LokDocumentType.text) {
+    const rectangles = document.partPageRectangles().split(';');
+    return rectangles.map((text, index) => ({ number: firstNumber + index, part: 0, area: rectangle(text) }));
+  }
+  return Array.from({ length: document.parts() }, (_, part) => {
+    document.setPart(part);
+    return { number: firstNumber + part, part, area: { x: 0, y: 0, ...document.size() } };
+  });
+}
+
+function rectangle(text: string): Rectangle {
+  const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);
+  return { x, y, width, height };
 }
