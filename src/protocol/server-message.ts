@@ -117,7 +117,14 @@ export type ServerMessage =
       readonly view: number;
     }
   /** Bytes kept from an earlier run are newer than the host's file. */
-  | { readonly type: 'recovered'; readonly keptAt: string; readonly size: number }
+  | {
+      readonly type: 'recovered';
+      readonly keptAt: string;
+      /** Bytes. */
+      readonly size: number;
+      /** True: they are what is open now, and are being saved; nothing to decide. */
+      readonly restored?: boolean;
+    }
   | { readonly type: 'permission'; readonly permission: 'edit' | 'readonly'; readonly readOnlyReason?: ReadOnlyReason }
   | { readonly type: 'renamed'; readonly name: string }
   /** `path` is relative to the service's base, fetched with the download key in it; works once. */
