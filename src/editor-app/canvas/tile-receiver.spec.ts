@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { deflateSync } from 'fflate';
 import { tileHeaderBytes, writeTileHeader, type TileHeader } from '../../protocol/index.js';
 import { TileReceiver } from './tile-receiver.js';
 
@@ -18,7 +18,7 @@ function frameOf(row: number, firstRow: number, rowCount: number, value: number)
     rowCount,
     seq: 0,
   };
-  const rows = deflateRawSync(Buffer.alloc(rowBytes * rowCount, value));
+  const rows = deflateSync(new Uint8Array(rowBytes * rowCount).fill(value));
   const frame = new Uint8Array(tileHeaderBytes + rows.byteLength);
   writeTileHeader(frame, header);
   frame.set(rows, tileHeaderBytes);

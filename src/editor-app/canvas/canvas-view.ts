@@ -1,0 +1,365 @@
+import type { DocumentStatus, Point, Rectangle, TileHeader, ViewInput } from '../../protocol/index.js';
+import type { EditorState, EditorStore } from '../state/index.js';
+import { AreaRequest } from './area-request.js';
+import { CaretBlink } from './caret-blink.js';
+import { DocumentPainter, type DocumentScene } from './document-painter.js';
+import { OverlayPainter } from './overlay-painter.js';
+import { palettes, type Palette } from './palette.js';
+import { headerHeight, headerWidth, paintHeaders } from './sheet-headers.js';
+import { SheetModel } from './sheet-model.js';
+import type { Stage } from './stage.js';
+import { canvasSurfaces } from './surfaces.js';
+import { TileStore } from './tile-store.js';
+import { UserLabels } from './user-labels.js';
+import type { ViewHandle } from './view-handle.js';
+import { Viewport } from './viewport.js';
+import { clampScale, nextStep, tileTwipsOf } from './zoom.js';
+
+export interface CanvasPort {
+  input(input: ViewInput): void;
+  commandValues(command: string): Promise<unknown>;
+}
+
+/** While zooming, tiles are asked for when the hand rests so long, ms. */
+const zoomSettle = 110;
+
+/** The document on screen: keeps viewport, tiles and overlay together and draws them. */
+export class CanvasView implements ViewHandle {
+  #viewport: Viewport;
+  #ghost: { rectangle: Rectangle; rotation: number } | undefined;
+  #touch = false;
+  #focused = false;
+  #documentDirty = false;
+  #overlayDirty = false;
+  #frame = 0;
+  #part = 0;
+  /** Until then, caret moves scroll: they answer what the person just did. */
+  #revealUntil = 0;
+  readonly tiles = new TileStore(canvasSurfaces);
+  readonly sheet: SheetModel;
+  readonly #documentPainter: DocumentPainter;
+  readonly #overlayPainter: OverlayPainter;
+  readonly #blink = new CaretBlink(() => this.#drawOverlaySoon());
+  readonly #labels = new UserLabels(() => this.#drawOverlaySoon());
+  readonly #area: AreaRequest;
+  readonly #release: (() => void)[] = [];
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly store: EditorStore,
+    private readonly port: CanvasPort,
+  ) {
+    this.#documentPainter = new DocumentPainter(stage.documentContext, this.tiles);
+    this.#overlayPainter = new OverlayPainter(stage.overlayContext);
+    this.#area = new AreaRequest(
+      (input) => port.input(input),
+      ({ part, tileTwips, area }) => this.tiles.droppedIn(part, tileTwips, area),
+    );
+    this.sheet = new SheetModel(
+      (command) => port.commandValues(command),
+      () => this.#drawOverlaySoon(),
+    );
+    this.#viewport = new Viewport({
+      kind: 'text',
+      documentWidth: 0,
+      documentHeight: 0,
+      width: 0,
+      height: 0,
+      pixelRatio: 1,
+      tileTwips: 3840,
+      scrollX: 0,
+      scrollY: 0,
+      headerWidth: 0,
+      headerHeight: 0,
+    });
+    this.#release.push(
+      stage.onResize(() => this.#resized()),
+      stage.onScroll(() => this.#scrolled()),
+      store.subscribe((state, before) => this.#stateChanged(state, before)),
+    );
+    this.#resized();
+    const { document } = store.getState();
+    if (document) this.#documentChanged(document, undefined);
+  }
+
+  get viewport(): Viewport {
+    return this.#viewport;
+  }
+
+  dispose(): void {
+    for (const release of this.#release) release();
+    cancelAnimationFrame(this.#frame);
+    this.#area.dispose();
+    this.#blink.dispose();
+    this.#labels.dispose();
+    this.tiles.clear();
+  }
+
+  // --- tiles ---
+
+  tileReceived(header: TileHeader, rgba: Uint8Array): void {
+    const change = this.tiles.apply(header, rgba);
+    if ('lost' in change) return this.#area.refetch(change.lost);
+    this.#documentPainter.paintTile(this.#scene(), change.tile);
+    this.stage.painted(header.seq);
+  }
+
+  /** The service forgot what this view was sent. */
+  startOver(): void {
+    this.#area.startOver();
+    this.sheet.reload();
+  }
+
+  /** The document was loaded anew; old tiles stand in until the new ones are there. */
+  reloaded(): void {
+    this.startOver();
+  }
+
+  // --- looking ---
+
+  setZoom(scale: number, anchor: Point = this.#middle(), settle = 0): void {
+    this.#zoomTo(clampScale(scale), anchor, settle);
+    this.#publishZoom('none');
+  }
+
+  zoomBy(factor: number, anchor: Point): void {
+    this.setZoom(this.#viewport.scale * factor, anchor, zoomSettle);
+  }
+
+  zoomStep(direction: 1 | -1): void {
+    this.setZoom(nextStep(this.#viewport.scale, direction));
+  }
+
+  fit(mode: 'width' | 'page'): void {
+    const page = this.store.getState().document?.pages?.[0];
+    const content = page && { ...page, width: page.width + 2 * page.x };
+    this.#zoomTo(clampScale(this.#viewport.fitScale(mode, mode === 'page' ? page : content)), this.#middle(), 0);
+    this.#publishZoom(mode);
+  }
+
+  reveal(rectangle: Rectangle): void {
+    this.#scrollTo(this.#viewport.revealing(rectangle));
+  }
+
+  scrollBy(dx: number, dy: number): void {
+    const { scrollX, scrollY } = this.#viewport.state;
+    this.#scrollTo(this.#viewport.scrolledTo(scrollX + dx, scrollY + dy));
+  }
+
+  focus(): void {
+    this.stage.focus();
+  }
+
+  // --- what the input handlers tell ---
+
+  /** The person did something: the next caret moves are theirs and scroll into view. */
+  acted(): void {
+    this.#revealUntil = performance.now() + 1_500;
+    this.#blink.restart();
+  }
+
+  set focused(focused: boolean) {
+    this.#focused = focused;
+    this.#drawOverlaySoon();
+  }
+
+  set touch(touch: boolean) {
+    this.#touch = touch;
+  }
+
+  set ghost(ghost: { rectangle: Rectangle; rotation: number } | undefined) {
+    this.#ghost = ghost;
+    this.#drawOverlaySoon();
+  }
+
+  // --- changes ---
+
+  #stateChanged(state: EditorState, before: EditorState): void {
+    if (state.document && state.document !== before.document) this.#documentChanged(state.document, before.document);
+    if (state.overlay !== before.overlay) this.#overlayChanged(state, before);
+    if (state.headersVersion !== before.headersVersion) this.sheet.reload();
+    if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages) this.#drawSoon();
+    if (state.users !== before.users || state.permission !== before.permission) this.#drawOverlaySoon();
+    if (state.following !== before.following) this.#follow(state);
+  }
+
+  #documentChanged(document: DocumentStatus, before: DocumentStatus | undefined): void {
+    const isSheet = document.kind === 'spreadsheet';
+    const first = before === undefined;
+    const otherPart = document.part !== this.#part;
+    this.#part = document.part;
+    this.#setViewport(
+      this.#viewport.with({
+        kind: document.kind,
+        documentWidth: document.width,
+        documentHeight: document.height,
+        headerWidth: isSheet ? headerWidth : 0,
+        headerHeight: isSheet ? headerHeight : 0,
+      }),
+    );
+    if (isSheet && (first || otherPart)) this.sheet.reload();
+    if (otherPart) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
+    if (first) this.#firstLook(document);
+    this.#drawSoon();
+  }
+
+  /** Pages no wider than the window at 100 %; slides as a whole. */
+  #firstLook(document: DocumentStatus): void {
+    if (document.kind === 'presentation' || document.kind === 'drawing') return this.fit('page');
+    if (document.kind === 'text' && this.#viewport.fitScale('width') < 1) return this.fit('width');
+    this.setZoom(1);
+  }
+
+  #overlayChanged(state: EditorState, before: EditorState): void {
+    const { overlay } = state;
+    this.#labels.changed(overlay.others, before.overlay.others);
+    if (overlay.cursor !== before.overlay.cursor) {
+      this.#blink.restart();
+      this.#publishPage(state);
+    }
+    const moved =
+      (overlay.cursor !== before.overlay.cursor && overlay.cursor) ||
+      (overlay.cellCursor !== before.overlay.cellCursor && overlay.cellCursor);
+    if (moved && performance.now() < this.#revealUntil) this.reveal(moved);
+    if (state.following !== undefined) this.#follow(state);
+    if (overlay.cursor) this.stage.placeInput(this.#viewport.toScreenBox(overlay.cursor));
+    this.stage.setPointer(overlay.pointer);
+    this.#drawOverlaySoon();
+  }
+
+  #follow({ following, overlay }: EditorState): void {
+    const other = following === undefined ? undefined : overlay.others[following];
+    const place = other?.cursor ?? other?.cellCursor ?? other?.graphic;
+    if (!other || !place) return;
+    if (other.part !== this.#part && other.part >= 0) this.port.input({ type: 'setPart', part: other.part });
+    else this.reveal(place);
+  }
+
+  #resized(): void {
+    const { width, height, pixelRatio } = this.stage.size();
+    const before = this.#viewport.state;
+    const tileTwips =
+      pixelRatio === before.pixelRatio ? before.tileTwips : tileTwipsOf(this.#viewport.scale, pixelRatio);
+    this.tiles.limit = Math.max(200, Math.ceil((width * height * pixelRatio ** 2) / 65_536) * 5);
+    this.#setViewport(this.#viewport.with({ width, height, pixelRatio, tileTwips }));
+    const { fit } = this.store.getState().zoom;
+    if (fit !== 'none' && before.documentWidth > 0 && width > 0) this.fit(fit);
+    this.#drawNow();
+  }
+
+  #scrolled(): void {
+    const { x, y } = this.stage.scroll();
+    this.#setViewport(this.#viewport.with({ scrollX: x, scrollY: y }));
+    this.#publishPage(this.store.getState());
+    this.#drawSoon();
+  }
+
+  #zoomTo(scale: number, anchor: Point, settle: number): void {
+    this.#setViewport(this.#viewport.zoomedAt(scale, anchor), settle);
+    this.#drawNow();
+  }
+
+  #scrollTo(viewport: Viewport): void {
+    this.#setViewport(viewport);
+    this.#drawSoon();
+  }
+
+  #setViewport(viewport: Viewport, settle = 0): void {
+    this.#viewport = viewport;
+    const { scrollX, scrollY, documentWidth, tileTwips, width, height } = viewport.state;
+    this.stage.setContent(viewport.contentWidth, viewport.contentHeight, { x: scrollX, y: scrollY });
+    if (documentWidth === 0 || width === 0 || height === 0) return;
+    const area = viewport.visibleArea;
+    this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2) }, settle);
+  }
+
+  #publishZoom(fit: 'none' | 'width' | 'page'): void {
+    this.store.setState({ zoom: { scale: this.#viewport.scale, fit } });
+  }
+
+  #publishPage(state: EditorState): void {
+    const pages = state.document?.pages;
+    if (!pages) return;
+    const { y, height } = this.#viewport.visibleArea;
+    const page =
+      Math.max(
+        0,
+        pages.findLastIndex((rectangle) => rectangle.y <= y + height / 2),
+      ) + 1;
+    if (page !== state.page) this.store.setState({ page });
+  }
+
+  // --- drawing ---
+
+  #middle(): Point {
+    const { headerWidth, headerHeight } = this.#viewport.state;
+    return {
+      x: headerWidth + this.#viewport.innerWidth / 2,
+      y: headerHeight + this.#viewport.innerHeight / 2,
+    };
+  }
+
+  #palette(): Palette {
+    const { theme } = this.store.getState().ui;
+    return palettes[theme === 'auto' ? this.stage.preferredTheme() : theme];
+  }
+
+  #scene(): DocumentScene {
+    const { document } = this.store.getState();
+    const whole = { x: 0, y: 0, width: document?.width ?? 0, height: document?.height ?? 0 };
+    const pages = document?.kind === 'text' ? (document.pages ?? [whole]) : [whole];
+    return { viewport: this.#viewport, part: this.#part, pages, palette: this.#palette() };
+  }
+
+  #drawSoon(): void {
+    this.#documentDirty = true;
+    this.#drawOverlaySoon();
+  }
+
+  #drawOverlaySoon(): void {
+    this.#overlayDirty = true;
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
+    });
+  }
+
+  #drawNow(): void {
+    this.#documentDirty = true;
+    this.#overlayDirty = true;
+    this.#draw();
+  }
+
+  #draw(): void {
+    if (this.#documentDirty) {
+      this.#documentPainter.paint(this.#scene());
+      this.tiles.trim(this.#part, this.#viewport.state.tileTwips);
+    }
+    if (this.#overlayDirty) this.#drawOverlay();
+    this.#documentDirty = false;
+    this.#overlayDirty = false;
+  }
+
+  #drawOverlay(): void {
+    const state = this.store.getState();
+    const palette = this.#palette();
+    this.#overlayPainter.paint({
+      viewport: this.#viewport,
+      palette,
+      overlay: state.overlay,
+      part: this.#part,
+      users: state.users,
+      caretOn: this.#blink.on,
+      focused: this.#focused,
+      readOnly: state.permission === 'readonly',
+      labelled: this.#labels.shown,
+      touch: this.#touch,
+      ghost: this.#ghost,
+    });
+    const geometry = state.document?.kind === 'spreadsheet' ? this.sheet.geometry : undefined;
+    if (!geometry) return;
+    const range = state.overlay.cellSelection ?? state.overlay.cellCursor;
+    paintHeaders(this.stage.overlayContext, this.#viewport, geometry, { range }, palette);
+  }
+}

@@ -1,0 +1,148 @@
+import type { Point, Rectangle } from '../../protocol/index.js';
+import { Axis, columnName } from './axis.js';
+import type { Palette } from './palette.js';
+import type { Viewport } from './viewport.js';
+
+export const headerHeight = 22;
+/** Wide enough for the largest row number that is likely seen. */
+export const headerWidth = 52;
+/** How near the border between two headers a pointer takes hold of it, CSS pixels. */
+const grip = 4;
+
+export interface SheetGeometry {
+  readonly columns: Axis;
+  readonly rows: Axis;
+}
+
+export interface HeaderHit {
+  readonly column: boolean;
+  readonly index: number;
+  /** The border to resize by was hit: that of `index`'s end. */
+  readonly border: boolean;
+}
+
+/** Reads the answer of `.uno:SheetGeometryData`. */
+export function readSheetGeometry(answer: unknown): SheetGeometry | undefined {
+  const sizes = (side: string): string | undefined => {
+    const value = (answer as Record<string, { sizes?: string } | undefined> | null)?.[side]?.sizes;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [columns, rows] = [sizes('columns'), sizes('rows')];
+  return columns && rows ? { columns: new Axis(columns), rows: new Axis(rows) } : undefined;
+}
+
+/** The selected columns and rows: those that the cell cursor or the selected range touches. */
+export interface HeaderSelection {
+  readonly range: Rectangle | undefined;
+}
+
+interface Strip {
+  readonly axis: Axis;
+  readonly from: number;
+  readonly to: number;
+  readonly selectedFrom: number;
+  readonly selectedTo: number;
+  readonly place: (start: number) => number;
+  readonly label: (index: number) => string;
+}
+
+/** Draws column letters and row numbers along the window's edges. */
+export function paintHeaders(
+  context: CanvasRenderingContext2D,
+  viewport: Viewport,
+  { columns, rows }: SheetGeometry,
+  { range }: HeaderSelection,
+  palette: Palette,
+): void {
+  const { width, height, pixelRatio } = viewport.state;
+  const { visibleArea, pixelsPerTwip } = viewport;
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  context.font = '12px system-ui, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = palette.header;
+  context.fillRect(0, 0, width, headerHeight);
+  context.fillRect(0, 0, headerWidth, height);
+
+  const paintStrip = (strip: Strip, box: (start: number, length: number) => Rectangle) => {
+    for (const { index, start, size } of strip.axis.between(strip.from, strip.to)) {
+      const selected = start < strip.selectedTo && start + size > strip.selectedFrom;
+      paintCell(context, box(strip.place(start), size * pixelsPerTwip), strip.label(index), selected, palette);
+    }
+  };
+  clipped(context, { x: headerWidth, y: 0, width: width - headerWidth, height: headerHeight }, () =>
+    paintStrip(
+      {
+        axis: columns,
+        from: visibleArea.x,
+        to: visibleArea.x + visibleArea.width,
+        selectedFrom: range?.x ?? 0,
+        selectedTo: range ? range.x + range.width : 0,
+        place: (start) => viewport.toScreen({ x: start, y: 0 }).x,
+        label: columnName,
+      },
+      (start, length) => ({ x: start, y: 0, width: length, height: headerHeight }),
+    ),
+  );
+  clipped(context, { x: 0, y: headerHeight, width: headerWidth, height: height - headerHeight }, () =>
+    paintStrip(
+      {
+        axis: rows,
+        from: visibleArea.y,
+        to: visibleArea.y + visibleArea.height,
+        selectedFrom: range?.y ?? 0,
+        selectedTo: range ? range.y + range.height : 0,
+        place: (start) => viewport.toScreen({ x: 0, y: start }).y,
+        label: (index) => String(index + 1),
+      },
+      (start, length) => ({ x: 0, y: start, width: headerWidth, height: length }),
+    ),
+  );
+}
+
+function clipped(context: CanvasRenderingContext2D, box: Rectangle, paint: () => void): void {
+  context.save();
+  context.beginPath();
+  context.rect(box.x, box.y, box.width, box.height);
+  context.clip();
+  paint();
+  context.restore();
+}
+
+function paintCell(
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Rectangle,
+  label: string,
+  selected: boolean,
+  palette: Palette,
+): void {
+  context.fillStyle = selected ? palette.headerSelected : palette.header;
+  context.fillRect(x, y, width, height);
+  context.strokeStyle = palette.headerLine;
+  context.lineWidth = 1;
+  context.strokeRect(Math.round(x) - 0.5, Math.round(y) - 0.5, Math.round(width), Math.round(height));
+  if (height < 9 || width < 9) return;
+  context.fillStyle = selected ? palette.headerSelectedText : palette.headerText;
+  context.fillText(label, x + width / 2, y + height / 2 + 0.5);
+}
+
+/** What of the headers a point of the stage hits; the corner selects all and is `'all'`. */
+export function headerAt(
+  viewport: Viewport,
+  { columns, rows }: SheetGeometry,
+  point: Point,
+): HeaderHit | 'all' | undefined {
+  const onColumns = point.y < headerHeight;
+  const onRows = point.x < headerWidth;
+  if (onColumns && onRows) return 'all';
+  if (!onColumns && !onRows) return undefined;
+  const axis = onColumns ? columns : rows;
+  const document = viewport.toDocument(point);
+  const position = onColumns ? document.x : document.y;
+  const reach = grip / viewport.pixelsPerTwip;
+  const index = axis.at(position);
+  if (axis.start(index) + axis.size(index) - position <= reach) return { column: onColumns, index, border: true };
+  const before = index - 1;
+  if (before >= 0 && position - axis.start(index) <= reach) return { column: onColumns, index: before, border: true };
+  return { column: onColumns, index, border: false };
+}

@@ -1,0 +1,20 @@
+import type { Point } from '../../protocol/index.js';
+
+/** Clicks that follow each other so fast and so near are one double or triple click. */
+const within = 450;
+const reach = 6;
+
+export class ClickCounter {
+  #count = 0;
+  #at = Number.NEGATIVE_INFINITY;
+  #point: Point = { x: 0, y: 0 };
+
+  /** @returns 1, 2, 3, and then 1 again. */
+  next(point: Point, time: number): number {
+    const near = Math.hypot(point.x - this.#point.x, point.y - this.#point.y) <= reach;
+    this.#count = near && time - this.#at <= within ? (this.#count % 3) + 1 : 1;
+    this.#at = time;
+    this.#point = point;
+    return this.#count;
+  }
+}

@@ -1,0 +1,152 @@
+import type { ClipboardContent, ViewAnswers, ViewInput } from '../../protocol/index.js';
+
+export interface ClipboardPort {
+  input(input: ViewInput): void;
+  ask<T extends 'copy' | 'cut' | 'paste' | 'selectionText'>(
+    input: Extract<ViewInput, { type: T }>,
+  ): Promise<ViewAnswers[T]>;
+  /** Copying out of the document is switched off: it stays inside. */
+  copyDisabled(): boolean;
+  acted(): void;
+  failed(): void;
+  /** The host wants to know of pastes it might handle; false keeps the editor from pasting. */
+  mayPaste(): boolean;
+}
+
+/** Invisible; tells a paste that what was copied last lies inside the service. */
+const internalMark = '\u2063\u2063svc\u2063';
+
+/**
+ * Copy, cut and paste between LibreOffice's clipboard and the system's. What was copied here and is pasted here goes
+ * the inner way, with everything LibreOffice knows about it.
+ */
+export class Clipboard {
+  readonly #aborter = new AbortController();
+  /** Text of the last copy; pasting the same text means pasting that copy. */
+  #copied: string | undefined;
+  /** Text of the present selection, fetched ahead: browsers want it at once. */
+  #ahead: string | undefined;
+
+  constructor(
+    element: HTMLElement,
+    private readonly port: ClipboardPort,
+  ) {
+    const { signal } = this.#aborter;
+    element.addEventListener('copy', (event) => this.#copyEvent(event, 'copy'), { signal });
+    element.addEventListener('cut', (event) => this.#copyEvent(event, 'cut'), { signal });
+    element.addEventListener('paste', (event) => this.#pasteEvent(event), { signal });
+  }
+
+  dispose(): void {
+    this.#aborter.abort();
+  }
+
+  /** Call when the selection came to rest. */
+  selectionChanged(selected: boolean): void {
+    this.#ahead = undefined;
+    if (!selected || this.port.copyDisabled()) return;
+    this.port
+      .ask({ type: 'selectionText' })
+      .then(({ text }) => {
+        this.#ahead = text;
+      })
+      .catch(() => undefined);
+  }
+
+  /** From a menu or button. */
+  async copy(kind: 'copy' | 'cut' = 'copy'): Promise<void> {
+    const content = this.port.ask({ type: kind });
+    if (this.port.copyDisabled()) return this.#remember(await content);
+    await this.#write(content);
+  }
+
+  /** From a menu or button. @throws when the browser does not let the page read the clipboard. */
+  async paste(unformatted: boolean): Promise<void> {
+    const [item] = await navigator.clipboard.read();
+    if (!item) return;
+    const text = await textOf(item, 'text/plain');
+    if (this.#isOwn(text)) return this.#pasteInside(unformatted);
+    const html = unformatted ? undefined : await textOf(item, 'text/html');
+    if (html !== undefined) return this.#send('text/html', html);
+    if (text !== undefined) return this.#send('text/plain;charset=utf-8', text);
+    const image = item.types.find((type) => type.startsWith('image/'));
+    if (image) await this.pasteBlob(await item.getType(image));
+  }
+
+  async pasteBlob(blob: Blob): Promise<void> {
+    await this.#send(blob.type, new Uint8Array(await blob.arrayBuffer()));
+  }
+
+  #copyEvent(event: ClipboardEvent, kind: 'copy' | 'cut'): void {
+    event.preventDefault();
+    this.port.acted();
+    const content = this.port.ask({ type: kind });
+    const outside = !this.port.copyDisabled();
+    const ahead = outside ? this.#ahead : internalMark;
+    if (ahead !== undefined) event.clipboardData?.setData('text/plain', ahead);
+    const done = outside ? this.#write(content, ahead) : content.then((answer) => this.#remember(answer));
+    done.catch(() => this.port.failed());
+  }
+
+  /** Browsers let a page write with a promise of the content, so that the answer may come later. */
+  async #write(content: Promise<ClipboardContent>, written?: string): Promise<void> {
+    const part = (pick: (answer: ClipboardContent) => BlobPart | undefined, type: string): Promise<Blob> =>
+      content.then((answer) => new Blob([pick(answer) ?? ''], { type }));
+    const items = {
+      'text/plain': part(({ text }) => text, 'text/plain'),
+      'text/html': part(({ html }) => html, 'text/html'),
+    };
+    for (const item of Object.values(items)) item.catch(() => undefined);
+    try {
+      await navigator.clipboard.write([new ClipboardItem(items)]);
+    } catch (error) {
+      // Refused by the browser or the host page's permissions: the plain text written at once has to do.
+      if (written === undefined) throw error;
+    }
+    this.#remember(await content);
+  }
+
+  #remember({ text }: ClipboardContent): void {
+    this.#copied = text ?? '';
+  }
+
+  #isOwn(text: string | undefined): boolean {
+    if (text === undefined) return false;
+    return text === internalMark || (this.#copied !== undefined && normal(text) === normal(this.#copied));
+  }
+
+  #pasteEvent(event: ClipboardEvent): void {
+    event.preventDefault();
+    this.port.acted();
+    const { clipboardData } = event;
+    if (!clipboardData || !this.port.mayPaste()) return;
+    const text = clipboardData.types.includes('text/plain') ? clipboardData.getData('text/plain') : undefined;
+    if (this.#isOwn(text)) return this.#pasteInside(false);
+    const html = clipboardData.getData('text/html');
+    const image = [...clipboardData.files].find((file) => file.type.startsWith('image/'));
+    const sent = html
+      ? this.#send('text/html', html)
+      : image
+        ? this.pasteBlob(image)
+        : text
+          ? this.#send('text/plain;charset=utf-8', text)
+          : undefined;
+    sent?.catch(() => this.port.failed());
+  }
+
+  #pasteInside(unformatted: boolean): void {
+    this.port.input({ type: 'uno', command: unformatted ? '.uno:PasteUnformatted' : '.uno:Paste' });
+  }
+
+  async #send(mime: string, data: string | Uint8Array): Promise<void> {
+    const { pasted } = await this.port.ask({ type: 'paste', mime, data });
+    if (!pasted) this.port.failed();
+  }
+}
+
+/** Systems turn line ends into their own and some cut trailing ones. */
+const normal = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();
+
+async function textOf(item: ClipboardItem, type: string): Promise<string | undefined> {
+  return item.types.includes(type) ? (await item.getType(type)).text() : undefined;
+}

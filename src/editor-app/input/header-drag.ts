@@ -1,0 +1,60 @@
+import type { UnoArguments, ViewInput } from '../../protocol/index.js';
+import type { HeaderHit } from '../canvas/sheet-headers.js';
+
+const hundredthMillimetres = (twips: number): number => Math.round((twips * 2540) / 1440);
+
+const argument = (type: string, value: unknown) => ({ type, value });
+
+export function selectHeader({ column, index }: HeaderHit, modifiers: number): ViewInput {
+  const args: UnoArguments = column
+    ? { Col: argument('unsigned short', index), Modifier: argument('unsigned short', modifiers) }
+    : { Row: argument('long', index), Modifier: argument('unsigned short', modifiers) };
+  return { type: 'uno', command: column ? '.uno:SelectColumn' : '.uno:SelectRow', args };
+}
+
+/** @param size twips. */
+export function resizeHeader({ column, index }: HeaderHit, size: number): ViewInput {
+  const length = argument('unsigned short', hundredthMillimetres(Math.max(0, size)));
+  return column
+    ? {
+        type: 'uno',
+        command: '.uno:ColumnWidth',
+        args: { ColumnWidth: length, Column: argument('unsigned short', index + 1) },
+      }
+    : { type: 'uno', command: '.uno:RowHeight', args: { RowHeight: length, Row: argument('long', index + 1) } };
+}
+
+/** Fits the size to the content; the column or row has to be selected. */
+export const optimalHeader = ({ column }: HeaderHit): ViewInput => ({
+  type: 'uno',
+  command: column ? '.uno:SetOptimalColumnWidthDirect' : '.uno:SetOptimalRowHeight',
+  ...(!column && { args: { aExtraHeight: argument('unsigned short', 0) } }),
+});
+
+const commands = {
+  column: [
+    '.uno:InsertColumnsBefore',
+    '.uno:InsertColumnsAfter',
+    '.uno:DeleteColumns',
+    '',
+    '.uno:HideColumn',
+    '.uno:ShowColumn',
+    '.uno:SetOptimalColumnWidthDirect',
+  ],
+  row: [
+    '.uno:InsertRowsBefore',
+    '.uno:InsertRowsAfter',
+    '.uno:DeleteRows',
+    '',
+    '.uno:HideRow',
+    '.uno:ShowRow',
+    '.uno:SetOptimalRowHeight',
+  ],
+} as const;
+
+/** The menu of a header, in the shape of LibreOffice's; texts come from the command table. */
+export function headerMenu({ column }: HeaderHit): unknown[] {
+  return commands[column ? 'column' : 'row'].map((command) =>
+    command === '' ? { type: 'separator' } : { type: 'command', command, enabled: 'true' },
+  );
+}

@@ -1,0 +1,37 @@
+import { toLibreOfficeKey, type KeyLike } from './key-map.js';
+
+const press = (key: string, code: string, patch: Partial<KeyLike> = {}): KeyLike => ({
+  key,
+  code,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
+  ...patch,
+});
+
+describe('toLibreOfficeKey', () => {
+  it.each([
+    ['a letter', press('a', 'KeyA'), { char: 97, key: 512 }],
+    ['a capital', press('A', 'KeyA', { shiftKey: true }), { char: 65, key: 512 | 0x1000 }],
+    ['a digit', press('5', 'Digit5'), { char: 53, key: 261 }],
+    ['a letter of another alphabet', press('ж', 'Semicolon'), { char: 0x436, key: 1317 }],
+    ['a character beyond the basic plane', press('😀', ''), { char: 0x1f600, key: 0 }],
+    ['space', press(' ', 'Space'), { char: 32, key: 1284 }],
+    ['Enter', press('Enter', 'Enter'), { char: 13, key: 1280 }],
+    ['Shift+Tab', press('Tab', 'Tab', { shiftKey: true }), { char: 9, key: 1282 | 0x1000 }],
+    ['Ctrl+Home', press('Home', 'Home', { ctrlKey: true }), { char: 0, key: 1028 | 0x2000 }],
+    ['Ctrl+B', press('b', 'KeyB', { ctrlKey: true }), { char: 0, key: 513 | 0x2000 }],
+    ['Cmd+B of a Mac', press('b', 'KeyB', { metaKey: true }), { char: 0, key: 513 | 0x2000 }],
+    ['Ctrl+и on a Russian keyboard', press('и', 'KeyB', { ctrlKey: true }), { char: 0, key: 513 | 0x2000 }],
+    ['AltGr+E as Windows tells it', press('€', 'KeyE', { ctrlKey: true, altKey: true }), { char: 0x20ac, key: 516 }],
+    ['F2', press('F2', 'F2'), { char: 0, key: 769 }],
+    ['Alt+Enter', press('Enter', 'Enter', { altKey: true }), { char: 13, key: 1280 | 0x4000 }],
+  ])('knows %s', (_name, event, expected) => {
+    expect(toLibreOfficeKey(event)).toEqual(expected);
+  });
+
+  it.each(['Dead', 'Process', 'Unidentified', 'Shift', 'CapsLock'])('has nothing to say about %s', (key) => {
+    expect(toLibreOfficeKey(press(key, ''))).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+import type { ViewInput } from '../../protocol/index.js';
+import { toLibreOfficeKey } from './key-map.js';
+
+export interface KeyboardPort {
+  input(input: ViewInput): void;
+  /** The person typed: the caret's next moves are theirs. */
+  acted(): void;
+  focusChanged(focused: boolean): void;
+}
+
+/** Keys that belong to the browser with Ctrl or Cmd held: new tab, reload, its own zoom and tools, and the clipboard's events. */
+const browserKeys = new Set(['c', 'x', 'v', 't', 'n', 'w', 'r', 'l', 'j', '+', '-', '=', '0', 'tab']);
+const browserFunctionKeys = new Set(['F5', 'F6', 'F11', 'F12']);
+
+/** Kept in the element, so that Backspace of touch keyboards has something to take away. */
+const sentinel = '\u200B';
+
+/**
+ * Turns what is typed into the hidden text area into input. Plain keys go as key events, so that LibreOffice's own
+ * autocorrection works; input methods, dead keys and touch keyboards go as composed or committed text.
+ */
+export class Keyboard {
+  #composing = false;
+  readonly #aborter = new AbortController();
+
+  constructor(
+    private readonly element: HTMLTextAreaElement,
+    private readonly port: KeyboardPort,
+  ) {
+    const { signal } = this.#aborter;
+    element.addEventListener('keydown', (event) => this.#keyDown(event), { signal });
+    element.addEventListener('keyup', (event) => this.#keyUp(event), { signal });
+    element.addEventListener('input', (event) => this.#input(event as InputEvent), { signal });
+    element.addEventListener('compositionstart', () => this.#compositionStart(), { signal });
+    element.addEventListener('compositionupdate', ({ data }) => this.#compose(data), { signal });
+    element.addEventListener('compositionend', ({ data }) => this.#compositionEnd(data), { signal });
+    element.addEventListener('focus', () => this.port.focusChanged(true), { signal });
+    element.addEventListener('blur', () => this.port.focusChanged(false), { signal });
+    this.#clear();
+  }
+
+  dispose(): void {
+    this.#aborter.abort();
+  }
+
+  #keyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || this.#composing || leaveToBrowser(event)) return;
+    const key = toLibreOfficeKey(event);
+    if (!key) return;
+    event.preventDefault();
+    this.port.acted();
+    this.port.input({ type: 'key', action: 'down', ...key });
+  }
+
+  #keyUp(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || this.#composing || leaveToBrowser(event)) return;
+    const key = toLibreOfficeKey(event);
+    if (key) this.port.input({ type: 'key', action: 'up', ...key });
+  }
+
+  /** What no key event told: touch keyboards, dictation, dead keys. */
+  #input(event: InputEvent): void {
+    if (this.#composing || event.isComposing) return;
+    this.port.acted();
+    switch (event.inputType) {
+      case 'insertLineBreak':
+      case 'insertParagraph':
+        this.#press(13, 1280);
+        break;
+      case 'deleteContentBackward':
+      case 'deleteWordBackward':
+        this.port.input({ type: 'removeText', before: 1, after: 0 });
+        break;
+      case 'deleteContentForward':
+        this.port.input({ type: 'removeText', before: 0, after: 1 });
+        break;
+      default:
+        if (event.data) this.port.input({ type: 'text', text: event.data });
+    }
+    this.#clear();
+  }
+
+  #press(char: number, key: number): void {
+    this.port.input({ type: 'key', action: 'down', char, key });
+    this.port.input({ type: 'key', action: 'up', char, key });
+  }
+
+  #compositionStart(): void {
+    this.#composing = true;
+  }
+
+  #compose(text: string): void {
+    this.port.acted();
+    this.port.input({ type: 'composition', text });
+  }
+
+  #compositionEnd(text: string): void {
+    this.#composing = false;
+    if (text === '') this.port.input({ type: 'composition', text: '' });
+    else this.port.input({ type: 'text', text });
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.element.value = sentinel;
+    this.element.setSelectionRange(1, 1);
+  }
+}
+
+function leaveToBrowser(event: KeyboardEvent): boolean {
+  if (browserFunctionKeys.has(event.key)) return true;
+  const command = (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (command && event.shiftKey) return ['i', 'j', 'r', 't', 'n', 'c', 'delete'].includes(event.key.toLowerCase());
+  return command && browserKeys.has(event.key.toLowerCase());
+}

@@ -1,0 +1,283 @@
+import type { Point, ViewInput } from '../../protocol/index.js';
+import { graphicHandleAt, handleCursors, textHandles, type TextHandle } from '../canvas/handles.js';
+import type { CanvasView } from '../canvas/canvas-view.js';
+import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
+import type { Stage } from '../canvas/stage.js';
+import type { EditorStore } from '../state/index.js';
+import { ClickCounter } from './click-counter.js';
+import { headerMenu, optimalHeader, resizeHeader, selectHeader } from './header-drag.js';
+import { modifiersOf } from './key-map.js';
+import { ObjectDrag } from './object-drag.js';
+
+export interface PointerPort {
+  input(input: ViewInput): void;
+}
+
+/** LibreOffice's mouse buttons by the browser's. */
+const buttonsOf = (button: number): number => (button === 2 ? 4 : button === 1 ? 2 : 1);
+
+/** Moves without a button are told at most this often, ms: they only change the pointer's shape. */
+const hoverInterval = 60;
+const longPress = 500;
+/** How near the window's edge a drag scrolls, CSS pixels. */
+const scrollEdge = 18;
+
+/** What the pressed pointer is doing. */
+interface Gesture {
+  move(point: Point, event: PointerEvent): void;
+  end(point: Point, event: PointerEvent): void;
+}
+
+/** Mouse, pen and single finger. Two fingers belong to the pinch handler, one moving finger to native scrolling. */
+export class PointerInput {
+  readonly #clicks = new ClickCounter();
+  readonly #aborter = new AbortController();
+  #gesture: Gesture | undefined;
+  #hoveredAt = 0;
+  #press: ReturnType<typeof setTimeout> | undefined;
+  #scrolling = 0;
+  #last: { point: Point; event: PointerEvent } | undefined;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly view: CanvasView,
+    private readonly store: EditorStore,
+    private readonly port: PointerPort,
+  ) {
+    const { surface } = stage;
+    const { signal } = this.#aborter;
+    surface.addEventListener('pointerdown', (event) => this.#down(event), { signal });
+    surface.addEventListener('pointermove', (event) => this.#move(event), { signal });
+    surface.addEventListener('pointerup', (event) => this.#up(event), { signal });
+    surface.addEventListener('pointercancel', () => this.#cancel(), { signal });
+    surface.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    // The text area must keep the focus when the canvas is clicked.
+    surface.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+  }
+
+  dispose(): void {
+    this.#aborter.abort();
+    this.#cancel();
+  }
+
+  #down(event: PointerEvent): void {
+    const point = this.stage.pointOf(event);
+    this.view.acted();
+    this.view.touch = event.pointerType === 'touch';
+    if (this.store.getState().contextMenu) this.store.setState({ contextMenu: undefined });
+    if (event.pointerType === 'touch') return this.#touchDown(point, event);
+    this.stage.focus();
+    this.stage.surface.setPointerCapture(event.pointerId);
+    this.#gesture = this.#begin(point, event);
+  }
+
+  #begin(point: Point, event: PointerEvent): Gesture | undefined {
+    const header = this.#headerAt(point);
+    if (header === 'all') {
+      this.port.input({ type: 'uno', command: '.uno:SelectAll' });
+      return undefined;
+    }
+    if (header) return this.#onHeader(header, point, event);
+    return this.#onHandle(point, event) ?? this.#onDocument(point, event);
+  }
+
+  #move(event: PointerEvent): void {
+    const point = this.stage.pointOf(event);
+    this.#last = { point, event };
+    if (this.#gesture) {
+      this.#gesture.move(point, event);
+      this.#scrollAtEdge();
+      return;
+    }
+    if (event.pointerType === 'mouse' && event.buttons === 0) this.#hover(point, event);
+  }
+
+  #up(event: PointerEvent): void {
+    clearTimeout(this.#press);
+    const gesture = this.#gesture;
+    this.#gesture = undefined;
+    cancelAnimationFrame(this.#scrolling);
+    gesture?.end(this.stage.pointOf(event), event);
+  }
+
+  #cancel(): void {
+    clearTimeout(this.#press);
+    cancelAnimationFrame(this.#scrolling);
+    this.#gesture = undefined;
+    this.view.ghost = undefined;
+  }
+
+  // --- the document ---
+
+  #onDocument(point: Point, event: PointerEvent): Gesture {
+    const buttons = buttonsOf(event.button);
+    const count = this.#clicks.next(point, event.timeStamp);
+    this.#mouse('down', point, count, buttons, event);
+    return {
+      move: (to, moved) => this.#mouse('move', to, count, buttons, moved),
+      end: (to, ended) => this.#mouse('up', to, count, buttons, ended),
+    };
+  }
+
+  #mouse(action: 'down' | 'up' | 'move', point: Point, count: number, buttons: number, event: PointerEvent): void {
+    const { x, y } = this.view.viewport.toDocument(point);
+    this.port.input({ type: 'mouse', action, x, y, count, buttons, modifiers: modifiersOf(event) });
+  }
+
+  #hover(point: Point, event: PointerEvent): void {
+    const header = this.#headerAt(point);
+    if (header) return this.stage.setPointer(headerCursor(header));
+    const handle = this.#graphicHandle(point, 8);
+    if (handle) return this.stage.setPointer(handleCursors[handle.kind]);
+    this.stage.setPointer(this.store.getState().overlay.pointer);
+    if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
+    this.#hoveredAt = event.timeStamp;
+    this.#mouse('move', point, 1, 0, event);
+  }
+
+  // --- handles ---
+
+  #onHandle(point: Point, event: PointerEvent): Gesture | undefined {
+    const reach = event.pointerType === 'touch' ? 22 : 8;
+    const { overlay, permission } = this.store.getState();
+    if (event.pointerType === 'touch') {
+      const text = textHandles(this.view.viewport, overlay).find(
+        (handle) => Math.hypot(handle.x - point.x, handle.y - point.y) <= reach,
+      );
+      if (text) return this.#onTextHandle(text);
+    }
+    const handle = permission === 'edit' && event.button === 0 ? this.#graphicHandle(point, reach) : undefined;
+    if (!handle || !overlay.graphic) return undefined;
+    const document = (at: Point): Point => this.view.viewport.toDocument(at);
+    const drag = new ObjectDrag(handle, overlay.graphic.rectangle, document(point), document(handle));
+    return {
+      move: (to, moved) => {
+        this.view.ghost = drag.move(document(to), moved.shiftKey);
+      },
+      end: (to, ended) => {
+        drag.move(document(to), ended.shiftKey);
+        this.view.ghost = undefined;
+        for (const input of drag.end(document(to))) this.port.input(input);
+      },
+    };
+  }
+
+  #graphicHandle(point: Point, reach: number) {
+    const { graphic } = this.store.getState().overlay;
+    return graphic && graphicHandleAt(this.view.viewport, graphic.rectangle, point, reach);
+  }
+
+  #onTextHandle({ end }: TextHandle): Gesture {
+    const tell = (to: Point): void => {
+      // The finger is below the line it means.
+      const { x: left, y: top } = this.view.viewport.toDocument({ x: to.x, y: to.y - 16 });
+      this.port.input({ type: 'textSelection', handle: end, x: left, y: top });
+    };
+    return { move: tell, end: tell };
+  }
+
+  // --- headers of a sheet ---
+
+  #headerAt(point: Point): HeaderHit | 'all' | undefined {
+    const { geometry } = this.view.sheet;
+    const isSheet = this.view.viewport.state.kind === 'spreadsheet';
+    return isSheet && geometry ? headerAt(this.view.viewport, geometry, point) : undefined;
+  }
+
+  #onHeader(hit: HeaderHit, point: Point, event: PointerEvent): Gesture | undefined {
+    if (event.button === 2) {
+      this.port.input(selectHeader({ ...hit, border: false }, 0));
+      this.store.setState({ contextMenu: { menu: headerMenu(hit), x: event.clientX, y: event.clientY } });
+      return undefined;
+    }
+    if (!hit.border) return this.#selectHeaders(hit, event);
+    if (this.#clicks.next(point, event.timeStamp) === 2) {
+      this.port.input(selectHeader(hit, 0));
+      this.port.input(optimalHeader(hit));
+      return undefined;
+    }
+    return this.#resizeHeader(hit, point);
+  }
+
+  #selectHeaders(hit: HeaderHit, event: PointerEvent): Gesture {
+    this.port.input(selectHeader(hit, modifiersOf(event)));
+    let last = hit.index;
+    return {
+      move: (to) => {
+        const now = this.#headerAt(hit.column ? { x: to.x, y: 1 } : { x: 1, y: to.y });
+        if (!now || now === 'all' || now.index === last) return;
+        last = now.index;
+        this.port.input(
+          selectHeader(now, modifiersOf({ shiftKey: true, ctrlKey: false, metaKey: false, altKey: false })),
+        );
+      },
+      end: () => undefined,
+    };
+  }
+
+  #resizeHeader(hit: HeaderHit, from: Point): Gesture {
+    const { geometry } = this.view.sheet;
+    const before = geometry ? (hit.column ? geometry.columns : geometry.rows).size(hit.index) : 0;
+    const sizeAt = (to: Point): number =>
+      before + (hit.column ? to.x - from.x : to.y - from.y) / this.view.viewport.pixelsPerTwip;
+    return { move: () => undefined, end: (to) => this.port.input(resizeHeader(hit, sizeAt(to))) };
+  }
+
+  // --- fingers ---
+
+  /** A finger that moves scrolls (the browser's own doing, seen as a cancel); one that rests opens the menu. */
+  #touchDown(point: Point, event: PointerEvent): void {
+    const handle = this.#onHandle(point, event);
+    if (handle) {
+      this.stage.surface.setPointerCapture(event.pointerId);
+      this.#gesture = handle;
+      return;
+    }
+    this.#gesture = { move: () => undefined, end: (to, ended) => this.#tap(to, ended) };
+    this.#press = setTimeout(() => {
+      this.#gesture = undefined;
+      this.#pressAndRelease(point, 2, 1, event);
+      this.#pressAndRelease(point, 1, 4, event);
+    }, longPress);
+  }
+
+  #tap(point: Point, event: PointerEvent): void {
+    const header = this.#headerAt(point);
+    if (header === 'all') return this.port.input({ type: 'uno', command: '.uno:SelectAll' });
+    if (header) return this.port.input(selectHeader(header, 0));
+    this.#pressAndRelease(point, this.#clicks.next(point, event.timeStamp), 1, event);
+    this.stage.focus();
+  }
+
+  #pressAndRelease(point: Point, count: number, buttons: number, event: PointerEvent): void {
+    this.#mouse('down', point, count, buttons, event);
+    this.#mouse('up', point, count, buttons, event);
+  }
+
+  // --- dragging beyond the edge ---
+
+  #scrollAtEdge(): void {
+    cancelAnimationFrame(this.#scrolling);
+    if (!this.#last || !this.#gesture) return;
+    const { point, event } = this.#last;
+    const { width, height, headerWidth, headerHeight } = this.view.viewport.state;
+    const dx = beyond(point.x, headerWidth, width);
+    const dy = beyond(point.y, headerHeight, height);
+    if (dx === 0 && dy === 0) return;
+    this.#scrolling = requestAnimationFrame(() => {
+      this.view.scrollBy(dx, dy);
+      this.#gesture?.move(point, event);
+      this.#scrollAtEdge();
+    });
+  }
+}
+
+/** Pixels to scroll a frame: more, the further outside. */
+function beyond(position: number, low: number, high: number): number {
+  if (position < low + scrollEdge) return Math.max(-30, (position - low - scrollEdge) / 3);
+  if (position > high - scrollEdge) return Math.min(30, (position - high + scrollEdge) / 3);
+  return 0;
+}
+
+const headerCursor = (hit: HeaderHit | 'all'): string =>
+  hit === 'all' || !hit.border ? 'default' : hit.column ? 'col-resize' : 'row-resize';
