@@ -18,12 +18,12 @@ export class KitFactory {
     private readonly startTimeout: number,
   ) {}
 
-  /** @throws EngineUnavailable; nothing is left of the attempt then. */
-  async start(): Promise<KitProcess> {
+  /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
+  async start(signal: AbortSignal): Promise<KitProcess> {
     const folder = await this.workFolder.addKit();
     try {
       await writeProfile(join(folder, 'profile'));
-      return await KitProcess.start(await this.launcher.launch(folder), folder, this.startTimeout);
+      return await KitProcess.start(await this.launcher.launch(folder), folder, this.startTimeout, signal);
     } catch (error) {
       await removeFolder(folder);
       throw error;

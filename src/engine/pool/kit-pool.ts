@@ -21,7 +21,7 @@ export interface KitPoolLimits {
 
 /** What the pool needs of `KitFactory`. */
 export interface KitSource {
-  start(): Promise<KitProcess>;
+  start(signal: AbortSignal): Promise<KitProcess>;
   remove(kit: KitProcess): Promise<void>;
 }
 
@@ -55,6 +55,7 @@ const shuttingDown = () => new EngineUnavailable('The service is shutting down.'
 export class KitPool {
   readonly #log = new SvcLogger('engine');
   readonly #members = new Map<KitProcess, Member>();
+  readonly #closing = new AbortController();
   #waiters: Waiter[] = [];
   readonly #backoff = new Backoff();
   /** Work that must be done before the pool is closed: starts under way, and removals. */
@@ -63,7 +64,6 @@ export class KitPool {
   #retryTimer: NodeJS.Timeout | undefined;
   #lastFailure: unknown;
   #starting = 0;
-  #closed = false;
   #started = 0;
   #crashed = 0;
   #recycled = 0;
@@ -99,7 +99,7 @@ export class KitPool {
    */
   acquire(use: KitUse, signal: AbortSignal, { fresh = use === 'editing' } = {}): Promise<KitProcess> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(shuttingDown());
+      if (this.#closing.signal.aborted) return reject(shuttingDown());
       if (signal.aborted) return reject(signal.reason as Error);
       if (use === 'editing' && this.#editing() >= this.limits.maxEditing) return reject(tooManyOpen());
       const leave = (): void => {
@@ -142,7 +142,7 @@ export class KitPool {
 
   /** Refuses new callers, ends every kit, and settles when nothing is left of any. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
     clearInterval(this.#ageTimer);
     clearTimeout(this.#retryTimer);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(shuttingDown());
@@ -179,7 +179,7 @@ export class KitPool {
   }
 
   #startMissing(): void {
-    if (this.#closed || this.#retryTimer !== undefined) {
+    if (this.#closing.signal.aborted || this.#retryTimer !== undefined) {
       if (this.#backoff.failures >= failuresTolerated) this.#refuseWaiters();
       return;
     }
@@ -190,11 +190,12 @@ export class KitPool {
 
   #startOne(): void {
     this.#starting += 1;
-    const start = this.source.start().then(
+    const start = this.source.start(this.#closing.signal).then(
       (kit) => this.#add(kit),
       (error: unknown) => {
         this.#starting -= 1;
         this.#lastFailure = error;
+        if (this.#closing.signal.aborted) return;
         this.#log.warn(`A kit did not start: ${error instanceof Error ? error.message : String(error)}`);
         this.#pause();
       },
@@ -230,7 +231,7 @@ export class KitPool {
   #pause(): void {
     const wait = this.#backoff.fail();
     clearTimeout(this.#retryTimer);
-    if (this.#closed) return;
+    if (this.#closing.signal.aborted) return;
     this.#retryTimer = setTimeout(() => {
       this.#retryTimer = undefined;
       this.#balance();

@@ -52,12 +52,12 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   /**
    * Waits until the child is ready to work.
    *
-   * @throws EngineUnavailable when it fails, ends, or takes longer than `timeout` ms; it is killed then.
+   * @throws EngineUnavailable when it fails, ends, takes longer than `timeout` ms, or the signal fires; it is killed then.
    */
-  static async start(child: ChildProcess, folder: string, timeout: number): Promise<KitProcess> {
+  static async start(child: ChildProcess, folder: string, timeout: number, signal?: AbortSignal): Promise<KitProcess> {
     const kit = new KitProcess(child, folder);
     try {
-      await kit.#becomeReady(timeout);
+      await kit.#becomeReady(timeout, signal);
       kit.#pid = await innermostProcess(kit.#pid, 'bwrap');
       return kit;
     } catch (error) {
@@ -133,18 +133,25 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     return stop;
   }
 
-  #becomeReady(timeout: number): Promise<void> {
+  #becomeReady(timeout: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const fail = (reason: string) => {
+      const settle = (): void => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', cancel);
+      };
+      const fail = (reason: string): void => {
+        settle();
         reject(new EngineUnavailable(`LibreOffice could not be started: ${reason}`));
       };
+      const cancel = (): void => fail('the start was cancelled.');
+      signal?.addEventListener('abort', cancel);
+      if (signal?.aborted === true) queueMicrotask(cancel);
       const timer = setTimeout(() => fail(`it was not ready after ${timeout} ms.`), timeout);
       this.once('exit', () => fail('the process ended.'));
       this.once('notice', (notice) => {
         if (notice.on === 'failed') return fail(notice.message);
         if (notice.on !== 'ready') return fail(`it said "${notice.on}" before it was ready.`);
-        clearTimeout(timer);
+        settle();
         this.#version = notice.version;
         this.removeAllListeners();
         resolve();

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Installs the npm packages of the lock file, unless they are there already.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+if [ ! -f node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+  npm ci --no-audit --no-fund
+fi

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Installs what the service needs of the operating system and is missing: LibreOffice, fonts, bubblewrap.
+# With --tests also what the tests need. Does nothing, and needs no rights, when all is there.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+oldest_office=25.2
+# The full packages: the -nogui ones abort on dialogs.
+office=(libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw)
+others=(fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-crosextra-carlito fonts-crosextra-caladea bubblewrap)
+tests=(poppler-utils redis-server chromium)
+
+with_tests=false
+case "${1:-}" in
+  '') ;;
+  --tests) with_tests=true ;;
+  *) echo "usage: scripts/setup.sh [--tests]" >&2; exit 2 ;;
+esac
+
+say() { printf '==> %s\n' "$*"; }
+give_up() { printf 'setup: %s\n' "$*" >&2; exit 1; }
+
+installed_version() {
+  local status version
+  read -r status version < <(dpkg-query -W -f='${db:Status-Status} ${Version}\n' "$1" 2>/dev/null) || true
+  [ "${status:-}" = installed ] && printf '%s' "${version#*:}"
+}
+new_enough() { dpkg --compare-versions "${1#*:}" ge "$oldest_office"; }
+
+missing_office() {
+  # An installation named by the user, or one that is not from packages, is the user's to keep.
+  [ -z "${SVC_OFFICE_PATH:-}" ] || return 0
+  compgen -G '/opt/libreoffice*/program/libmergedlo.so' >/dev/null && return 0
+  local package version
+  for package in "${office[@]}"; do
+    version=$(installed_version "$package") && new_enough "$version" || { printf '%s\n' "${office[@]}"; return 0; }
+  done
+}
+
+missing_others() {
+  local package wanted=("${others[@]}")
+  $with_tests && wanted+=("${tests[@]}")
+  for package in "${wanted[@]}"; do
+    installed_version "$package" >/dev/null || printf '%s\n' "$package"
+  done
+}
+
+candidate() { apt-cache policy "$1" | sed -n 's/^ *Candidate: //p'; }
+
+# The suites this machine takes packages from, as "<uri> <suite> <component>".
+package_sources() {
+  apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u
+}
+
+# Debian's backports suite, from the mirror that this machine uses already.
+add_backports() {
+  local suite="$1-backports" uri
+  package_sources | grep -q " $suite main$" && return 0
+  uri=$(package_sources | awk -v suite="$1" '$2 == suite && $3 == "main" { print $1; exit }')
+  [ -n "$uri" ] || give_up "no package source for $1 is configured, so that its backports cannot be found"
+  say "Adding $suite from $uri"
+  printf 'deb %s %s main\n' "$uri" "$suite" > "/etc/apt/sources.list.d/$suite.list"
+  apt-get update -qq
+}
+
+install_office() {
+  local from=() id codename
+  if ! new_enough "$(candidate libreoffice-core)"; then
+    id=$(. /etc/os-release && echo "${ID:-}")
+    codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
+    [ "$id" = debian ] || give_up "the package sources have no LibreOffice $oldest_office. Install it from" \
+      "https://www.libreoffice.org/download and set SVC_OFFICE_PATH to its folder, then run this again."
+    add_backports "$codename"
+    from=(-t "$codename-backports")
+  fi
+  apt-get install -y -q --no-install-recommends "${from[@]}" "$@"
+}
+
+if ! command -v apt-get >/dev/null; then
+  compgen -G '/usr/lib*/libreoffice/program/libmergedlo.so' >/dev/null || [ -n "${SVC_OFFICE_PATH:-}" ] ||
+    give_up "install LibreOffice $oldest_office or newer (writer, calc, impress, draw), then run this again"
+  exit 0
+fi
+
+mapfile -t need_office < <(missing_office)
+mapfile -t need_others < <(missing_others)
+if [ $((${#need_office[@]} + ${#need_others[@]})) -eq 0 ]; then
+  exit 0
+fi
+if [ "$(id -u)" -ne 0 ]; then
+  echo "These packages are missing: ${need_office[*]} ${need_others[*]}" >&2
+  echo "Run this once, then try again:" >&2
+  echo "  sudo bash $PWD/scripts/setup.sh${1:+ $1}" >&2
+  exit 1
+fi
+
+export DEBIAN_FRONTEND=noninteractive
+say "Installing ${need_office[*]} ${need_others[*]}"
+apt-get update -qq
+[ ${#need_office[@]} -eq 0 ] || install_office "${need_office[@]}"
+[ ${#need_others[@]} -eq 0 ] || apt-get install -y -q --no-install-recommends "${need_others[@]}"

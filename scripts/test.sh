@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Everything a change has to pass, in the order in which it fails fastest. Installs what is missing first.
+# Every step runs, whatever became of those before it; Jest's summary comes last.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+bash scripts/install-packages.sh || exit 1
+bash scripts/setup.sh --tests || exit 1
+npm run build || exit 1
+
+failed=()
+step() {
+  printf '\n==> %s\n' "$1"
+  npm run --silent "$1" || failed+=("$1")
+}
+step format:check
+step lint
+step typecheck
+
+printf '\n==> tests\n'
+node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci || failed+=(tests)
+
+if [ ${#failed[@]} -gt 0 ]; then
+  printf '\nFailed: %s\n' "${failed[*]}"
+  exit 1
+fi
+printf '\nAll steps passed: build, format, lint, typecheck, tests.\n'

@@ -1,0 +1,159 @@
+import { Logger } from '@nestjs/common';
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConversionJob } from '../contract.js';
+import {
+  ConversionCancelled,
+  ConversionTimeout,
+  DocumentCorrupt,
+  DocumentTooComplex,
+  EngineCrashed,
+  EngineUnavailable,
+  QueueFull,
+  QueueTimeout,
+} from '../errors.js';
+
+import { Converter } from './converter.js';
+import { KitFactory } from './kit-factory.js';
+import { KitPool } from './kit-pool.js';
+import { FakeLauncher } from './testing/fake-launcher.js';
+import { until } from './testing/until.js';
+import { WaitingLine } from './waiting-line.js';
+import { WorkFolder } from './work-folder.js';
+
+describe('Converter', () => {
+  let root: string;
+  let output: string;
+  let work: WorkFolder;
+  let launcher: FakeLauncher;
+  let pool: KitPool;
+  let line: WaitingLine;
+  let converter: Converter;
+
+  beforeAll(() => Logger.overrideLogger(false));
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'svc-converter-spec-'));
+    output = await mkdtemp(join(root, 'output-'));
+    await writeFile(join(root, 'input.odt'), 'a document');
+    work = await WorkFolder.create(join(root, 'work'));
+    launcher = new FakeLauncher();
+    const limits = { spare: 1, maxEditing: 1, recycleAfter: 3, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
+    pool = new KitPool(new KitFactory(work, launcher, 20_000), limits);
+    line = new WaitingLine(1, 1);
+    converter = new Converter(pool, line, 250 * 1024 * 1024);
+  });
+  afterEach(async () => {
+    await pool.close();
+    await work.remove();
+    assert.equal(launcher.living().join(), '');
+    assert.equal((await readdir(join(root, 'work'))).join(), '');
+    await rm(root, { recursive: true });
+  });
+
+  const job = (loadOptions: string, more: Partial<ConversionJob> = {}): ConversionJob => ({
+    input: join(root, 'input.odt'),
+    inputExtension: 'odt',
+    loadOptions,
+    output: { kind: 'document', extension: 'pdf' },
+    outputFolder: output,
+    queueTimeout: 20_000,
+    runTimeout: 20_000,
+    ...more,
+  });
+  const convert = (loadOptions: string, more?: Partial<ConversionJob>, signal?: AbortSignal) =>
+    converter.convert(job(loadOptions, more), signal);
+  const filesOfKits = async () => {
+    const kits = await readdir(join(work.path, 'kits'));
+    return (await Promise.all(kits.map((kit) => readdir(join(work.path, 'kits', kit, 'work')).catch(() => [])))).flat();
+  };
+  /** Which kit made a result. */
+  const maker = async (loadOptions = 'echo') => readFile((await convert(loadOptions)).files[0] ?? '', 'utf8');
+
+  it('moves the result out and leaves nothing in the kit', async () => {
+    const result = await convert('echo');
+    expect(result).toMatchObject({ files: [join(output, 'document.pdf')], documentKind: 'text' });
+    expect(await filesOfKits()).toEqual([]);
+    expect(converter.converted).toBe(1);
+  });
+
+  it('uses a kit again, also after a failure of the document, until it is worn', async () => {
+    const first = await maker();
+    await expect(convert('corrupt')).rejects.toThrow(DocumentCorrupt);
+    expect(await maker()).toBe(first);
+    expect(await maker()).not.toBe(first);
+    expect(pool.stats()).toMatchObject({ recycled: 1, crashed: 0 });
+  });
+
+  it.each(['tainted', 'unavailable'])('replaces a kit after "%s"', async (behaviour) => {
+    await convert(behaviour).catch((error: unknown) => assert(error instanceof EngineUnavailable));
+    await until(() => pool.stats().recycled === 1);
+  });
+
+  it('tries again after a crash, unnoticed', async () => {
+    expect((await convert('crashOnce')).files).toHaveLength(1);
+    expect(pool.stats().crashed).toBe(1);
+  });
+
+  it('blames the document after the second crash', async () => {
+    await expect(convert('crash')).rejects.toThrow(EngineCrashed);
+    expect(pool.stats().crashed).toBe(2);
+    await convert('echo');
+  });
+
+  it('stops what takes too long, and goes on', async () => {
+    await expect(convert('hang', { runTimeout: 200 })).rejects.toThrow(ConversionTimeout);
+    await convert('echo');
+  });
+
+  it('stops what needs too much memory', async () => {
+    await expect(convert('grow')).rejects.toThrow(DocumentTooComplex);
+  });
+
+  it('bounds the line and the wait in it', async () => {
+    const stop = new AbortController();
+    const running = convert('hang', {}, stop.signal);
+    await until(() => pool.stats().kits.busy === 1);
+    const waiting = convert('echo', { queueTimeout: 300 });
+    await expect(convert('echo')).rejects.toThrow(QueueFull);
+    await expect(waiting).rejects.toThrow(QueueTimeout);
+    stop.abort();
+    await expect(running).rejects.toThrow(ConversionCancelled);
+  });
+
+  it('cancels while waiting and while running', async () => {
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = convert('hang', {}, running.signal);
+    await until(() => pool.stats().kits.busy === 1);
+    const second = convert('echo', {}, waiting.signal);
+    waiting.abort();
+    await expect(second).rejects.toThrow(ConversionCancelled);
+    expect(line.length).toBe(0);
+    running.abort();
+    await expect(first).rejects.toThrow(ConversionCancelled);
+    await expect(convert('echo', {}, AbortSignal.abort())).rejects.toThrow(ConversionCancelled);
+    await convert('echo');
+  });
+
+  it.each(['escape', 'escapeFolder'])('refuses a result that is not the kit’s own (%s)', async (behaviour) => {
+    await expect(convert(behaviour)).rejects.toThrow('not its own');
+    expect(await readdir(output)).toEqual([]);
+  });
+
+  it('reports an input that is not there, and keeps the kit clean', async () => {
+    await expect(convert('echo', { input: join(root, 'nothing') })).rejects.toThrow('ENOENT');
+    expect(await filesOfKits()).toEqual([]);
+  });
+
+  it('says that the service is shutting down', async () => {
+    const running = convert('hang');
+    await until(() => pool.stats().kits.busy === 1);
+    const waiting = convert('echo');
+    const settled = Promise.allSettled([running, waiting]);
+    void line.close();
+    await pool.close();
+    for (const each of await settled) expect(each).toMatchObject({ reason: expect.any(EngineUnavailable) });
+    await expect(convert('echo')).rejects.toThrow(EngineUnavailable);
+  });
+});

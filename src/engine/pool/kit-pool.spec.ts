@@ -1,0 +1,136 @@
+import { Logger } from '@nestjs/common';
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { EngineUnavailable } from '../errors.js';
+import { KitFactory } from './kit-factory.js';
+import { KitPool, type KitPoolLimits } from './kit-pool.js';
+import { FakeLauncher } from './testing/fake-launcher.js';
+import { until } from './testing/until.js';
+import { WorkFolder } from './work-folder.js';
+
+describe('KitPool', () => {
+  const patient = new AbortController().signal;
+  let root: string;
+  let work: WorkFolder;
+  let launcher: FakeLauncher;
+  let pool: KitPool;
+
+  beforeAll(() => Logger.overrideLogger(false));
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'svc-pool-spec-'));
+    work = await WorkFolder.create(root);
+    launcher = new FakeLauncher();
+  });
+  afterEach(async () => {
+    await pool.close();
+    assert.equal(launcher.living().join(), '');
+    assert.equal((await readdir(join(work.path, 'kits'))).join(), '');
+    await work.remove();
+    await rm(root, { recursive: true });
+  });
+
+  function open(limits: Partial<KitPoolLimits> = {}): KitPool {
+    pool = new KitPool(new KitFactory(work, launcher, 20_000), {
+      spare: 1,
+      maxEditing: 2,
+      recycleAfter: 100,
+      maxAge: 3_600_000,
+      maxGrowth: 2 ** 30,
+      ...limits,
+    });
+    return pool;
+  }
+
+  it('keeps the spares filled', async () => {
+    open({ spare: 2 }).fill();
+    await until(() => pool.stats().kits.idle === 2);
+    await pool.acquire('editing', patient);
+    await until(() => pool.stats().kits.idle === 2);
+    expect(pool.stats()).toMatchObject({ started: 3, kits: { editing: 1, busy: 0 } });
+  });
+
+  it('starts on demand without spares', async () => {
+    open({ spare: 0 }).fill();
+    expect(pool.stats().kits.starting).toBe(0);
+    const kit = await pool.acquire('converting', patient);
+    await pool.release(kit, { tainted: false });
+    expect(await pool.acquire('converting', patient)).toBe(kit);
+    expect(pool.stats().started).toBe(1);
+  });
+
+  it('gives documents to be edited only kits that have seen none', async () => {
+    open({ spare: 0 });
+    const used = await pool.acquire('converting', patient);
+    await pool.release(used, { tainted: false });
+    expect(await pool.acquire('editing', patient)).not.toBe(used);
+  });
+
+  it('bounds the documents being edited', async () => {
+    open({ maxEditing: 1 });
+    const kit = await pool.acquire('editing', patient);
+    await expect(pool.acquire('editing', patient)).rejects.toThrow('Too many documents');
+    await kit.kill('cancelled');
+    await pool.acquire('editing', patient);
+  });
+
+  it('replaces an idle kit that dies', async () => {
+    open().fill();
+    await until(() => pool.stats().kits.idle === 1);
+    launcher.launched[0]?.kill('SIGKILL');
+    await until(() => pool.stats().started === 2);
+    expect(pool.stats().crashed).toBe(1);
+  });
+
+  it('replaces kits that are old, at their return', async () => {
+    open({ spare: 0, maxAge: -1 });
+    await pool.release(await pool.acquire('converting', patient), { tainted: false });
+    expect(pool.stats()).toMatchObject({ recycled: 1, kits: { idle: 0 } });
+  });
+
+  it('replaces kits that have grown', async () => {
+    open({ spare: 0, maxGrowth: -(2 ** 30) });
+    for (let document = 0; document < 10; document++)
+      await pool.release(await pool.acquire('converting', patient), { tainted: false });
+    expect(pool.stats()).toMatchObject({ started: 1, recycled: 1 });
+  });
+
+  it('tells callers why kits do not start, after some attempts, and recovers', async () => {
+    launcher.start = 'failed';
+    open();
+    const asked = pool.acquire('converting', patient);
+    await expect(asked).rejects.toThrow(EngineUnavailable);
+    await expect(asked).rejects.toThrow('no library');
+    expect(launcher.launched.length).toBeGreaterThanOrEqual(3);
+    launcher.start = 'ready';
+    await until(() => pool.stats().kits.idle === 1);
+    await pool.acquire('converting', patient);
+  });
+
+  it('lets go of a caller who gives up', async () => {
+    launcher.start = 'never';
+    open({ spare: 0 });
+    const impatient = new AbortController();
+    const asked = pool.acquire('converting', impatient.signal);
+    impatient.abort(new Error('no time'));
+    await expect(asked).rejects.toThrow('no time');
+  });
+
+  it('ends kits that are starting when it is closed', async () => {
+    launcher.start = 'never';
+    open({ spare: 2 }).fill();
+    await until(() => launcher.living().length === 2);
+    await pool.close();
+    expect(launcher.living()).toEqual([]);
+  });
+
+  it('refuses after it is closed', async () => {
+    open({ spare: 2 }).fill();
+    const settled = Promise.allSettled([pool.acquire('editing', patient)]);
+    await pool.close();
+    expect(await settled).toMatchObject([{ reason: expect.any(EngineUnavailable) }]);
+    await expect(pool.acquire('editing', patient)).rejects.toThrow(EngineUnavailable);
+  });
+});
