@@ -24,7 +24,10 @@ export interface EditorActions {
   ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]>;
 
   save(options?: SaveOptions): Promise<void>;
+  /** Under another name, whose extension decides the format. */
   saveAs(name: string): Promise<void>;
+  /** Before asking for a name: true when the host page asks and answers with `Action_SaveAs` itself. */
+  hostAsksSaveAs(format?: string): boolean;
   rename(name: string): Promise<void>;
   /** Downloads the document in a format, or hands the address to the host when it wants that. */
   exportAs(format: string): Promise<void>;

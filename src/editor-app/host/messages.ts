@@ -1,0 +1,175 @@
+import type { CloseReason } from '../../protocol/index.js';
+
+/** No values. */
+export type Nothing = Readonly<Record<string, never>>;
+
+export interface ViewDescription {
+  readonly ViewId: number;
+  readonly UserId: string;
+  readonly UserName: string;
+  readonly UserExtraInfo: Readonly<Record<string, unknown>>;
+  /** 0xrrggbb. */
+  readonly Color: number;
+  readonly ReadOnly: boolean;
+  readonly IsCurrentView: boolean;
+}
+
+export interface CommentDescription {
+  readonly Id: string;
+  readonly Parent: string;
+  readonly Author: string;
+  readonly DateTime: string;
+  readonly Text: string;
+  readonly Resolved: boolean;
+}
+
+/** Editor → host page: message id and its `Values`. */
+export interface OutgoingMessages {
+  App_LoadingStatus: {
+    readonly Status: 'Initialized' | 'Frame_Ready' | 'Document_Loaded' | 'Failed';
+    readonly Features?: { readonly VersionStates: boolean };
+    readonly DocumentLoadedTime?: number;
+    readonly Code?: string;
+    readonly Message?: string;
+  };
+  Action_Load_Resp: {
+    readonly success: boolean;
+    readonly result: string;
+    readonly errorMsg: string;
+    readonly errorType: string;
+  };
+  View_Added: ViewDescription;
+  View_Removed: { readonly ViewId: number };
+  Views_List: readonly ViewDescription[];
+  Get_Views_Resp: readonly ViewDescription[];
+  FollowUser_Changed: {
+    readonly FollowedViewId: number;
+    readonly IsFollowUser: boolean;
+    readonly IsFollowEditor: boolean;
+  };
+  Doc_ModifiedStatus: { readonly Modified: boolean };
+  Doc_PartChanged: { readonly Part: number };
+  Doc_Title: { readonly Title: string };
+  Action_Save_Resp: {
+    readonly success: boolean;
+    readonly result: string;
+    readonly errorMsg?: string;
+    readonly fileName?: string;
+  };
+  Action_ChangeUIMode_Resp: { readonly Mode: string };
+  Action_Copy_Resp: { readonly content: string };
+  Action_GoToComment_Resp: { readonly Id: string; readonly success: boolean };
+  Action_GoToPage_Resp: { readonly Page: number; readonly success: boolean };
+  Get_Export_Formats_Resp: readonly { readonly Label: string; readonly Format: string }[];
+  Get_Comments_Resp: { readonly Comments: readonly CommentDescription[] };
+  Get_User_State_Resp: { readonly State: 'active' | 'idle'; readonly Elapsed: number };
+  App_TokenExpiring: { readonly Timeout: number };
+  App_TokenExpired: Nothing;
+  App_VersionRestore: { readonly Status: 'Pre_Restore_Ack' };
+  Session_Closed: { readonly Reason: string };
+  User_Idle: Nothing;
+  User_Active: Nothing;
+  Reloading: Nothing;
+  File_Rename: { readonly NewName: string };
+  Download_As: {
+    readonly Type: 'print' | 'slideshow' | 'export';
+    readonly URL: string;
+    readonly filename: string;
+  };
+  UI_Save: Nothing;
+  UI_SaveAs: { readonly format: string };
+  UI_Close: { readonly EverModified: boolean };
+  close: Nothing;
+  UI_Share: Nothing;
+  UI_CreateFile: { readonly DocumentType: string };
+  UI_FileVersions: Nothing;
+  'rev-history': Nothing;
+  UI_InsertGraphic: Nothing;
+  UI_Paste: Nothing;
+  UI_Cancel_Password: Nothing;
+  UI_Hyperlink: { readonly Url: string };
+  Clicked_Button: { readonly Id: string };
+  'CallPythonScript-Result': { readonly success: boolean; readonly error: string };
+  // --- this service's own ---
+  /** `State`: saved, modified, saving, uploading, failed, conflicted. */
+  App_SaveState: { readonly State: string; readonly Code?: string; readonly Message?: string };
+  /** The file changed in storage and somebody has to decide. */
+  App_Conflict: { readonly Resolved: boolean; readonly CanSaveCopy?: boolean; readonly Choice?: string };
+  App_ConnectionState: { readonly Online: boolean; readonly Attempt: number };
+}
+
+/** Host page → editor: message ids. Values are read tolerantly where they are used. */
+export const incomingIds = [
+  'Host_PostmessageReady',
+  'Close_Session',
+  'Show_Button',
+  'Hide_Button',
+  'Remove_Button',
+  'Show_Command',
+  'Hide_Command',
+  'Show_Menu_Item',
+  'Hide_Menu_Item',
+  'Show_Menubar',
+  'Hide_Menubar',
+  'Show_Ruler',
+  'Hide_Ruler',
+  'Show_StatusBar',
+  'Hide_StatusBar',
+  'Remove_Statusbar_Element',
+  'Collapse_Notebookbar',
+  'Extend_Notebookbar',
+  'Show_NotebookTab',
+  'Hide_NotebookTab',
+  'Show_Sidebar',
+  'Hide_Sidebar',
+  'Insert_Button',
+  'Disable_Default_UIAction',
+  'Send_UNO_Command',
+  'Grab_Focus',
+  'Get_User_State',
+  'Set_Settings',
+  'Get_Views',
+  'Get_Export_Formats',
+  'Get_Comments',
+  'Reset_Access_Token',
+  'Action_Save',
+  'Action_SaveAs',
+  'Action_Close',
+  'Action_Print',
+  'Action_Export',
+  'Action_Fullscreen',
+  'Action_FullscreenPresentation',
+  'Action_InsertGraphic',
+  'Action_InsertLink',
+  'Action_Paste',
+  'Action_Copy',
+  'Action_ShowBusy',
+  'Action_HideBusy',
+  'Action_FollowUser',
+  'Action_RemoveView',
+  'Action_ChangeUIMode',
+  'Action_ResolveComment',
+  'Action_GoToComment',
+  'Action_GoToPage',
+  'Host_VersionRestore',
+  'CallPythonScript',
+] as const;
+
+export type IncomingId = (typeof incomingIds)[number];
+
+/** `Values` of an incoming message: whatever the host sent, read with the helpers of `values.ts`. */
+export type IncomingValues = Readonly<Record<string, unknown>>;
+
+/** Names of close reasons as hosts know them. */
+export const sessionClosedReasons: Readonly<Record<CloseReason, string>> = {
+  ownerTermination: 'OwnerTermination',
+  idle: 'DocumentIdle',
+  oom: 'OOM',
+  shuttingDown: 'ShuttingDown',
+  disconnected: 'DocumentDisconnected',
+  conflict: 'DocumentConflict',
+  versionRestore: 'VersionRestore',
+  removed: 'Removed',
+  limitReached: 'LimitReached',
+  failed: 'Failed',
+};

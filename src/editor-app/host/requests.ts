@@ -1,0 +1,279 @@
+import type { EditorActions, EditorState, EditorStore, HostButton, HostCustomization } from '../state/index.js';
+import { describeView } from './announcer.js';
+import type { Incoming } from './envelope.js';
+import type { HostPort } from './host-port.js';
+import type { IncomingId, IncomingValues } from './messages.js';
+import { flag, number, text } from './values.js';
+
+/** What requests of the host page work with, besides the actions that a person has. */
+export interface RequestContext {
+  readonly store: EditorStore;
+  readonly actions: EditorActions;
+  readonly host: HostPort & { ready: boolean };
+  resetToken(token: string, ttl: number | undefined): void;
+  closeSession(): void;
+  restoreVersion(): void;
+  insertFromUrl(url: string): Promise<void>;
+  /** Milliseconds since the person last did something. */
+  idleFor(): number;
+  setAlwaysActive(active: boolean): void;
+  copyText(mime: string): Promise<string>;
+}
+
+/** When a message is listened to: at any time, once the page said it is ready, or once the document is there too. */
+type Gate = 'always' | 'ready' | 'loaded';
+
+interface Request {
+  readonly gate: Gate;
+  readonly run: (context: RequestContext, values: IncomingValues) => void | Promise<void>;
+}
+
+const request = (gate: Gate, run: Request['run']): Request => ({ gate, run });
+
+/** Answers one message of the host page. Messages before their time are dropped. */
+export function answerHost(context: RequestContext, { id, values }: Incoming): void {
+  const { gate, run } = requests[id];
+  const loaded = context.store.getState().connection.phase === 'ready';
+  const open = gate === 'always' || (context.host.ready && (gate === 'ready' || loaded));
+  if (!open) return;
+  const done = run(context, values);
+  if (done) done.catch(() => undefined);
+}
+
+// --- helpers ---
+
+const ui =
+  (patch: Partial<EditorState['ui']>): Request['run'] =>
+  ({ actions }) =>
+    actions.setUi(patch);
+
+const customize = ({ store }: RequestContext, change: (host: HostCustomization) => Partial<HostCustomization>): void =>
+  store.setState(({ host }) => ({ host: { ...host, ...change(host) } }));
+
+/** Shows or hides something by id. */
+const visibility =
+  (list: keyof HostCustomization['hidden'], hidden: boolean): Request['run'] =>
+  (context, values) => {
+    const id = text(values, 'id');
+    if (id === undefined) return;
+    customize(context, (host) => {
+      const others = host.hidden[list].filter((other) => other !== id);
+      return { hidden: { ...host.hidden, [list]: hidden ? [...others, id] : others } };
+    });
+  };
+
+const insertButton: Request['run'] = (context, values) => {
+  const id = text(values, 'id');
+  if (id === undefined) return;
+  const optional = {
+    imageUrl: text(values, 'imgurl'),
+    hint: text(values, 'hint'),
+    insertBefore: text(values, 'insertBefore'),
+    unoCommand: text(values, 'unoCommand'),
+  };
+  const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  const label = text(values, 'label') ?? optional.hint ?? id;
+  const button: HostButton = { id, label, mobile: flag(values, 'mobile', true), ...known };
+  customize(context, ({ buttons }) => ({ buttons: [...buttons.filter((other) => other.id !== id), button] }));
+};
+
+const disableAction: Request['run'] = (context, values) => {
+  const action = text(values, 'action');
+  if (action === undefined) return;
+  customize(context, ({ disabledActions }) => {
+    const others = disabledActions.filter((other) => other !== action);
+    return { disabledActions: flag(values, 'disable') ? [...others, action] : others };
+  });
+};
+
+const views = ({ store }: RequestContext) => {
+  const { users, view } = store.getState();
+  return users.map((user) => describeView(user, view));
+};
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs something that was asked for and tells how it went, if the page wants to know. */
+async function answered(
+  { host, store }: RequestContext,
+  values: IncomingValues,
+  result: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  const notify = flag(values, 'Notify');
+  const fileName = store.getState().file?.baseFileName;
+  const named = fileName === undefined ? {} : { fileName };
+  try {
+    await run();
+    if (notify) host.post('Action_Save_Resp', { success: true, result, ...named });
+  } catch (error) {
+    if (notify) host.post('Action_Save_Resp', { success: false, result, errorMsg: message(error), ...named });
+  }
+}
+
+const save: Request['run'] = (context, values) => {
+  const extendedData = text(values, 'ExtendedData');
+  const unmodified = context.store.getState().save.state === 'saved' && flag(values, 'DontSaveIfUnmodified');
+  return answered(context, values, unmodified ? 'unmodified' : '', () =>
+    context.actions.save({
+      dontTerminateEdit: flag(values, 'DontTerminateEdit'),
+      dontSaveIfUnmodified: flag(values, 'DontSaveIfUnmodified'),
+      ...(extendedData !== undefined && { extendedData }),
+    }),
+  );
+};
+
+const comments = ({ store }: RequestContext) =>
+  store.getState().comments.map((comment) => ({
+    Id: comment.id,
+    Parent: comment.parentId ?? '0',
+    Author: comment.author,
+    DateTime: comment.dateTime,
+    Text: comment.text,
+    Resolved: comment.resolved,
+  }));
+
+const goToComment: Request['run'] = ({ store, actions, host }, values) => {
+  const id = text(values, 'Id') ?? '';
+  const comment = store.getState().comments.find((other) => other.id === id);
+  const place = comment?.anchor ?? comment?.range[0];
+  if (place) actions.reveal(place);
+  host.post('Action_GoToComment_Resp', { Id: id, success: place !== undefined });
+};
+
+const goToPage: Request['run'] = ({ store, actions, host }, values) => {
+  const page = number(values, 'Page') ?? 0;
+  const { document } = store.getState();
+  const count = document?.pages?.length ?? document?.parts.length ?? 0;
+  const success = page >= 1 && page <= count;
+  if (success && document?.pages) actions.goToPage(page);
+  else if (success) actions.goToPart(page - 1);
+  host.post('Action_GoToPage_Resp', { Page: page, success });
+};
+
+const unoArguments = (values: unknown): Record<string, { type: string; value: unknown }> =>
+  Object.fromEntries(
+    Object.entries((values ?? {}) as Record<string, { type?: unknown; value?: unknown }>)
+      .filter(([, argument]) => typeof argument?.type === 'string' && 'value' in argument)
+      .map(([name, argument]) => [name, { type: String(argument.type), value: argument.value }]),
+  );
+
+// --- the table ---
+
+const requests: Readonly<Record<IncomingId, Request>> = {
+  Host_PostmessageReady: request('always', ({ host }) => {
+    host.ready = true;
+  }),
+  Close_Session: request('always', (context) => context.closeSession()),
+
+  Show_Button: request('always', visibility('buttons', false)),
+  Hide_Button: request('always', visibility('buttons', true)),
+  Remove_Button: request('always', visibility('buttons', true)),
+  Show_Command: request('always', visibility('commands', false)),
+  Hide_Command: request('always', visibility('commands', true)),
+  Show_Menu_Item: request('always', visibility('menuItems', false)),
+  Hide_Menu_Item: request('always', visibility('menuItems', true)),
+  Show_Menubar: request('always', ui({ menubar: true })),
+  Hide_Menubar: request('always', ui({ menubar: false })),
+  Show_Ruler: request('always', ui({ ruler: true })),
+  Hide_Ruler: request('always', ui({ ruler: false })),
+  Show_StatusBar: request('always', ui({ statusbar: true })),
+  Hide_StatusBar: request('always', ui({ statusbar: false })),
+  Remove_Statusbar_Element: request('always', visibility('statusbar', true)),
+  Collapse_Notebookbar: request('always', ui({ notebookbarCollapsed: true })),
+  Extend_Notebookbar: request('always', ui({ notebookbarCollapsed: false })),
+  Show_NotebookTab: request('always', visibility('tabs', false)),
+  Hide_NotebookTab: request('always', visibility('tabs', true)),
+  Show_Sidebar: request('always', ui({ sidebar: true })),
+  Hide_Sidebar: request('always', ui({ sidebar: false })),
+  Insert_Button: request('always', insertButton),
+  Disable_Default_UIAction: request('always', disableAction),
+  Send_UNO_Command: request('loaded', ({ actions }, values) => {
+    const command = text(values, 'Command');
+    if (command?.startsWith('.uno:')) actions.uno(command, unoArguments(values['Args']));
+  }),
+
+  Grab_Focus: request('ready', ({ actions }) => actions.focusDocument()),
+  Get_User_State: request('ready', ({ store, host, idleFor }) => {
+    const State = store.getState().connection.idle ? 'idle' : 'active';
+    host.post('Get_User_State_Resp', { State, Elapsed: Math.round(idleFor() / 1000) });
+  }),
+  Set_Settings: request('loaded', (context, values) => context.setAlwaysActive(flag(values, 'AlwaysActive'))),
+  Get_Views: request('loaded', (context) => context.host.post('Get_Views_Resp', views(context))),
+  Get_Export_Formats: request('loaded', ({ store, host }) =>
+    host.post(
+      'Get_Export_Formats_Resp',
+      store.getState().exportFormats.map(({ format, label }) => ({ Label: label, Format: format })),
+    ),
+  ),
+  Get_Comments: request('loaded', (context) => context.host.post('Get_Comments_Resp', { Comments: comments(context) })),
+  Reset_Access_Token: request('loaded', (context, values) => {
+    const token = text(values, 'token');
+    if (token !== undefined) context.resetToken(token, number(values, 'ttl'));
+  }),
+
+  Action_Save: request('loaded', save),
+  Action_SaveAs: request('loaded', (context, values) => {
+    const name = text(values, 'Filename');
+    return name === undefined ? undefined : answered(context, values, 'exportas', () => context.actions.saveAs(name));
+  }),
+  Action_Close: request('loaded', ({ actions }) => actions.close()),
+  Action_Print: request('loaded', ({ actions }) => actions.print()),
+  Action_Export: request('loaded', (context, values) =>
+    answered(context, values, 'export', () => context.actions.exportAs(text(values, 'Format') ?? 'pdf')),
+  ),
+  Action_Fullscreen: request('loaded', ui({ fullscreen: true })),
+  Action_FullscreenPresentation: request('loaded', ({ actions, store }, values) => {
+    const current = flag(values, 'CurrentSlide') ? store.getState().document?.part : undefined;
+    return actions.present(current ?? number(values, 'StartSlideNumber'));
+  }),
+  Action_InsertGraphic: request('loaded', (context, values) => {
+    const url = text(values, 'url');
+    return url === undefined ? undefined : context.insertFromUrl(url);
+  }),
+  Action_InsertLink: request('loaded', ({ actions }, values) => {
+    const url = text(values, 'url');
+    if (url === undefined) return;
+    actions.uno('.uno:SetHyperlink', {
+      'Hyperlink.Text': { type: 'string', value: text(values, 'text') ?? url },
+      'Hyperlink.URL': { type: 'string', value: url },
+    });
+  }),
+  Action_Paste: request('loaded', async ({ actions }, values) => {
+    const mime = text(values, 'Mimetype') ?? 'text/plain;charset=utf-8';
+    await actions.ask({ type: 'paste', mime, data: text(values, 'Data') ?? '' });
+  }),
+  Action_Copy: request('loaded', async ({ host, copyText }, values) =>
+    host.post('Action_Copy_Resp', { content: await copyText(text(values, 'Mimetype') ?? 'text/plain') }),
+  ),
+  Action_ShowBusy: request('loaded', (context, values) =>
+    customize(context, () => ({ busy: text(values, 'Label') ?? '' })),
+  ),
+  Action_HideBusy: request('loaded', (context) => customize(context, () => ({ busy: undefined }))),
+  Action_FollowUser: request('loaded', ({ actions, store }, values) => {
+    const other = store.getState().users.find(({ view }) => view !== store.getState().view)?.view;
+    actions.follow(flag(values, 'Follow', true) ? (number(values, 'ViewId') ?? other) : undefined);
+  }),
+  Action_RemoveView: request('loaded', ({ actions }, values) => {
+    const view = number(values, 'ViewId');
+    if (view !== undefined) actions.removeView(view);
+  }),
+  Action_ChangeUIMode: request('loaded', ({ actions, host }, values) => {
+    const mode = text(values, 'Mode') ?? '';
+    if (['classic', 'compact'].includes(mode)) actions.setUi({ mode: 'classic' });
+    if (['notebookbar', 'tabbed'].includes(mode)) actions.setUi({ mode: 'notebookbar' });
+    host.post('Action_ChangeUIMode_Resp', { Mode: mode });
+  }),
+  Action_ResolveComment: request('loaded', ({ actions }, values) => {
+    const id = text(values, 'Id');
+    if (id !== undefined) actions.uno('.uno:ResolveComment', { Id: { type: 'string', value: id } });
+  }),
+  Action_GoToComment: request('loaded', goToComment),
+  Action_GoToPage: request('loaded', goToPage),
+  Host_VersionRestore: request('loaded', (context, values) => {
+    if (text(values, 'Status') === 'Pre_Restore') context.restoreVersion();
+  }),
+  CallPythonScript: request('loaded', ({ host }) =>
+    host.post('CallPythonScript-Result', { success: false, error: 'Scripts are switched off in this service.' }),
+  ),
+};

@@ -1,0 +1,20 @@
+import type { IncomingValues } from './messages.js';
+
+/** Hosts write booleans as booleans, strings and numbers. */
+export function flag(values: IncomingValues, name: string, otherwise = false): boolean {
+  const value = values[name];
+  if (value === undefined || value === null) return otherwise;
+  return value === true || value === 1 || (typeof value === 'string' && ['true', '1'].includes(value.toLowerCase()));
+}
+
+export function text(values: IncomingValues, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+export function number(values: IncomingValues, name: string): number | undefined {
+  const value = values[name];
+  if (value === undefined || value === null || value === '') return undefined;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : undefined;
+}
