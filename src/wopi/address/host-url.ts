@@ -21,8 +21,7 @@ export class HostUrl {
 
   /** @throws HostRefused for anything but http(s), user names, and odd spellings of host addresses. */
   static parse(text: string): HostUrl {
-    // oxlint-disable-next-line no-control-regex
-    if (/[\u0000-\u001f\u007f]/.test(text)) throw new HostRefused('The host’s address holds control characters.');
+    if (/\p{Cc}/u.test(text)) throw new HostRefused('The host’s address holds control characters.');
     const { scheme, authority = '', path = '/', query } = parts.exec(text)?.groups ?? {};
     if (scheme === undefined) throw new HostRefused('The host’s address is not an absolute http or https URL.');
     const { origin, hostname } = canonicalHost(scheme.toLowerCase(), authority);

@@ -10,5 +10,4 @@ export function headerText(text: string): string {
   return Buffer.from(withoutControls(text), 'utf8').toString('latin1');
 }
 
-// oxlint-disable-next-line no-control-regex
-const withoutControls = (text: string): string => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+const withoutControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+interface Kind {
+  /** Extension of the template. */
+  readonly extension: string;
+  readonly mimeType: string;
+  readonly body: string;
+}
+
+const namespace = (name: string): string => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
+
+/** What `TemplateSource` may lead to: the smallest templates that OpenDocument allows. */
+export const templateKinds: Readonly<Record<string, Kind>> = {
+  text: {
+    extension: 'ott',
+    mimeType: 'application/vnd.oasis.opendocument.text-template',
+    body: '<office:text><text:p/></office:text>',
+  },
+  spreadsheet: {
+    extension: 'ots',
+    mimeType: 'application/vnd.oasis.opendocument.spreadsheet-template',
+    body: '<office:spreadsheet><table:table table:name="Sheet1"><table:table-row><table:table-cell/></table:table-row></table:table></office:spreadsheet>',
+  },
+  presentation: {
+    extension: 'otp',
+    mimeType: 'application/vnd.oasis.opendocument.presentation-template',
+    body: '<office:presentation><draw:page draw:name="Slide 1"/></office:presentation>',
+  },
+  drawing: {
+    extension: 'otg',
+    mimeType: 'application/vnd.oasis.opendocument.graphics-template',
+    body: '<office:drawing><draw:page draw:name="Page 1"/></office:drawing>',
+  },
+};
+
+/** The template which a new document with this extension starts from. */
+export function templateFor(extension: string): string {
+  if (/^(ods|fods|xlsx|xls|csv)$/.test(extension)) return 'spreadsheet';
+  if (/^(odp|fodp|pptx|ppt)$/.test(extension)) return 'presentation';
+  return /^(odg|fodg)$/.test(extension) ? 'drawing' : 'text';
+}
+
+/** A template as an OpenDocument package: `mimetype` first and uncompressed, then manifest and content. */
+export async function blankTemplate({ mimeType, body }: Kind): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(mimeType), 'mimetype', { compress: false });
+  zip.addBuffer(Buffer.from(manifest(mimeType)), 'META-INF/manifest.xml');
+  zip.addBuffer(Buffer.from(content(body)), 'content.xml');
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
+
+const manifest = (mimeType: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<manifest:manifest ${namespace('manifest')} manifest:version="1.2">
+ <manifest:file-entry manifest:full-path="/" manifest:media-type="${mimeType}"/>
+ <manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>
+</manifest:manifest>`;
+
+const content = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document-content ${['office', 'text', 'table'].map(namespace).join(' ')}
+ xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" office:version="1.2">
+<office:body>${body}</office:body>
+</office:document-content>`;

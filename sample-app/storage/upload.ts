@@ -1,0 +1,27 @@
+import { BadRequestException } from '@nestjs/common';
+import { Busboy } from '@fastify/busboy';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Hands each file of a multipart form to `store` while it streams; answers once all are stored. */
+export async function receiveFiles<T>(
+  request: IncomingMessage,
+  store: (name: string, content: Readable) => Promise<T>,
+): Promise<T[]> {
+  const stored: Promise<T>[] = [];
+  const type = request.headers['content-type'];
+  if (!type?.startsWith('multipart/form-data')) throw new BadRequestException('Expected a multipart form with files.');
+  const form = new Busboy({
+    headers: { ...request.headers, 'content-type': type },
+    limits: { files: 100, fields: 10 },
+  });
+  form.on('file', (_field, content, name) => {
+    const work = store(name, content);
+    stored.push(work);
+    // The rest of a refused file has to be read for the form to go on.
+    work.catch(() => content.resume());
+  });
+  await pipeline(request, form);
+  return Promise.all(stored);
+}
