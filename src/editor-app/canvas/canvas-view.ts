@@ -35,6 +35,8 @@ export class CanvasView implements ViewHandle {
   #part = 0;
   /** Until then, caret moves scroll: they answer what the person just did. */
   #revealUntil = 0;
+  /** Where a pointer was pressed last, client pixels: context menus open there. */
+  pressedAt: Point = { x: 0, y: 0 };
   readonly tiles = new TileStore(canvasSurfaces);
   readonly sheet: SheetModel;
   readonly #documentPainter: DocumentPainter;

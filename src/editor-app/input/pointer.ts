@@ -63,6 +63,7 @@ export class PointerInput {
   #down(event: PointerEvent): void {
     const point = this.stage.pointOf(event);
     this.view.acted();
+    this.view.pressedAt = { x: event.clientX, y: event.clientY };
     this.view.touch = event.pointerType === 'touch';
     if (this.store.getState().contextMenu) this.store.setState({ contextMenu: undefined });
     if (event.pointerType === 'touch') return this.#touchDown(point, event);

@@ -1,0 +1,54 @@
+import type { EditorActions } from '../state/index.js';
+import { withNotice } from '../state/notices.js';
+import type { SessionContext } from './context.js';
+import { fileActions } from './file-actions.js';
+import { viewActions } from './view-actions.js';
+
+/** Everything a person can make the editor do, on top of one session. */
+export function createActions(context: SessionContext): EditorActions {
+  const { store, socket, host, canvas } = context;
+  return {
+    ...fileActions(context),
+    ...viewActions(context),
+
+    uno(command, args) {
+      canvas.view?.acted();
+      socket.input({ type: 'uno', command, ...(args && { args }) });
+      canvas.view?.focus();
+    },
+    input: (input) => socket.input(input),
+    ask: (input) => socket.ask(input),
+
+    dialogEvent: (window, id, cmd, data, control) => socket.input({ type: 'dialog', window, id, cmd, data, control }),
+    closeWindow: (window) => socket.input({ type: 'windowClose', window }),
+    closeContextMenu: () => store.setState({ contextMenu: undefined }),
+
+    password(password) {
+      if (password === undefined) host.post('UI_Cancel_Password', {});
+      socket.send({ type: 'password', ...(password !== undefined && { password }) });
+    },
+    resolveConflict(choice, name) {
+      host.post('App_Conflict', { Resolved: true, Choice: choice });
+      socket.send({ type: 'resolveConflict', choice, ...(name !== undefined && { name }) });
+    },
+    resolveRecovery(choice) {
+      socket.send({ type: 'resolveRecovery', choice });
+      store.setState({ recovery: undefined });
+    },
+    wake() {
+      socket.send({ type: 'active', active: true });
+      store.setState(({ connection }) => ({ connection: { ...connection, idle: false } }));
+      canvas.view?.focus();
+    },
+    reconnect: () => socket.connect(),
+
+    setUi: (patch) => store.setState(({ ui }) => ({ ui: { ...ui, ...patch } })),
+    notify: (kind, text, values) => store.setState((state) => withNotice(state, kind, text, values)),
+    dismissNotice: (id) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
+    hostButton(id) {
+      const command = store.getState().host.buttons.find((button) => button.id === id)?.unoCommand;
+      if (command) socket.input({ type: 'uno', command });
+      host.post('Clicked_Button', { Id: id });
+    },
+  };
+}

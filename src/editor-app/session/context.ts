@@ -1,0 +1,15 @@
+import type { EditorSettings } from '../../protocol/index.js';
+import type { CanvasView } from '../canvas/canvas-view.js';
+import type { HostPort } from '../host/host-port.js';
+import type { Clipboard } from '../input/clipboard.js';
+import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorStore } from '../state/index.js';
+
+/** What the actions work with. `view` and `clipboard` exist while the canvas is on screen. */
+export interface SessionContext {
+  readonly settings: EditorSettings;
+  readonly store: EditorStore;
+  readonly socket: SocketClient;
+  readonly host: HostPort;
+  readonly canvas: { view: CanvasView | undefined; clipboard: Clipboard | undefined };
+}

@@ -1,0 +1,263 @@
+import {
+  protocolVersion,
+  type DocumentKind,
+  type EditorSettings,
+  type Hello,
+  type ServerMessage,
+  type ViewEvent,
+} from '../../protocol/index.js';
+import { CanvasView } from '../canvas/canvas-view.js';
+import { Stage } from '../canvas/stage.js';
+import { TileReceiver } from '../canvas/tile-receiver.js';
+import { announce } from '../host/announcer.js';
+import { HostBridge } from '../host/host-bridge.js';
+import { answerHost } from '../host/requests.js';
+import { Clipboard } from '../input/clipboard.js';
+import { Keyboard } from '../input/keyboard.js';
+import { PointerInput } from '../input/pointer.js';
+import { ZoomGestures } from '../input/zoom-gestures.js';
+import { SocketClient } from '../socket/socket-client.js';
+import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
+import { readComments } from '../state/comments.js';
+import { withNotice } from '../state/notices.js';
+import { reduceMessage, wantsPart } from '../state/reduce-message.js';
+import { createActions } from './actions.js';
+import { Activity } from './activity.js';
+import type { SessionContext } from './context.js';
+import { TokenTimer } from './token-timer.js';
+
+type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
+
+/** One document in one browser window: joins socket, state, canvas and host page. */
+export class EditorSession implements Editor {
+  readonly store: EditorStore;
+  readonly actions: EditorActions;
+  readonly #socket: SocketClient;
+  readonly #host: HostBridge;
+  readonly #canvas: SessionContext['canvas'] = { view: undefined, clipboard: undefined };
+  readonly #tiles: TileReceiver;
+  readonly #activity: Activity;
+  readonly #token: TokenTimer;
+  #accessToken: string | undefined;
+  #accessTokenTtl: number | undefined;
+  #welcomed = false;
+
+  constructor(readonly settings: EditorSettings) {
+    this.store = createEditorStore(settings);
+    this.#accessToken = settings.accessToken;
+    this.#accessTokenTtl = settings.accessTokenTtl;
+    this.#host = new HostBridge(settings.hostOrigin);
+    this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
+    this.#socket = new SocketClient(settings.socketUrl, {
+      hello: () => this.#hello(),
+      message: (message) => this.#message(message),
+      tile: (frame) => this.#tiles.push(frame),
+      connection: (online, attempt) => this.#connection(online, attempt),
+    });
+    this.#tiles = new TileReceiver({
+      tile: (header, rgba) => {
+        this.#socket.confirm(header.seq);
+        this.#canvas.view?.tileReceived(header, rgba);
+      },
+      received: (count) => this.#socket.input({ type: 'tilesReceived', count }),
+    });
+    this.actions = createActions({
+      settings,
+      store: this.store,
+      socket: this.#socket,
+      host: this.#host,
+      canvas: this.#canvas,
+    });
+    this.#activity = new Activity(({ active, paused }) => {
+      if (active !== undefined) this.#socket.send({ type: 'active', active });
+      if (paused !== undefined) this.#socket.input({ type: 'pause', paused });
+    });
+    this.#activity.alwaysActive = settings.alwaysActive;
+    this.#token = new TokenTimer({
+      expiring: (timeLeft) => this.#tokenExpiring(timeLeft),
+      expired: () => this.store.setState({ tokenExpired: true }),
+    });
+  }
+
+  start(): void {
+    announce(this.store, this.#host);
+    this.#host.listen((message) =>
+      answerHost(
+        {
+          store: this.store,
+          actions: this.actions,
+          host: this.#host,
+          resetToken: (token, ttl) => this.#resetToken(token, ttl),
+          closeSession: () => this.#socket.send({ type: 'closeDocument' }),
+          restoreVersion: () => this.#socket.send({ type: 'versionRestore' }),
+          insertFromUrl: (url) => this.#socket.request({ type: 'insertFile', url, kind: 'graphic' }),
+          idleFor: () => this.#activity.idleFor(),
+          setAlwaysActive: (active) => {
+            this.#activity.alwaysActive = active;
+          },
+          copyText: async (mime) => {
+            const { text = '', html = '' } = await this.#socket.ask({ type: 'copy' });
+            return mime.startsWith('text/html') ? html : text;
+          },
+        },
+        message,
+      ),
+    );
+    this.#token.set(this.#accessTokenTtl);
+    this.#socket.connect();
+  }
+
+  /** Puts the document on screen. @returns what takes it off again. */
+  mount(root: HTMLElement, label: string): () => void {
+    const stage = new Stage(root, label);
+    const view = new CanvasView(stage, this.store, {
+      input: (input) => this.#socket.input(input),
+      commandValues: (command) => this.#socket.ask({ type: 'commandValues', command }),
+    });
+    const keyboard = new Keyboard(stage.input, {
+      input: (input) => this.#socket.input(input),
+      acted: () => view.acted(),
+      focusChanged: (focused) => {
+        view.focused = focused;
+      },
+    });
+    const clipboard = this.#clipboard(stage.input, view);
+    const pointer = new PointerInput(stage, view, this.store, { input: (input) => this.#socket.input(input) });
+    const zoom = new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor));
+    this.#canvas.view = view;
+    this.#canvas.clipboard = clipboard;
+    stage.focus();
+    return () => {
+      this.#canvas.view = undefined;
+      this.#canvas.clipboard = undefined;
+      for (const part of [keyboard, clipboard, pointer, zoom, view]) part.dispose();
+      root.replaceChildren();
+    };
+  }
+
+  #clipboard(element: HTMLElement, view: CanvasView): Clipboard {
+    return new Clipboard(element, {
+      input: (input) => this.#socket.input(input),
+      ask: (input) => this.#socket.ask(input),
+      copyDisabled: () => this.store.getState().file?.disableCopy ?? false,
+      acted: () => view.acted(),
+      failed: () => this.store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
+      mayPaste: () => this.#mayPaste(),
+    });
+  }
+
+  #mayPaste(): boolean {
+    this.#host.post('UI_Paste', {});
+    return this.store.getState().permission === 'edit' && !this.#host.replaces('UI_Paste');
+  }
+
+  // --- socket ---
+
+  #hello(): Omit<Hello, 'resume'> {
+    const { settings } = this;
+    const { theme } = this.store.getState().ui;
+    const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    return {
+      type: 'hello',
+      version: protocolVersion,
+      wopiSrc: settings.wopiSrc,
+      ...(this.#accessToken !== undefined && { accessToken: this.#accessToken }),
+      ...(settings.accessHeader !== undefined && { accessHeader: settings.accessHeader }),
+      ...(this.#accessTokenTtl !== undefined && { accessTokenTtl: this.#accessTokenTtl }),
+      language: settings.language,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(settings.permission !== undefined && { permission: settings.permission }),
+      darkTheme: dark,
+    };
+  }
+
+  #message(message: ServerMessage): void {
+    if (message.type === 'welcome') this.#host.setOrigin(message.file.postMessageOrigin);
+    if (message.type === 'event' && message.event.type === 'contextMenu') return this.#contextMenu(message.event);
+    this.store.setState((state) => reduceMessage(state, message), true);
+    if (message.type === 'welcome') this.#greeted(message);
+    if (message.type === 'reloaded') this.#reloaded();
+    if (message.type === 'tokenExpired') this.#host.post('App_TokenExpired', {});
+    if (message.type === 'event') this.#event(message.event);
+  }
+
+  #event(event: ViewEvent): void {
+    switch (event.type) {
+      case 'textSelection':
+        this.#canvas.clipboard?.selectionChanged(event.rectangles.length > 0);
+        break;
+      case 'cellAddress':
+        this.#canvas.clipboard?.selectionChanged(true);
+        break;
+      case 'hyperlink':
+        this.#openLink(event.url);
+        break;
+      default:
+    }
+  }
+
+  #greeted({ status, resumed }: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.#canvas.view?.startOver();
+    if (!this.#welcomed) this.#firstWelcome(status.kind);
+    this.#welcomed = true;
+    if (!resumed || this.store.getState().comments.length === 0) this.#loadComments();
+  }
+
+  #firstWelcome(kind: DocumentKind): void {
+    const { uiParts } = this.settings;
+    const wide = window.innerWidth >= 1_000;
+    this.actions.setUi({
+      ruler: wantsPart(kind, 'Ruler', uiParts, kind === 'text'),
+      statusbar: wantsPart(kind, 'Statusbar', uiParts, true),
+      sidebar: wantsPart(kind, 'Sidebar', uiParts, kind === 'presentation' && wide),
+    });
+    if (this.settings.startPresentation && kind === 'presentation') this.actions.present().catch(() => undefined);
+    const page = Number(this.settings.target);
+    if (!Number.isInteger(page) || page < 1) return;
+    if (kind === 'text') this.actions.goToPage(page);
+    else this.actions.goToPart(page - 1);
+  }
+
+  #reloaded(): void {
+    this.#canvas.view?.reloaded();
+    this.#loadComments();
+  }
+
+  #loadComments(): void {
+    this.#socket
+      .ask({ type: 'commandValues', command: '.uno:ViewAnnotations' })
+      .then((answer) => this.store.setState({ comments: readComments(answer) }))
+      .catch(() => undefined);
+  }
+
+  #contextMenu({ menu }: Event<'contextMenu'>): void {
+    const at = this.#canvas.view?.pressedAt ?? { x: 0, y: 0 };
+    this.store.setState({ contextMenu: { menu, ...at } });
+  }
+
+  /** Links of the document open beside the editor, never in its place. */
+  #openLink(url: string): void {
+    if (this.#host.replaces('UI_Hyperlink')) return this.#host.post('UI_Hyperlink', { Url: url });
+    if (/^(https?|mailto):/i.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+  }
+
+  #connection(online: boolean, attempt: number): void {
+    this.store.setState(({ connection }) => ({ connection: { ...connection, online, attempt } }));
+  }
+
+  // --- access token ---
+
+  #tokenExpiring(timeLeft: number): void {
+    this.#host.post('App_TokenExpiring', { Timeout: timeLeft });
+    const minutes = Math.ceil(timeLeft / 60_000);
+    this.store.setState((state) => withNotice(state, 'warning', 'tokenExpiring', { minutes }));
+  }
+
+  #resetToken(token: string, ttl: number | undefined): void {
+    this.#accessToken = token;
+    this.#accessTokenTtl = ttl;
+    this.#token.set(ttl);
+    this.store.setState({ tokenExpired: false });
+    this.#socket.send({ type: 'accessToken', token, ...(ttl !== undefined && { ttl }) });
+  }
+}

@@ -1,0 +1,113 @@
+import type { ServerMessage } from '../../protocol/index.js';
+import { ServiceError, type EditorActions } from '../state/index.js';
+import { withNotice } from '../state/notices.js';
+import type { SessionContext } from './context.js';
+import { download, printFile } from './downloads.js';
+
+type Exported = Extract<ServerMessage, { type: 'exported' }>;
+type Purpose = Exported['purpose'];
+
+type FileActions = Pick<
+  EditorActions,
+  | 'save'
+  | 'saveAs'
+  | 'hostAsksSaveAs'
+  | 'rename'
+  | 'exportAs'
+  | 'print'
+  | 'present'
+  | 'stopPresenting'
+  | 'close'
+  | 'share'
+  | 'showVersions'
+  | 'insertImage'
+  | 'insertImageFile'
+>;
+
+/** Saving, exporting, printing and leaving. */
+export function fileActions(context: SessionContext): FileActions {
+  const { store, socket, host, settings, canvas } = context;
+  const fail = (error: unknown): never => {
+    const text = error instanceof ServiceError ? error.message : 'actionFailed';
+    store.setState((state) => withNotice(state, 'error', text));
+    throw error;
+  };
+
+  const exportFile = async (format: string, purpose: Purpose): Promise<void> => {
+    const exported = await socket.request<Exported>({ type: 'export', format, purpose }).catch(fail);
+    const url = `${settings.baseUrl}/${exported.path}`;
+    const toHost = settings.downloadAsPostMessage ?? store.getState().file?.downloadAsPostMessage;
+    if (toHost) return host.post('Download_As', { Type: purpose, URL: url, filename: exported.name });
+    if (purpose === 'print') await printFile(url).catch(fail);
+    else download(url, exported.name);
+  };
+
+  const insertImageFile = async (file: Blob): Promise<void> => {
+    await canvas.clipboard?.pasteBlob(file).catch(fail);
+  };
+
+  return {
+    async save(options = {}) {
+      host.post('UI_Save', {});
+      if (host.replaces('UI_Save')) return;
+      await socket.request({ type: 'save', ...options }).catch(fail);
+    },
+
+    async saveAs(name) {
+      await socket.request({ type: 'saveAs', name }).catch(fail);
+    },
+
+    hostAsksSaveAs(format = '') {
+      if (!host.framed || !host.ready) return false;
+      host.post('UI_SaveAs', { format });
+      return true;
+    },
+
+    async rename(name) {
+      await socket.request({ type: 'rename', name }).catch(fail);
+    },
+
+    exportAs: (format) => exportFile(format, 'export'),
+    print: () => exportFile('pdf', 'print'),
+
+    async present(startPart = 0) {
+      const { file } = store.getState();
+      if (file?.downloadAsPostMessage) return exportFile('svg', 'slideshow');
+      store.setState(({ ui }) => ({ ui: { ...ui, presenting: { startPart } } }));
+    },
+
+    stopPresenting: () => store.setState(({ ui }) => ({ ui: { ...ui, presenting: undefined } })),
+
+    close() {
+      const EverModified = store.getState().save.lastModifiedTime !== undefined;
+      host.post('UI_Close', { EverModified });
+      host.post('close', {});
+      if (host.replaces('UI_Close')) return;
+      socket.end();
+      store.setState(({ connection }) => ({
+        connection: { ...connection, phase: 'closed', online: false, closed: { reason: 'disconnected' } },
+      }));
+    },
+
+    share: () => host.post('UI_Share', {}),
+
+    showVersions() {
+      host.post('UI_FileVersions', {});
+      host.post('rev-history', {});
+    },
+
+    insertImage() {
+      if (host.framed && store.getState().file?.enableInsertRemoteImage) return host.post('UI_InsertGraphic', {});
+      const chooser = document.createElement('input');
+      chooser.type = 'file';
+      chooser.accept = 'image/*';
+      chooser.addEventListener('change', () => {
+        const file = chooser.files?.[0];
+        if (file) insertImageFile(file).catch(() => undefined);
+      });
+      chooser.click();
+    },
+
+    insertImageFile,
+  };
+}
