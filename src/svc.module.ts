@@ -2,16 +2,12 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/index.js';
 import { CapabilitiesModule } from './capabilities/index.js';
 import { ConversionModule } from './conversion/index.js';
+import { EditorModule } from './editor/index.js';
 import { EngineModule } from './engine/engine.module.js';
 import { HttpModule } from './http/index.js';
 import { OperationsModule } from './operations/index.js';
-import { resolveOptions, SvcOptions } from './options/index.js';
-import {
-  ASYNC_OPTIONS_TYPE,
-  ConfigurableModuleClass,
-  MODULE_OPTIONS_TOKEN,
-  OPTIONS_TYPE,
-} from './svc.module-definition.js';
+import { resolveOptions, SvcOptions, type SvcModuleOptions } from './options/index.js';
+import { ASYNC_OPTIONS_TYPE, ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } from './svc.module-definition.js';
 import { WopiModule } from './wopi/index.js';
 
 /** Holds the checked options; every feature module imports it. */
@@ -22,7 +18,7 @@ class SvcOptionsModule {}
 @Module({})
 export class SvcModule extends ConfigurableModuleClass {
   /** @throws InvalidOptions when the application starts, naming each wrong field. */
-  static override forRoot(options: typeof OPTIONS_TYPE = {}): DynamicModule {
+  static override forRoot(options: SvcModuleOptions & { isGlobal?: boolean } = {}): DynamicModule {
     return compose(super.forRoot(options));
   }
 
@@ -50,6 +46,7 @@ function compose({ global = false, imports = [], providers = [] }: DynamicModule
     module: CapabilitiesModule,
     imports: [...shared, operations, conversion, wopi],
   };
-  const features = [...shared, wopi, operations, conversion, capabilities];
+  const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi] };
+  const features = [...shared, wopi, operations, conversion, capabilities, editor];
   return { module: SvcModule, global, imports: features, exports: features };
 }

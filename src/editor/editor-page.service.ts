@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { editorPath, socketPath } from '../dialect/index.js';
+import { SvcError } from '../errors/index.js';
+import { BaseAddress } from '../http/index.js';
+import { SvcLogger } from '../logging/index.js';
+import { SvcOptions } from '../options/index.js';
+import type { EditorPageError } from '../protocol/index.js';
+import { HostAdmission } from '../wopi/index.js';
+import { EditorAssets } from './assets/editor-assets.js';
+import { languageOf, toSettings, wopiSrcOf } from './embedding/embedding.js';
+import { readFields } from './embedding/read-fields.js';
+import { HostOrigin } from './host-origin.js';
+import { contentSecurityPolicy } from './page/content-security-policy.js';
+import { htmlPage, type HtmlPage } from './page/html-page.js';
+
+export interface EditorPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+interface Frame {
+  readonly base: string;
+  readonly dialect: string;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly hostOrigin: string | undefined;
+}
+
+/** Makes the editor page of a request, or the page that says why there is none. */
+@Injectable()
+export class EditorPageService {
+  readonly #logger = new SvcLogger('Editor');
+
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly address: BaseAddress,
+    private readonly admission: HostAdmission,
+    private readonly origins: HostOrigin,
+    private readonly assets: EditorAssets,
+  ) {}
+
+  async make(request: IncomingMessage & { readonly originalUrl?: string }, dialect: string): Promise<EditorPage> {
+    const base = this.address.of(request, `${dialect}/${editorPath}`);
+    const query = (request.originalUrl ?? request.url ?? '').split('?').slice(1).join('?');
+    let fields: ReadonlyMap<string, string> = new Map(new URLSearchParams(query));
+    try {
+      fields = await readFields(request, query);
+      return await this.#editor(await this.#frame(request, base, dialect, fields));
+    } catch (error) {
+      const frame = await this.#frame(request, base, dialect, fields);
+      return this.#failure(frame, error);
+    }
+  }
+
+  async #frame(
+    request: IncomingMessage,
+    base: string,
+    dialect: string,
+    fields: ReadonlyMap<string, string>,
+  ): Promise<Frame> {
+    const { origin, referer } = request.headers;
+    const candidates = [fields.get('postmessage_origin'), origin, referer];
+    const hostOrigin = await this.origins.of(candidates, base, fields.get('WOPISrc'));
+    return { base, dialect, fields, hostOrigin };
+  }
+
+  async #editor({ base, dialect, fields, hostOrigin = '' }: Frame): Promise<EditorPage> {
+    const wopiSrc = wopiSrcOf(fields);
+    await this.admission.admit(wopiSrc);
+    const socketUrl = `${base.replace(/^http/, 'ws')}/${dialect}/${socketPath}`;
+    const settings = toSettings(fields, {
+      baseUrl: base,
+      socketUrl,
+      hostOrigin,
+      defaults: this.options.editor.defaults,
+    });
+    const title = settings.title ?? 'Office';
+    const wopiOrigin = new URL(wopiSrc).origin;
+    return this.#page(200, { base, dialect, fields, hostOrigin }, 'main.tsx', wopiOrigin, {
+      language: settings.language,
+      title,
+      data: settings,
+    });
+  }
+
+  async #failure(frame: Frame, error: unknown): Promise<EditorPage> {
+    const known = error instanceof SvcError;
+    if (!known || error.status >= 500) this.#logger.error('the editor page failed', error);
+    const language = languageOf(frame.fields.get('lang') || undefined, this.options.editor.defaults.language);
+    const failure: EditorPageError = {
+      code: known ? error.code : 'internal_error',
+      message: known ? error.message : 'Something went wrong inside the service. The log holds the cause.',
+      language,
+      ...(frame.hostOrigin !== undefined && { hostOrigin: frame.hostOrigin }),
+    };
+    const heading = language.startsWith('de')
+      ? 'Das Dokument kann nicht geöffnet werden'
+      : 'The document cannot be opened';
+    return this.#page(known ? error.status : 500, frame, 'failed.ts', undefined, {
+      language,
+      title: heading,
+      data: failure,
+      text: { heading, body: failure.message },
+    });
+  }
+
+  async #page(
+    status: number,
+    { base, dialect, hostOrigin }: Frame,
+    source: string,
+    wopiOrigin: string | undefined,
+    content: Pick<HtmlPage, 'language' | 'title' | 'data' | 'text'>,
+  ): Promise<EditorPage> {
+    const nonce = randomBytes(16).toString('base64');
+    const hosts = [wopiOrigin, hostOrigin].filter((origin) => origin !== undefined && origin !== '') as string[];
+    const policy = contentSecurityPolicy({
+      nonce,
+      imageOrigins: wopiOrigin === undefined ? [] : [wopiOrigin],
+      socketOrigin: new URL(base.replace(/^http/, 'ws')).origin,
+      frameAncestors: [...hosts, ...this.options.editor.frameAncestors],
+    });
+    const entry = await this.assets.entry(source);
+    return {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+        'Cache-Control': 'no-store',
+      },
+      html: htmlPage({ ...content, nonce, assetsUrl: `${base}/${dialect}/${editorPath}/`, ...entry }),
+    };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { RequestIdMiddleware } from '../http/index.js';
+import { EditorAssets } from './assets/editor-assets.js';
+import { EditorPageService } from './editor-page.service.js';
+import { EditorController } from './editor.controller.js';
+import { HostOrigin } from './host-origin.js';
+
+@Module({
+  controllers: [EditorController],
+  providers: [EditorAssets, EditorPageService, HostOrigin],
+})
+export class EditorModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(RequestIdMiddleware).forRoutes(EditorController);
+  }
+}

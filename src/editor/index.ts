@@ -1,0 +1,1 @@
+export { EditorModule } from './editor.module.js';
