@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Temporary files start like this; the listing skips everything that starts with a dot. */
@@ -24,7 +24,7 @@ export async function writeAtomically(path: string, source: AsyncIterable<Buffer
 async function writeAndSync(path: string, source: AsyncIterable<Buffer> | Buffer): Promise<void> {
   const file = await open(path, 'wx');
   try {
-    await file.writeFile(source);
+    await writeFile(file, source);
     await file.sync();
   } finally {
     await file.close();

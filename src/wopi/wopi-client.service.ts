@@ -6,7 +6,7 @@ import { HostUrl } from './address/host-url.js';
 import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './refusals.js';
-import { discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
+import { abandon, discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './wopi.errors.js';
@@ -201,10 +201,10 @@ async function bodyOf(path: string): Promise<Body> {
 }
 
 /** We ask for the bytes as they are; compressed ones would be taken for the document. */
-function refuseEncoded({ headers, body }: WopiAnswer): void {
-  const encoding = headers['content-encoding'] ?? 'identity';
+function refuseEncoded(answer: WopiAnswer): void {
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() === 'identity') return;
-  body.destroy();
+  abandon(answer);
   throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
 }
 

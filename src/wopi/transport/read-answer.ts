@@ -43,7 +43,12 @@ export async function readJsonIfAny(answer: WopiAnswer): Promise<Record<string, 
 
 /** Frees the connection of an answer nobody reads. */
 export async function discard(answer: WopiAnswer): Promise<void> {
-  await readText(answer, 64 * 1024).catch(() => answer.body.destroy());
+  await readText(answer, 64 * 1024).catch(() => abandon(answer));
+}
+
+/** Ends an answer that nobody will read; the stream's complaint about that is nobody's concern either. */
+export function abandon({ body }: WopiAnswer): void {
+  body.on('error', () => undefined).destroy();
 }
 
 /** A value of `object` whatever the letter case of its name. */
@@ -57,11 +62,8 @@ export function valueOf(object: Record<string, unknown>, name: string): unknown 
  * Streams the body to `toPath`; no file is left behind when that fails. A shorter body than announced is an error of
  * the connection; `Size` in CheckFileInfo is not looked at, hosts get it wrong.
  */
-export async function saveBody(
-  { body, headers }: WopiAnswer,
-  toPath: string,
-  maxBytes: number,
-): Promise<DownloadResult> {
+export async function saveBody(answer: WopiAnswer, toPath: string, maxBytes: number): Promise<DownloadResult> {
+  const { body, headers } = answer;
   let size = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -74,7 +76,7 @@ export async function saveBody(
     if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
     await pipeline(body, bounded, createWriteStream(toPath));
   } catch (error) {
-    body.destroy();
+    abandon(answer);
     await rm(toPath, { force: true });
     throw error;
   }
