@@ -34,6 +34,7 @@ export {
 } from './engine/index.js';
 export type {
   ConversionJob,
+  ConversionObserver,
   ConversionOutput,
   ConversionResult,
   EngineStats,
@@ -57,6 +58,22 @@ export type {
   HostAdmissionRule,
   SvcModuleOptions,
 } from './options/index.js';
+export {
+  BadMessage,
+  DocumentClosed,
+  DocumentDamaged,
+  DownloadStore,
+  KeepUnavailable,
+  NotPermitted,
+  NotSaved,
+  RecoveryFailed,
+  SessionError,
+  SessionService,
+  TooManyViews,
+  UnsupportedDocument,
+  WrongVersion,
+} from './session/index.js';
+export type { DocumentState, Download, KeptEntry, SessionStats, SessionSummary } from './session/index.js';
 export { SvcModule } from './svc.module.js';
 export {
   CheckFileInfo,

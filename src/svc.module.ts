@@ -8,6 +8,7 @@ import { HttpModule } from './http/index.js';
 import { OperationsModule } from './operations/index.js';
 import { resolveOptions, SvcOptions, type SvcModuleOptions } from './options/index.js';
 import { ASYNC_OPTIONS_TYPE, ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } from './svc.module-definition.js';
+import { SessionModule } from './session/index.js';
 import { WopiModule } from './wopi/index.js';
 
 /** Holds the checked options; every feature module imports it. */
@@ -46,7 +47,8 @@ function compose({ global = false, imports = [], providers = [] }: DynamicModule
     module: CapabilitiesModule,
     imports: [...shared, operations, conversion, wopi],
   };
-  const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi] };
-  const features = [...shared, wopi, operations, conversion, capabilities, editor];
+  const session: DynamicModule = { module: SessionModule, imports: [...shared, operations, wopi] };
+  const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, session] };
+  const features = [...shared, wopi, operations, conversion, capabilities, session, editor];
   return { module: SvcModule, global, imports: features, exports: features };
 }

@@ -1,0 +1,115 @@
+import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
+import { withSeq } from '../../protocol/index.js';
+import type { TileFrame } from '../../engine/index.js';
+import type { View, ViewClient } from '../views/view.js';
+import type { Views } from '../views/views.js';
+import type { LiveDocument } from './live-document.js';
+
+/** Events of a view that the kit has made but whose number has not come back yet. */
+const maxEarlyEvents = 500;
+
+/** Connects views with the kit's views: makes them, moves them to a newly loaded document, and hands on what they see. */
+export class Attendance {
+  readonly #early = new Map<number, ViewEvent[]>();
+  readonly #graces = new Map<View, NodeJS.Timeout>();
+
+  constructor(
+    private readonly views: Views,
+    private readonly onGone: (view: View) => void,
+  ) {}
+
+  /** @throws what `OfficeDocument.createView` throws */
+  async attach(view: View, live: LiveDocument): Promise<void> {
+    this.#deliverAll(view, await this.#create(view, live));
+  }
+
+  /** After the document was loaded anew: every view continues where it was. */
+  async attachAll(live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+    this.#early.clear();
+    await Promise.all(
+      this.views.all.map(async (view) => {
+        const place = view.place;
+        const early = await this.#create(view, live);
+        view.send(await message(view));
+        this.#deliverAll(view, early);
+        restorePlace(view, place, live);
+      }),
+    );
+  }
+
+  onEvent(event: ViewEvent, id: number | undefined): void {
+    if (id === undefined) {
+      for (const view of this.views.all) this.#deliver(view, event);
+      return;
+    }
+    const view = this.views.byId(id);
+    if (view) return this.#deliver(view, event);
+    const early = this.#early.get(id) ?? [];
+    if (early.length < maxEarlyEvents) early.push(event);
+    this.#early.set(id, early);
+  }
+
+  onTile({ views, seqs, frame }: TileFrame): void {
+    views.forEach((id, index) => this.views.byId(id)?.client?.sendTile(withSeq(frame, seqs[index] ?? 0)));
+  }
+
+  /** The connection is gone, the view is not, for `grace` ms. */
+  disconnected(view: View, live: LiveDocument | undefined, grace: number): void {
+    view.client = undefined;
+    live?.office.post(view.id, { type: 'pause', paused: true });
+    this.#graces.set(view, setTimeout(() => this.onGone(view), grace).unref());
+  }
+
+  reconnected(view: View, client: ViewClient, live: LiveDocument | undefined): void {
+    this.forget(view);
+    view.client?.close({ type: 'closed', reason: 'disconnected' });
+    view.connect(client);
+    view.idle = false;
+    live?.office.post(view.id, { type: 'pause', paused: false });
+  }
+
+  /** No grace any more. */
+  forget(view: View): void {
+    clearTimeout(this.#graces.get(view));
+    this.#graces.delete(view);
+  }
+
+  /** Answers what the kit said about the view before its number came back. */
+  async #create(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
+    view.forgetStates();
+    view.id = await live.office.createView(view.options);
+    const early = this.#early.get(view.id) ?? [];
+    this.#early.delete(view.id);
+    if (!view.client || view.idle) live.office.post(view.id, { type: 'pause', paused: true });
+    return early;
+  }
+
+  #deliverAll(view: View, events: readonly ViewEvent[]): void {
+    for (const event of events) this.#deliver(view, event);
+  }
+
+  #deliver(view: View, event: ViewEvent): void {
+    view.remember(event);
+    view.send({ type: 'event', event });
+  }
+}
+
+/** The caret goes back by a click where it was, the cell by its address, the window by the area it showed. */
+function restorePlace(view: View, { area, cursor, cell }: View['place'], { office }: LiveDocument): void {
+  if (area) {
+    if (area.part > 0) office.post(view.id, { type: 'setPart', part: area.part });
+    office.post(view.id, { ...area, forget: true });
+  }
+  if (office.kind === 'spreadsheet' && cell !== undefined && /^\$?[A-Z]{1,3}\$?\d{1,7}$/.test(cell)) {
+    office.post(view.id, {
+      type: 'uno',
+      command: '.uno:GoToCell',
+      args: { ToPoint: { type: 'string', value: cell } },
+    });
+  } else if (office.kind === 'text' && cursor) {
+    const [x, y] = [cursor.x + cursor.width / 2, cursor.y + cursor.height / 2].map(Math.round) as [number, number];
+    for (const action of ['down', 'up'] as const) {
+      office.post(view.id, { type: 'mouse', action, x, y, count: 1, buttons: 1, modifiers: 0 });
+    }
+  }
+}

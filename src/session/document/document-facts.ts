@@ -1,0 +1,56 @@
+import type { SaveState } from '../../protocol/index.js';
+import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
+import { Baseline } from './baseline.js';
+import type { LiveDocument } from './live-document.js';
+import type { Source } from './sourcing.js';
+
+/** What is true of a document at the moment, shared by the parts of its session. */
+export class DocumentFacts {
+  readonly baseline = new Baseline();
+  live: LiveDocument | undefined;
+  fileName = '';
+  /** Format it is stored in. */
+  extension = '';
+  /** False: LibreOffice cannot write this format back. */
+  writable = true;
+  /** The open document holds bytes of the keep, or of a template, that the host has never seen. */
+  unsent = false;
+  /** Somebody who may write has done more than look since the document was loaded. */
+  edited = false;
+  /** Unsaved bytes of an earlier run nobody has decided about. */
+  offered: KeptEntry | undefined;
+  /** The host's version that conflicts with ours. */
+  conflictingTimestamp: string | undefined;
+  /** The policy's own decision could not be carried out: ask people. */
+  mustAsk = false;
+  saveState: SaveState = 'saved';
+
+  constructor(readonly key: string) {}
+
+  /**
+   * Something here is not in storage. LibreOffice sets its flag for reasons of its own, too (fields, volatile formulas),
+   * so it counts only after somebody touched the document.
+   */
+  get modified(): boolean {
+    return this.unsent || (this.edited && this.live?.modified === true);
+  }
+
+  loaded(source: Source, live: LiveDocument): void {
+    this.live = live;
+    this.extension = source.storedAs;
+    this.writable = source.writable;
+    this.edited = false;
+    this.unsent = source.restored !== undefined || source.fromTemplate;
+    this.conflictingTimestamp = undefined;
+  }
+
+  get kept(): KeptFacts {
+    const { timestamp } = this.baseline;
+    return {
+      documentKey: this.key,
+      fileName: this.fileName,
+      extension: this.extension,
+      ...(timestamp === undefined ? {} : { baseTimestamp: timestamp }),
+    };
+  }
+}

@@ -1,0 +1,258 @@
+import type { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OfficeDocument } from '../../engine/index.js';
+import type { ServerMessage } from '../../protocol/index.js';
+import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
+import { RecoveryFailed } from '../session.errors.js';
+import type { View, ViewRequest } from '../views/view.js';
+import type { Views } from '../views/views.js';
+import type { Attendance } from './attendance.js';
+import type { DocumentFacts } from './document-facts.js';
+import { LiveDocument, type LiveDocumentListener } from './live-document.js';
+import type { Loader, LoadListener } from './loader.js';
+import type { Machine } from './machine.js';
+import type { Preserved, Preserver } from './preserver.js';
+import type { SavePipeline } from './save-pipeline.js';
+import type { Source, Sourcing } from './sourcing.js';
+
+/** Attempts to open a document again after its kit died, and the pauses before them, ms. */
+const recoveryPauses = [0, 1_000, 5_000];
+
+export interface LoadingParts {
+  readonly facts: DocumentFacts;
+  readonly views: Views;
+  readonly sourcing: Sourcing;
+  readonly loader: Loader;
+  readonly preserver: Preserver;
+  readonly pipeline: SavePipeline;
+  readonly attendance: Attendance;
+  readonly wopi: WopiClientService;
+  readonly listener: LiveDocumentListener;
+  readonly hangTimeout: number;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+type ReloadReason = Extract<ServerMessage, { type: 'reloaded' }>['reason'];
+
+/** Everything that puts a document into a kit: opening, reloading from the host, restoring, recovering. */
+export class DocumentLoading {
+  readonly #abort = new AbortController();
+  /** The bytes the host is known to have, to go back to when the kit dies with nothing unsaved. */
+  #base: Source | undefined;
+  #reason: ReloadReason = 'externalChange';
+  #restoredFrom: string | undefined;
+
+  constructor(
+    private readonly parts: LoadingParts,
+    private readonly machine: () => Machine,
+  ) {}
+
+  /** Gives up whatever is being fetched or loaded. */
+  stop(): void {
+    this.#abort.abort();
+  }
+
+  /** @throws why the document cannot be opened */
+  async open({ file, info, client }: ViewRequest): Promise<void> {
+    const { facts, sourcing, preserver } = this.parts;
+    facts.fileName = info.BaseFileName;
+    facts.baseline.loaded(info.LastModifiedTime);
+    client.send({ type: 'progress', stage: 'fetching' });
+    const source = await sourcing.open(facts.key, file, info, this.#abort.signal);
+    client.send({ type: 'progress', stage: 'starting' });
+    const live = await this.#load(source, {
+      askPassword: (purpose, wrong) => client.askPassword(purpose, wrong),
+      onProgress: (percent) => client.send({ type: 'progress', stage: 'loading', percent }),
+    });
+    this.#adopt(source, live);
+    facts.offered = source.offered;
+    if (source.restored) {
+      preserver.resume(source.restored);
+      this.#restoredFrom = source.restored.keptAt;
+    }
+  }
+
+  /** When kept bytes were loaded: when they were kept. */
+  get restoredFrom(): string | undefined {
+    return this.#restoredFrom;
+  }
+
+  /** Keeps what the host has confirmed at hand: after a crash the document goes on from there, not from what it was. */
+  async confirmed(parcel: Preserved): Promise<void> {
+    const extension = this.parts.facts.extension;
+    const path = join(await this.parts.sourcing.folder(), `${randomUUID()}.${extension}`);
+    const old = this.#base;
+    this.#base = undefined;
+    try {
+      await link(parcel.path, path).catch(() => copyFile(parcel.path, path));
+      this.#base = { path, extension, storedAs: extension, writable: true, fromTemplate: false };
+    } catch (error) {
+      this.parts.logger.warn(`confirmed bytes could not be set aside: ${String(error)}`);
+    }
+    if (old && !old.restored) await rm(old.path, { force: true });
+  }
+
+  /** The host's version replaces ours: because nothing here is unsaved, or because somebody decided so. */
+  async loadFromHost(): Promise<void> {
+    const { facts, views, preserver } = this.parts;
+    const decided = facts.conflictingTimestamp !== undefined;
+    this.#reason = decided ? 'conflict' : 'externalChange';
+    views.broadcast({ type: 'progress', stage: 'reloading' });
+    try {
+      const { source, info } = await this.#fetch();
+      const live = await this.#load(source, this.#anyWriter());
+      if (!decided && facts.modified) {
+        await live.close();
+        facts.conflictingTimestamp = info.LastModifiedTime ?? '';
+        this.machine().raise('conflict');
+        return;
+      }
+      await this.#swap(source, live);
+      facts.baseline.loaded(info.LastModifiedTime);
+      if (decided) await preserver.discard();
+      await this.#showEverybody();
+      this.machine().raise('reloaded');
+    } catch (error) {
+      this.parts.logger.warn(`reload failed: ${String(error)}`);
+      facts.mustAsk = true;
+      if (decided) facts.conflictingTimestamp ??= '';
+      this.#reloadFailed(error, decided ? 'conflict' : 'reloadFailed');
+    }
+  }
+
+  /** Somebody chose bytes kept by an earlier run. What is unsaved now goes into the keep first. */
+  async loadKept(): Promise<void> {
+    const { facts, preserver, pipeline } = this.parts;
+    const entry = facts.offered;
+    if (!entry) return void this.machine().raise('reloadFailed');
+    this.#reason = 'recovery';
+    this.#restoredFrom = entry.keptAt;
+    try {
+      await pipeline.snapshot();
+      const source = this.parts.sourcing.fromKept(entry);
+      await this.#swap(source, await this.#load(source, this.#anyWriter()), this.#base);
+      facts.offered = undefined;
+      preserver.resume(entry);
+      await this.#showEverybody();
+      this.machine().raise('reloaded');
+    } catch (error) {
+      this.#reloadFailed(error, 'reloadFailed');
+    }
+  }
+
+  /** The document that was open before is still there, unless its kit died meanwhile. */
+  #reloadFailed(error: unknown, event: 'conflict' | 'reloadFailed'): void {
+    const { facts, pipeline } = this.parts;
+    pipeline.failed(error);
+    const gone = !facts.live || facts.live.lost;
+    if (gone) facts.live = undefined;
+    this.machine().raise(gone ? 'kitLost' : event);
+  }
+
+  /** The kit died: the newest kept bytes, or the host's when nothing was unsaved, in a new kit. */
+  async recover(): Promise<void> {
+    const { facts, views, pipeline, logger } = this.parts;
+    this.#reason = 'recovery';
+    views.broadcast({ type: 'progress', stage: 'recovering' });
+    facts.live = undefined;
+    await pipeline.settled();
+    for (const wait of recoveryPauses) {
+      try {
+        await pause(wait, undefined, { signal: this.#abort.signal });
+        await this.#recoverOnce();
+        this.machine().raise(facts.conflictingTimestamp === undefined ? 'recovered' : 'recoveredConflicted');
+        return;
+      } catch (error) {
+        logger.warn(`recovery failed: ${String(error)}`);
+      }
+    }
+    pipeline.failed(new RecoveryFailed());
+    this.machine().raise('recoveryFailed');
+  }
+
+  async #recoverOnce(): Promise<void> {
+    const { facts, preserver, sourcing } = this.parts;
+    const kept = preserver.current;
+    const source = kept ? sourcing.fromKept(kept) : (this.#base ?? (await this.#fetch()).source);
+    const conflict = facts.conflictingTimestamp;
+    const storedAs = facts.extension;
+    const writable = facts.writable;
+    const neverSent = facts.unsent;
+    facts.loaded({ ...source, storedAs, writable }, await this.#load(source, this.#anyWriter()));
+    facts.unsent ||= neverSent;
+    facts.conflictingTimestamp = conflict;
+    this.#restoredFrom = kept?.keptAt;
+    await this.#showEverybody();
+  }
+
+  async #fetch(): Promise<{ readonly source: Source; readonly info: CheckFileInfo }> {
+    const file = this.#readable();
+    const info = await this.parts.wopi.checkFileInfo(file);
+    return { info, source: await this.parts.sourcing.fromHost(file, info, this.#abort.signal) };
+  }
+
+  #readable(): WopiFile {
+    const file = this.parts.views.credentialsForReading();
+    if (!file) throw new RecoveryFailed();
+    return file;
+  }
+
+  async #load(source: Source, listener: LoadListener): Promise<LiveDocument> {
+    const office: OfficeDocument = await this.parts.loader.load(source, listener, this.#abort.signal);
+    const live: LiveDocument = new LiveDocument(office, {
+      onEvent: (event, view) => this.#isCurrent(live) && this.parts.listener.onEvent(event, view),
+      onTile: (tile) => this.#isCurrent(live) && this.parts.listener.onTile(tile),
+      onModified: (modified) => this.#isCurrent(live) && this.parts.listener.onModified(modified),
+      onLost: (reason) => this.#isCurrent(live) && this.parts.listener.onLost(reason),
+    });
+    live.watch(this.parts.hangTimeout);
+    return live;
+  }
+
+  #isCurrent(live: LiveDocument): boolean {
+    return this.parts.facts.live === live;
+  }
+
+  #adopt(source: Source, live: LiveDocument): void {
+    this.parts.facts.loaded(source, live);
+    this.#base = source;
+  }
+
+  async #swap(source: Source, live: LiveDocument, base = source): Promise<void> {
+    const old = this.parts.facts.live;
+    this.#adopt(source, live);
+    this.#base = base;
+    await old?.close().catch(() => undefined);
+  }
+
+  async #showEverybody(): Promise<void> {
+    const { facts, attendance, views } = this.parts;
+    const { live } = facts;
+    if (!live) return;
+    const restoredFrom = this.#reason === 'recovery' ? this.#restoredFrom : undefined;
+    await attendance.attachAll(live, async (view) => ({
+      type: 'reloaded',
+      reason: this.#reason,
+      status: await statusOf(live, view),
+      view: view.id,
+      ...(restoredFrom === undefined ? {} : { restoredFrom }),
+    }));
+    views.announceUsers();
+  }
+
+  /** The first person who answers a question about the password. */
+  #anyWriter(): LoadListener {
+    const { views } = this.parts;
+    return {
+      askPassword: async (purpose, wrong) => views.all.find((view) => view.client)?.client?.askPassword(purpose, wrong),
+      onProgress: (percent) => views.broadcast({ type: 'progress', stage: 'reloading', percent }),
+    };
+  }
+}
+
+export async function statusOf(live: LiveDocument, view: View): Promise<LiveDocument['office']['status']> {
+  return live.office.ask(view.id, { type: 'status' });
+}

@@ -1,0 +1,61 @@
+import { formatOf, outputsOf } from '../../formats/index.js';
+import type { DocumentKind } from '../../protocol/index.js';
+
+/** The extension of a name, lower case and without dot; empty when there is none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+export function stemOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? name : name.slice(0, dot);
+}
+
+/** Whether LibreOffice writes this format back without losing it: others are shown only. */
+export function isWritable(extension: string): boolean {
+  const format = formatOf(extension);
+  return format?.action === 'edit' && format.kind !== undefined && canWrite(format.kind, extension);
+}
+
+/** Whether a document of this kind can be written as that. Pictures of pages are not documents. */
+export function canWrite(kind: DocumentKind, extension: string): boolean {
+  return exportFormats(kind).some(({ format }) => format === extension);
+}
+
+/** What a document of this kind can be downloaded as. */
+export function exportFormats(kind: DocumentKind): readonly { readonly format: string; readonly label: string }[] {
+  return outputsOf(kind)
+    .filter(({ extension }) => extension !== 'jpg')
+    .map(({ extension, label }) => ({ format: extension, label: `${label} (.${extension})` }));
+}
+
+/** Commas, quotes, UTF-8, from the first line: without tokens LibreOffice waits for an answer to its import dialog. */
+const csvTokens = '44,34,76,1,,0,false,true,false,false,false,0,true';
+
+export function loadOptions(extension: string): { readonly loadOptions?: string } {
+  return extension === 'csv' ? { loadOptions: csvTokens } : {};
+}
+
+/** What a document made from a template is, by the template's extension. */
+const templates: Readonly<Record<string, string>> = {
+  ott: 'odt',
+  ots: 'ods',
+  otp: 'odp',
+  otg: 'odg',
+  dot: 'doc',
+  dotx: 'docx',
+  dotm: 'docm',
+  xlt: 'xls',
+  xltx: 'xlsx',
+  xltm: 'xlsm',
+  pot: 'ppt',
+  potx: 'pptx',
+  potm: 'pptm',
+};
+
+/** The format of a new document: what its name says, else what its template becomes. */
+export function extensionFromTemplate(fileName: string, templateExtension: string): string {
+  const own = extensionOf(fileName);
+  return isWritable(own) ? own : (templates[templateExtension] ?? templateExtension);
+}

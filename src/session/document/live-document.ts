@@ -1,0 +1,100 @@
+import type { OfficeDocument, SaveResult, TileFrame } from '../../engine/index.js';
+import type { ViewEvent } from '../../protocol/index.js';
+
+export interface LiveDocumentListener {
+  onEvent(event: ViewEvent, view: number | undefined): void;
+  onTile(tile: TileFrame): void;
+  onModified(modified: boolean): void;
+  onLost(reason: string): void;
+}
+
+/** How often a kit is asked for a sign of life, as a part of the time it is allowed to be silent. */
+const probesPerTimeout = 4;
+
+/**
+ * A document loaded in a kit, with what the session has to know about it: whether it is modified, which save was the
+ * last, and whether its kit still answers. Silent after {@link close}.
+ */
+export class LiveDocument {
+  modified = false;
+  /** The kit is gone, or given up. */
+  lost = false;
+  #stores = 0;
+  #closed = false;
+  #probe: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly office: OfficeDocument,
+    private readonly listener: LiveDocumentListener,
+  ) {
+    office
+      .on('event', this.#onEvent)
+      .on('tile', this.#onTile)
+      .on('modified', this.#onModified)
+      .on('lost', this.#onLost);
+  }
+
+  /** Number of the last save; tells whether a confirmation still speaks of the newest bytes. */
+  get stores(): number {
+    return this.#stores;
+  }
+
+  async store(options: { extension?: string; filterOptions?: string } = {}): Promise<SaveResult> {
+    this.#stores++;
+    return this.office.save(options);
+  }
+
+  /** Only the newest save may clear the modified flag: LibreOffice cannot tell which edits an older one had. */
+  async confirmed(store: number): Promise<void> {
+    if (!this.#closed && store === this.#stores) await this.office.markSaved();
+  }
+
+  /** A kit that hangs is given up like one that crashed. */
+  watch(hangTimeout: number): void {
+    this.#probe = setTimeout(() => void this.#probeNow(hangTimeout), hangTimeout / probesPerTimeout).unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#detach();
+    await this.office.close();
+  }
+
+  async #probeNow(hangTimeout: number): Promise<void> {
+    try {
+      await this.office.ping(hangTimeout);
+      if (!this.#closed) this.watch(hangTimeout);
+    } catch {
+      this.#giveUp('The document did not answer.');
+    }
+  }
+
+  #giveUp(reason: string): void {
+    if (this.#closed) return;
+    this.lost = true;
+    this.#detach();
+    this.office.close().catch(() => undefined);
+    this.listener.onLost(reason);
+  }
+
+  #detach(): void {
+    this.#closed = true;
+    clearTimeout(this.#probe);
+    const { office } = this;
+    office.off('event', this.#onEvent).off('tile', this.#onTile).off('modified', this.#onModified);
+    office.off('lost', this.#onLost);
+  }
+
+  readonly #onEvent = (event: ViewEvent, view: number | undefined): void => this.listener.onEvent(event, view);
+  readonly #onTile = (tile: TileFrame): void => this.listener.onTile(tile);
+  readonly #onModified = (modified: boolean): void => {
+    this.modified = modified;
+    this.listener.onModified(modified);
+  };
+  readonly #onLost = (reason: string): void => {
+    if (this.#closed) return;
+    this.lost = true;
+    this.#detach();
+    this.listener.onLost(reason);
+  };
+}

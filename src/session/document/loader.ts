@@ -1,0 +1,42 @@
+import type { OfficeDocument, OfficeEngine } from '../../engine/index.js';
+import { loadOptions } from './file-format.js';
+import type { Source } from './sourcing.js';
+
+export interface LoadListener {
+  askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
+  onProgress(percent: number): void;
+}
+
+/** Opens bytes in a kit. Remembers the document's password in memory, so that nobody is asked again after a crash. */
+export class Loader {
+  #password: string | undefined;
+
+  constructor(
+    private readonly engine: OfficeEngine,
+    private readonly timeout: number,
+  ) {}
+
+  /** @throws an `EngineError` */
+  async load({ path, extension }: Source, listener: LoadListener, signal?: AbortSignal): Promise<OfficeDocument> {
+    const remembered = this.#password;
+    let given = remembered;
+    const office = await this.engine.open(
+      {
+        input: path,
+        inputExtension: extension,
+        ...loadOptions(extension),
+        openTimeout: this.timeout,
+        onProgress: (percent) => listener.onProgress(percent),
+        askPassword: async (attempt, purpose) => {
+          if (attempt > 1 || remembered === undefined) {
+            given = await listener.askPassword(purpose, attempt > 1);
+          }
+          return given;
+        },
+      },
+      signal,
+    );
+    this.#password = given;
+    return office;
+  }
+}

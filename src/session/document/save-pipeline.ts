@@ -1,0 +1,217 @@
+import type { Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DocumentLost } from '../../engine/index.js';
+import { SvcError } from '../../errors/index.js';
+import type { ServerMessage } from '../../protocol/index.js';
+import { NotSaved } from '../session.errors.js';
+import type { Views } from '../views/views.js';
+import type { DocumentFacts } from './document-facts.js';
+import type { Machine } from './machine.js';
+import type { Preserved, Preserver } from './preserver.js';
+import type { Rhythm } from './rhythm.js';
+import { saveHeaders, worthSaving, type SaveIntent } from './save-policy.js';
+import type { Saves } from './saves.js';
+import type { Uploader, UploadOutcome } from './uploader.js';
+
+/** Attempts before a document is closed with its bytes only in the keep, and the pauses between them, ms. */
+const exitPauses = [0, 1_000, 3_000];
+
+export interface SaveParts {
+  readonly facts: DocumentFacts;
+  readonly views: Views;
+  readonly saves: Saves;
+  readonly preserver: Preserver;
+  readonly uploader: Uploader;
+  readonly rhythm: Rhythm;
+  readonly lock: () => string | undefined;
+  /** The host has these bytes; called while they are still there. */
+  readonly onConfirmed: (parcel: Preserved) => Promise<void>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** From the open document to the host: store, keep, upload, and what to tell people about it. */
+export class SavePipeline {
+  #preserved: (Preserved & { readonly modified: boolean }) | undefined;
+  #uploading: Promise<unknown> = Promise.resolve();
+  #failure: NotSaved | undefined;
+
+  constructor(
+    private readonly parts: SaveParts,
+    private readonly machine: () => Machine,
+  ) {}
+
+  /** Resolves when no upload is under way; its outcome is then part of the facts. */
+  async settled(): Promise<void> {
+    await this.#uploading;
+  }
+
+  async store(): Promise<void> {
+    const { facts, saves, preserver } = this.parts;
+    const { intent } = saves.begin();
+    const { live, modified } = facts;
+    if (!live || !worthSaving(intent, modified)) {
+      saves.done();
+      this.machine().raise('storeSkipped');
+      return;
+    }
+    this.#announce({ type: 'saveState', state: 'saving', autosave: intent.cause === 'autosave' });
+    try {
+      this.#preserved = { ...(await preserver.store(live)), modified };
+      this.machine().raise('stored');
+    } catch (error) {
+      this.#storeFailed(error);
+    }
+  }
+
+  async upload(): Promise<void> {
+    const { saves } = this.parts;
+    const preserved = this.#preserved;
+    const intent = saves.active?.intent;
+    if (!preserved || !intent) return;
+    this.#announce({ type: 'saveState', state: 'uploading', autosave: intent.cause === 'autosave' });
+    const sending = this.#send(preserved, intent);
+    this.#uploading = sending.catch(() => undefined);
+    const outcome = await sending;
+    const events = { confirmed: 'confirmed', failed: 'uploadFailed', conflict: 'conflict' } as const;
+    this.machine().raise(events[outcome.kind]);
+  }
+
+  announceConfirmed(): void {
+    const { facts, saves } = this.parts;
+    const autosave = saves.active?.intent.cause === 'autosave';
+    const { timestamp } = facts.baseline;
+    this.#announce({
+      type: 'saveState',
+      state: facts.modified ? 'modified' : 'saved',
+      autosave,
+      ...(timestamp === undefined ? {} : { lastModifiedTime: timestamp }),
+    });
+    this.#setStorageFull(false);
+    saves.done();
+  }
+
+  announceFailure(): void {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (!failure) return;
+    const message = `${failure.message} Nothing is lost: the changes are kept and saving is tried again.`;
+    this.#announce({ type: 'saveState', state: 'failed', code: failure.code, message });
+    this.parts.saves.done(failure);
+  }
+
+  /** Remembers a failure for the announcement that the state table asks for. */
+  failed(error: unknown): void {
+    this.#failure =
+      error instanceof SvcError
+        ? new NotSaved(error.code, error.message, { cause: error })
+        : new NotSaved('save_failed', 'The document could not be saved.', { cause: error });
+  }
+
+  /** The modified flag of LibreOffice changed; while a save is under way its own messages tell. */
+  announceModified(modified: boolean): void {
+    const { saveState } = this.parts.facts;
+    if (modified && (saveState === 'saved' || saveState === 'failed')) {
+      this.#announce({ type: 'saveState', state: 'modified' });
+    } else if (!modified && saveState === 'modified' && !this.parts.facts.modified) {
+      this.#announce({ type: 'saveState', state: 'saved' });
+    }
+  }
+
+  /** Last chance: the bytes enter the keep, then a few attempts are made to bring them to the host. */
+  async exit(): Promise<void> {
+    const { facts, saves } = this.parts;
+    const { intent } = saves.begin();
+    if (facts.modified && facts.writable) {
+      for (const wait of exitPauses) {
+        await pause(wait);
+        const outcome = await this.#exitOnce({ ...intent, cause: 'exit' });
+        if (outcome !== 'failed') break;
+      }
+    }
+    saves.done();
+    this.machine().raise('exitDone');
+  }
+
+  /** In a conflict nothing is uploaded by itself: the bytes wait in the keep for whoever opens the document next. */
+  async keepOnly(): Promise<void> {
+    await this.snapshot();
+    this.machine().raise('exitDone');
+  }
+
+  async snapshot(): Promise<void> {
+    const { facts, preserver, logger } = this.parts;
+    if (!facts.live || !facts.modified || !facts.writable) return;
+    try {
+      await preserver.snapshot(facts.live);
+    } catch (error) {
+      logger.warn(`snapshot failed: ${String(error)}`);
+    }
+  }
+
+  async #send(preserved: Preserved & { readonly modified: boolean }, intent: SaveIntent): Promise<UploadOutcome> {
+    const { facts, preserver, uploader, rhythm, lock } = this.parts;
+    const headers = saveHeaders(intent, preserved.modified, facts.baseline.timestamp);
+    await preserver.sending(preserved);
+    const outcome = await uploader.upload(preserved, headers, intent.by, lock());
+    if (outcome.kind === 'confirmed') await this.parts.onConfirmed(preserved);
+    await preserver.sent(preserved, outcome.kind === 'confirmed');
+    if (outcome.kind === 'confirmed') {
+      facts.unsent = false;
+      facts.conflictingTimestamp = undefined;
+      await facts.live?.confirmed(preserved.store).catch(() => undefined);
+      rhythm.modified(facts.modified);
+    } else if (outcome.kind === 'conflict') {
+      facts.conflictingTimestamp = outcome.hostTimestamp ?? '';
+    } else {
+      this.#failure = new NotSaved(outcome.code, outcome.message);
+      if (outcome.storageFull) this.#setStorageFull(true);
+    }
+    rhythm.attempted(outcome.kind === 'confirmed');
+    return outcome;
+  }
+
+  async #exitOnce(intent: SaveIntent): Promise<UploadOutcome['kind']> {
+    const { facts, preserver, logger } = this.parts;
+    try {
+      const preserved = facts.live ? await preserver.store(facts.live) : latest(preserver);
+      return preserved ? (await this.#send({ ...preserved, modified: true }, intent)).kind : 'confirmed';
+    } catch (error) {
+      logger.warn(`exit save failed: ${String(error)}`);
+      return 'failed';
+    }
+  }
+
+  #storeFailed(error: unknown): void {
+    const { saves, rhythm } = this.parts;
+    if (error instanceof DocumentLost) {
+      saves.postpone();
+      return;
+    }
+    rhythm.attempted(false);
+    this.failed(error);
+    this.machine().raise('storeFailed');
+  }
+
+  #announce(message: Extract<ServerMessage, { type: 'saveState' }>): void {
+    this.parts.facts.saveState = message.state;
+    this.parts.views.broadcast(message);
+  }
+
+  /** Nobody types into a document that has no place to go; attempts to save go on. */
+  #setStorageFull(full: boolean): void {
+    for (const view of this.parts.views.writers) {
+      if ((view.blocked === 'storageFull') === full) continue;
+      view.blocked = full ? 'storageFull' : undefined;
+      view.send({
+        type: 'permission',
+        permission: full ? 'readonly' : 'edit',
+        ...(full ? { readOnlyReason: 'storageFull' as const } : {}),
+      });
+    }
+  }
+}
+
+/** Without a kit, what the keep has is all there is. */
+function latest({ current }: Preserver): Preserved | undefined {
+  return current && { ...current, store: -1, entry: current };
+}

@@ -1,0 +1,67 @@
+import { mergeIntents, type SaveIntent } from './save-policy.js';
+
+interface Waiter {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** One save under way or to come, and the people who wait for it. */
+export interface Save {
+  intent: SaveIntent;
+  readonly waiters: Waiter[];
+}
+
+/** Wishes to save: the one being carried out, and the one that gathers all later ones. */
+export class Saves {
+  #active: Save | undefined;
+  #pending: Save | undefined;
+
+  get active(): Save | undefined {
+    return this.#active;
+  }
+
+  get hasPending(): boolean {
+    return this.#pending !== undefined;
+  }
+
+  /** Settles when the host has confirmed, or has not. */
+  want(intent: SaveIntent): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#pending = {
+        intent: mergeIntents(this.#pending?.intent, intent),
+        waiters: [...(this.#pending?.waiters ?? []), { resolve, reject }],
+      };
+    });
+  }
+
+  begin(): Save {
+    this.#active = this.#pending ?? { intent: { cause: 'autosave' }, waiters: [] };
+    this.#pending = undefined;
+    return this.#active;
+  }
+
+  /** The kit died before the bytes were out: the same wish again, later. */
+  postpone(): void {
+    const { active, pending } = { active: this.#active, pending: this.#pending };
+    this.#active = undefined;
+    if (!active) return;
+    this.#pending = pending
+      ? { intent: mergeIntents(active.intent, pending.intent), waiters: [...active.waiters, ...pending.waiters] }
+      : active;
+  }
+
+  done(error?: Error): void {
+    for (const waiter of this.#active?.waiters ?? []) {
+      if (error) waiter.reject(error);
+      else waiter.resolve();
+    }
+    this.#active = undefined;
+  }
+
+  /** Nobody waits for what will not come. */
+  refuseAll(error: Error): void {
+    this.done(error);
+    for (const waiter of this.#pending?.waiters ?? []) waiter.reject(error);
+    this.#pending = undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recognise } from '../../formats/index.js';
+import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
+import type { Keep } from '../keep/keep.js';
+import type { KeptEntry } from '../keep/kept-entry.js';
+import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
+import { judgeKept } from './conflict-policy.js';
+import { extensionFromTemplate, extensionOf, isWritable } from './file-format.js';
+import { hostContent } from './uploader.js';
+
+/** Bytes to load, and what they are to become. */
+export interface Source {
+  readonly path: string;
+  /** What the bytes are; LibreOffice is told so. */
+  readonly extension: string;
+  /** Format the document is stored in. */
+  readonly storedAs: string;
+  /** False: the format cannot be written back. */
+  readonly writable: boolean;
+  /** The file does not exist yet at the host. */
+  readonly fromTemplate: boolean;
+  /** Unsaved bytes of an earlier run, now being loaded. */
+  readonly restored?: KeptEntry;
+  /** Unsaved bytes of an earlier run that somebody has to decide about. */
+  readonly offered?: KeptEntry;
+}
+
+/** Finds the bytes a document is opened from: the host's, a template's, or kept ones. One private folder per document. */
+export class Sourcing {
+  readonly #folder: Promise<string>;
+
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly keep: Keep,
+    workDir: string | undefined,
+  ) {
+    this.#folder = mkdtemp(join(workDir ?? tmpdir(), 'svc-session-'));
+    this.#folder.catch(() => undefined);
+  }
+
+  async folder(): Promise<string> {
+    return this.#folder;
+  }
+
+  /** First opening: kept bytes count, and whoever opens has a valid token. */
+  async open(documentKey: string, file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+    const [kept] = await this.keep.find(documentKey);
+    if (!kept) return this.#fromHostOrTemplate(file, info, signal);
+    switch (judgeKept(kept, hostContent(info))) {
+      case 'adopted':
+        await this.keep.remove(kept);
+        return this.#fromHostOrTemplate(file, info, signal);
+      case 'restore':
+        return this.fromKept(kept);
+      default:
+        return { ...(await this.#fromHostOrTemplate(file, info, signal)), offered: kept };
+    }
+  }
+
+  async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+    const path = join(await this.#folder, randomUUID());
+    await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
+    const extension = await this.#recognise(path, info.BaseFileName);
+    return { path, extension, storedAs: extension, writable: isWritable(extension), fromTemplate: false };
+  }
+
+  fromKept(entry: KeptEntry): Source {
+    const { path, extension } = entry;
+    return { path, extension, storedAs: extension, writable: true, fromTemplate: false, restored: entry };
+  }
+
+  async dispose(): Promise<void> {
+    await rm(await this.#folder, { recursive: true, force: true });
+  }
+
+  /** Only the first opening looks at TemplateSource: a host that goes on naming it must not have its file emptied. */
+  async #fromHostOrTemplate(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+    return info.TemplateSource
+      ? this.#fromTemplate(file, info, info.TemplateSource, signal)
+      : this.fromHost(file, info, signal);
+  }
+
+  async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
+    const path = join(await this.#folder, randomUUID());
+    await this.wopi.fetchTemplate(file, url, path, { signal });
+    const named = extensionOf(new URL(url).pathname);
+    const extension = await this.#recognise(path, `template.${named || extensionOf(info.BaseFileName)}`);
+    const storedAs = extensionFromTemplate(info.BaseFileName, extension);
+    return { path, extension, storedAs, writable: isWritable(storedAs), fromTemplate: true };
+  }
+
+  async #recognise(path: string, name: string): Promise<string> {
+    const recognition = await recognise(path, name);
+    switch (recognition.is) {
+      case 'document':
+        return recognition.extension;
+      case 'empty':
+        return extensionOf(name);
+      case 'damaged':
+        throw new DocumentDamaged(recognition.named);
+      default:
+        throw new UnsupportedDocument(recognition.found ?? extensionOf(name));
+    }
+  }
+}

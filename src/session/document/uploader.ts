@@ -1,0 +1,127 @@
+import type { Logger } from '@nestjs/common';
+import { SvcError } from '../../errors/index.js';
+import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
+import type { View } from '../views/view.js';
+import type { Views } from '../views/views.js';
+import type { Baseline } from './baseline.js';
+import { judgeUpload, reconcile, type ContentIdentity, type HostContent } from './conflict-policy.js';
+import type { SaveHeaders } from './save-policy.js';
+
+/** Bytes on disk, ready to go. */
+export interface Parcel extends ContentIdentity {
+  readonly path: string;
+}
+
+export type UploadOutcome =
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'conflict'; readonly hostTimestamp?: string | undefined }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly storageFull: boolean };
+
+export function hostContent(info: CheckFileInfo): HostContent {
+  return { timestamp: info.LastModifiedTime, size: info.Size, sha256: info.SHA256 };
+}
+
+/**
+ * Brings bytes to the host with the credentials of whoever may write, and finds out what became of them. The baseline
+ * moves only here and when the document is loaded.
+ */
+export class Uploader {
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly views: Views,
+    private readonly baseline: Baseline,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
+
+  async upload(parcel: Parcel, headers: SaveHeaders, first?: string, lock?: string): Promise<UploadOutcome> {
+    let outcome: UploadOutcome = noWriter;
+    for (const view of this.views.credentialsForWriting(first)) {
+      const result = await this.#attempt(view, parcel, headers, lock);
+      if (result !== 'unauthorized') return result;
+      outcome = unauthorized;
+    }
+    return outcome;
+  }
+
+  async #attempt(
+    view: View,
+    parcel: Parcel,
+    headers: SaveHeaders,
+    lock: string | undefined,
+  ): Promise<UploadOutcome | 'unauthorized'> {
+    try {
+      const { lastModifiedTime } = await this.wopi.putFile(view.file, parcel.path, { ...headers, lock });
+      this.baseline.confirmed(lastModifiedTime, parcel);
+      return { kind: 'confirmed' };
+    } catch (error) {
+      return this.#judge(error, view, parcel);
+    }
+  }
+
+  async #judge(error: unknown, view: View, parcel: Parcel): Promise<UploadOutcome | 'unauthorized'> {
+    const code = error instanceof SvcError ? error.code : undefined;
+    const message = error instanceof SvcError ? error.message : 'The storage host could not be reached.';
+    this.logger.warn(`upload failed: ${code ?? String(error)}`);
+    const failed = { kind: 'failed', code: code ?? 'save_failed', message, storageFull: false } as const;
+    switch (judgeUpload(code)) {
+      case 'conflict':
+        return this.#afterConflict(view, parcel);
+      case 'unauthorized':
+        view.credentialsGood = false;
+        view.send({ type: 'tokenExpired' });
+        return 'unauthorized';
+      case 'storageFull':
+        return { ...failed, storageFull: true };
+      case 'refused':
+        return failed;
+      default:
+        return this.#afterSilence(view, parcel, failed);
+    }
+  }
+
+  /** A 409 may be the host's answer to the second try of an upload whose first answer was lost: only a hash proves it. */
+  async #afterConflict(view: View, parcel: Parcel): Promise<UploadOutcome> {
+    const host = await this.#ask(view);
+    if (host?.sha256 !== undefined && reconcile(this.baseline.timestamp, parcel, host) === 'adopted') {
+      return this.#adopt(host, parcel);
+    }
+    return { kind: 'conflict', hostTimestamp: host?.timestamp };
+  }
+
+  async #afterSilence(view: View, parcel: Parcel, failed: UploadOutcome): Promise<UploadOutcome> {
+    const host = await this.#ask(view);
+    if (!host) return failed;
+    switch (reconcile(this.baseline.timestamp, parcel, host)) {
+      case 'adopted':
+        return this.#adopt(host, parcel);
+      case 'conflict':
+        return { kind: 'conflict', hostTimestamp: host.timestamp };
+      default:
+        if (this.baseline.timestamp === undefined) this.baseline.adopt(host.timestamp);
+        return failed;
+    }
+  }
+
+  #adopt(host: HostContent, parcel: Parcel): UploadOutcome {
+    this.baseline.confirmed(host.timestamp, parcel);
+    return { kind: 'confirmed' };
+  }
+
+  async #ask(view: View): Promise<HostContent | undefined> {
+    try {
+      return hostContent(await this.wopi.checkFileInfo(view.file));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const unauthorized: UploadOutcome = {
+  kind: 'failed',
+  code: 'save_unauthorized',
+  message:
+    'The storage host does not accept anybody’s access token any more. Your changes are kept here and saved when one is renewed.',
+  storageFull: false,
+};
+
+const noWriter: UploadOutcome = { ...unauthorized, message: 'Nobody who may save is here. The changes are kept.' };

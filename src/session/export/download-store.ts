@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rename, copyFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { contentType } from 'mime-types';
+import { SvcOptions } from '../../options/index.js';
+import { extensionOf } from '../document/file-format.js';
+
+/** A file made for one person to fetch once. */
+export interface Download {
+  /** Absolute path. */
+  readonly path: string;
+  /** Name to offer to the user. */
+  readonly name: string;
+  /** Media type with charset where it has one. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Shown in the browser (printing, slideshow) instead of being stored. */
+  readonly inline: boolean;
+  /** Call when the bytes have been sent, or will not be. */
+  remove(): Promise<void>;
+}
+
+/** How long a file waits to be fetched, ms. */
+const lifetime = 10 * 60_000;
+
+/** Exported files under ids that cannot be guessed; each is handed out once and then gone. */
+@Injectable()
+export class DownloadStore implements OnApplicationShutdown {
+  readonly #waiting = new Map<string, { readonly download: Download; readonly timer: NodeJS.Timeout }>();
+  #folder: Promise<string> | undefined;
+
+  constructor(private readonly options: SvcOptions) {}
+
+  /** Takes over the file; answers its id. */
+  async add(path: string, facts: { readonly name: string; readonly inline: boolean }): Promise<string> {
+    const id = randomBytes(24).toString('base64url');
+    const own = join(await this.#ownFolder(), id);
+    await rename(path, own).catch(() => copyFile(path, own).then(() => rm(path, { force: true })));
+    const download: Download = {
+      ...facts,
+      path: own,
+      type: contentType(extensionOf(facts.name)) || 'application/octet-stream',
+      size: (await stat(own)).size,
+      remove: () => rm(own, { force: true }),
+    };
+    const timer = setTimeout(() => void this.take(id).then((late) => late?.remove()), lifetime);
+    this.#waiting.set(id, { download, timer: timer.unref() });
+    return id;
+  }
+
+  /** The file, for whoever names its id first; undefined for everybody else. */
+  async take(id: string): Promise<Download | undefined> {
+    const entry = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    clearTimeout(entry?.timer);
+    return entry?.download;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+  }
+
+  #ownFolder(): Promise<string> {
+    this.#folder ??= mkdtemp(join(this.options.engine.workDir ?? tmpdir(), 'svc-downloads-'));
+    return this.#folder;
+  }
+}

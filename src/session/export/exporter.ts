@@ -1,0 +1,43 @@
+import { downloadPath, dialects } from '../../dialect/index.js';
+import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { canWrite, stemOf } from '../document/file-format.js';
+import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
+import type { View } from '../views/view.js';
+import type { DownloadStore } from './download-store.js';
+import { filterOptions } from './filter-options.js';
+
+type ExportRequest = Extract<ClientMessage, { type: 'export' }>;
+type Exported = Extract<ServerMessage, { type: 'exported' }>;
+
+/** Printing is a pdf and a slideshow an svg, whatever the client names. */
+const formatOfPurpose = { print: 'pdf', slideshow: 'svg' } as const;
+
+/** Makes files for download, as far as the host lets this user have them. */
+export class Exporter {
+  constructor(private readonly downloads: DownloadStore) {}
+
+  /** @throws NotPermitted, BadMessage, DocumentClosed, and what `OfficeDocument.save` throws. */
+  async export(session: DocumentSession, view: View, request: ExportRequest): Promise<Exported> {
+    const { purpose, id } = request;
+    const { live, facts } = session;
+    if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
+    refuse(view, purpose);
+    const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
+    if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
+    const options = filterOptions(format, request.options, view.watermark);
+    const { path } = await live.store({
+      extension: format,
+      ...(options === undefined ? {} : { filterOptions: options }),
+    });
+    const name = `${stemOf(facts.fileName)}.${format}`;
+    const download = await this.downloads.add(path, { name, inline: purpose !== 'export' });
+    return { type: 'exported', id, name, purpose, path: `${dialects.svc.path}/${downloadPath}/${download}` };
+  }
+}
+
+/** A slideshow hands out the whole document, too. */
+function refuse({ info }: View, purpose: ExportRequest['purpose']): void {
+  if (purpose === 'print' && info.DisablePrint) throw new NotPermitted('The storage host does not allow printing.');
+  if (purpose !== 'print' && info.DisableExport) throw new NotPermitted('The storage host does not allow exporting.');
+}

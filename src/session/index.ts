@@ -1,0 +1,20 @@
+export { DownloadStore } from './export/download-store.js';
+export type { Download } from './export/download-store.js';
+export type { DocumentState } from './document/state-table.js';
+export type { KeptEntry } from './keep/kept-entry.js';
+export {
+  BadMessage,
+  DocumentClosed,
+  DocumentDamaged,
+  KeepUnavailable,
+  NotPermitted,
+  NotSaved,
+  RecoveryFailed,
+  SessionError,
+  TooManyViews,
+  UnsupportedDocument,
+  WrongVersion,
+} from './session.errors.js';
+export { SessionModule } from './session.module.js';
+export { SessionService } from './session.service.js';
+export type { SessionStats, SessionSummary } from './session.service.js';

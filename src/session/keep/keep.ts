@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { SvcOptions, type KeepOptions } from '../../options/index.js';
+import type { ContentIdentity } from '../document/conflict-policy.js';
+import { KeepUnavailable } from '../session.errors.js';
+import { copyDurably, writeDurably } from './durable-file.js';
+import type { KeptEntry, KeptFacts } from './kept-entry.js';
+
+/**
+ * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes, then the
+ * JSON that makes them an entry. An entry leaves by {@link remove} after the host's confirmation, by a user's decision,
+ * or by the operator's `session.keep.maxAge`; by nothing else.
+ */
+@Injectable()
+export class Keep {
+  readonly #options: KeepOptions;
+  readonly #root: string;
+  readonly #logger = new Logger(Keep.name);
+
+  constructor(options: SvcOptions) {
+    this.#options = options.session.keep;
+    this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
+  }
+
+  /**
+   * Copies the file in and, once it is safe there, drops the entry it replaces.
+   * @throws KeepUnavailable when the disk is full or the folder cannot be written; the replaced entry is then untouched.
+   */
+  async put(from: string, facts: KeptFacts, replaces?: KeptEntry): Promise<KeptEntry> {
+    const folder = this.#folder(facts.documentKey);
+    const id = randomUUID();
+    const path = join(folder, `${id}.${facts.extension}`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const content = await copyDurably(from, path);
+      const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
+      await writeDurably(this.#index(folder, id), JSON.stringify(entry));
+      if (replaces) await this.remove(replaces);
+      return { ...entry, path };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw new KeepUnavailable({ cause: error });
+    }
+  }
+
+  /** Remembers which bytes are being sent, so that a later run can tell its own upload from a stranger's change. */
+  async noteAttempt(entry: KeptEntry, attempt: ContentIdentity): Promise<KeptEntry> {
+    const { path, ...facts } = { ...entry, attempt: { size: attempt.size, sha256: attempt.sha256 } };
+    await writeDurably(this.#index(this.#folder(entry.documentKey), entry.id), JSON.stringify(facts));
+    return { ...facts, path };
+  }
+
+  /** The index goes first: bytes without it are no entry. */
+  async remove(entry: KeptEntry): Promise<void> {
+    const folder = this.#folder(entry.documentKey);
+    await rm(this.#index(folder, entry.id), { force: true });
+    await rm(entry.path, { force: true });
+  }
+
+  /** Entries of a document, newest first. Leftovers of interrupted writes are swept. */
+  async find(documentKey: string): Promise<KeptEntry[]> {
+    return this.#read(this.#folder(documentKey));
+  }
+
+  /** All entries, for the operator. */
+  async list(): Promise<KeptEntry[]> {
+    const folders = await readdir(this.#root).catch(() => []);
+    return (await Promise.all(folders.map((name) => this.#read(join(this.#root, name))))).flat();
+  }
+
+  /** Bytes held, and whether that passes the operator's warning mark. */
+  async usage(): Promise<{ readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean }> {
+    const entries = await this.list();
+    const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
+    return { entries: entries.length, bytes, aboveWarning: bytes > this.#options.warnBytes };
+  }
+
+  /** Applies the operator's retention; does nothing without one. */
+  async expire(now = Date.now()): Promise<number> {
+    const { maxAge } = this.#options;
+    if (maxAge === undefined) return 0;
+    const old = (await this.list()).filter((entry) => now - Date.parse(entry.keptAt) > maxAge);
+    for (const entry of old) {
+      await this.remove(entry);
+      this.#logger.warn(`kept bytes of ${entry.keptAt} removed after session.keep.maxAge (${entry.size} bytes)`);
+    }
+    return old.length;
+  }
+
+  async #read(folder: string): Promise<KeptEntry[]> {
+    const names = await readdir(folder).catch(() => []);
+    const entries = await Promise.all(
+      names.filter((name) => name.endsWith('.json')).map((name) => this.#readEntry(folder, name)),
+    );
+    return entries.filter((entry) => entry !== undefined).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+  }
+
+  async #readEntry(folder: string, name: string): Promise<KeptEntry | undefined> {
+    try {
+      const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
+      const path = join(folder, `${facts.id}.${facts.extension}`);
+      if ((await stat(path)).size !== facts.size) return undefined;
+      return { ...facts, path };
+    } catch (error) {
+      // Removed between listing and reading, or damaged: damaged files stay for the operator.
+      this.#logger.debug(`kept entry ${name} skipped: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  #folder(documentKey: string): string {
+    return join(this.#root, createHash('sha256').update(documentKey).digest('hex').slice(0, 40));
+  }
+
+  #index(folder: string, id: string): string {
+    return join(folder, `${id}.json`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { ContentIdentity } from '../document/conflict-policy.js';
+
+/** What is known of kept bytes; the JSON beside them. Never a token. */
+export interface KeptFacts {
+  /** WOPISrc without credentials. */
+  readonly documentKey: string;
+  readonly fileName: string;
+  /** Format of the bytes, without dot. */
+  readonly extension: string;
+  /** The host's time of the version these bytes were made from. */
+  readonly baseTimestamp?: string;
+  /** The last upload that was tried with bytes of this document. */
+  readonly attempt?: ContentIdentity;
+}
+
+export interface KeptEntry extends KeptFacts, ContentIdentity {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly keptAt: string;
+  /** Absolute path of the bytes. */
+  readonly path: string;
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { DownloadStore } from './export/download-store.js';
+import { Keep } from './keep/keep.js';
+import { SessionService } from './session.service.js';
+
+/** Open documents: {@link SessionService}, and the files that views export. */
+@Module({
+  providers: [DownloadStore, Keep, SessionService],
+  exports: [DownloadStore, SessionService],
+})
+export class SessionModule {}

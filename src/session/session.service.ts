@@ -1,0 +1,238 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
+import type { Server } from 'node:http';
+import { OfficeEngine } from '../engine/index.js';
+import { SvcLogger } from '../logging/index.js';
+import { CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js';
+import { SvcOptions } from '../options/index.js';
+import { productVersion } from '../product/index.js';
+import type { CloseReason, Hello } from '../protocol/index.js';
+import { documentKey, WopiClientService, type HostCredentials, type WopiFile } from '../wopi/index.js';
+import { DocumentSession } from './document/document-session.js';
+import type { DocumentState } from './document/state-table.js';
+import { DownloadStore } from './export/download-store.js';
+import { Exporter } from './export/exporter.js';
+import { Keep } from './keep/keep.js';
+import type { KeptEntry } from './keep/kept-entry.js';
+import { BadMessage, DocumentClosed } from './session.errors.js';
+import { isOwnOrigin, isSocketRequest } from './socket/socket-address.js';
+import { SocketServer } from './socket/socket-server.js';
+import type { View, ViewClient } from './views/view.js';
+import { ViewRequests } from './views/view-requests.js';
+import { welcome } from './views/welcome.js';
+
+/** One open document, for whoever runs the service. Nothing secret. */
+export interface SessionSummary {
+  /** WOPISrc without credentials. */
+  readonly key: string;
+  readonly fileName: string;
+  readonly state: DocumentState;
+  readonly modified: boolean;
+  readonly views: number;
+  readonly writers: number;
+  readonly users: readonly string[];
+  readonly openedAt: string;
+  /** Process id of its kit. */
+  readonly pid?: number;
+}
+
+export interface SessionStats {
+  readonly documents: number;
+  readonly views: number;
+  readonly connections: number;
+  readonly byState: Readonly<Partial<Record<DocumentState, number>>>;
+  readonly keep: { readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean };
+}
+
+/** How often kept bytes are measured against the operator's retention, ms. */
+const expireEvery = 3_600_000;
+
+/**
+ * The documents that are open, and the way to them.
+ *
+ * @publicApi
+ */
+@Injectable()
+export class SessionService
+  implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
+  readonly #sessions = new Map<string, DocumentSession>();
+  readonly #requests: ViewRequests;
+  readonly #log = new SvcLogger('session');
+  #sockets: SocketServer | undefined;
+  #expiry: NodeJS.Timeout | undefined;
+  #stopping = false;
+
+  constructor(
+    private readonly engine: OfficeEngine,
+    private readonly wopi: WopiClientService,
+    private readonly keep: Keep,
+    private readonly options: SvcOptions,
+    private readonly http: HttpAdapterHost,
+    private readonly application: ApplicationConfig,
+    private readonly claims: CapabilityClaims,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+    downloads: DownloadStore,
+  ) {
+    this.#requests = new ViewRequests(wopi, new Exporter(downloads));
+  }
+
+  onModuleInit(): void {
+    this.claims.claim({ hasTemplateSource: true });
+    this.health.add('keep', async () => ({ up: true, ...(await this.keep.usage()) }));
+    this.metrics.gauge('svc_documents', 'Open documents', () => this.#countByState());
+    this.metrics.gauge('svc_views', 'People at open documents', () => this.#countViews());
+    this.#expiry = setInterval(() => void this.keep.expire().catch(() => undefined), expireEvery).unref();
+  }
+
+  onApplicationBootstrap(): void {
+    const server = this.http.httpAdapter?.getHttpServer() as Server | undefined;
+    if (!server) return;
+    this.#sockets = new SocketServer(server, {
+      isOurs: (request) => isSocketRequest(request, this.options, this.application.getGlobalPrefix()),
+      isAdmitted: (request) => isOwnOrigin(request, this.options),
+      reception: { requests: this.#requests, welcome: (hello, client) => this.#welcome(hello, client) },
+    });
+  }
+
+  /** Saves and closes every document while hosts and kits can still be reached. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#expiry);
+    await Promise.all([...this.#sessions.keys()].map((key) => this.close(key, 'shuttingDown')));
+  }
+
+  beforeApplicationShutdown(): void {
+    this.#sockets?.close();
+  }
+
+  list(): SessionSummary[] {
+    return [...this.#sessions.values()].map(summarise);
+  }
+
+  async stats(): Promise<SessionStats> {
+    return {
+      documents: this.#sessions.size,
+      views: this.#countViews(),
+      connections: this.#sockets?.connections ?? 0,
+      byState: this.#countByState(),
+      keep: await this.keep.usage(),
+    };
+  }
+
+  /** Bytes that no host has confirmed, for the operator. */
+  async kept(): Promise<KeptEntry[]> {
+    return this.keep.list();
+  }
+
+  /**
+   * Saves the document and closes it for everybody. Settles when it is closed; does nothing when it is not open.
+   *
+   * @param key from {@link list}
+   */
+  async close(key: string, reason: CloseReason = 'shuttingDown'): Promise<void> {
+    const session = this.#sessions.get(key);
+    session?.close(reason);
+    await session?.closed();
+  }
+
+  async #welcome(hello: Hello, client: ViewClient): Promise<{ session: DocumentSession; view: View }> {
+    if (this.#stopping) throw new DocumentClosed('The service is shutting down. Try again in a moment.');
+    const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello) };
+    const key = documentKey(hello.wopiSrc);
+    const resumed = hello.resume && this.#resume(key, hello.resume.key, file, client);
+    const { session, view } = resumed ?? (await this.#join(key, hello, file, client));
+    view.welcome(await welcome(session, view, productVersion, resumed !== undefined));
+    session.joined(view, resumed !== undefined);
+    return { session, view };
+  }
+
+  #resume(
+    key: string,
+    secret: string,
+    file: WopiFile,
+    client: ViewClient,
+  ): { session: DocumentSession; view: View } | undefined {
+    const session = this.#sessions.get(key);
+    const view = session?.resume(secret, client);
+    if (!session || !view) return undefined;
+    view.file = file;
+    view.credentialsGood = true;
+    return { session, view };
+  }
+
+  async #join(
+    key: string,
+    hello: Hello,
+    file: WopiFile,
+    client: ViewClient,
+  ): Promise<{ session: DocumentSession; view: View }> {
+    const info = await this.wopi.checkFileInfo(file);
+    const session = await this.#sessionFor(key);
+    const view = await session.join({
+      file,
+      info,
+      client,
+      language: hello.language ?? this.options.editor.defaults.language,
+      readOnlyRequested: hello.permission === 'view' || hello.permission === 'readonly',
+      ...(hello.timezone === undefined ? {} : { timezone: hello.timezone }),
+      ...(hello.darkTheme === undefined ? {} : { darkTheme: hello.darkTheme }),
+    });
+    return { session, view };
+  }
+
+  /** A document that is just being closed is opened again when it is closed. */
+  async #sessionFor(key: string): Promise<DocumentSession> {
+    for (;;) {
+      const existing = this.#sessions.get(key);
+      if (!existing) return this.#create(key);
+      if (!existing.ending) return existing;
+      await existing.closed();
+    }
+  }
+
+  #create(key: string): DocumentSession {
+    const { engine, wopi, keep, options } = this;
+    const session = new DocumentSession(key, { engine, wopi, keep, options, logger: this.#log });
+    this.#sessions.set(key, session);
+    void session.closed().then(() => this.#sessions.delete(key));
+    return session;
+  }
+
+  #countByState(): Partial<Record<DocumentState, number>> {
+    const counts: Partial<Record<DocumentState, number>> = {};
+    for (const { state } of this.#sessions.values()) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  }
+
+  #countViews(): number {
+    return [...this.#sessions.values()].reduce((sum, { views }) => sum + views.size, 0);
+  }
+}
+
+function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
+  if (accessToken !== undefined) return { accessToken };
+  if (accessHeader !== undefined) return { accessHeader };
+  throw new BadMessage('Hello needs accessToken or accessHeader.');
+}
+
+function summarise({ key, facts, state, views, openedAt, live }: DocumentSession): SessionSummary {
+  return {
+    key,
+    state,
+    fileName: facts.fileName,
+    modified: facts.modified,
+    views: views.size,
+    writers: views.writers.length,
+    users: views.all.map(({ info }) => info.ObfuscatedUserId ?? info.UserId),
+    openedAt: openedAt.toISOString(),
+    ...(live ? { pid: live.office.pid } : {}),
+  };
+}

@@ -1,0 +1,197 @@
+import type { RawData, WebSocket } from 'ws';
+import { SvcError } from '../../errors/index.js';
+import { encodeMessage, MessageDecoder, protocolVersion } from '../../protocol/index.js';
+import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { BadMessage, WrongVersion } from '../session.errors.js';
+import type { View, ViewClient } from '../views/view.js';
+import type { ViewRequests } from '../views/view-requests.js';
+import { readMessage } from './message-schema.js';
+
+/** Who is let in, and where. */
+export interface Reception {
+  welcome(hello: Hello, client: ViewClient): Promise<{ readonly session: DocumentSession; readonly view: View }>;
+  readonly requests: ViewRequests;
+}
+
+/** Close codes of the socket; 4000 and above are ours. */
+export const closeCodes = { bye: 1000, policy: 1008, refused: 4001, closed: 4002 } as const;
+
+const helloTimeout = 10_000;
+/** A reader that is so far behind is cut off; its view waits for it to come back. */
+const maxBuffered = 32 * 1024 * 1024;
+/** After so many messages the kit has to catch up before more are read. */
+const messagesPerTurn = 256;
+const maxBadMessages = 20;
+const hangTimeout = 60_000;
+const maxBlobBytes = 32 * 1024 * 1024;
+
+type Stage = 'hello' | 'joining' | 'joined' | 'over';
+
+/** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
+export class Connection implements ViewClient {
+  readonly #decoder = new MessageDecoder(maxBlobBytes);
+  readonly #helloTimer: NodeJS.Timeout;
+  #stage: Stage = 'hello';
+  #joined: { readonly session: DocumentSession; readonly view: View } | undefined;
+  #answerPassword: ((password: string | undefined) => void) | undefined;
+  #nextBlob = 1;
+  #turn = 0;
+  #bad = 0;
+  #saidBye = false;
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly reception: Reception,
+  ) {
+    this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), helloTimeout).unref();
+    socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
+    socket.on('close', () => this.#onClose());
+    // ws reports protocol violations of the other side here and closes by itself.
+    socket.on('error', () => undefined);
+  }
+
+  send(message: ServerMessage): void {
+    if (!this.#writable()) return;
+    for (const frame of encodeMessage(message, () => this.#nextBlob++)) {
+      this.socket.send(frame, { compress: typeof frame === 'string' });
+    }
+  }
+
+  sendTile(frame: Uint8Array): void {
+    if (this.#writable()) this.socket.send(frame, { compress: false });
+  }
+
+  askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined> {
+    if (this.#stage === 'over') return Promise.resolve(undefined);
+    this.send({ type: 'passwordRequired', purpose, wrong });
+    return new Promise((resolve) => {
+      this.#answerPassword = resolve;
+    });
+  }
+
+  close(message: Extract<ServerMessage, { type: 'closed' }>): void {
+    this.send(message);
+    this.#joined = undefined;
+    this.#end(closeCodes.closed);
+  }
+
+  /** Ends the connection at once; for shutdown and for readers that do not read. */
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  #writable(): boolean {
+    if (this.socket.readyState !== this.socket.OPEN) return false;
+    if (this.socket.bufferedAmount <= maxBuffered) return true;
+    this.terminate();
+    return false;
+  }
+
+  #onMessage(data: RawData, isBinary: boolean): void {
+    if (this.#stage === 'over') return;
+    this.#takeTurn();
+    try {
+      const bytes = toBytes(data);
+      if (isBinary) return this.#decoder.addBlob(bytes);
+      this.#dispatch(readMessage(this.#decode(bytes)));
+    } catch (error) {
+      this.#badMessage(error);
+    }
+  }
+
+  #decode(bytes: Uint8Array): unknown {
+    return this.#decoder.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+  }
+
+  #dispatch(message: ClientMessage): void {
+    if (message.type === 'ping') return this.send({ type: 'pong', at: message.at });
+    if (message.type === 'bye') return this.#bye();
+    if (message.type === 'password') return this.#password(message.password);
+    if (message.type === 'hello') return this.#hello(message);
+    if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
+    const { session, view } = this.#joined;
+    if (view.client !== this) return;
+    void this.reception.requests.handle(session, view, message);
+  }
+
+  #hello(hello: Hello): void {
+    if (this.#stage !== 'hello') throw new BadMessage('Hello was said before.');
+    this.#stage = 'joining';
+    clearTimeout(this.#helloTimer);
+    if (hello.version !== protocolVersion) return this.#refuse(new WrongVersion());
+    this.send({ type: 'progress', stage: 'connecting' });
+    this.#join(hello).catch((error: unknown) => this.#refuse(error));
+  }
+
+  async #join(hello: Hello): Promise<void> {
+    const joined = await this.reception.welcome(hello, this);
+    if (this.#isOver()) return this.#leave(joined);
+    this.#joined = joined;
+    this.#stage = 'joined';
+  }
+
+  #password(password: string | undefined): void {
+    this.#answerPassword?.(password);
+    this.#answerPassword = undefined;
+  }
+
+  #bye(): void {
+    this.#saidBye = true;
+    this.#end(closeCodes.bye);
+  }
+
+  #onClose(): void {
+    clearTimeout(this.#helloTimer);
+    this.#stage = 'over';
+    this.#password(undefined);
+    const joined = this.#joined;
+    this.#joined = undefined;
+    if (joined) this.#leave(joined);
+  }
+
+  #leave({ session, view }: { readonly session: DocumentSession; readonly view: View }): void {
+    if (view.client !== this) return;
+    if (this.#saidBye) session.leave(view);
+    else session.disconnected(view, this);
+  }
+
+  /** Stops reading until the kit has applied what came: a flood waits in the sender's own buffers. */
+  #takeTurn(): void {
+    if (++this.#turn < messagesPerTurn) return;
+    this.#turn = 0;
+    this.socket.pause();
+    const caughtUp =
+      this.#joined?.session.live?.office.ping(hangTimeout) ?? new Promise((resolve) => setTimeout(resolve, 100));
+    void caughtUp.catch(() => undefined).then(() => this.socket.resume());
+  }
+
+  #badMessage(error: unknown): void {
+    const known = error instanceof SvcError ? error : new BadMessage('The message cannot be read.');
+    this.send({ type: 'error', code: known.code, message: known.message, fatal: false });
+    if (++this.#bad < maxBadMessages) return;
+    this.#end(closeCodes.policy);
+  }
+
+  #refuse(error: unknown): void {
+    if (this.#isOver()) return;
+    const code = error instanceof SvcError ? error.code : 'internal';
+    const message = error instanceof SvcError ? error.message : 'The document could not be opened.';
+    this.send({ type: 'error', code, message, fatal: true });
+    this.#end(closeCodes.refused);
+  }
+
+  #isOver(): boolean {
+    return this.#stage === 'over';
+  }
+
+  #end(code: number): void {
+    this.socket.close(code);
+    this.socket.resume();
+  }
+}
+
+function toBytes(data: RawData): Uint8Array {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { ViewInput } from '../../protocol/index.js';
+
+const maxText = 1_000_000;
+const maxTwips = 0x7fffffff;
+
+const twips = z.number().min(-maxTwips).max(maxTwips);
+const length = z.number().min(0).max(maxTwips);
+const index = z.int().min(0).max(1_048_576);
+const pixels = z.int().min(1).max(4096);
+const bits = z.int().min(0).max(0xffff);
+const windowId = z.int().min(0).max(maxTwips).exactOptional();
+const text = z.string().max(maxText);
+const name = z.string().max(200);
+const command = z.string().max(500);
+const flatArgs = z.record(z.string().max(100), z.string().max(10_000));
+
+const rectangle = z.object({ x: twips, y: twips, width: length, height: length });
+const pointer = {
+  action: z.enum(['down', 'up', 'move']),
+  x: twips,
+  y: twips,
+  count: z.int().min(0).max(4),
+  buttons: z.int().min(0).max(7),
+  modifiers: bits,
+};
+
+/** Values are numbers, texts, truths, or structures of those: never deeper than LibreOffice's own dialogs go. */
+const unoArguments = z.record(z.string().max(200), z.object({ type: z.string().max(100), value: z.json() }));
+
+/** What a view may say about its document; each shape bounded. Kept equal to `ViewInput` by the compiler. */
+export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('visibleArea'),
+    part: index,
+    area: rectangle,
+    tileTwips: z.number().min(1).max(1_000_000),
+    margin: length.exactOptional(),
+    forget: z
+      .union([z.literal(true), z.array(z.object({ column: z.int(), row: z.int() })).max(10_000)])
+      .exactOptional(),
+  }),
+  z.object({ type: z.literal('tilesReceived'), count: z.int().min(0).max(10_000) }),
+  z.object({ type: z.literal('setPart'), part: index }),
+  z.object({ type: z.literal('pause'), paused: z.boolean() }),
+  z.object({
+    type: z.literal('key'),
+    action: z.enum(['down', 'up']),
+    char: z.int().min(0).max(0x10ffff),
+    key: bits,
+    window: windowId,
+  }),
+  z.object({ type: z.literal('text'), text, window: windowId }),
+  z.object({ type: z.literal('composition'), text: z.string().max(10_000), window: windowId }),
+  z.object({
+    type: z.literal('removeText'),
+    before: z.int().min(0).max(10_000),
+    after: z.int().min(0).max(10_000),
+    window: windowId,
+  }),
+  z.object({ type: z.literal('mouse'), ...pointer }),
+  z.object({ type: z.literal('textSelection'), handle: z.enum(['start', 'end', 'reset']), x: twips, y: twips }),
+  z.object({ type: z.literal('graphicSelection'), handle: z.enum(['start', 'end']), x: twips, y: twips }),
+  z.object({ type: z.literal('resetSelection') }),
+  z.object({
+    type: z.literal('uno'),
+    command,
+    args: unoArguments.exactOptional(),
+    notify: z.boolean().exactOptional(),
+  }),
+  z.object({
+    type: z.literal('outline'),
+    column: z.boolean(),
+    level: z.int().min(0).max(100),
+    index,
+    hidden: z.boolean(),
+  }),
+  z.object({ type: z.literal('selectPart'), part: index, select: z.boolean() }),
+  z.object({ type: z.literal('moveParts'), position: index, duplicate: z.boolean() }),
+  z.object({ type: z.literal('completeFunction'), name }),
+  z.object({
+    type: z.literal('dialog'),
+    window: z.int().min(0).max(maxTwips),
+    id: name,
+    cmd: name,
+    data: z.union([text, z.number(), z.record(z.string().max(200), z.json()), z.array(z.json()).max(1_000)]),
+    control: name,
+  }),
+  z.object({ type: z.literal('windowClose'), window: z.int().min(0) }),
+  z.object({
+    type: z.literal('windowPaint'),
+    window: z.int().min(0),
+    width: pixels,
+    height: pixels,
+    scale: z.number().min(0.1).max(8),
+  }),
+  z.object({ type: z.literal('windowMouse'), window: z.int().min(0), ...pointer }),
+  z.object({ type: z.literal('formField'), args: flatArgs }),
+  z.object({ type: z.literal('contentControl'), args: flatArgs }),
+  z.object({ type: z.literal('copy') }),
+  z.object({ type: z.literal('cut') }),
+  z.object({
+    type: z.literal('paste'),
+    mime: z.string().max(200),
+    data: z.union([z.instanceof(Uint8Array), z.string().max(32 * 1024 * 1024)]),
+  }),
+  z.object({ type: z.literal('commandValues'), command }),
+  z.object({ type: z.literal('status') }),
+  z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }),
+  z.object({ type: z.literal('selectionText') }),
+  z.object({ type: z.literal('presentation') }),
+]);

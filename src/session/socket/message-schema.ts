@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ClientMessage, Hello } from '../../protocol/index.js';
+import { BadMessage } from '../session.errors.js';
+import { viewInput } from './input-schema.js';
+
+const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const fileName = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^/\\\0\r\n]+$/);
+const token = z.string().min(1).max(16_384);
+const flag = z.boolean().exactOptional();
+
+export const helloShape: z.ZodType<Hello> = z.object({
+  type: z.literal('hello'),
+  version: z.int(),
+  wopiSrc: z.url({ protocol: /^https?$/ }).max(8_192),
+  accessToken: token.exactOptional(),
+  accessHeader: token.exactOptional(),
+  accessTokenTtl: z.number().exactOptional(),
+  language: z
+    .string()
+    .max(50)
+    .regex(/^[\w-]*$/)
+    .exactOptional(),
+  timezone: z
+    .string()
+    .max(100)
+    .regex(/^[\w/+-]*$/)
+    .exactOptional(),
+  permission: z.enum(['edit', 'view', 'readonly']).exactOptional(),
+  darkTheme: flag,
+  resume: z.object({ key: z.string().max(100), seq: id }).exactOptional(),
+});
+
+const messageShape: z.ZodType<ClientMessage> = z.union([
+  helloShape,
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('ping'), at: z.number() }),
+    z.object({ type: z.literal('input'), seq: id, input: viewInput }),
+    z.object({ type: z.literal('ask'), id, input: viewInput }),
+    z.object({ type: z.literal('password'), password: z.string().max(1_000).exactOptional() }),
+    z.object({
+      type: z.literal('save'),
+      id,
+      dontTerminateEdit: flag,
+      dontSaveIfUnmodified: flag,
+      extendedData: z.string().max(8_192).exactOptional(),
+    }),
+    z.object({ type: z.literal('saveAs'), id, name: fileName }),
+    z.object({ type: z.literal('rename'), id, name: fileName }),
+    z.object({
+      type: z.literal('export'),
+      id,
+      format: z
+        .string()
+        .max(20)
+        .regex(/^[a-z0-9]*$/),
+      purpose: z.enum(['export', 'print', 'slideshow']),
+      options: z.string().max(20_000).exactOptional(),
+    }),
+    z.object({
+      type: z.literal('resolveConflict'),
+      choice: z.enum(['overwrite', 'reload', 'saveCopy']),
+      name: fileName.exactOptional(),
+    }),
+    z.object({ type: z.literal('resolveRecovery'), choice: z.enum(['restore', 'discard']) }),
+    z.object({ type: z.literal('accessToken'), token, ttl: z.number().exactOptional() }),
+    z.object({ type: z.literal('closeDocument') }),
+    z.object({ type: z.literal('removeView'), view: z.int().min(0) }),
+    z.object({ type: z.literal('versionRestore') }),
+    z.object({ type: z.literal('insertFile'), id, url: z.url().max(8_192), kind: z.literal('graphic') }),
+    z.object({ type: z.literal('active'), active: z.boolean() }),
+    z.object({ type: z.literal('bye') }),
+  ]),
+]);
+
+/** @throws BadMessage saying which field is wrong, never what was in it. */
+export function readMessage(value: unknown): ClientMessage {
+  const result = messageShape.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const where = issue?.path.join('.') ?? '';
+  throw new BadMessage(`The message does not follow the protocol${where === '' ? '' : ` (${where})`}.`);
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { Connection, type Reception } from './connection.js';
+
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface SocketServerOptions {
+  /** Whether the request is for the editor's socket. */
+  readonly isOurs: (request: IncomingMessage) => boolean;
+  /** Whether a page of this origin may connect. */
+  readonly isAdmitted: (request: IncomingMessage) => boolean;
+  readonly reception: Reception;
+}
+
+const maxMessageBytes = 32 * 1024 * 1024;
+const pingEvery = 25_000;
+/** JSON of dialogs is large and compresses well; small messages are not worth the time. */
+const compressFrom = 4_096;
+
+/**
+ * The editor's socket on the application's HTTP server. It takes its own path and leaves every other upgrade to whoever
+ * listened before: other gateways' adapters destroy sockets of paths they do not know, so ours must come first.
+ */
+export class SocketServer {
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: { threshold: compressFrom, serverNoContextTakeover: true, clientNoContextTakeover: true },
+  });
+  readonly #alive = new WeakSet<WebSocket>();
+  readonly #pings: NodeJS.Timeout;
+
+  constructor(
+    private readonly server: Server,
+    private readonly options: SocketServerOptions,
+  ) {
+    const earlier = server.listeners('upgrade') as UpgradeListener[];
+    server.removeAllListeners('upgrade');
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (options.isOurs(request)) return this.#upgrade(request, socket, head);
+      for (const listener of earlier) listener.call(server, request, socket, head);
+      if (earlier.length === 0) refuse(socket, '404 Not Found');
+    });
+    this.#pings = setInterval(() => this.#pingAll(), pingEvery).unref();
+  }
+
+  get connections(): number {
+    return this.#sockets.clients.size;
+  }
+
+  /** The HTTP server cannot close while upgraded sockets are open. */
+  close(): void {
+    clearInterval(this.#pings);
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#sockets.close();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!this.options.isAdmitted(request)) return refuse(socket, '403 Forbidden');
+    this.#sockets.handleUpgrade(request, socket, head, (client) => {
+      this.#alive.add(client);
+      client.on('pong', () => this.#alive.add(client));
+      void new Connection(client, this.options.reception);
+    });
+  }
+
+  #pingAll(): void {
+    for (const socket of this.#sockets.clients) {
+      if (!this.#alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.once('error', () => undefined);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

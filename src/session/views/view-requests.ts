@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
+import { answeredInputs } from '../../protocol/index.js';
+import { SvcError } from '../../errors/index.js';
+import type { WopiClientService } from '../../wopi/index.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { canWrite, extensionOf, stemOf } from '../document/file-format.js';
+import type { LiveDocument } from '../document/live-document.js';
+import type { Exporter } from '../export/exporter.js';
+import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
+import { copyInside, paste } from './clipboard.js';
+import { isEdit, refusal } from './input-permission.js';
+import type { View } from './view.js';
+
+type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+type Handled = Exclude<ClientMessage['type'], 'hello' | 'ping' | 'password' | 'bye'>;
+type Handlers = {
+  readonly [T in Handled]: (session: DocumentSession, view: View, message: Message<T>) => void | Promise<void>;
+};
+
+/** What a view may ask of its document, one handler for each message. Permissions are checked here and nowhere before. */
+export class ViewRequests {
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly exporter: Exporter,
+  ) {}
+
+  /** Refusals and failures are answered, never thrown. */
+  async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
+    if (!(message.type in this.#handlers)) return;
+    try {
+      await this.#call(session, view, message as Message<Handled>);
+    } catch (error) {
+      view.send(failure(message, error));
+    }
+  }
+
+  async #call(session: DocumentSession, view: View, message: Message<Handled>): Promise<void> {
+    type Handler = (session: DocumentSession, view: View, message: never) => void | Promise<void>;
+    const handler: Handler = this.#handlers[message.type];
+    await handler(session, view, message as never);
+  }
+
+  readonly #handlers: Handlers = {
+    input: (session, view, { seq, input }) => {
+      if (seq <= view.seq) return;
+      view.seq = seq;
+      if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
+      const refused = refusal(input, view.mayEdit);
+      if (refused !== undefined) throw new NotPermitted(refused);
+      if (input.type !== 'tilesReceived') session.input(view, isEdit(input));
+      if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
+      session.live?.office.post(view.id, input, seq);
+    },
+
+    ask: async (session, view, { id, input }) => {
+      if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
+      const refused = refusal(input, view.mayEdit);
+      if (refused !== undefined) throw new NotPermitted(refused);
+      session.input(view, isEdit(input));
+      const result = await answer(needLive(session), view, input);
+      view.send({ type: 'answer', id, ok: true, result });
+    },
+
+    save: async (session, view, { id, ...wish }) => {
+      needWriter(view);
+      await session.save({ cause: 'user', by: view.key, ...wish });
+      const { timestamp } = session.facts.baseline;
+      view.send({ type: 'answer', id, ok: true, result: { lastModifiedTime: timestamp ?? null } });
+    },
+
+    saveAs: async (session, view, { id, name }) => {
+      if (view.info.UserCanNotWriteRelative) {
+        throw new NotPermitted('The storage host does not allow this user to save under another name.');
+      }
+      view.send({ type: 'answer', id, ok: true, result: await this.#saveAs(session, view, name) });
+    },
+
+    rename: async (session, view, { id, name }) => {
+      if (!view.info.canRename) throw new NotPermitted('The storage host does not allow this user to rename the file.');
+      needWriter(view);
+      view.send({ type: 'answer', id, ok: true, result: await this.#rename(session, view, name) });
+    },
+
+    export: async (session, view, message) => {
+      view.send(await this.exporter.export(session, view, message));
+      view.send({ type: 'answer', id: message.id, ok: true, result: null });
+    },
+
+    resolveConflict: async (session, view, { choice, name }) => {
+      needWriter(view);
+      if (session.state !== 'conflicted') return;
+      if (choice === 'saveCopy') {
+        if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
+        await this.#saveAs(session, view, name ?? copyName(session.facts.fileName, view));
+        session.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
+      }
+      session.resolveConflict(choice === 'overwrite' ? 'overwrite' : 'reload', view, choice !== 'saveCopy');
+    },
+
+    resolveRecovery: async (session, view, { choice }) => {
+      needWriter(view);
+      await session.resolveRecovery(choice);
+    },
+
+    accessToken: async (session, view, { token }) => {
+      const file = { src: view.file.src, credentials: { accessToken: token } };
+      const info = await this.wopi.checkFileInfo(file);
+      if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
+      view.file = file;
+      view.credentialsGood = true;
+      session.credentialsRenewed();
+    },
+
+    closeDocument: (session, view) => {
+      if (session.state === 'conflicted' && view.mayWrite) return session.resolveConflict('reload', view);
+      if (!view.info.isOwner || !view.info.EnableOwnerTermination) {
+        throw new NotPermitted('Only the owner may close the document for everybody, where the host allows it.');
+      }
+      session.close('ownerTermination');
+    },
+
+    removeView: (session, view, { view: id }) => {
+      if (!view.mayWrite && !view.info.isOwner) throw new NotPermitted('Readers cannot remove others.');
+      const removed = session.views.byId(id);
+      if (!removed) return;
+      removed.client?.close({ type: 'closed', reason: 'removed' });
+      session.leave(removed);
+    },
+
+    versionRestore: (session, view) => {
+      needWriter(view);
+      session.close('versionRestore');
+    },
+
+    insertFile: async (session, view, { id, url }) => {
+      needEditor(view);
+      session.input(view, true);
+      view.send({ type: 'answer', id, ok: true, result: await this.#insertGraphic(session, view, url) });
+    },
+
+    active: (session, view, { active }) => {
+      if (active) session.input(view, false);
+      session.setIdle(view, !active);
+    },
+  };
+
+  async #saveAs(session: DocumentSession, view: View, name: string): Promise<{ name: string; url?: string }> {
+    const live = needLive(session);
+    const extension = extensionOf(name);
+    if (!canWrite(live.office.kind, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
+    if (view.info.DisableExport && extension !== session.facts.extension) {
+      throw new NotPermitted('The storage host does not allow other formats.');
+    }
+    const { path } = await live.store({ extension });
+    try {
+      return await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** What is unsaved goes to the host first: some hosts write the bytes that come along with the new name to the file. */
+  async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
+    if (session.facts.modified) await session.save({ cause: 'user', by: view.key });
+    const { extension } = session.facts;
+    const { path } = await needLive(session).store({ extension });
+    try {
+      const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
+      const stored = await this.wopi.renameFile(view.file, path, { requestedName });
+      await session.adoptHostVersion(view).catch(() => undefined);
+      const renamed = extensionOf(stored.name) === '' ? `${stored.name}.${extension}` : stored.name;
+      session.renamed(renamed);
+      return { name: renamed };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #insertGraphic(session: DocumentSession, view: View, url: string): Promise<{ readonly pasted: boolean }> {
+    const path = join(tmpdir(), `svc-insert-${randomUUID()}`);
+    try {
+      await this.wopi.download(view.file, url, path);
+      const data = await readFile(path);
+      return await needLive(session).office.ask(view.id, { type: 'paste', mime: imageType(data), data });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+async function answer({ office }: LiveDocument, view: View, input: ViewInput): Promise<unknown> {
+  const { DisableCopy } = view.info;
+  if (DisableCopy && (input.type === 'copy' || input.type === 'cut')) return copyInside(office, view, input.type);
+  if (DisableCopy && input.type === 'selectionText') return { text: '', kind: 'none' };
+  if (input.type === 'paste') return paste(office, view, input);
+  return office.ask(view.id, input);
+}
+
+function needLive({ live }: DocumentSession): LiveDocument {
+  if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
+  return live;
+}
+
+function needWriter(view: View): void {
+  if (!view.mayWrite) throw new NotPermitted('You may look at this document, but not change it.');
+}
+
+function needEditor(view: View): void {
+  if (!view.mayEdit) throw new NotPermitted('You may look at this document, but not change it.');
+}
+
+function copyName(fileName: string, view: View): string {
+  return `${stemOf(fileName)} (${view.info.UserFriendlyName}).${extensionOf(fileName)}`;
+}
+
+const signatures: readonly (readonly [mime: string, bytes: string])[] = [
+  ['image/png', '89504e47'],
+  ['image/jpeg', 'ffd8ff'],
+  ['image/gif', '47494638'],
+];
+
+function imageType(data: Buffer): string {
+  const head = data.subarray(0, 4).toString('hex');
+  const known = signatures.find(([, bytes]) => head.startsWith(bytes));
+  if (!known) throw new BadMessage('Only PNG, JPEG and GIF images can be inserted.');
+  return known[0];
+}
+
+/** An error for the one who asked, where a question has a number under that number. */
+function failure(message: ClientMessage, error: unknown): ServerMessage {
+  const known = error instanceof SvcError;
+  const code = known ? error.code : 'internal';
+  const text = known ? error.message : 'The request could not be carried out.';
+  if ('id' in message) return { type: 'answer', id: message.id, ok: false, code, message: text };
+  return { type: 'error', code, message: text, fatal: false };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  ReadOnlyReason,
+  Rectangle,
+  ServerMessage,
+  UserView,
+  ViewEvent,
+  ViewInput,
+  ViewOptions,
+} from '../../protocol/index.js';
+import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
+
+/** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
+export interface ViewClient {
+  send(message: ServerMessage): void;
+  sendTile(frame: Uint8Array): void;
+  /** Asks the person; `undefined` when they give up or go away. */
+  askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
+  /** Says goodbye and ends the connection. */
+  close(message: Extract<ServerMessage, { type: 'closed' }>): void;
+}
+
+/** What somebody brings along who wants to see the document. */
+export interface ViewRequest {
+  readonly file: WopiFile;
+  readonly info: CheckFileInfo;
+  readonly client: ViewClient;
+  readonly language: string;
+  readonly timezone?: string;
+  readonly darkTheme?: boolean;
+  /** Asked for less than CheckFileInfo allows. */
+  readonly readOnlyRequested: boolean;
+}
+
+export interface ViewPlace {
+  readonly area?: Extract<ViewInput, { type: 'visibleArea' }>;
+  readonly cursor?: Rectangle;
+  readonly cell?: string;
+}
+
+/** Messages that wait for a welcome at most. */
+const maxWaiting = 2_000;
+
+/** One person at the document: credentials, permission, place, and the connection of the moment. */
+export class View {
+  /** Secret with which a lost connection takes the view up again. */
+  readonly key = randomBytes(24).toString('base64url');
+  /** Number in the kit; changes when the document is loaded anew. */
+  id = -1;
+  file: WopiFile;
+  info: CheckFileInfo;
+  /** Why this view may never write. */
+  readOnlyReason: ReadOnlyReason | undefined;
+  /** Why it may not write just now. */
+  blocked: ReadOnlyReason | undefined;
+  client: ViewClient | undefined;
+  /** Highest input `seq` that was applied. */
+  seq = 0;
+  lastInput = Date.now();
+  idle = false;
+  /** False after the host refused the credentials, until they are renewed. */
+  credentialsGood = true;
+  place: ViewPlace = {};
+  /** Marks what this view copied while copying out is disabled. */
+  clipboardMark: string | undefined;
+  #waiting: ServerMessage[] | undefined = [];
+  readonly #states = new Map<string, ViewEvent>();
+
+  constructor(
+    readonly request: ViewRequest,
+    readonly color: string,
+  ) {
+    this.file = request.file;
+    this.info = request.info;
+    this.client = request.client;
+  }
+
+  get mayWrite(): boolean {
+    return this.readOnlyReason === undefined;
+  }
+
+  get mayEdit(): boolean {
+    return this.mayWrite && this.blocked === undefined;
+  }
+
+  get watermark(): string {
+    return this.info.WatermarkText;
+  }
+
+  get options(): ViewOptions {
+    const { language, timezone, darkTheme } = this.request;
+    return {
+      author: this.info.UserFriendlyName,
+      language,
+      readOnly: !this.mayWrite,
+      ...(timezone === undefined ? {} : { timezone }),
+      ...(darkTheme === undefined ? {} : { darkTheme }),
+      ...(this.watermark === '' ? {} : { watermark: this.watermark }),
+    };
+  }
+
+  get user(): UserView {
+    const extra = this.info.UserExtraInfo;
+    return {
+      view: this.id,
+      userId: this.info.UserId,
+      name: this.info.UserFriendlyName,
+      color: this.color,
+      readOnly: !this.mayWrite,
+      ...(typeof extra?.['avatar'] === 'string' ? { avatar: extra['avatar'] } : {}),
+      ...(typeof extra?.['mail'] === 'string' ? { mail: extra['mail'] } : {}),
+      ...(extra ? { extraInfo: extra } : {}),
+    };
+  }
+
+  /** What comes before the welcome waits for it. */
+  send(message: ServerMessage): void {
+    if (this.#waiting === undefined) this.client?.send(message);
+    else if (this.#waiting.length < maxWaiting) this.#waiting.push(message);
+  }
+
+  /** The first message on a connection. */
+  welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.client?.send(message);
+    const waiting = this.#waiting ?? [];
+    this.#waiting = undefined;
+    for (const each of waiting) this.send(each);
+  }
+
+  /** A new connection: it has to be welcomed, and knows nothing of what was said before. */
+  connect(client: ViewClient): void {
+    this.client = client;
+    this.#waiting = [];
+  }
+
+  /** Remembers where the view is and what its toolbar shows, to put both back after a lost connection or a reload. */
+  remember(event: ViewEvent): void {
+    if (event.type === 'cursor') this.place = { ...this.place, cursor: event.rectangle };
+    if (event.type === 'cellAddress') this.place = { ...this.place, cell: event.address };
+    if (event.type === 'commandState') this.#states.set(event.command, event);
+  }
+
+  /** Command states of the document as it is loaded now. */
+  get states(): Iterable<ViewEvent> {
+    return this.#states.values();
+  }
+
+  forgetStates(): void {
+    this.#states.clear();
+  }
+}

@@ -1,0 +1,71 @@
+import type { ServerMessage } from '../../protocol/index.js';
+import type { WopiFile } from '../../wopi/index.js';
+import { UserColors } from './user-colors.js';
+import { View, type ViewRequest } from './view.js';
+
+/** The people at one document. */
+export class Views {
+  readonly #views = new Set<View>();
+  readonly #colors = new UserColors();
+  #departed: View | undefined;
+
+  create(request: ViewRequest): View {
+    return new View(request, this.#colors.colorOf(request.info.UserId));
+  }
+
+  add(view: View): void {
+    this.#views.add(view);
+    if (view.mayWrite) this.#departed = undefined;
+  }
+
+  /** The last writer's credentials stay for the exit save. */
+  delete(view: View): void {
+    if (this.#views.delete(view) && view.mayWrite && this.writers.length === 0) this.#departed = view;
+  }
+
+  get all(): View[] {
+    return [...this.#views];
+  }
+
+  get size(): number {
+    return this.#views.size;
+  }
+
+  get writers(): View[] {
+    return this.all.filter((view) => view.mayWrite);
+  }
+
+  byId(id: number): View | undefined {
+    return this.all.find((view) => view.id === id);
+  }
+
+  byKey(key: string): View | undefined {
+    return this.all.find((view) => view.key === key);
+  }
+
+  /** Views whose credentials may be tried for a write, the wanted one first, refused ones left out. */
+  credentialsForWriting(first?: string): View[] {
+    const candidates = this.writers.length > 0 ? this.writers : this.#departed ? [this.#departed] : [];
+    return candidates
+      .filter((view) => view.credentialsGood)
+      .sort((a, b) => Number(b.key === first) - Number(a.key === first) || b.lastInput - a.lastInput);
+  }
+
+  /** Any credentials that may read. */
+  credentialsForReading(): WopiFile | undefined {
+    const good = this.all.find((view) => view.credentialsGood) ?? this.#departed;
+    return good?.file;
+  }
+
+  broadcast(message: ServerMessage): void {
+    for (const view of this.#views) view.send(message);
+  }
+
+  toWriters(message: ServerMessage): void {
+    for (const view of this.writers) view.send(message);
+  }
+
+  announceUsers(): void {
+    this.broadcast({ type: 'users', users: this.all.map((view) => view.user) });
+  }
+}
