@@ -60,6 +60,14 @@ export interface ConversionJob {
   readonly runTimeout: number;
 }
 
+/** Told how a conversion goes on. Called from the event loop; must not throw. */
+export interface ConversionObserver {
+  /** It has a kit: waiting is over. */
+  readonly onStart?: () => void;
+  /** Percent of loading and writing together, as far as LibreOffice tells. */
+  readonly onProgress?: (percent: number) => void;
+}
+
 export interface ConversionResult {
   /** Absolute paths, in page order. */
   readonly files: readonly string[];
@@ -78,6 +86,14 @@ export interface OpenDocumentRequest {
   readonly askPassword?: (attempt: number, purpose: 'view' | 'modify') => Promise<string | undefined>;
   /** Load progress, 0 to 100. */
   readonly onProgress?: (percent: number) => void;
+}
+
+export interface SaveOptions {
+  /** Another format than the document's own. */
+  readonly extension?: string;
+  readonly filterOptions?: string;
+  /** For snapshots: leaves a cell somebody types into open; its text is not in the file then. */
+  readonly dontTerminateEdit?: boolean;
 }
 
 export interface SaveResult {
@@ -118,8 +134,8 @@ export interface OfficeDocument {
   /** Input with an answer: clipboard, command values, headers, slide previews. */
   ask<T = unknown>(view: number, input: ViewInput): Promise<T>;
 
-  /** Stores in the document's own format (or `extension`) without touching the name it is bound to. */
-  save(options?: { readonly extension?: string; readonly filterOptions?: string }): Promise<SaveResult>;
+  /** Stores in the document's own format (or `extension`), unless told otherwise with cells being typed into finished. */
+  save(options?: SaveOptions): Promise<SaveResult>;
   /** Clears LibreOffice's modified flag after the host confirmed; edits made since then keep it set. */
   markSaved(): Promise<void>;
   /** Waits until everything posted before has been applied: the liveness probe. */
@@ -139,7 +155,7 @@ export abstract class OfficeEngine {
   abstract status(): Promise<EngineStatus>;
 
   /** @throws an `EngineError` of `errors.ts`; always settles within the job's two budgets. */
-  abstract convert(job: ConversionJob, signal?: AbortSignal): Promise<ConversionResult>;
+  abstract convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult>;
 
   /** @throws an `EngineError` of `errors.ts`. */
   abstract open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument>;

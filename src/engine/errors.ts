@@ -179,6 +179,10 @@ const byCode: Record<EngineErrorCode, new (message: string) => EngineError> = {
   document_lost: DocumentLost,
 };
 
+export function isEngineErrorCode(code: string): code is EngineErrorCode {
+  return Object.hasOwn(byCode, code);
+}
+
 /** The class for a code that came from a kit or a remote worker; an empty message stands for the class's own. */
 export function engineError(code: EngineErrorCode, message: string): EngineError {
   return message === '' ? new (byCode[code] as new () => EngineError)() : new byCode[code](message);

@@ -1,6 +1,7 @@
 export { OfficeEngine } from './contract.js';
 export type {
   ConversionJob,
+  ConversionObserver,
   ConversionOutput,
   ConversionResult,
   EngineStats,
@@ -8,6 +9,7 @@ export type {
   OfficeDocument,
   OfficeDocumentEvents,
   OpenDocumentRequest,
+  SaveOptions,
   SaveResult,
   TileFrame,
 } from './contract.js';

@@ -10,6 +10,7 @@ import { SvcOptions } from '../options/index.js';
 import {
   OfficeEngine,
   type ConversionJob,
+  type ConversionObserver,
   type ConversionResult,
   type EngineStats,
   type EngineStatus,
@@ -54,8 +55,8 @@ export class LibreOfficeEngine
     return installation ? { available: true, version: installation.version } : { available: false, ...problem };
   }
 
-  async convert(job: ConversionJob, signal?: AbortSignal): Promise<ConversionResult> {
-    return (await this.#start()).converter.convert(job, signal);
+  async convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
+    return (await this.#start()).converter.convert(job, signal, observer);
   }
 
   async open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument> {
@@ -66,8 +67,12 @@ export class LibreOfficeEngine
     return this.#runtime?.stats() ?? nothing;
   }
 
-  /** Warms up in the background: an application without LibreOffice starts too. */
+  /**
+   * Warms up in the background: an application without LibreOffice starts too. A web node converts elsewhere, and starts
+   * kits when a document is opened.
+   */
   async onApplicationBootstrap(): Promise<void> {
+    if (this.options.role === 'web') return;
     const { available, reason, remedy } = await this.status();
     if (!available) return this.#log.warn(`${reason} Remedy: ${remedy}`);
     this.#start().catch((error: unknown) => this.#log.error('The engine did not start.', error));

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { OfficeEngine } from '../engine/index.js';
+import { SvcOptions } from '../options/index.js';
 import { HealthChecks } from './health-checks.js';
 import { Metrics } from './metrics.js';
 
 /** Puts the engine's state into metrics and health. */
 @Injectable()
 export class EngineObserver {
-  constructor(engine: OfficeEngine, metrics: Metrics, health: HealthChecks) {
+  constructor(engine: OfficeEngine, metrics: Metrics, health: HealthChecks, { role }: SvcOptions) {
     metrics.gauge('svc_kits', 'Kit processes by state', () => ({ ...engine.stats().kits }));
     metrics.gauge('svc_engine_waiting', 'Conversions waiting for a kit', () => engine.stats().queued);
     metrics.gauge(
@@ -18,6 +19,8 @@ export class EngineObserver {
       },
       'event',
     );
+    // A web node is ready without a LibreOffice of its own.
+    if (role === 'web') return;
     health.add('engine', async () => {
       const { available, version, reason, remedy } = await engine.status();
       return { up: available, version, reason, remedy };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
 /** Who may convert. */
 export class ConversionAccess {
@@ -35,6 +35,27 @@ export class ConversionTimeouts {
   @PositiveInteger('milliseconds') run = 100_000;
 }
 
+/** Where bytes lie between machines, for `bull`. Nothing else of a document enters Redis but this and its options. */
+export class ByteStoreOptions {
+  /**
+   * `redis`: in Redis itself, for small files; `folder`: a folder that every machine mounts; `s3`: storage that speaks
+   * S3 (needs the package `@aws-sdk/client-s3`). Default `redis`.
+   */
+  @OneOf('redis', 'folder', 's3') kind: 'redis' | 'folder' | 's3' = 'redis';
+  /** For `redis`: the largest file, bytes. Default 16 MB. Redis may hold as many as may wait and run, twice. */
+  @PositiveInteger('bytes') maxSize = 16 * 1000 * 1000;
+  /** For `folder`: its path. */
+  @IsOptional() @Text('a path') path?: string;
+  /** For `s3`. */
+  @IsOptional() @Text('the name of a bucket') bucket?: string;
+  /** For `s3`: stands before every key. Default `svc/`. */
+  @Text('a prefix') keyPrefix = 'svc/';
+  /** For `s3`: configuration of its client, such as `region`, `endpoint`, `forcePathStyle`, `credentials`. */
+  @IsOptional()
+  @Expect('an object of S3 client options', (value) => typeof value === 'object' && value !== null)
+  s3?: Record<string, unknown>;
+}
+
 /** Where conversions wait: in this process, or in Redis for any number of worker machines. */
 export class ConversionQueueOptions {
   @OneOf('memory', 'bull') kind: 'memory' | 'bull' = 'memory';
@@ -51,6 +72,35 @@ export class ConversionQueueOptions {
   redis?: string | Record<string, unknown>;
   /** Prefix of all keys in Redis. Default `svc`. */
   @Text('a prefix') prefix = 'svc';
+  @ValidateNested() @Type(() => ByteStoreOptions) store = new ByteStoreOptions();
+  /** A conversion is given to another worker when its own has given no sign for so long, ms. Default 15 s. */
+  @PositiveInteger('milliseconds') takeover = 15_000;
+}
+
+/** Calls to the address that a client names when it asks for an asynchronous conversion. */
+export class WebhookOptions {
+  /** Origins that may be called, such as `https://app.example.org`. Default: none. */
+  @ListOf('origins', (item) => typeof item === 'string' && URL.canParse(item) && new URL(item).origin === item)
+  hosts: string[] = [];
+  /** Signs the calls (HMAC-SHA256). Without it nothing is called. */
+  @IsOptional()
+  @Expect('a secret of 16 characters or more', (value) => typeof value === 'string' && value.length >= 16)
+  secret?: string;
+  /** Further attempts after one that failed, with growing pauses. Default 5. */
+  @NonNegativeInteger('attempts') retries = 5;
+  /** First pause, ms; each is about twice as long as the one before. Default 1 s. */
+  @PositiveInteger('milliseconds') firstPause = 1_000;
+  /** Time for one attempt, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') timeout = 10_000;
+}
+
+/** Conversions whose client does not wait: `Prefer: respond-async`. */
+export class ConversionJobsOptions {
+  /** Wait for a free kit, ms. Default 10 min. */
+  @PositiveInteger('milliseconds') queueTimeout = 600_000;
+  /** How long a result can be fetched, ms. Default 1 h. */
+  @PositiveInteger('milliseconds') resultTtl = 3_600_000;
+  @ValidateNested() @Type(() => WebhookOptions) webhook = new WebhookOptions();
 }
 
 export class ConversionOptions {
@@ -61,4 +111,5 @@ export class ConversionOptions {
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
   @ValidateNested() @Type(() => ConversionTimeouts) timeouts = new ConversionTimeouts();
   @ValidateNested() @Type(() => ConversionQueueOptions) queue = new ConversionQueueOptions();
+  @ValidateNested() @Type(() => ConversionJobsOptions) jobs = new ConversionJobsOptions();
 }

@@ -1,8 +1,11 @@
 export {
+  ByteStoreOptions,
   ConversionAccess,
+  ConversionJobsOptions,
   ConversionOptions,
   ConversionQueueOptions,
   ConversionTimeouts,
+  WebhookOptions,
 } from './conversion.options.js';
 export { EditorDefaults, EditorOptions } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';

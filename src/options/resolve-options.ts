@@ -12,8 +12,23 @@ export function resolveOptions(options: SvcModuleOptions = {}): SvcOptions {
   const resolved = plainToInstance(SvcOptions, options, { exposeDefaultValues: true, exposeUnsetFields: false });
   const problems = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
   if (problems.length > 0) throw new InvalidOptions(problems.flatMap((problem) => describe(problem)));
+  const conflicts = [...conflictsOf(resolved)];
+  if (conflicts.length > 0) throw new InvalidOptions(conflicts);
   if (!resolved.dialects.includes('svc')) resolved.dialects = ['svc', ...resolved.dialects];
   return resolved;
+}
+
+/** What no field can tell alone. */
+function* conflictsOf({ role, conversion: { queue } }: SvcOptions): Iterable<string> {
+  if (queue.kind === 'memory') {
+    if (role !== 'all') yield `role: '${role}' needs conversion.queue.kind 'bull', for machines meet in Redis only`;
+    return;
+  }
+  if (queue.redis === undefined) yield `conversion.queue.redis: expected an address, for the queue is of kind 'bull'`;
+  const { kind, path, bucket } = queue.store;
+  if (kind === 'folder' && path === undefined)
+    yield `conversion.queue.store.path: expected a folder that every machine mounts`;
+  if (kind === 's3' && bucket === undefined) yield `conversion.queue.store.bucket: expected the name of a bucket`;
 }
 
 function describe(problem: ValidationError, parent = ''): string[] {
@@ -29,7 +44,7 @@ function describe(problem: ValidationError, parent = ''): string[] {
 
 /** Never prints what may be a secret. */
 function show(field: string, value: unknown): string {
-  if (/key|token|redis|password/i.test(field)) return typeof value;
+  if (/key|token|redis|password|secret|s3$/i.test(field)) return typeof value;
   const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
   return `${text.length > 80 ? `${text.slice(0, 80)}…` : text} (${Array.isArray(value) ? 'list' : typeof value})`;
 }

@@ -1,4 +1,4 @@
-import type { ConversionJob, ConversionResult } from '../contract.js';
+import type { ConversionJob, ConversionObserver, ConversionResult } from '../contract.js';
 import {
   ConversionCancelled,
   ConversionTimeout,
@@ -7,12 +7,12 @@ import {
   QueueTimeout,
   type EngineErrorCode,
 } from '../errors.js';
-import type { ConvertedResult } from '../kit/messages.js';
+import type { ConvertedResult, KitNotice } from '../kit/messages.js';
 import { Deadline } from './deadline.js';
 import type { KitPool } from './kit-pool.js';
 import { KitGone, meaningOf } from './kit-gone.js';
 import type { KitProcess, KitQuestion } from './kit-process.js';
-import { isOutOfSpace, Staging } from './staging.js';
+import { Staging } from './staging.js';
 import type { WaitingLine } from './waiting-line.js';
 
 /** A document that explodes takes seconds to do so. */
@@ -44,7 +44,11 @@ export class Converter {
   }
 
   /** @throws EngineError */
-  async convert(job: ConversionJob, signal?: AbortSignal): Promise<ConversionResult> {
+  async convert(
+    job: ConversionJob,
+    signal?: AbortSignal,
+    observer: ConversionObserver = {},
+  ): Promise<ConversionResult> {
     const arrived = performance.now();
     const waiting = new Deadline(job.queueTimeout, () => new QueueTimeout(), {
       signal,
@@ -55,7 +59,8 @@ export class Converter {
       try {
         const kit = await this.pool.acquire('converting', waiting.signal);
         const wait = performance.now() - arrived;
-        const { files, documentKind, load, save } = await this.#runTwice(kit, job, signal);
+        observer.onStart?.();
+        const { files, documentKind, load, save } = await this.#runTwice(kit, job, observer, signal);
         this.#converted += 1;
         return { files, documentKind, timings: { wait, load, save } };
       } finally {
@@ -67,19 +72,24 @@ export class Converter {
   }
 
   /** A crash may be the kit's own, of old age say: the document gets a second, fresh kit before it is blamed. */
-  async #runTwice(first: KitProcess, job: ConversionJob, signal?: AbortSignal): Promise<ConvertedResult> {
+  async #runTwice(
+    first: KitProcess,
+    job: ConversionJob,
+    observer: ConversionObserver,
+    signal?: AbortSignal,
+  ): Promise<ConvertedResult> {
     const running = new Deadline(job.runTimeout, () => new ConversionTimeout(), {
       signal,
       cancelled: () => new ConversionCancelled(),
     });
     try {
       try {
-        return await this.#run(first, job, running);
+        return await this.#run(first, job, running, observer);
       } catch (error) {
         if (!(error instanceof KitGone) || error.end !== 'crashed') throw error;
       }
       const second = await this.pool.acquire('converting', running.signal, { fresh: true });
-      return await this.#run(second, job, running);
+      return await this.#run(second, job, running, observer);
     } catch (error) {
       throw error instanceof KitGone ? meaningOf(error, running.signal) : error;
     } finally {
@@ -87,41 +97,55 @@ export class Converter {
     }
   }
 
-  async #run(kit: KitProcess, job: ConversionJob, running: Deadline): Promise<ConvertedResult> {
+  async #run(
+    kit: KitProcess,
+    job: ConversionJob,
+    running: Deadline,
+    observer: ConversionObserver,
+  ): Promise<ConvertedResult> {
     let reusable = false;
     try {
-      const result = await this.#runStaged(kit, job, running);
+      const result = await this.#runStaged(kit, job, running, observer);
       reusable = !result.tainted;
       return result;
     } catch (error) {
       reusable = error instanceof EngineError && harmless.has(error.code);
-      if (!running.signal.aborted && (await noRoom(kit.folder, job.outputFolder))) throw new DiskFull();
       // A kit that died before it was asked took its folder with it: what failed is the staging.
-      throw kit.end === undefined || error instanceof DiskFull ? error : new KitGone(kit.end);
+      throw kit.end === undefined || error instanceof EngineError ? error : new KitGone(kit.end);
     } finally {
       if (kit.end === undefined) await this.pool.release(kit, { tainted: !reusable });
     }
   }
 
-  async #runStaged(kit: KitProcess, job: ConversionJob, running: Deadline): Promise<ConvertedResult> {
+  async #runStaged(
+    kit: KitProcess,
+    job: ConversionJob,
+    running: Deadline,
+    observer: ConversionObserver,
+  ): Promise<ConvertedResult> {
     const staging = await Staging.create(kit.folder, job.input, job.inputExtension);
     const end = (): void => void kit.kill(running.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
+    const tell = (notice: KitNotice): void => {
+      if (notice.on === 'progress') observer.onProgress?.(notice.percent);
+    };
     const stopMemoryWatch = kit.limitMemory(this.memoryLimit, memoryCheckMs);
     try {
       running.signal.addEventListener('abort', end);
+      kit.on('notice', tell);
       if (running.signal.aborted) end();
       const result = await kit.request<ConvertedResult>(question(job, staging));
       return { ...result, files: await staging.deliver(result.files, job.outputFolder) };
+    } catch (error) {
+      if (!running.signal.aborted && (await staging.lacksRoom(job.outputFolder))) throw new DiskFull();
+      throw error;
     } finally {
       stopMemoryWatch();
       running.signal.removeEventListener('abort', end);
+      kit.off('notice', tell);
       await staging.remove();
     }
   }
 }
-
-const noRoom = async (...folders: string[]): Promise<boolean> =>
-  (await Promise.all(folders.map(isOutOfSpace))).includes(true);
 
 function question(job: ConversionJob, staging: Staging): KitQuestion {
   return {
