@@ -22,6 +22,10 @@ const settings: readonly Setting[] = [
   [`${common}/Security/Scripting`, 'BlockUntrustedRefererLinks', true],
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', 0],
   ['/org.openoffice.Office.Calc/Content/Update', 'Link', 1],
+  // Page images show the page alone.
+  ['/org.openoffice.Office.Writer/Content/Display', 'TextBoundaries', false],
+  ['/org.openoffice.Office.Writer/Content/Display', 'SectionBoundaries', false],
+  ['/org.openoffice.Office.Writer/Content/Display', 'TableBoundaries', false],
   // Nothing asks, greets, reports or keeps history.
   [`${common}/Misc`, 'FirstRun', false],
   [`${common}/Misc`, 'ShowTipOfTheDay', false],

@@ -1,10 +1,10 @@
-import { constants, copyFile, lstat, mkdir, mkdtemp, realpath, rename, statfs, unlink } from 'node:fs/promises';
+import { constants, copyFile, lstat, mkdir, mkdtemp, realpath, rename, stat, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DiskFull, EngineUnavailable } from '../errors.js';
 import { removeFolder } from './work-folder.js';
 
-/** A file system with less room than this is full: LibreOffice reports failed writes in many ways. */
-const fullBelow = 1024 * 1024;
+/** Room that a conversion may need: so many bytes, and so many times the document. */
+const need = { bytes: 1024 * 1024, documents: 4 } as const;
 
 /** The files of one document inside a kit's folder. */
 export class Staging {
@@ -50,6 +50,16 @@ export class Staging {
     return delivered;
   }
 
+  /**
+   * Whether a failure may be for lack of room, here or where the results go: LibreOffice reports failed writes in many
+   * ways, and removes what it had written.
+   */
+  async lacksRoom(target: string): Promise<boolean> {
+    const document = await stat(this.input).catch(() => undefined);
+    const bytes = need.bytes + need.documents * (document?.size ?? 0);
+    return !(await hasRoom(this.folder, bytes)) || !(await hasRoom(target, bytes));
+  }
+
   remove(): Promise<void> {
     return removeFolder(this.folder);
   }
@@ -73,12 +83,10 @@ export async function takeOut(from: string, folder: string, to: string): Promise
   }
 }
 
-/** Whether the file system of this folder has no room left: the likely cause of whatever just failed there. */
-export async function isOutOfSpace(folder: string): Promise<boolean> {
+async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const room = await statfs(folder).catch(() => undefined);
-  if (room === undefined) return false;
   // Some file systems (btrfs) count no inodes.
-  return room.bavail * room.bsize < fullBelow || (room.files > 0 && room.ffree === 0);
+  return room === undefined || (room.bavail * room.bsize >= bytes && (room.files === 0 || room.ffree > 0));
 }
 
 const leadsElsewhere = async (folder: string): Promise<boolean> => (await lstat(folder)).isSymbolicLink();

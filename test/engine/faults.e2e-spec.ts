@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises';
+import { ConversionTimeout, EngineCrashed, EngineUnavailable, QueueFull } from 'nestjs-svc';
+import { EngineUnderTest, kitsOf, textOfPdf, until } from './engine-under-test.js';
+
+/** Takes seconds to lay out: time enough to do harm. */
+const long = 40_000;
+
+describe('engine: faults', () => {
+  let subject: EngineUnderTest;
+  afterEach(async () => {
+    await subject.stop();
+  });
+
+  it('converts, and leaves nothing behind', async () => {
+    subject = await EngineUnderTest.start();
+    const { files, documentKind } = await subject.convert();
+    expect(documentKind).toBe('text');
+    expect(await textOfPdf(files[0] ?? '')).toContain('Dear reader');
+    expect(await subject.stop()).toEqual({ processes: [], files: [] });
+  });
+
+  it('repeats a conversion whose kit was killed, unnoticed', async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1 } });
+    await subject.ready();
+    const converting = subject.convert({ input: await subject.letter(long) });
+    await subject.busy();
+    const [victim = 0] = await kitsOf(subject.workDir);
+    process.kill(victim, 'SIGKILL');
+    expect((await converting).files).toHaveLength(1);
+    expect(subject.engine.stats().crashed).toBe(1);
+  });
+
+  it('gives up after the second kit was killed', async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1 } });
+    await subject.ready();
+    const converting = subject.convert({ input: await subject.letter(long) });
+    const settled = Promise.allSettled([converting]);
+    for (const round of [1, 2]) {
+      await subject.busy();
+      for (const kit of await kitsOf(subject.workDir)) process.kill(kit, 'SIGKILL');
+      await until(() => subject.engine.stats().crashed >= round);
+    }
+    expect(await settled).toMatchObject([{ reason: expect.any(EngineCrashed) }]);
+    await subject.convert();
+  });
+
+  it('kills and replaces a kit that does not answer', async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1 } });
+    await subject.ready();
+    const converting = subject.convert({ input: await subject.letter(long), runTimeout: 2_000 });
+    await subject.busy();
+    const stuck = await kitsOf(subject.workDir);
+    for (const kit of stuck) process.kill(kit, 'SIGSTOP');
+    await expect(converting).rejects.toThrow(ConversionTimeout);
+    await subject.convert();
+    await until(async () => !(await kitsOf(subject.workDir)).includes(stuck[0] ?? 0));
+  });
+
+  it('refuses more than may wait, and serves the rest in order', async () => {
+    subject = await EngineUnderTest.start({ kits: { max: 1 } }, { conversion: { queue: { maxWaiting: 3 } } });
+    const done: number[] = [];
+    const jobs = Array.from({ length: 10 }, async (_, index) => {
+      await subject.convert();
+      done.push(index);
+    });
+    const refused = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(QueueFull);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+  });
+
+  it('finishes what runs when the application ends, refuses the rest, and leaves nothing', async () => {
+    subject = await EngineUnderTest.start({ kits: { max: 1 } });
+    await subject.ready();
+    const settled = Promise.allSettled([subject.convert({ input: await subject.letter(2_000) }), subject.convert()]);
+    await subject.busy();
+    expect(await subject.stop()).toEqual({ processes: [], files: [] });
+    expect(await settled).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: expect.any(EngineUnavailable) },
+    ]);
+  });
+
+  it('ends within its bound when a conversion does not', async () => {
+    subject = await EngineUnderTest.start({ drainTimeout: 300 });
+    await subject.ready();
+    const [outcome] = [Promise.allSettled([subject.convert({ input: await subject.letter(long) })])];
+    await subject.busy();
+    for (const kit of await kitsOf(subject.workDir)) process.kill(kit, 'SIGSTOP');
+    expect(await subject.stop()).toEqual({ processes: [], files: [] });
+    expect(await outcome).toMatchObject([{ reason: expect.any(EngineUnavailable) }]);
+  });
+
+  it('does not disturb a second engine in the same process', async () => {
+    subject = await EngineUnderTest.start();
+    const other = await EngineUnderTest.start({ workDir: subject.workDir });
+    await Promise.all([subject.convert(), other.convert()]);
+    expect(await readdir(subject.workDir)).toHaveLength(2);
+    await other.application.close();
+    await subject.convert();
+    await subject.application.close();
+    expect(await other.stop()).toEqual({ processes: [], files: [] });
+  });
+
+  it('starts without LibreOffice, and says what is missing', async () => {
+    subject = await EngineUnderTest.start({ installPath: '/nowhere' });
+    const status = await subject.engine.status();
+    expect(status).toMatchObject({
+      available: false,
+      reason: expect.stringContaining('/nowhere'),
+      remedy: expect.stringContaining('install'),
+    });
+    const converting = subject.convert();
+    await expect(converting).rejects.toThrow(EngineUnavailable);
+    await expect(converting).rejects.toMatchObject({ status: 503, details: { remedy: status.remedy } });
+  });
+});
