@@ -40,7 +40,7 @@ export class EditorController {
   ): Promise<void> {
     const asset = this.options.editor.enabled ? await this.assets.find(name) : undefined;
     if (!asset) throw new NotFoundException(`There is no file ${name} in the editor.`);
-    const { path, encoding } = packedForm(asset, String(request.headers['accept-encoding'] ?? ''));
+    const { path, encoding } = packedForm(asset, request.headers['accept-encoding']);
     response.writeHead(200, {
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',

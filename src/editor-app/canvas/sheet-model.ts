@@ -19,18 +19,21 @@ export class SheetModel {
       return;
     }
     this.#asking = true;
-    this.ask(command)
-      .then((answer) => {
-        this.geometry = readSheetGeometry(answer) ?? this.geometry;
-        this.changed();
-      })
+    this.#load()
       // The connection is cut: it is asked again after the reconnection.
       .catch(() => undefined)
-      .finally(() => {
-        this.#asking = false;
-        if (!this.#again) return;
-        this.#again = false;
-        this.reload();
-      });
+      .finally(() => this.#loaded());
+  }
+
+  async #load(): Promise<void> {
+    this.geometry = readSheetGeometry(await this.ask(command)) ?? this.geometry;
+    this.changed();
+  }
+
+  #loaded(): void {
+    this.#asking = false;
+    if (!this.#again) return;
+    this.#again = false;
+    this.reload();
   }
 }

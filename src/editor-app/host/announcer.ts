@@ -49,12 +49,13 @@ export function describeView(user: UserView, own: number): ViewDescription {
   };
 }
 
+const missing = (list: readonly UserView[], { view }: UserView): boolean => !list.some((user) => user.view === view);
+
 const isModified = ({ save }: EditorState): boolean => save.state !== 'saved';
 
 const rules: readonly Rule[] = [
   function views(state, before, host) {
     if (state.users === before.users) return;
-    const missing = (list: readonly UserView[], { view }: UserView) => !list.some((user) => user.view === view);
     for (const user of state.users)
       if (missing(before.users, user)) host.post('View_Added', describeView(user, state.view));
     for (const user of before.users) if (missing(state.users, user)) host.post('View_Removed', { ViewId: user.view });

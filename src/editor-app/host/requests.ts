@@ -194,9 +194,9 @@ const requests: Readonly<Record<IncomingId, Request>> = {
   }),
 
   Grab_Focus: request('ready', ({ actions }) => actions.focusDocument()),
-  Get_User_State: request('ready', ({ store, host, idleFor }) => {
-    const State = store.getState().connection.idle ? 'idle' : 'active';
-    host.post('Get_User_State_Resp', { State, Elapsed: Math.round(idleFor() / 1000) });
+  Get_User_State: request('ready', (context) => {
+    const State = context.store.getState().connection.idle ? 'idle' : 'active';
+    context.host.post('Get_User_State_Resp', { State, Elapsed: Math.round(context.idleFor() / 1000) });
   }),
   Set_Settings: request('loaded', (context, values) => context.setAlwaysActive(flag(values, 'AlwaysActive'))),
   Get_Views: request('loaded', (context) => context.host.post('Get_Views_Resp', views(context))),
@@ -243,8 +243,10 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     const mime = text(values, 'Mimetype') ?? 'text/plain;charset=utf-8';
     await actions.ask({ type: 'paste', mime, data: text(values, 'Data') ?? '' });
   }),
-  Action_Copy: request('loaded', async ({ host, copyText }, values) =>
-    host.post('Action_Copy_Resp', { content: await copyText(text(values, 'Mimetype') ?? 'text/plain') }),
+  Action_Copy: request('loaded', async (context, values) =>
+    context.host.post('Action_Copy_Resp', {
+      content: await context.copyText(text(values, 'Mimetype') ?? 'text/plain'),
+    }),
   ),
   Action_ShowBusy: request('loaded', (context, values) =>
     customize(context, () => ({ busy: text(values, 'Label') ?? '' })),

@@ -45,12 +45,12 @@ export class Clipboard {
   selectionChanged(selected: boolean): void {
     this.#ahead = undefined;
     if (!selected || this.port.copyDisabled()) return;
-    this.port
-      .ask({ type: 'selectionText' })
-      .then(({ text }) => {
-        this.#ahead = text;
-      })
-      .catch(() => undefined);
+    this.#fetchAhead().catch(() => undefined);
+  }
+
+  async #fetchAhead(): Promise<void> {
+    const { text } = await this.port.ask({ type: 'selectionText' });
+    this.#ahead = text;
   }
 
   /** From a menu or button. */

@@ -62,7 +62,7 @@ export interface LibreOfficeKey {
 const typesWithAltGraph = (event: KeyLike): boolean =>
   (event.getModifierState?.('AltGraph') ?? false) || (event.ctrlKey && event.altKey && isCharacter(event.key));
 
-const isCharacter = (key: string): boolean => [...key].length === 1;
+const isCharacter = (key: string): boolean => String.fromCodePoint(key.codePointAt(0) ?? 0) === key;
 
 /** What LibreOffice is told about a key, or nothing: dead keys, input methods and lone modifiers are not keys. */
 export function toLibreOfficeKey(event: KeyLike): LibreOfficeKey | undefined {

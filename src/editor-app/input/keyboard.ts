@@ -30,7 +30,7 @@ export class Keyboard {
     const { signal } = this.#aborter;
     element.addEventListener('keydown', (event) => this.#keyDown(event), { signal });
     element.addEventListener('keyup', (event) => this.#keyUp(event), { signal });
-    element.addEventListener('input', (event) => this.#input(event as InputEvent), { signal });
+    element.addEventListener('input', (event) => this.#input(event), { signal });
     element.addEventListener('compositionstart', () => this.#compositionStart(), { signal });
     element.addEventListener('compositionupdate', ({ data }) => this.#compose(data), { signal });
     element.addEventListener('compositionend', ({ data }) => this.#compositionEnd(data), { signal });

@@ -29,7 +29,7 @@ export class Pending {
 
   /** The connection is gone: nobody will answer. */
   failAll(code: string, message: string): void {
-    for (const id of [...this.#waiters.keys()]) this.fail(id, code, message);
+    for (const id of this.#waiters.keys()) this.fail(id, code, message);
   }
 
   #take(id: number): Waiter | undefined {

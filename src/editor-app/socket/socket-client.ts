@@ -92,7 +92,7 @@ export class SocketClient {
   request<T>(request: WithoutId<Request>): Promise<T> {
     if (!this.online) return Promise.reject(new ServiceError('offline', 'The connection is lost.'));
     const { id, answer } = this.#pending.open<T>();
-    this.send({ ...request, id } as Request);
+    this.send({ ...request, id });
     return answer;
   }
 

@@ -1,5 +1,6 @@
 import type { DocumentComment } from './editor-state.js';
 import { parseRectangles } from './rectangles.js';
+import { asText } from './text.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 export function reduceComment(comments: readonly DocumentComment[], message: unknown): readonly DocumentComment[] {
   const raw = isObject(message) && isObject(message['comment']) ? message['comment'] : message;
   if (!isObject(raw)) return comments;
-  const id = String(raw['id']);
+  const id = asText(raw['id']) ?? '';
   if (raw['action'] === 'Remove') return comments.filter((comment) => comment.id !== id && comment.parentId !== id);
   const known = comments.find((comment) => comment.id === id);
   const changed = { ...known, ...readComment(raw) };
@@ -23,20 +24,21 @@ export function readComments(answer: unknown): DocumentComment[] {
 }
 
 function readComment(raw: Raw): DocumentComment {
-  const text = (name: string): string | undefined => (raw[name] === undefined ? undefined : String(raw[name]));
+  const text = (name: string): string | undefined => asText(raw[name]);
   const parent = text('parentId') ?? text('parent');
+  const cell = text('cellRange');
   const anchor = parseRectangles(raw['anchorPos'] ?? raw['rectangle'] ?? raw['cellRange'])[0];
   return {
-    id: String(raw['id']),
+    id: text('id') ?? '',
     ...(parent !== undefined && parent !== '0' && { parentId: parent }),
     author: text('author') ?? '',
-    text: raw['text'] === undefined ? plainText(String(raw['html'] ?? '')) : String(raw['text']),
-    resolved: String(raw['resolved']) === 'true',
+    text: text('text') ?? plainText(text('html') ?? ''),
+    resolved: text('resolved') === 'true',
     dateTime: text('dateTime') ?? '',
     ...(anchor && { anchor }),
     range: parseRectangles(raw['textRange']),
     ...(raw['tab'] !== undefined && { part: Number(raw['tab']) }),
-    ...(raw['cellRange'] !== undefined && { cell: String(raw['cellRange']) }),
+    ...(cell !== undefined && { cell }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { asText } from './text.js';
 import type { EditorState, PaintedWindow } from './editor-state.js';
 
 type Windows = EditorState['windows'];
@@ -18,7 +19,7 @@ export function reduceWindow(windows: Windows, message: unknown): Windows {
     case 'size_changed':
       return known ? { ...windows, [id]: { ...known, ...size(message), version: known.version + 1 } } : windows;
     case 'title_changed':
-      return known ? { ...windows, [id]: { ...known, title: String(message['title'] ?? '') } } : windows;
+      return known ? { ...windows, [id]: { ...known, title: asText(message['title']) ?? '' } } : windows;
     case 'invalidate':
       return known ? { ...windows, [id]: { ...known, version: known.version + 1 } } : windows;
     default:
@@ -30,8 +31,8 @@ function created(id: number, message: Record<string, unknown>): PaintedWindow {
   const [x, y] = numbers(message['position']);
   return {
     id,
-    type: String(message['type'] ?? 'dialog'),
-    title: String(message['title'] ?? ''),
+    type: asText(message['type']) ?? 'dialog',
+    title: asText(message['title']) ?? '',
     ...size(message),
     ...(x !== undefined && y !== undefined && { x, y }),
     ...(message['parentId'] !== undefined && { parent: Number(message['parentId']) }),

@@ -55,14 +55,14 @@ const reducers: Reducers = {
   event: (state, { event }) => reduceEvent(state, event),
   users: (state, { users }) => ({ ...state, users, following: stillThere(state.following, users) }),
 
-  saveState: (state, { type: _, ...save }) => {
+  saveState: (state, save) => {
     const next = { ...state, save };
     return save.state === 'failed' && state.save.state !== 'failed'
       ? withNotice(next, 'error', save.message ?? 'saveFailed')
       : next;
   },
 
-  conflict: (state, { type: _, ...conflict }) => ({ ...state, conflict }),
+  conflict: (state, conflict) => ({ ...state, conflict }),
   conflictResolved: (state) => ({ ...state, conflict: undefined }),
 
   reloaded: (state, { reason, restoredFrom, status, view }) => {

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, NotFoundException, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
+import contentDisposition from 'content-disposition';
+import { DialectGuard, dialectPaths, downloadPath } from '../dialect/index.js';
+import { SvcExceptionFilter } from '../http/index.js';
+import { DownloadStore, type Download } from '../session/index.js';
+
+/** Exported files of open documents: each address works once, for whoever was told it. */
+@Controller()
+@UseGuards(DialectGuard)
+@UseFilters(SvcExceptionFilter)
+export class DownloadsController {
+  constructor(private readonly downloads: DownloadStore) {}
+
+  @Get(dialectPaths(`${downloadPath}/:id`))
+  async get(@Res() response: ServerResponse, @Param('id') id: string): Promise<void> {
+    const download = await this.downloads.take(id);
+    if (!download) throw new NotFoundException('This file was fetched already or has expired. Export it again.');
+    try {
+      response.writeHead(200, headersOf(download));
+      await pipeline(createReadStream(download.path), response);
+    } finally {
+      await download.remove();
+    }
+  }
+}
+
+const headersOf = ({ name, type, size, inline }: Download): Record<string, string | number> => ({
+  'Content-Type': type,
+  'Content-Length': size,
+  'Content-Disposition': contentDisposition(name, { type: inline ? 'inline' : 'attachment' }),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // Exported HTML and SVG are the document's author's words: they run nothing here.
+  'Content-Security-Policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+});
