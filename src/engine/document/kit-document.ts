@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { dirname, extname, join } from 'node:path';
 import type { DocumentKind, DocumentStatus, ViewInput, ViewOptions } from '../../protocol/index.js';
-import type { OfficeDocument, OfficeDocumentEvents, SaveResult } from '../contract.js';
+import type { OfficeDocument, OfficeDocumentEvents, SaveOptions, SaveResult } from '../contract.js';
 import { DocumentLost } from '../errors.js';
 import type { KitNotice, OpenedResult, SavedResult } from '../kit/messages.js';
 import { KitGone, takeOut, type KitEnd, type KitProcess, type KitQuestion } from '../pool/index.js';
@@ -53,15 +53,15 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
     return this.#request({ op: 'destroyView', view });
   }
 
-  post(view: number, input: ViewInput): void {
-    this.kit.post({ op: 'input', view, input });
+  post(view: number, input: ViewInput, seq?: number): void {
+    this.kit.post({ op: 'input', view, input, ...(seq === undefined ? {} : { seq }) });
   }
 
   ask<T = unknown>(view: number, input: ViewInput): Promise<T> {
     return this.#request({ op: 'ask', view, input });
   }
 
-  async save(options: { readonly extension?: string; readonly filterOptions?: string } = {}): Promise<SaveResult> {
+  async save(options: SaveOptions = {}): Promise<SaveResult> {
     const { path, size } = await this.#request<SavedResult>({ op: 'save', ...options });
     const owned = join(this.savedFolder, `${randomUUID()}${extname(path)}`);
     await takeOut(path, dirname(path), owned);

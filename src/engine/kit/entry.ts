@@ -2,13 +2,16 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { confine } from './confine.js';
 import { newImageCounters, takeImage } from './image-writer.js';
 import { dieWithParent, exitProcess, Semaphore } from './libc.js';
-import type { LokThreadData, ThreadImage } from './lok-thread.js';
-import type { KitBoot, KitNotice, KitReply } from './messages.js';
+import { LoadListener, newLoadDialogueMemory } from './load-dialogue.js';
+import type { LokThreadData, ThreadMessage } from './lok-thread.js';
+import type { KitBoot, KitNotice, KitPost, KitReply, KitRequest } from './messages.js';
 import { encodePng, type RawImage } from './pixels.js';
+import { sealTile } from './seal-tile.js';
 
 /**
- * The kit process. This thread keeps Node's event loop for the parent's messages and for images; a second one belongs
- * to LibreOffice (`lok-thread.ts`). The process is disposable: it ends when its parent does, and by SIGKILL otherwise.
+ * The kit process. This thread keeps Node's event loop: for the parent's messages, for questions LibreOffice asks while
+ * it loads, for compressing tiles and images. A second one belongs to LibreOffice (`lok-thread.ts`). The process is
+ * disposable: it ends when its parent does, and by SIGKILL otherwise.
  */
 function main(): void {
   const boot = JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot;
@@ -23,8 +26,11 @@ function main(): void {
 function startLibreOffice(boot: KitBoot): void {
   const semaphore = Semaphore.create();
   const imageCounters = newImageCounters();
+  const loadMemory = newLoadDialogueMemory();
+  const listener = new LoadListener(loadMemory, send);
   const { port1, port2 } = new MessageChannel();
-  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address, imageCounters };
+  const loading = { memory: loadMemory, callback: listener.callback };
+  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address, imageCounters, loading };
   const worker = new Worker(new URL('./lok-thread.js', import.meta.url), {
     workerData: data,
     transferList: [port2],
@@ -32,21 +38,30 @@ function startLibreOffice(boot: KitBoot): void {
   });
   worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
   worker.on('exit', () => fail('The LibreOffice thread ended.'));
-  port1.on('message', (message: KitReply | KitNotice | ThreadImage) => {
+  port1.on('message', (message: ThreadMessage) => {
     if ('image' in message) void takeImage(message.image, imageCounters);
+    else if ('tile' in message) send(sealTile(message.tile));
     else forward(message);
   });
-  process.on('message', (message: { op?: string }) => {
+  process.on('message', (message: KitRequest | KitPost) => {
     if (message.op === 'exit') exitProcess(0);
+    if (message.op === 'password') {
+      listener.answer(message.value);
+      return;
+    }
     port1.postMessage(message);
     semaphore.post();
   });
 }
 
+function send(message: KitReply | KitNotice): void {
+  process.send?.(message);
+}
+
 /** Sends on to the parent; a raw image in a reply's `png` is encoded on the way, off LibreOffice's thread. */
 function forward(message: KitReply | KitNotice): void {
   const image = 're' in message && message.ok ? rawImage(message.result) : undefined;
-  if (image === undefined) process.send?.(message);
+  if (image === undefined) send(message);
   else void encodePng(image).then((png) => process.send?.({ ...message, result: { png } }));
 }
 

@@ -1,14 +1,19 @@
 import type { ImageWriter } from './image-writer.js';
 import type { Inbox, Incoming } from './inbox.js';
+import type { LoadDialogue } from './load-dialogue.js';
 import type { LokOffice } from './lok/office.js';
 import type { KitNotice, KitRequest } from './messages.js';
+import type { OpenTile } from './seal-tile.js';
 
 /** What the services on the LibreOffice thread share. */
 export interface LokContext {
   readonly office: LokOffice;
   readonly inbox: Inbox;
   readonly images: ImageWriter;
+  readonly loading: LoadDialogue;
   notify(notice: KitNotice): void;
+  /** Gives `tile.rows` away. */
+  sendTile(tile: OpenTile): void;
 }
 
 /** One capability of the kit. Runs on the LibreOffice thread, inside its poll callback: everything is synchronous. */

@@ -1,14 +1,17 @@
 import { pathToFileURL } from 'node:url';
 import { workerData, type MessagePort } from 'node:worker_threads';
 import { ConversionService } from './convert/conversion.service.js';
+import { EditingService } from './editing/editing.service.js';
 import { ImageWriter } from './image-writer.js';
 import { Inbox } from './inbox.js';
 import { Semaphore, setEnvironment } from './libc.js';
+import { LoadDialogue, type LoadDialogueMemory } from './load-dialogue.js';
 import { LokLoop } from './lok-loop.js';
 import type { LokContext } from './lok-context.js';
 import { LokOffice } from './lok/office.js';
 import type { KitBoot, KitNotice, KitReply } from './messages.js';
 import type { ImageJob } from './pixels.js';
+import type { OpenTile } from './seal-tile.js';
 
 /** The thread that belongs to LibreOffice, from its start to the end of the process. */
 export interface LokThreadData {
@@ -17,28 +20,32 @@ export interface LokThreadData {
   readonly semaphore: bigint;
   /** Shared with the main thread, see `image-writer.ts`. */
   readonly imageCounters: Int32Array;
+  /** See `load-dialogue.ts`. */
+  readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };
 }
 
-/** For the main thread itself; everything else it gets goes to the parent. */
-export interface ThreadImage {
-  readonly image: ImageJob;
-}
+/** To the main thread: an image or a tile to be finished there; everything else goes to the parent as it is. */
+export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } | { readonly tile: OpenTile };
 
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;
 
-function main({ boot, port, semaphore: address, imageCounters }: LokThreadData): void {
+function main({ boot, port, semaphore: address, imageCounters, loading }: LokThreadData): void {
   const semaphore = Semaphore.at(address);
-  const send = (message: KitNotice | KitReply): void => port.postMessage(message);
+  const send = (message: ThreadMessage, gift?: Uint8Array): void =>
+    port.postMessage(message, gift ? [gift.buffer as ArrayBuffer] : []);
   setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(pdfResolution));
   const office = LokOffice.start(boot.programDir, pathToFileURL(`${boot.folder}/profile`).href);
   const version = office.version();
-  const images = new ImageWriter(imageCounters, (image) => {
-    const message: ThreadImage = { image };
-    port.postMessage(message, [image.bgra.buffer as ArrayBuffer]);
-  });
-  const context: LokContext = { office, inbox: new Inbox(port, semaphore), images, notify: send };
-  const services = [new ConversionService(context)];
+  const context: LokContext = {
+    office,
+    inbox: new Inbox(port, semaphore),
+    images: new ImageWriter(imageCounters, (image) => send({ image }, image.bgra)),
+    loading: new LoadDialogue(office, loading.memory, loading.callback),
+    notify: send,
+    sendTile: (tile) => send({ tile }, tile.rows),
+  };
+  const services = [new EditingService(context, `${boot.folder}/work`), new ConversionService(context)];
   new LokLoop(context, services, send, () => send({ on: 'ready', version })).run(semaphore);
 }
 

@@ -34,7 +34,12 @@ export type KitRequest = { readonly id: number } & (
   | { readonly op: 'createView'; readonly options: ViewOptions }
   | { readonly op: 'destroyView'; readonly view: number }
   | { readonly op: 'ask'; readonly view: number; readonly input: ViewInput }
-  | { readonly op: 'save'; readonly extension?: string; readonly filterOptions?: string }
+  | {
+      readonly op: 'save';
+      readonly extension?: string;
+      readonly filterOptions?: string;
+      readonly dontTerminateEdit?: boolean;
+    }
   | { readonly op: 'markSaved' }
   | { readonly op: 'trim' }
 );

@@ -26,7 +26,7 @@ export class ConversionService implements LokService {
   readonly #loader: DocumentLoader;
 
   constructor(private readonly context: LokContext) {
-    this.#loader = new DocumentLoader(context.office);
+    this.#loader = new DocumentLoader(context.office, context.loading);
   }
 
   handle(request: KitRequest): unknown {

@@ -8,6 +8,6 @@ describe('straightRows', () => {
     pixels.set([10, 20, 30, 255, 50, 0, 100, 128, 9, 9, 9, 0], row);
     const rows = straightRows(pixels, { first: 3, count: 2 });
     expect(rows.byteLength).toBe(2 * 1024);
-    expect([...rows.slice(0, 12)]).toEqual([30, 20, 10, 255, 199, 0, 100, 128, 0, 0, 0, 0]);
+    expect(Array.from(rows.slice(0, 12))).toEqual([30, 20, 10, 255, 199, 0, 100, 128, 0, 0, 0, 0]);
   });
 });

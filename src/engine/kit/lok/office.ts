@@ -70,6 +70,11 @@ export class LokOffice extends NativeObject {
     return new LokOffice(address);
   }
 
+  /** The office another thread of this process started; of its calls only `setDocumentPassword` may be made there. */
+  static at(address: bigint): LokOffice {
+    return new LokOffice(address);
+  }
+
   private constructor(address: bigint) {
     super(address, members);
   }

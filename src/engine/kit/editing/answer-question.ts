@@ -1,0 +1,48 @@
+import type { ViewInput } from '../../../protocol/index.js';
+import { KitFailure } from '../kit-failure.js';
+import * as clipboard from './clipboard.js';
+import { commandValues } from './command-values.js';
+import type { EditedDocument } from './edited-document.js';
+import type { EditorView } from './editor-view.js';
+import { parseJson } from './payload.js';
+import { paintPreview, paintWindow } from './preview.js';
+
+const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
+
+/**
+ * Answers an input as `ViewAnswers` of the protocol says; images as raw pixels, which the main thread encodes.
+ *
+ * @throws KitFailure
+ */
+export function answerQuestion(document: EditedDocument, view: EditorView, input: ViewInput): unknown {
+  const { lok, kind } = document;
+  lok.setView(view.id);
+  switch (input.type) {
+    case 'copy':
+      return clipboard.copy(lok);
+    case 'cut':
+      return view.options.readOnly ? clipboard.copy(lok) : clipboard.cut(lok);
+    case 'paste':
+      return { pasted: !view.options.readOnly && clipboard.paste(lok, input.mime, input.data) };
+    case 'commandValues':
+      return commandValues(lok, input.command);
+    case 'status':
+      return document.status(view);
+    case 'preview':
+      return { png: paintPreview(lok, kind, input) };
+    case 'windowPaint':
+      return { png: paintWindow(lok, view.id, input) };
+    case 'selectionText':
+      return selectionText(document);
+    case 'presentation':
+      return parseJson(lok.presentationInfo() ?? '') ?? null;
+    default:
+      throw new KitFailure('bad_option', `The input ${input.type} has no answer.`);
+  }
+}
+
+function selectionText({ lok }: EditedDocument): { text: string; kind: 'none' | 'text' | 'complex' } {
+  const kind = selectionKinds[lok.selectionType()] ?? 'complex';
+  const text = kind === 'none' ? '' : (lok.textSelection('text/plain;charset=utf-8') ?? '');
+  return { text, kind };
+}

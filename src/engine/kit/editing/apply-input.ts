@@ -1,0 +1,93 @@
+import type { Rectangle, ViewInput } from '../../../protocol/index.js';
+import type { LokDocument } from '../lok/document.js';
+import type { EditedDocument } from './edited-document.js';
+import type { EditorView } from './editor-view.js';
+
+const keyEvent = { down: 0, up: 1 } as const;
+const mouseEvent = { down: 0, up: 1, move: 2 } as const;
+const textHandle = { start: 0, end: 1, reset: 2 } as const;
+const graphicHandle = { start: 0, end: 1 } as const;
+const composition = { text: 0, end: 2 } as const;
+const windowAction = { close: 0 } as const;
+
+interface Target {
+  readonly document: EditedDocument;
+  readonly view: EditorView;
+  /** Its current view is `view`. */
+  readonly lok: LokDocument;
+}
+
+type Handlers = {
+  readonly [T in ViewInput['type']]?: (input: Extract<ViewInput, { type: T }>, target: Target) => void;
+};
+
+/** Applies an input that has no answer; those that have one are none of its business. */
+export function applyInput(document: EditedDocument, view: EditorView, input: ViewInput): void {
+  const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
+  if (handle === undefined) return;
+  document.lok.setView(view.id);
+  handle(input, { document, view, lok: document.lok });
+}
+
+const handlers: Handlers = {
+  visibleArea: (input, { document, view }) => {
+    if (!isSane(input)) return;
+    if (input.forget === true) view.tiles.forgetAll();
+    else input.forget?.forEach(({ column, row }) => view.tiles.forgetPlace(column, row));
+    const part = document.kind === 'text' ? 0 : input.part;
+    document.show(view, { part, area: input.area, tileTwips: input.tileTwips, margin: input.margin ?? 0 });
+  },
+  tilesReceived: ({ count }, { document, view }) => {
+    view.tiles.acknowledge(count);
+    document.scheduler.changed();
+  },
+  setPart: ({ part }, { document, view }) => document.setPart(view, part),
+  pause: ({ paused }, { document, view }) => {
+    view.tiles.paused = paused;
+    document.scheduler.changed();
+  },
+  key: ({ action, char, key, window }, { lok }) => {
+    if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
+    else lok.postWindowKeyEvent(window, keyEvent[action], char, key);
+  },
+  text: ({ text, window = 0 }, { lok }) => {
+    lok.postWindowExtTextInputEvent(window, composition.text, text);
+    lok.postWindowExtTextInputEvent(window, composition.end, text);
+  },
+  composition: ({ text, window = 0 }, { lok }) => {
+    lok.postWindowExtTextInputEvent(window, composition.text, text);
+    if (text === '') lok.postWindowExtTextInputEvent(window, composition.end, text);
+  },
+  removeText: ({ before, after, window = 0 }, { lok }) => lok.removeTextContext(window, before, after),
+  mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
+    lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
+  textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
+  graphicSelection: ({ handle, x, y }, { lok }) => lok.setGraphicSelection(graphicHandle[handle], x, y),
+  resetSelection: (_input, { lok }) => lok.resetSelection(),
+  uno: ({ command, args, notify }, { document, lok }) => {
+    lok.postUnoCommand(command, args === undefined ? null : JSON.stringify(args), notify === true);
+    document.partsMayHaveChanged();
+  },
+  outline: ({ column, level, index, hidden }, { lok }) => lok.setOutlineState(column, level, index, hidden),
+  selectPart: ({ part, select }, { lok }) => lok.selectPart(part, select),
+  moveParts: ({ position, duplicate }, { document, lok }) => {
+    lok.moveSelectedParts(position, duplicate);
+    document.partsMayHaveChanged();
+  },
+  completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
+  dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
+    const text = typeof data === 'object' ? JSON.stringify(data) : String(data);
+    lok.sendDialogEvent(window, JSON.stringify({ id, cmd, data: text, type: control }));
+    document.partsMayHaveChanged();
+  },
+  windowClose: ({ window }, { lok }) => lok.postWindow(window, windowAction.close),
+  windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>
+    lok.postWindowMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
+  formField: ({ args }, { lok }) => lok.sendFormFieldEvent(JSON.stringify(args)),
+  contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(JSON.stringify(args)),
+};
+
+/** Loops run over these numbers. */
+function isSane({ area, tileTwips, margin = 0 }: { area: Rectangle; tileTwips: number; margin?: number }): boolean {
+  return [area.x, area.y, area.width, area.height, margin].every(Number.isFinite) && tileTwips >= 1;
+}

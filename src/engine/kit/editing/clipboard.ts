@@ -1,0 +1,46 @@
+import type { ClipboardContent } from '../../../protocol/index.js';
+import type { ClipboardFlavor, LokDocument } from '../lok/document.js';
+
+const selection = { none: 0 } as const;
+
+/** Copies what the current view has selected. Each view has a clipboard of its own. */
+export function copy(lok: LokDocument): ClipboardContent {
+  return take(lok, '.uno:Copy');
+}
+
+/** As {@link copy}, and removes it from the document. */
+export function cut(lok: LokDocument): ClipboardContent {
+  return take(lok, '.uno:Cut');
+}
+
+export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
+  return lok.paste(mime, bytes);
+}
+
+function take(lok: LokDocument, command: string): ClipboardContent {
+  if (lok.selectionType() === selection.none) return {};
+  lok.postUnoCommand(command, null, false);
+  return contentOf(lok.clipboard());
+}
+
+function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {
+  const text = decode(find(flavors, 'text/plain;charset=utf-8') ?? find(flavors, 'text/plain'));
+  const html = decode(find(flavors, 'text/html'));
+  const png = find(flavors, 'image/png');
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(html === undefined ? {} : { html }),
+    ...(png === undefined ? {} : { png }),
+  };
+}
+
+/** The bytes of a format, if there are any. */
+function find(flavors: readonly ClipboardFlavor[], mime: string): Uint8Array | undefined {
+  const flavor = flavors.find((one) => one.mime.toLowerCase() === mime);
+  return flavor && flavor.data.byteLength > 0 ? flavor.data : undefined;
+}
+
+function decode(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && new TextDecoder().decode(bytes).replace(/\0+$/, '');
+}

@@ -1,0 +1,209 @@
+import type { DocumentKind, DocumentStatus, ViewEvent, ViewOptions } from '../../../protocol/index.js';
+import { documentKind } from '../document-kind.js';
+import { KitFailure } from '../kit-failure.js';
+import type { LokContext } from '../lok-context.js';
+import type { LokDocument } from '../lok/document.js';
+import { parseCallback } from './callbacks.js';
+import { readStatus } from './document-status.js';
+import { EditorView, setUpView, viewLanguage } from './editor-view.js';
+import { EventOutbox } from './event-outbox.js';
+import { ModifiedState } from './modified-state.js';
+import { TilePainter } from './tile-painter.js';
+import { TileScheduler } from './tile-scheduler.js';
+import type { VisibleRegion } from './tile-viewer.js';
+import { toNumber, toText } from './payload.js';
+import { maskOf, Watermark } from './watermark.js';
+
+const watermarkFont = 'Liberation Sans';
+/** Status is looked up again at most so often, ms: it asks for every part. */
+const statusInterval = 150;
+
+/** An open document with the views of everybody who edits it. */
+export class EditedDocument {
+  readonly kind: DocumentKind;
+  readonly scheduler = new TileScheduler();
+  readonly modified: ModifiedState;
+  readonly #views = new Map<number, EditorView>();
+  readonly #outbox: EventOutbox;
+  readonly #painter: TilePainter;
+  /** A view LibreOffice has but nobody: a document is never without one. */
+  #vacant: number | undefined;
+  #statusStale = false;
+  #statusTime = 0;
+  #statusTold = '';
+
+  constructor(
+    readonly lok: LokDocument,
+    private readonly context: LokContext,
+    private readonly callback: bigint,
+  ) {
+    this.kind = documentKind(lok);
+    this.#vacant = lok.view();
+    lok.initializeForRendering('{}');
+    this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
+    this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
+    this.#painter = new TilePainter(lok, this.scheduler, this.#views, (tile) => context.sendTile(tile));
+  }
+
+  get views(): ReadonlyMap<number, EditorView> {
+    return this.#views;
+  }
+
+  /** @throws KitFailure bad_option */
+  view(id: number): EditorView {
+    const view = this.#views.get(id);
+    if (view === undefined) throw new KitFailure('bad_option', `There is no view ${id}.`);
+    return view;
+  }
+
+  createView(options: ViewOptions): number {
+    const id = this.#vacant ?? this.lok.createView(`Language=${viewLanguage(options)}`);
+    this.#vacant = undefined;
+    this.lok.setView(id);
+    const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
+    view.tiles.watermark = options.watermark ?? '';
+    this.#views.set(id, view);
+    this.lok.registerCallback(this.callback, viewData(id));
+    setUpView(this.lok, id, options, this.kind);
+    view.part = this.kind === 'text' ? 0 : this.lok.part();
+    return id;
+  }
+
+  destroyView(id: number): void {
+    const view = this.#views.get(id);
+    if (view === undefined) return;
+    this.finishInput(view);
+    this.lok.setView(id);
+    this.lok.registerCallback(null, viewData(id));
+    this.#views.delete(id);
+    this.scheduler.removeView(id);
+    this.#outbox.drop(id);
+    if (this.#views.size === 0) this.#vacant = this.lok.createView('Language=en-US');
+    this.lok.destroyView(id);
+  }
+
+  show(view: EditorView, region: VisibleRegion): void {
+    if (view.part !== region.part) this.setPart(view, region.part);
+    const { area, tileTwips } = region;
+    if (view.tiles.region?.tileTwips !== tileTwips) this.lok.setClientZoom(256, 256, tileTwips, tileTwips);
+    this.lok.setClientVisibleArea(area.x, area.y, area.width, area.height);
+    this.scheduler.show(view.tiles, region);
+  }
+
+  setPart(view: EditorView, part: number): void {
+    if (this.kind === 'text' || part < 0 || part >= this.lok.parts()) return;
+    view.part = part;
+    this.lok.setPart(part);
+  }
+
+  status(view?: EditorView): DocumentStatus {
+    if (view) this.lok.setView(view.id);
+    return readStatus(this.lok, this.kind);
+  }
+
+  /** Names, number or order of the parts, or the size, may differ from what was told. */
+  partsMayHaveChanged(): void {
+    this.#statusStale = true;
+  }
+
+  /** Puts into the document what a view is typing into a cell; nothing happens when it is not. */
+  finishInput(view: EditorView): void {
+    if (this.kind !== 'spreadsheet' || view.options.readOnly) return;
+    this.lok.setView(view.id);
+    this.lok.postUnoCommand('.uno:AcceptFormula', null, false);
+  }
+
+  /** A callback of LibreOffice, for the view whose data it carries. */
+  onCallback(type: number, payload: string, data: bigint): void {
+    const view = this.#views.get(viewOf(data));
+    if (view === undefined) return;
+    const event = this.#normalise(parseCallback(type, payload, { view: view.id, part: view.part }));
+    if (this.#take(view, event)) this.#outbox.add(view.id, event);
+  }
+
+  /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
+  idle(): boolean {
+    this.#tellStatus();
+    this.#outbox.flush();
+    return this.#painter.paintNext();
+  }
+
+  flush(): void {
+    this.#outbox.flush();
+  }
+
+  close(): void {
+    this.lok.destroy();
+  }
+
+  /** What the kit itself learns from an event. @returns whether the view is told */
+  #take(view: EditorView, event: ViewEvent): boolean {
+    switch (event.type) {
+      case 'invalidate':
+        if (event.part < 0) this.scheduler.invalidateAll();
+        else this.scheduler.invalidate(event.part, event.area);
+        return true;
+      case 'cursor':
+        view.tiles.caret = event.rectangle;
+        return true;
+      case 'cellCursor':
+        view.tiles.caret = event.rectangle ?? undefined;
+        return true;
+      case 'setPart':
+        view.part = event.part;
+        this.#statusStale = true;
+        return true;
+      case 'commandState':
+        if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
+        return true;
+      case 'other':
+        return this.#takeOther(view, event.name, event.payload);
+      default:
+        return true;
+    }
+  }
+
+  #takeOther(view: EditorView, name: string, payload: unknown): boolean {
+    if (name === 'view_render_state') this.scheduler.setRenderState(view.tiles, toText(payload));
+    if (name === 'document_size_changed') this.#statusStale = true;
+    return name !== 'view_render_state' && name !== 'document_size_changed';
+  }
+
+  /** A text document has one part, though LibreOffice counts its pages as parts here and there. */
+  #normalise(event: ViewEvent): ViewEvent {
+    return this.kind === 'text' && 'part' in event ? { ...event, part: Math.min(0, toNumber(event.part)) } : event;
+  }
+
+  #tellStatus(): void {
+    const now = performance.now();
+    if (!this.#statusStale || now - this.#statusTime < statusInterval) return;
+    this.#statusStale = false;
+    this.#statusTime = now;
+    const first = this.#views.values().next().value;
+    const status = this.status(first);
+    const { part: _part, ...common } = status;
+    const text = JSON.stringify(common);
+    if (text === this.#statusTold) return;
+    this.#statusTold = text;
+    for (const { id, part } of this.#views.values()) {
+      this.#outbox.add(id, { type: 'status', status: { ...status, part } });
+    }
+  }
+
+  /** @throws KitFailure when the text cannot be drawn: nobody sees the document without it */
+  #watermark(text: string | undefined): Watermark | undefined {
+    if (text === undefined || text === '') return undefined;
+    const bitmap = this.lok.renderFont(watermarkFont, text);
+    if (bitmap === undefined) throw new KitFailure('engine_unavailable', 'The watermark could not be drawn.');
+    return new Watermark(maskOf(bitmap));
+  }
+}
+
+/** Callbacks carry a pointer; null would be lost, so it is the view's number and one. */
+function viewData(id: number): bigint {
+  return BigInt(id) + 1n;
+}
+
+function viewOf(data: bigint): number {
+  return Number(data) - 1;
+}

@@ -1,0 +1,92 @@
+import { pathToFileURL } from 'node:url';
+import type { Incoming } from '../inbox.js';
+import { KitFailure } from '../kit-failure.js';
+import { notMine, type LokContext, type LokService } from '../lok-context.js';
+import { OptionalFeature, registerLokCallback } from '../lok/office.js';
+import type { KitRequest, OpenedResult } from '../messages.js';
+import { answerQuestion } from './answer-question.js';
+import { applyInput } from './apply-input.js';
+import { DocumentSaver } from './document-saver.js';
+import { EditedDocument } from './edited-document.js';
+
+/** While editing, comments are not painted but told of, and invalidations name their part. */
+const features =
+  OptionalFeature.documentPassword |
+  OptionalFeature.documentPasswordToModify |
+  OptionalFeature.partInInvalidation |
+  OptionalFeature.noTiledAnnotations |
+  OptionalFeature.viewIdInVisibleCursor;
+
+type OpenRequest = Extract<KitRequest, { op: 'open' }>;
+
+/** The one document of this kit that people edit. */
+export class EditingService implements LokService {
+  readonly #callback: bigint;
+  #document: EditedDocument | undefined;
+  #saver: DocumentSaver | undefined;
+
+  constructor(
+    private readonly context: LokContext,
+    private readonly folder: string,
+  ) {
+    this.#callback = registerLokCallback((...callback) => this.#document?.onCallback(...callback));
+  }
+
+  handle(request: KitRequest): unknown {
+    switch (request.op) {
+      case 'open':
+        return this.#open(request);
+      case 'createView':
+        return this.#opened.createView(request.options);
+      case 'destroyView':
+        return this.#opened.destroyView(request.view);
+      case 'ask':
+        return this.#ask(request.view, request.input);
+      case 'save':
+        return this.#saver?.save(request);
+      case 'markSaved':
+        return this.#opened.modified.confirmed();
+      default:
+        return notMine;
+    }
+  }
+
+  post(message: Incoming): boolean {
+    if (message.op !== 'input') return false;
+    const view = this.#document?.views.get(message.view);
+    if (this.#document === undefined || view === undefined) return true;
+    applyInput(this.#document, view, message.input);
+    if (message.seq !== undefined) view.tiles.seq = message.seq;
+    return true;
+  }
+
+  idle(): boolean {
+    return this.#document?.idle() ?? false;
+  }
+
+  #open({ input, loadOptions = '' }: OpenRequest): OpenedResult {
+    if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
+    const { document, asked } = this.context.loading.load(
+      pathToFileURL(input).href,
+      loadOptions,
+      'interactive',
+      features,
+    );
+    if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
+    this.#document = new EditedDocument(document, this.context, this.#callback);
+    this.#saver = new DocumentSaver(this.#document, this.context, input, this.folder);
+    return { kind: this.#document.kind, status: this.#document.status() };
+  }
+
+  #ask(view: number, input: Extract<KitRequest, { op: 'ask' }>['input']): unknown {
+    const document = this.#opened;
+    const answer = answerQuestion(document, document.view(view), input);
+    document.flush();
+    return answer;
+  }
+
+  get #opened(): EditedDocument {
+    if (this.#document === undefined) throw new KitFailure('bad_option', 'This kit has no document.');
+    return this.#document;
+  }
+}

@@ -1,0 +1,42 @@
+import type { DocumentKind, ViewOptions } from '../../../protocol/index.js';
+import type { LokDocument } from '../lok/document.js';
+import type { TileViewer } from './tile-viewer.js';
+import type { Watermark } from './watermark.js';
+
+/** One person's view of the document. */
+export class EditorView {
+  /** The part it shows, 0 for text documents. */
+  part = 0;
+
+  constructor(
+    readonly id: number,
+    readonly options: ViewOptions,
+    readonly tiles: TileViewer,
+    readonly watermark: Watermark | undefined,
+  ) {}
+}
+
+/** LibreOffice's options are one comma-separated text. */
+export function viewLanguage({ language }: ViewOptions): string {
+  return /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language.replaceAll('_', '-') : 'en-US';
+}
+
+/** Makes LibreOffice's current view the one of a person. */
+export function setUpView(lok: LokDocument, id: number, options: ViewOptions, kind: DocumentKind): void {
+  lok.initializeForRendering(
+    JSON.stringify({
+      '.uno:Author': { type: 'string', value: options.author },
+      '.uno:SpellOnline': { type: 'boolean', value: options.spellcheck === true },
+      ...(kind === 'text' ? { '.uno:ShowBorderShadow': { type: 'boolean', value: false } } : {}),
+    }),
+  );
+  lok.setViewLanguage(id, viewLanguage(options));
+  if (options.timezone !== undefined) lok.setViewTimezone(id, options.timezone);
+  lok.setViewReadOnly(id, options.readOnly);
+  lok.setAllowChangeComments(id, options.readOnly && options.allowComments === true);
+  if (options.darkTheme === true) setTheme(lok, 'Dark');
+}
+
+function setTheme(lok: LokDocument, name: 'Dark' | 'Light'): void {
+  lok.postUnoCommand('.uno:ChangeTheme', JSON.stringify({ NewTheme: { type: 'string', value: name } }), false);
+}

@@ -1,0 +1,122 @@
+import { LokOffice, registerLokCallback, type LokCallback } from './lok/office.js';
+import type { LokDocument } from './lok/document.js';
+import type { KitNotice } from './messages.js';
+
+/** `LibreOfficeKitCallbackType`, those that come to the kit and not to a document. */
+const callbackType = { statusIndicatorSetValue: 10, documentPassword: 20, documentPasswordToModify: 21 } as const;
+
+const word = { mode: 0, asked: 1, passwordLength: 2 } as const;
+const mode = { silent: 0, known: 1, interactive: 2 } as const;
+const headerBytes = 12;
+const maxPasswordBytes = 4096;
+
+/** Where a password comes from when LibreOffice asks: it is known, or somebody is there to be asked. */
+export type PasswordSource = { readonly password: string | undefined } | 'interactive';
+
+/** Memory both threads see. */
+export type LoadDialogueMemory = SharedArrayBuffer;
+
+export function newLoadDialogueMemory(): LoadDialogueMemory {
+  return new SharedArrayBuffer(headerBytes + maxPasswordBytes);
+}
+
+/**
+ * What LibreOffice says while it loads: how far it is, and that it needs a password. Both come through the kit-level
+ * callback, and partly from LibreOffice's own threads, where a callback of the LibreOffice thread would never return.
+ * So the callback belongs to the main thread, whose event loop runs: koffi relays it there. The LibreOffice thread is
+ * blocked inside the load until the main thread has given the password.
+ *
+ * This is the LibreOffice thread's side.
+ */
+export class LoadDialogue {
+  readonly #words: Int32Array;
+  readonly #password: Uint8Array;
+
+  constructor(
+    private readonly office: LokOffice,
+    memory: LoadDialogueMemory,
+    private readonly callback: bigint,
+  ) {
+    this.#words = new Int32Array(memory, 0, 3);
+    this.#password = new Uint8Array(memory, headerBytes);
+  }
+
+  /**
+   * @param features bits of `setOptionalFeatures` while loading; those for passwords must be among them
+   * @returns the document, if it could be loaded, and how often a password was asked for
+   */
+  load(
+    url: string,
+    options: string,
+    source: PasswordSource,
+    features: bigint,
+  ): { document: LokDocument | undefined; asked: number } {
+    this.#prepare(source);
+    this.office.setOptionalFeatures(features);
+    this.office.registerCallback(this.callback, this.office.address);
+    try {
+      const document = this.office.load(url, options);
+      return { document, asked: Atomics.load(this.#words, word.asked) };
+    } finally {
+      this.office.registerCallback(null, null);
+      Atomics.store(this.#words, word.mode, mode.silent);
+      this.#password.fill(0);
+    }
+  }
+
+  #prepare(source: PasswordSource): void {
+    const password = source === 'interactive' ? undefined : source.password;
+    const { written } = new TextEncoder().encodeInto(password ?? '', this.#password);
+    Atomics.store(this.#words, word.passwordLength, password === undefined ? -1 : written);
+    Atomics.store(this.#words, word.asked, 0);
+    Atomics.store(this.#words, word.mode, source === 'interactive' ? mode.interactive : mode.known);
+  }
+}
+
+/** The main thread's side. Its callback must be registered before the LibreOffice thread starts. */
+export class LoadListener {
+  readonly callback: bigint;
+  readonly #words: Int32Array;
+  readonly #password: Uint8Array;
+  /** The question that waits for {@link answer}. */
+  #open: { url: string; office: bigint } | undefined;
+  #percent = -1;
+
+  constructor(
+    memory: LoadDialogueMemory,
+    private readonly notify: (notice: KitNotice) => void,
+  ) {
+    this.#words = new Int32Array(memory, 0, 3);
+    this.#password = new Uint8Array(memory, headerBytes);
+    this.callback = registerLokCallback((...told) => this.#onCallback(...told));
+  }
+
+  /** Gives the password somebody was asked for; undefined gives up. Without an open question it does nothing. */
+  answer(password: string | undefined): void {
+    const question = this.#open;
+    this.#open = undefined;
+    if (question) LokOffice.at(question.office).setDocumentPassword(question.url, password ?? null);
+  }
+
+  readonly #onCallback: LokCallback = (type, payload, office) => {
+    if (type === callbackType.statusIndicatorSetValue) this.#progress(Number(payload));
+    if (type !== callbackType.documentPassword && type !== callbackType.documentPasswordToModify) return;
+    const attempt = Atomics.add(this.#words, word.asked, 1) + 1;
+    this.#open = { url: payload, office };
+    const purpose = type === callbackType.documentPasswordToModify ? 'modify' : 'view';
+    if (Atomics.load(this.#words, word.mode) === mode.interactive) this.notify({ on: 'password', attempt, purpose });
+    // Not from in here: LibreOffice takes the answer only when it has begun to wait for it.
+    else setImmediate(() => this.answer(attempt === 1 ? this.#knownPassword() : undefined));
+  };
+
+  #progress(percent: number): void {
+    if (Atomics.load(this.#words, word.mode) !== mode.interactive || percent === this.#percent) return;
+    this.#percent = percent;
+    this.notify({ on: 'progress', percent });
+  }
+
+  #knownPassword(): string | undefined {
+    const length = Atomics.load(this.#words, word.passwordLength);
+    return length < 0 ? undefined : new TextDecoder().decode(this.#password.slice(0, length));
+  }
+}
