@@ -7,7 +7,7 @@ import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
-import { planConversion, readFields } from './plan/index.js';
+import { detourOf, planConversion, prepareInput, readFields, type ConversionPlan } from './plan/index.js';
 import { ConversionQueue } from './queue/index.js';
 
 export interface ConversionRequest {
@@ -77,9 +77,19 @@ export class ConversionService {
     signal?: AbortSignal,
   ): Promise<ConversionResult> {
     const { timeouts } = this.options.conversion;
-    const plan = await planConversion({ path: input, document }, format, readFields(fields), timeouts);
+    const source = await prepareInput({ path: input, document }, outputFolder);
+    const plan = await planConversion(source, format, readFields(fields), timeouts);
     const requestId = currentRequestId();
-    return this.queue.run({ plan, input, outputFolder, client, ...(requestId !== undefined && { requestId }) }, signal);
+    const run = (step: ConversionPlan, path: string): Promise<ConversionResult> =>
+      this.queue.run(
+        { plan: step, input: path, outputFolder, client, ...(requestId !== undefined && { requestId }) },
+        signal,
+      );
+    const detour = detourOf(plan);
+    if (detour === undefined) return run(plan, source.path);
+    const [toDocument, fromDocument] = detour;
+    const { files } = await run(toDocument, source.path);
+    return run(fromDocument, files[0] ?? source.path);
   }
 }
 

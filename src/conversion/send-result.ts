@@ -5,6 +5,7 @@ import { extname, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import yazl from 'yazl';
+import { ConversionCancelled } from '../engine/index.js';
 import { formatOf, type Format } from '../formats/index.js';
 
 /** Answers with the one file, or with all of them in a zip archive. */
@@ -19,7 +20,7 @@ export async function sendResult(
   if (file === undefined) throw new Error('the conversion gave no file');
   const { start, size } = await textBody(file, format);
   writeHead(response, format, `${base}.${format.extension}`, size - start);
-  await pipeline(createReadStream(file, { start }), response);
+  await send(createReadStream(file, { start }), response);
 }
 
 /** Stored, not deflated: images do not shrink, and the length is known beforehand. */
@@ -36,7 +37,7 @@ async function sendArchive(response: ServerResponse, files: readonly string[], b
   const format = formatOf('zip');
   if (format === undefined) throw new Error('no archive format');
   writeHead(response, format, `${base}.zip`, size);
-  await pipeline(zip.outputStream, response);
+  await send(zip.outputStream, response);
 }
 
 function writeHead(response: ServerResponse, { mime }: Format, name: string, length: number): void {
@@ -49,6 +50,13 @@ function writeHead(response: ServerResponse, { mime }: Format, name: string, len
     'X-Content-Type-Options': 'nosniff',
     // A converted web page or drawing must not run anything in this origin, should a browser show it.
     'Content-Security-Policy': "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+  });
+}
+
+/** A client that closes the connection has what it wanted, or has gone. */
+async function send(body: NodeJS.ReadableStream, response: ServerResponse): Promise<void> {
+  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? new ConversionCancelled() : error;
   });
 }
 

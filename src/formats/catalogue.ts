@@ -125,12 +125,15 @@ export const formats: readonly Format[] = [
   ...rows(writtenOnly),
 ];
 
-/** What each kind can become (seen with LibreOffice 25.2 through LibreOfficeKit), the most wanted first. */
+/**
+ * What each kind can become, the most wanted first. LibreOfficeKit chooses filters by extension and has none that works
+ * for dotx, xltx, potx, ppsx, pps and fodg (25.2).
+ */
 const outputs: Readonly<Record<DocumentKind, readonly string[]>> = {
   text: 'pdf docx odt doc rtf txt html epub png jpg docm fodt ott xhtml'.split(' '),
   spreadsheet: 'pdf xlsx ods xls csv html png jpg xlsm fods ots xhtml'.split(' '),
-  presentation: 'pdf pptx odp ppt svg html png jpg pptm potm pot pps fodp otp odg xhtml'.split(' '),
-  drawing: 'pdf odg svg png jpg html fodg xhtml'.split(' '),
+  presentation: 'pdf pptx odp ppt svg html png jpg pptm potm pot fodp otp xhtml'.split(' '),
+  drawing: 'pdf odg svg png jpg html xhtml'.split(' '),
 };
 
 const byExtension = new Map(formats.map((format) => [format.extension, format]));

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
 import { textEncodingOf } from '../../formats/index.js';
+import { readHead } from './prepare-input.js';
 
 const separators = [',', ';', '\t', '|'];
 const characterSets: Readonly<Record<string, number>> = {
@@ -38,14 +38,4 @@ function mostFrequent(counts: readonly number[]): number | undefined {
   const tally = new Map<number, number>();
   for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
   return [...tally].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024));
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

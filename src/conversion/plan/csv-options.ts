@@ -4,56 +4,73 @@ import { typedOptions, type OptionTypes } from './typed-options.js';
 /** What may stand in LibreOffice's comma-separated csv tokens, and nothing that could be an option of another kind. */
 const tokenPattern = /^[A-Za-z0-9/.-]*(,[A-Za-z0-9/.-]*){1,14}$/;
 
-const names: OptionTypes = {
-  FieldSeparator: 'string',
-  TextDelimiter: 'string',
-  CharacterSet: 'string',
-  QuoteAllText: 'boolean',
-  SaveAsShown: 'boolean',
-  SaveFormulas: 'boolean',
-  IncludeBOM: 'boolean',
-  Sheet: 'long',
-};
+const names: OptionTypes = { FieldSeparator: 'string', TextDelimiter: 'string', QuoteAllText: 'boolean' };
 
-/** LibreOffice's numbers of character sets. */
-const characterSets: Readonly<Record<string, string>> = { 'utf-8': '76', 'utf-16': '65535', 'windows-1252': '1' };
+/** What tokens 3 to 14 may say besides nothing: the defaults, and token 7, quotes around all text. */
+const accepted = [
+  /^(76|utf-?8)$/i,
+  /^1$/,
+  /^$/,
+  /^0$/,
+  /^(true|false)$/,
+  /^true$/,
+  /^true$/,
+  /^false$/,
+  /^false$/,
+  /^0$/,
+  /^false$/,
+  /^false$/,
+];
 
 /**
- * Tokens for writing csv: UTF-8, commas, values as they are shown, the first sheet.
+ * Options for writing csv: UTF-8, values as they are shown, the first sheet. LibreOfficeKit drops empty tokens and puts
+ * a blank before each of the others, after which LibreOffice reads no flag as true and no sheet number as a number
+ * (25.2). So flags must not be sent: six tokens mean quotes where they are needed, four mean quotes around all text.
  *
  * @throws BadField
  */
 export function csvOutputOptions(options: string | undefined): string {
-  if (options !== undefined && !options.trimStart().startsWith('{')) return csvTokens('options', options);
+  const json = options === undefined || options.trimStart().startsWith('{');
+  const { separator, delimiter, quoteAll } = json ? fromJson(options) : fromTokens(options);
+  return `${separator},${delimiter},76,1${quoteAll ? '' : ',0,0'}`;
+}
+
+interface CsvChoice {
+  /** Character codes. */
+  readonly separator: string;
+  readonly delimiter: string;
+  readonly quoteAll: boolean;
+}
+
+/** @throws BadField */
+function fromJson(options: string | undefined): CsvChoice {
   const given = typedOptions(options, names);
-  const text = (name: string, fallback: string): string => given[name]?.value ?? fallback;
-  const sheet = text('Sheet', '0');
-  if (sheet.startsWith('-')) throw new BadField('options', '"Sheet" expects 0 or more; one file holds one sheet');
-  const charset = characterSets[text('CharacterSet', 'utf-8').toLowerCase()];
-  if (charset === undefined)
-    throw new BadField('options', `"CharacterSet" expects one of ${Object.keys(characterSets).join(', ')}`);
-  return [
-    characterCode('FieldSeparator', text('FieldSeparator', ',')),
-    characterCode('TextDelimiter', text('TextDelimiter', '"')),
-    charset,
-    '1',
-    '',
-    '0',
-    text('QuoteAllText', 'false'),
-    'true',
-    text('SaveAsShown', 'true'),
-    text('SaveFormulas', 'false'),
-    'false',
-    sheet,
-    'false',
-    text('IncludeBOM', 'false'),
-  ].join(',');
+  return {
+    separator: characterCode('FieldSeparator', given.FieldSeparator?.value ?? ','),
+    delimiter: characterCode('TextDelimiter', given.TextDelimiter?.value ?? '"'),
+    quoteAll: given.QuoteAllText?.value === 'true',
+  };
+}
+
+/** @throws BadField for tokens that would ask for more than can be done */
+function fromTokens(options: string): CsvChoice {
+  const [separator = '', delimiter = '', ...others] = csvTokens('options', options).split(',');
+  const index = others.findIndex((token, at) => token !== '' && !accepted[at]?.test(token));
+  if (index >= 0) throw new BadField('options', `csv token ${index + 3} cannot be changed here; leave it empty`);
+  return { separator: code(separator, '44'), delimiter: code(delimiter, '34'), quoteAll: others[4] === 'true' };
 }
 
 /** @throws BadField */
 export function csvTokens(field: 'options' | 'infilterOptions', tokens: string): string {
   if (tokenPattern.test(tokens)) return tokens;
   throw new BadField(field, 'expected csv tokens such as 44,34,76');
+}
+
+/** @throws BadField */
+function code(token: string, fallback: string): string {
+  if (token === '') return fallback;
+  if (/^\d{1,5}$/.test(token)) return token;
+  throw new BadField('options', 'the first two csv tokens are character codes such as 44 and 34');
 }
 
 /** @throws BadField */

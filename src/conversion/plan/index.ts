@@ -1,3 +1,5 @@
 export { ConversionFields, readFields } from './conversion-fields.js';
 export type { ConversionPlan } from './conversion-plan.js';
+export { detourOf } from './detour.js';
 export { planConversion } from './plan-conversion.js';
+export { prepareInput } from './prepare-input.js';

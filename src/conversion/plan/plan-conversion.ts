@@ -1,5 +1,5 @@
 import { UnsupportedConversion, type ConversionOutput } from '../../engine/index.js';
-import { outputsOf, type Format, type Recognition } from '../../formats/index.js';
+import { outputsOf, type Format } from '../../formats/index.js';
 import type { ConversionOptions } from '../../options/index.js';
 import { BadField } from '../errors.js';
 import { isTrue, type ConversionFields } from './conversion-fields.js';
@@ -7,8 +7,9 @@ import type { ConversionPlan } from './conversion-plan.js';
 import { csvInputTokens } from './csv-input.js';
 import { csvOutputOptions, csvTokens } from './csv-options.js';
 import { pdfFilterOptions } from './pdf-options.js';
+import type { Source } from './prepare-input.js';
 
-type Document = Extract<Recognition, { is: 'document' }>;
+type Document = Source['document'];
 
 /** Fields that make sense for some outputs only; elsewhere they would be promises not kept. */
 const imageFields = ['page', 'pages', 'width', 'dpi'] as const;
@@ -17,7 +18,7 @@ const imageFields = ['page', 'pages', 'width', 'dpi'] as const;
  * @throws UnsupportedConversion naming what is possible; BadField
  */
 export async function planConversion(
-  source: { readonly path: string; readonly document: Document },
+  source: Source,
   target: Format,
   fields: ConversionFields,
   timeouts: ConversionOptions['timeouts'],
@@ -84,10 +85,7 @@ function refuse(fields: ConversionFields, names: readonly (keyof ConversionField
 }
 
 /** @throws BadField */
-async function inputOptions(
-  { path, document }: { readonly path: string; readonly document: Document },
-  { infilterOptions, lang }: ConversionFields,
-): Promise<string> {
+async function inputOptions({ path, document }: Source, { infilterOptions, lang }: ConversionFields): Promise<string> {
   const isTable = ['csv', 'tsv'].includes(document.extension);
   if (infilterOptions !== undefined && !isTable)
     throw new BadField('infilterOptions', `does not apply to a file of type "${document.extension}"`);

@@ -54,7 +54,7 @@ class UploadReader {
       const parser = this.#parser(request);
       parser.on('finish', resolve);
       request.on('error', () => reject(new ConversionCancelled()));
-      request.once('close', () => reject(new ConversionCancelled()));
+      request.once('close', () => request.complete || reject(new ConversionCancelled()));
       request.pipe(parser);
     });
     const size = await this.#file?.written;

@@ -1,0 +1,110 @@
+import type { SvcModuleOptions } from 'nestjs-svc';
+
+/** What the sample app is told from outside. Every variable is optional. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the documents of the built-in storage host. */
+  readonly storageDir?: string;
+  readonly options: SvcModuleOptions;
+}
+
+/**
+ * | variable | meaning | default |
+ * |---|---|---|
+ * | `PORT` | port to listen on | 9980 |
+ * | `HOST` | address to listen on | 127.0.0.1 |
+ * | `SVC_BASE_URL` | public address, behind a proxy | from each request |
+ * | `SVC_TRUST_PROXY` | `true`: believe `X-Forwarded-Proto`, `-Host`, `-Prefix` | false |
+ * | `SVC_DIALECTS` | product words in paths and headers: `svc,cool,lool` | svc |
+ * | `SVC_ROLE` | `all`, `web` or `worker` | all |
+ * | `SVC_OFFICE_PATH` | LibreOffice's folder | the usual places |
+ * | `SVC_SANDBOX` | `auto`, `bwrap`, `seccomp` or `none` | auto |
+ * | `SVC_WORK_DIR` | folder for temporary files | the system's |
+ * | `SVC_MAX_KITS` | conversions at the same time | processor cores |
+ * | `SVC_ALLOW_FROM` | addresses and networks that may convert, comma-separated | loopback, private networks |
+ * | `SVC_API_KEYS` | keys that may convert from anywhere, comma-separated | none |
+ * | `SVC_MAX_FILE_SIZE` | largest upload, bytes | 100000000 |
+ * | `SVC_QUEUE_TIMEOUT` | longest wait of a conversion, ms | 30000 |
+ * | `SVC_RUN_TIMEOUT` | longest run of a conversion, ms | 100000 |
+ * | `SVC_MAX_WAITING` | conversions that may wait | 100 |
+ * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379` | none |
+ * | `SVC_WOPI_HOSTS` | storage hosts admitted, comma-separated origins or names; one with a port admits that port only | loopback |
+ * | `SVC_PROOF_KEY` | RSA key (PEM) that signs calls to hosts | none |
+ * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
+ * | `SVC_STORAGE_DIR` | folder of the built-in storage host | a temporary one |
+ * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
+ * | `SVC_AUDIT` | `true`: who opened, saved and exported what, in the log | false |
+ * | `SVC_ADMIN_TOKEN` | bearer token of the admin endpoints | none: no admin endpoints |
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const storageDir = text(env.SVC_STORAGE_DIR);
+  return {
+    port: number(env.PORT) ?? 9980,
+    host: text(env.HOST) ?? '127.0.0.1',
+    ...(storageDir !== undefined && { storageDir }),
+    options: {
+      ...given({
+        baseUrl: text(env.SVC_BASE_URL),
+        trustProxy: flag(env.SVC_TRUST_PROXY),
+        dialects: list(env.SVC_DIALECTS) as SvcModuleOptions['dialects'],
+        role: text(env.SVC_ROLE) as SvcModuleOptions['role'],
+      }),
+      engine: {
+        ...given({
+          installPath: text(env.SVC_OFFICE_PATH),
+          sandbox: text(env.SVC_SANDBOX) as 'auto' | undefined,
+          workDir: text(env.SVC_WORK_DIR),
+        }),
+        kits: given({ max: number(env.SVC_MAX_KITS) }),
+      },
+      conversion: {
+        ...given({ maxFileSize: number(env.SVC_MAX_FILE_SIZE) }),
+        access: given({ allowFrom: list(env.SVC_ALLOW_FROM), apiKeys: list(env.SVC_API_KEYS) }),
+        timeouts: given({ queue: number(env.SVC_QUEUE_TIMEOUT), run: number(env.SVC_RUN_TIMEOUT) }),
+        queue: given({
+          maxWaiting: number(env.SVC_MAX_WAITING),
+          redis: text(env.SVC_REDIS_URL),
+          kind: text(env.SVC_REDIS_URL) === undefined ? undefined : 'bull',
+        }),
+      },
+      wopi: given({ hosts: list(env.SVC_WOPI_HOSTS), proofKey: text(env.SVC_PROOF_KEY) }),
+      session: { keep: given({ dir: text(env.SVC_KEEP_DIR) }) },
+      operations: given({
+        metrics: flag(env.SVC_METRICS),
+        audit: flag(env.SVC_AUDIT),
+        adminToken: text(env.SVC_ADMIN_TOKEN),
+      }),
+    },
+  };
+}
+
+/** An empty variable is one that is not set. */
+function text(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
+
+/** What is no number is passed on as NaN, and refused by the module with the option's name. */
+function number(value: string | undefined): number | undefined {
+  const given = text(value);
+  return given === undefined ? undefined : Number(given);
+}
+
+function flag(value: string | undefined): boolean | undefined {
+  const given = text(value);
+  return given === undefined ? undefined : ['true', '1', 'yes', 'on'].includes(given.toLowerCase());
+}
+
+function list(value: string | undefined): string[] | undefined {
+  return text(value)
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Leaves out what is not set, so that the module's defaults hold. */
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { ByteStoreOptions } from '../../options/index.js';
+import { ByteStore } from './byte-store.js';
+import { BytesMissing, StoreUnavailable } from './errors.js';
+import { isOver, newReference } from './reference.js';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Objects in a bucket. */
+export class S3ByteStore extends ByteStore {
+  private constructor(
+    private readonly sdk: Sdk,
+    private readonly client: S3Client,
+    private readonly bucket: string,
+    private readonly prefix: string,
+  ) {
+    super();
+  }
+
+  /** @throws StoreUnavailable naming the install command, when the optional package is not there */
+  static async create({ bucket = '', keyPrefix, s3 = {} }: ByteStoreOptions): Promise<S3ByteStore> {
+    const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
+      throw new StoreUnavailable(
+        "conversion.queue.store.kind 's3' needs a package that is not installed: npm install @aws-sdk/client-s3",
+        { cause },
+      );
+    });
+    // Storage that only resembles S3 often knows no checksums in trailers.
+    const compatible: S3ClientConfig = {
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    };
+    return new S3ByteStore(sdk, new sdk.S3Client({ ...compatible, ...s3 }), bucket, keyPrefix);
+  }
+
+  async put(path: string, ttl: number): Promise<string> {
+    const reference = newReference(ttl);
+    const { size } = await stat(path);
+    const object = { ...this.#object(reference), Body: createReadStream(path), ContentLength: size };
+    await this.#ask(() => this.client.send(new this.sdk.PutObjectCommand(object)));
+    return reference;
+  }
+
+  async get(reference: string, path: string): Promise<void> {
+    const { Body } = await this.#ask(() => this.client.send(new this.sdk.GetObjectCommand(this.#object(reference))));
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    try {
+      await pipeline(Body as Readable, target);
+    } catch (cause) {
+      await rm(path, { force: true });
+      throw new StoreUnavailable(undefined, { cause });
+    }
+  }
+
+  async remove(references: readonly string[]): Promise<void> {
+    for (const reference of references)
+      await this.#ask(() => this.client.send(new this.sdk.DeleteObjectCommand(this.#object(reference))));
+  }
+
+  async sweep(): Promise<void> {
+    const place = { Bucket: this.bucket, Prefix: this.prefix };
+    for (let token: string | undefined, more = true; more; more = token !== undefined) {
+      const page = await this.#ask(() =>
+        this.client.send(new this.sdk.ListObjectsV2Command({ ...place, ...(token && { ContinuationToken: token }) })),
+      );
+      const names = (page.Contents ?? []).map(({ Key = '' }) => Key.slice(this.prefix.length));
+      await this.remove(names.filter(isOver));
+      token = page.NextContinuationToken;
+    }
+  }
+
+  #object(reference: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: this.prefix + reference };
+  }
+
+  async #ask<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (cause) {
+      const { name } = cause as Error;
+      if (name === 'NoSuchKey' || name === 'NotFound') throw new BytesMissing();
+      throw new StoreUnavailable(`The bucket (option conversion.queue.store) does not take part: ${name}.`, { cause });
+    }
+  }
+}
