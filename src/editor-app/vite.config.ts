@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const outDir = fileURLToPath(new URL('../../dist/editor', import.meta.url));
+const outDir = fileURLToPath(new URL('../../dist/editor-app', import.meta.url));
 
 /** Files are packed once here, not on every request. */
 function precompress(): Plugin {

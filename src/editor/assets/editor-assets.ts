@@ -39,7 +39,7 @@ export class EditorAssets {
 
   constructor(options: SvcOptions) {
     // This folder lies equally deep in src and dist.
-    this.#folder = options.editor.assets ?? fileURLToPath(new URL('../../../dist/editor', import.meta.url));
+    this.#folder = options.editor.assets ?? fileURLToPath(new URL('../../../dist/editor-app', import.meta.url));
   }
 
   /** @throws EditorAssetsMissing */
