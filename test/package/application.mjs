@@ -1,0 +1,32 @@
+/**
+ * An application as somebody else would write it: mounts the package it is given, by both ways of configuration, asks it
+ * over HTTP what it can do, converts a document, and prints what came of it.
+ */
+export async function useIn({ NestFactory }, { OfficeEngine, SvcModule }, options) {
+  class OptionsFactory {
+    createSvcOptions() {
+      return options;
+    }
+  }
+  const ways = {
+    forRoot: SvcModule.forRoot(options),
+    useFactory: SvcModule.forRootAsync({ useFactory: () => Promise.resolve(options) }),
+    useClass: SvcModule.forRootAsync({ useClass: OptionsFactory }),
+  };
+  const results = {};
+  for (const [way, module] of Object.entries(ways)) {
+    const application = await NestFactory.create(module, { logger: ['error', 'warn'] });
+    await application.listen(0, '127.0.0.1');
+    const capabilities = await fetch(`${await application.getUrl()}/hosting/capabilities`);
+    const form = new FormData();
+    form.append('data', new Blob(['Hello from outside']), 'hello.txt');
+    const converted = await fetch(`${await application.getUrl()}/svc/convert-to/pdf`, { method: 'POST', body: form });
+    const body = Buffer.from(await converted.arrayBuffer())
+      .subarray(0, 5)
+      .toString('latin1');
+    const { available } = await application.get(OfficeEngine, { strict: false }).status();
+    await application.close();
+    results[way] = { available, capabilities: (await capabilities.json())['convert-to'].available, body };
+  }
+  process.stdout.write(JSON.stringify(results));
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { formatMessage } from 'publint/utils';
+import { publint } from 'publint';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Manifest {
+  readonly name: string;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** What `npm pack` makes of the build, installed into an empty application beside its peers. */
+describe('the package', () => {
+  let application: string;
+  let installed: string;
+
+  beforeAll(async () => {
+    application = await mkdtemp(join(tmpdir(), 'svc-package-'));
+    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+    const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', application], {
+      cwd: root,
+    });
+    const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
+    const peers = [...Object.keys(manifest.peerDependencies), '@nestjs/platform-express'];
+    await writeFile(join(application, 'package.json'), JSON.stringify({ name: 'somebody-elses', private: true }));
+    const packages = [`./${filename}`, ...peers.map((peer) => `${peer}@${manifest.devDependencies[peer]}`)];
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages], { cwd: application });
+    installed = join(application, 'node_modules', manifest.name);
+    await copyFile(new URL('application.mjs', import.meta.url), join(application, 'application.mjs'));
+  }, 300_000);
+  afterAll(() => rm(application, { recursive: true }));
+
+  const expected = { available: true, capabilities: true, body: '%PDF-' };
+  const options = '{ engine: { kits: { spare: 1, max: 1 } } }';
+  const start = async (file: string, program: string): Promise<unknown> => {
+    await writeFile(join(application, file), program);
+    return JSON.parse((await run(process.execPath, [file], { cwd: application })).stdout);
+  };
+
+  it('works when it is imported', async () => {
+    const program = `
+      import 'reflect-metadata';
+      import * as core from '@nestjs/core';
+      import * as svc from 'nestjs-svc';
+      import { useIn } from './application.mjs';
+      await useIn(core, svc, ${options});`;
+    const each = { forRoot: expected, useFactory: expected, useClass: expected };
+    expect(await start('imports.mjs', program)).toEqual(each);
+  }, 120_000);
+
+  it('works when it is required', async () => {
+    const program = `
+      require('reflect-metadata');
+      const core = require('@nestjs/core');
+      const svc = require('nestjs-svc');
+      require('./application.mjs').useIn(core, svc, ${options});`;
+    const each = { forRoot: expected, useFactory: expected, useClass: expected };
+    expect(await start('requires.cjs', program)).toEqual(each);
+  }, 120_000);
+
+  it('has the shape that tools expect', async () => {
+    const { messages, pkg } = await publint({ pkgDir: installed, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([]);
+  });
+
+  it('holds the build, and nothing of the tests', async () => {
+    const files = await readdir(join(installed, 'dist'), { recursive: true });
+    expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'engine/kit/entry.js']));
+    expect(files.filter((file) => /\.spec\.|testing|\.tsbuildinfo/.test(file))).toEqual([]);
+  });
+});
