@@ -193,6 +193,17 @@ describe('what a host answers', () => {
     expect(bench.host.calls('PutFile')).toHaveLength(1);
   });
 
+  it.each([
+    ['413', faults.status(413), StorageFull],
+    ['a conflict', faults.conflict(), StorageConflict],
+  ])('%s is understood while a large document is still on its way', async (_what, behaviour, expected) => {
+    await start();
+    bench.host.always('PutFile', faults.early(behaviour));
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    const upload = await bench.source(Buffer.alloc(30_000_000));
+    expect(await failureOf(bench.client.putFile(file, upload, save))).toBeInstanceOf(expected);
+  });
+
   it('the reason for a failed lock is shown', async () => {
     await start();
     const behaviour = faults.status(423, { headers: { 'X-WOPI-LockFailureReason': 'checked out by Ada' } });

@@ -10,7 +10,7 @@ export function serveCorrectly(host: TestHost, call: RecordedCall, file: StoredF
   if (!isAuthorized(host, call, file)) return { status: 401 };
   switch (call.operation) {
     case 'CheckFileInfo':
-      return { status: 200, body: file.checkFileInfo() };
+      return { status: 200, body: file.checkFileInfo(call.query.get('access_token') ?? undefined) };
     case 'GetFile':
       return file.bytes ? { status: 200, body: file.bytes } : { status: 404 };
     case 'PutFile':
@@ -30,11 +30,12 @@ export function serveCorrectly(host: TestHost, call: RecordedCall, file: StoredF
 function isAuthorized(host: TestHost, call: RecordedCall, file: StoredFile): boolean {
   if (host.requiredAuthorization !== undefined) return call.header('authorization') === host.requiredAuthorization;
   const given = call.query.get('access_token');
-  return given === file.token && !host.revoked.has(given);
+  return given !== null && (given === file.token || file.users.has(given)) && !host.revoked.has(given);
 }
 
 function putFile(host: TestHost, call: RecordedCall, file: StoredFile): Reply {
-  if (file.info['UserCanWrite'] === false) return { status: 403 };
+  const token = call.query.get('access_token') ?? undefined;
+  if (file.checkFileInfo(token)['UserCanWrite'] !== true) return { status: 403 };
   const known = call.header('x-svc-wopi-timestamp');
   if (!host.ignoresTimestamps && known !== undefined && known !== file.lastModifiedTime)
     return { status: 409, body: { SVCStatusCode: 1010 } };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Behaviour, Reply } from './exchange.js';
+import type { Behaviour, Exchange, Reply } from './exchange.js';
 
 /** Answers a status and stores nothing. */
 export const status =
@@ -74,6 +74,10 @@ export const stalled: Behaviour = (exchange) => {
   exchange.response.writeHead(200, { 'Content-Length': 1000 });
   exchange.response.write('x');
 };
+
+/** Answers before the request's body has been read, as proxies do that refuse by its length. */
+export const early = (behaviour: Behaviour): Behaviour =>
+  Object.assign((exchange: Exchange) => behaviour(exchange), { early: true });
 
 /** Takes nothing of the request's body. */
 export const stopReading: Behaviour = Object.assign(() => undefined, { early: true });

@@ -12,6 +12,8 @@ export class StoredFile {
   lock: string | undefined;
   /** Further fields of CheckFileInfo, or other values for the usual ones; `undefined` leaves a field out. */
   info: Record<string, unknown> = {};
+  /** By token; see {@link addUser}. */
+  readonly users = new Map<string, Record<string, unknown>>();
 
   constructor(
     readonly id: string,
@@ -32,7 +34,14 @@ export class StoredFile {
       .digest('base64');
   }
 
-  checkFileInfo(): Record<string, unknown> {
+  /** Another person with a token of their own; `info` is what CheckFileInfo says of them. */
+  addUser(info: Record<string, unknown>): string {
+    const token = `token-${randomBytes(12).toString('hex')}`;
+    this.users.set(token, info);
+    return token;
+  }
+
+  checkFileInfo(token?: string): Record<string, unknown> {
     return {
       BaseFileName: this.name,
       OwnerId: 'owner',
@@ -43,6 +52,7 @@ export class StoredFile {
       Size: this.bytes?.length ?? 0,
       LastModifiedTime: this.lastModifiedTime,
       ...this.info,
+      ...(token === undefined ? {} : this.users.get(token)),
     };
   }
 }
