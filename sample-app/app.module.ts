@@ -1,11 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SvcModule } from 'nestjs-svc';
 import type { Settings } from './settings.js';
+import { StorageModule } from './storage/index.js';
 
-/** All it takes to convert documents and edit them. */
+/** All it takes to convert documents and edit them, and a storage host to try the editor with. */
 @Module({})
 export class AppModule {
-  static create({ options }: Settings): DynamicModule {
-    return { module: AppModule, imports: [SvcModule.forRoot(options)] };
+  static create({ options, storageDir }: Settings): DynamicModule {
+    const storage = StorageModule.forRoot(storageDir === undefined ? {} : { directory: storageDir });
+    return { module: AppModule, imports: [SvcModule.forRoot(options), storage] };
   }
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Logger } from '@nestjs/common';
+import { ConsoleLogger, Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { OfficeEngine } from 'nestjs-svc';
@@ -14,9 +14,24 @@ const csp =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; " +
   "frame-src blob: 'self'; object-src blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
 
+/** What Nest says about its own start would bury the one line that counts. */
+class QuietStartLogger extends ConsoleLogger {
+  static readonly #chatter = new Set([
+    'InstanceLoader',
+    'NestFactory',
+    'RouterExplorer',
+    'RoutesResolver',
+    'NestApplication',
+  ]);
+
+  override log(message: unknown, ...rest: unknown[]): void {
+    if (!QuietStartLogger.#chatter.has(String(rest.at(-1)))) super.log(message, ...rest);
+  }
+}
+
 const settings = readSettings(process.env);
 const app = await NestFactory.create<NestExpressApplication>(AppModule.create(settings), {
-  logger: ['log', 'warn', 'error', 'fatal'],
+  logger: new QuietStartLogger({ logLevels: ['log', 'warn', 'error', 'fatal'] }),
 });
 app.disable('x-powered-by');
 app.useStaticAssets(publicFolder, {

@@ -21,7 +21,10 @@ export interface Settings {
  * | `SVC_OFFICE_PATH` | LibreOffice's folder | the usual places |
  * | `SVC_SANDBOX` | `auto`, `bwrap`, `seccomp` or `none` | auto |
  * | `SVC_WORK_DIR` | folder for temporary files | the system's |
- * | `SVC_MAX_KITS` | conversions at the same time | processor cores |
+ * | `SVC_KITS_MAX` | conversions at the same time | processor cores |
+ * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
+ * | `SVC_KITS_EDITING` | documents open for editing | 50 |
+ * | `SVC_KIT_MEMORY` | memory of one kit, bytes | 2 GiB |
  * | `SVC_ALLOW_FROM` | addresses and networks that may convert, comma-separated | loopback, private networks |
  * | `SVC_API_KEYS` | keys that may convert from anywhere, comma-separated | none |
  * | `SVC_MAX_FILE_SIZE` | largest upload, bytes | 100000000 |
@@ -56,7 +59,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           sandbox: text(env.SVC_SANDBOX) as 'auto' | undefined,
           workDir: text(env.SVC_WORK_DIR),
         }),
-        kits: given({ max: number(env.SVC_MAX_KITS) }),
+        kits: given({
+          max: number(env.SVC_KITS_MAX),
+          spare: number(env.SVC_KITS_SPARE),
+          maxEditing: number(env.SVC_KITS_EDITING),
+        }),
+        limits: given({ memory: number(env.SVC_KIT_MEMORY) }),
       },
       conversion: {
         ...given({ maxFileSize: number(env.SVC_MAX_FILE_SIZE) }),
