@@ -37,7 +37,7 @@ export class DocumentFacts {
 
   loaded(source: Source, live: LiveDocument): void {
     this.live = live;
-    this.extension = source.storedAs;
+    this.extension = source.extension;
     this.writable = source.writable;
     this.edited = false;
     this.unsent = source.restored !== undefined || source.fromTemplate;

@@ -88,7 +88,7 @@ export class DocumentLoading {
     this.#base = undefined;
     try {
       await link(parcel.path, path).catch(() => copyFile(parcel.path, path));
-      this.#base = { path, extension, storedAs: extension, writable: true, fromTemplate: false };
+      this.#base = { path, extension, writable: true, fromTemplate: false };
     } catch (error) {
       this.parts.logger.warn(`confirmed bytes could not be set aside: ${String(error)}`);
     }
@@ -178,10 +178,8 @@ export class DocumentLoading {
     const kept = preserver.current;
     const source = kept ? sourcing.fromKept(kept) : (this.#base ?? (await this.#fetch()).source);
     const conflict = facts.conflictingTimestamp;
-    const storedAs = facts.extension;
-    const writable = facts.writable;
     const neverSent = facts.unsent;
-    facts.loaded({ ...source, storedAs, writable }, await this.#load(source, this.#anyWriter()));
+    facts.loaded(source, await this.#load(source, this.#anyWriter()));
     facts.unsent ||= neverSent;
     facts.conflictingTimestamp = conflict;
     this.#restoredFrom = kept?.keptAt;

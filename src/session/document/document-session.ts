@@ -70,7 +70,7 @@ export class DocumentSession {
     });
     const facts = (this.facts = new DocumentFacts(key));
     const { views } = this;
-    this.#sourcing = new Sourcing(wopi, keep, options.engine.workDir);
+    this.#sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, options.engine.workDir);
     this.#preserver = new Preserver(keep, () => facts.kept, logger);
     this.#attendance = new Attendance(views, (view) => this.leave(view));
     this.#lock = new LockKeeper(wopi, views, logger);

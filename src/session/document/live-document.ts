@@ -34,14 +34,20 @@ export class LiveDocument {
       .on('lost', this.#onLost);
   }
 
-  /** Number of the last save; tells whether a confirmation still speaks of the newest bytes. */
+  /** Number of the last save in the document's own format; tells whether a confirmation still speaks of the newest bytes. */
   get stores(): number {
     return this.#stores;
   }
 
-  async store(options: { extension?: string; filterOptions?: string } = {}): Promise<SaveResult> {
+  /** In the document's own format. */
+  async store(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<SaveResult> {
     this.#stores++;
     return this.office.save(options);
+  }
+
+  /** A copy in some format; what is unsaved stays so. */
+  async export(extension: string, filterOptions?: string): Promise<SaveResult> {
+    return this.office.save({ extension, ...(filterOptions === undefined ? {} : { filterOptions }) });
   }
 
   /** Only the newest save may clear the modified flag: LibreOffice cannot tell which edits an older one had. */

@@ -45,9 +45,9 @@ export class Preserver {
    * be brought to the host.
    * @throws what `OfficeDocument.save` throws.
    */
-  store(live: LiveDocument): Promise<Preserved> {
+  store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     return this.#inTurn(async () => {
-      const { path } = await live.store({ extension: this.facts().extension });
+      const { path } = await live.store(options);
       const store = live.stores;
       try {
         const entry = await this.#put(path);
@@ -64,7 +64,7 @@ export class Preserver {
   /** @throws KeepUnavailable, and what `OfficeDocument.save` throws. */
   snapshot(live: LiveDocument): Promise<KeptEntry> {
     return this.#inTurn(async () => {
-      const { path } = await live.store({ extension: this.facts().extension });
+      const { path } = await live.store({ dontTerminateEdit: true });
       try {
         return await this.#put(path);
       } finally {

@@ -56,7 +56,8 @@ export class SavePipeline {
     }
     this.#announce({ type: 'saveState', state: 'saving', autosave: intent.cause === 'autosave' });
     try {
-      this.#preserved = { ...(await preserver.store(live)), modified };
+      const dontTerminateEdit = intent.dontTerminateEdit ?? intent.cause === 'autosave';
+      this.#preserved = { ...(await preserver.store(live, { dontTerminateEdit })), modified };
       this.machine().raise('stored');
     } catch (error) {
       this.#storeFailed(error);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recognise } from '../../formats/index.js';
+import type { OfficeEngine } from '../../engine/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry } from '../keep/kept-entry.js';
@@ -11,13 +12,11 @@ import { judgeKept } from './conflict-policy.js';
 import { extensionFromTemplate, extensionOf, isWritable } from './file-format.js';
 import { hostContent } from './uploader.js';
 
-/** Bytes to load, and what they are to become. */
+/** Bytes to load. */
 export interface Source {
   readonly path: string;
-  /** What the bytes are; LibreOffice is told so. */
+  /** What the bytes are; LibreOffice is told so, and stores them as that. */
   readonly extension: string;
-  /** Format the document is stored in. */
-  readonly storedAs: string;
   /** False: the format cannot be written back. */
   readonly writable: boolean;
   /** The file does not exist yet at the host. */
@@ -35,6 +34,8 @@ export class Sourcing {
   constructor(
     private readonly wopi: WopiClientService,
     private readonly keep: Keep,
+    private readonly engine: OfficeEngine,
+    private readonly timeout: number,
     workDir: string | undefined,
   ) {
     this.#folder = mkdtemp(join(workDir ?? tmpdir(), 'svc-session-'));
@@ -64,12 +65,12 @@ export class Sourcing {
     const path = join(await this.#folder, randomUUID());
     await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
     const extension = await this.#recognise(path, info.BaseFileName);
-    return { path, extension, storedAs: extension, writable: isWritable(extension), fromTemplate: false };
+    return { path, extension, writable: isWritable(extension), fromTemplate: false };
   }
 
   fromKept(entry: KeptEntry): Source {
     const { path, extension } = entry;
-    return { path, extension, storedAs: extension, writable: true, fromTemplate: false, restored: entry };
+    return { path, extension, writable: true, fromTemplate: false, restored: entry };
   }
 
   async dispose(): Promise<void> {
@@ -88,8 +89,26 @@ export class Sourcing {
     await this.wopi.fetchTemplate(file, url, path, { signal });
     const named = extensionOf(new URL(url).pathname);
     const extension = await this.#recognise(path, `template.${named || extensionOf(info.BaseFileName)}`);
-    const storedAs = extensionFromTemplate(info.BaseFileName, extension);
-    return { path, extension, storedAs, writable: isWritable(storedAs), fromTemplate: true };
+    const wanted = extensionFromTemplate(info.BaseFileName, extension);
+    const made = wanted === extension ? path : await this.#convert(path, extension, wanted, signal);
+    return { path: made, extension: wanted, writable: isWritable(wanted), fromTemplate: true };
+  }
+
+  /** A template becomes a document of its kind before it is opened, so that it is stored like any other from then on. */
+  async #convert(input: string, inputExtension: string, extension: string, signal: AbortSignal): Promise<string> {
+    const outputFolder = await mkdtemp(join(await this.#folder, 'template-'));
+    const { files } = await this.engine.convert(
+      {
+        input,
+        inputExtension,
+        outputFolder,
+        output: { kind: 'document', extension },
+        queueTimeout: this.timeout,
+        runTimeout: this.timeout,
+      },
+      signal,
+    );
+    return files[0]!;
   }
 
   async #recognise(path: string, name: string): Promise<string> {

@@ -26,10 +26,7 @@ export class Exporter {
     const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
     if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
     const options = filterOptions(format, request.options, view.watermark);
-    const { path } = await live.store({
-      extension: format,
-      ...(options === undefined ? {} : { filterOptions: options }),
-    });
+    const { path } = await live.export(format, options);
     const name = `${stemOf(facts.fileName)}.${format}`;
     const download = await this.downloads.add(path, { name, inline: purpose !== 'export' });
     return { type: 'exported', id, name, purpose, path: `${dialects.svc.path}/${downloadPath}/${download}` };

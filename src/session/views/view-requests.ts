@@ -155,7 +155,7 @@ export class ViewRequests {
     if (view.info.DisableExport && extension !== session.facts.extension) {
       throw new NotPermitted('The storage host does not allow other formats.');
     }
-    const { path } = await live.store({ extension });
+    const { path } = await (extension === session.facts.extension ? live.store() : live.export(extension));
     try {
       return await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
     } finally {
@@ -167,7 +167,7 @@ export class ViewRequests {
   async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
     if (session.facts.modified) await session.save({ cause: 'user', by: view.key });
     const { extension } = session.facts;
-    const { path } = await needLive(session).store({ extension });
+    const { path } = await needLive(session).store();
     try {
       const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
       const stored = await this.wopi.renameFile(view.file, path, { requestedName });
