@@ -17,6 +17,12 @@ describe('Axis', () => {
     expect([...axis.between(2100, 3500)].map(({ index }) => index)).toEqual([2, 3, 5]);
   });
 
+  it('has whole pixels, as LibreOffice draws them', () => {
+    const rounded = new Axis('256:99', 15);
+    expect([rounded.size(0), rounded.start(10), rounded.at(2549), rounded.at(2550)]).toEqual([255, 2550, 9, 10]);
+    expect(new Axis('5:9', 15).size(0)).toBe(15);
+  });
+
   it('reads nothing from nothing', () => {
     expect([...new Axis('').between(0, 100)]).toEqual([]);
   });

@@ -2,11 +2,9 @@
 export class Axis {
   readonly #runs: readonly Run[];
 
-  constructor(
-    sizes: string,
-    private readonly hidden: ReadonlySet<number> = new Set(),
-  ) {
-    this.#runs = readRuns(sizes);
+  /** @param unit twips of a device pixel: LibreOffice draws every column and row a whole number of them wide. */
+  constructor(sizes: string, unit = 1) {
+    this.#runs = readRuns(sizes, unit);
   }
 
   /** Where an index begins. */
@@ -20,7 +18,7 @@ export class Axis {
   }
 
   isHidden(index: number): boolean {
-    return this.hidden.has(index) || this.size(index) === 0;
+    return this.size(index) === 0;
   }
 
   get lastIndex(): number {
@@ -52,13 +50,14 @@ interface Run {
   readonly start: number;
 }
 
-function readRuns(text: string): Run[] {
+function readRuns(text: string, unit: number): Run[] {
   const runs: Run[] = [];
   let first = 0;
   let start = 0;
   for (const item of text.trim().split(/\s+/)) {
-    const [size, last] = item.split(':').map(Number);
-    if (size === undefined || last === undefined || !Number.isFinite(size + last)) continue;
+    const [twips, last] = item.split(':').map(Number);
+    if (twips === undefined || last === undefined || !Number.isFinite(twips + last)) continue;
+    const size = twips === 0 ? 0 : Math.max(1, Math.floor(twips / unit)) * unit;
     runs.push({ first, last, size, start });
     start += size * (last - first + 1);
     first = last + 1;

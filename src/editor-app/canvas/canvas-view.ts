@@ -5,7 +5,7 @@ import { CaretBlink } from './caret-blink.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
 import { OverlayPainter } from './overlay-painter.js';
 import { palettes, type Palette } from './palette.js';
-import { headerHeight, headerWidth, paintHeaders } from './sheet-headers.js';
+import { headerHeight, headerWidth, paintHeaders, type SheetGeometry } from './sheet-headers.js';
 import { SheetModel } from './sheet-model.js';
 import type { Stage } from './stage.js';
 import { canvasSurfaces } from './surfaces.js';
@@ -86,6 +86,12 @@ export class CanvasView implements ViewHandle {
 
   get viewport(): Viewport {
     return this.#viewport;
+  }
+
+  /** Columns and rows of the sheet that is shown; nothing for other kinds. */
+  get geometry(): SheetGeometry | undefined {
+    const { kind, tileTwips } = this.#viewport.state;
+    return kind === 'spreadsheet' ? this.sheet.geometryAt(tileTwips) : undefined;
   }
 
   dispose(): void {
@@ -359,7 +365,7 @@ export class CanvasView implements ViewHandle {
       touch: this.#touch,
       ghost: this.#ghost,
     });
-    const geometry = state.document?.kind === 'spreadsheet' ? this.sheet.geometry : undefined;
+    const geometry = this.geometry;
     if (!geometry) return;
     const range = state.overlay.cellSelection ?? state.overlay.cellCursor;
     paintHeaders(this.stage.overlayContext, this.#viewport, geometry, { range }, palette);

@@ -43,8 +43,18 @@ export class DocumentPainter {
     context.fillStyle = scene.palette.desk;
     context.fillRect(box.x, box.y, box.width, box.height);
     this.#paintPages(scene, box);
+    this.#clipToDocument(scene);
     this.#paintTiles(scene, box);
     context.restore();
+  }
+
+  /** Tiles reach beyond the document, and LibreOffice paints its own desk there. */
+  #clipToDocument({ viewport }: DocumentScene): void {
+    const { documentWidth: width, documentHeight: height, pixelRatio } = viewport.state;
+    const box = scaled(viewport.toScreenBox({ x: 0, y: 0, width, height }), pixelRatio);
+    this.context.beginPath();
+    this.context.rect(box.x, box.y, Math.round(box.width), Math.round(box.height));
+    this.context.clip();
   }
 
   #paintPages({ viewport, pages, palette }: DocumentScene, box: Rectangle): void {

@@ -80,8 +80,7 @@ export class OverlayPainter {
   }
 
   #caret({ viewport, overlay, palette, caretOn, focused, readOnly }: OverlayScene): void {
-    const visible = overlay.cursor && overlay.cursorVisible && !(overlay.graphic && overlay.selection.length === 0);
-    if (!visible || readOnly || !caretOn || !focused || !overlay.cursor) return;
+    if (!overlay.cursor || !overlay.cursorVisible || readOnly || !caretOn || !focused) return;
     const { x, y, height } = viewport.toScreenBox(overlay.cursor);
     this.context.fillStyle = palette.caret;
     this.context.fillRect(Math.round(x * 2) / 2 - 0.5, y, 1.5, Math.max(height, 8));

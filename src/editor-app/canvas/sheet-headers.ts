@@ -21,14 +21,18 @@ export interface HeaderHit {
   readonly border: boolean;
 }
 
-/** Reads the answer of `.uno:SheetGeometryData`. */
-export function readSheetGeometry(answer: unknown): SheetGeometry | undefined {
+/**
+ * Reads the answer of `.uno:SheetGeometryData`.
+ *
+ * @param unit twips of a device pixel at the present zoom.
+ */
+export function readSheetGeometry(answer: unknown, unit: number): SheetGeometry | undefined {
   const sizes = (side: string): string | undefined => {
     const value = (answer as Record<string, { sizes?: string } | undefined> | null)?.[side]?.sizes;
     return typeof value === 'string' ? value : undefined;
   };
   const [columns, rows] = [sizes('columns'), sizes('rows')];
-  return columns && rows ? { columns: new Axis(columns), rows: new Axis(rows) } : undefined;
+  return columns && rows ? { columns: new Axis(columns, unit), rows: new Axis(rows, unit) } : undefined;
 }
 
 /** The selected columns and rows: those that the cell cursor or the selected range touches. */

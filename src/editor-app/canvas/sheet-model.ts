@@ -1,10 +1,13 @@
+import { tileSize } from '../../protocol/index.js';
 import { readSheetGeometry, type SheetGeometry } from './sheet-headers.js';
 
 const command = '.uno:SheetGeometryData?columns=true&rows=true&sizes=true&hidden=true&filtered=true&groups=true';
 
 /** Sizes of columns and rows, asked for again when they changed; one question at a time. */
 export class SheetModel {
-  geometry: SheetGeometry | undefined;
+  #answer: unknown;
+  #unit = 0;
+  #geometry: SheetGeometry | undefined;
   #asking = false;
   #again = false;
 
@@ -12,6 +15,16 @@ export class SheetModel {
     private readonly ask: (command: string) => Promise<unknown>,
     private readonly changed: () => void,
   ) {}
+
+  /** @param tileTwips the zoom: it decides how sizes are rounded. */
+  geometryAt(tileTwips: number): SheetGeometry | undefined {
+    const unit = tileTwips / tileSize;
+    if (unit !== this.#unit && this.#answer !== undefined) {
+      this.#unit = unit;
+      this.#geometry = readSheetGeometry(this.#answer, unit);
+    }
+    return this.#geometry;
+  }
 
   reload(): void {
     if (this.#asking) {
@@ -26,7 +39,8 @@ export class SheetModel {
   }
 
   async #load(): Promise<void> {
-    this.geometry = readSheetGeometry(await this.ask(command)) ?? this.geometry;
+    this.#answer = await this.ask(command);
+    this.#unit = 0;
     this.changed();
   }
 

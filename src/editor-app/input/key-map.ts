@@ -38,6 +38,19 @@ const physical: Readonly<Record<string, number>> = {
   Quote: 1318,
 };
 
+/** Signs that have a key code of their own, whatever key types them. */
+const signs: Readonly<Record<string, number>> = {
+  '+': 1287,
+  '-': 1288,
+  '*': 1289,
+  '/': 1290,
+  '.': 1291,
+  ',': 1292,
+  '<': 1293,
+  '>': 1294,
+  '=': 1295,
+};
+
 /** Characters LibreOffice wants with a key code. */
 const characters: Readonly<Record<string, number>> = { Enter: 13, Tab: 9, Backspace: 8, Escape: 27 };
 
@@ -72,19 +85,30 @@ export function toLibreOfficeKey(event: KeyLike): LibreOfficeKey | undefined {
     (event.shiftKey ? Modifier.shift : 0) |
     (command ? Modifier.ctrl : 0) |
     (event.altKey && !altGraph ? Modifier.alt : 0);
+  const types = isCharacter(event.key) && !command && !(event.altKey && !altGraph);
+  if (types) return typed(event.key, modifiers);
   const code = keyCode(event);
-  if (isCharacter(event.key)) {
-    const types = !command && !(event.altKey && !altGraph);
-    return { char: types ? (event.key.codePointAt(0) ?? 0) : 0, key: types && code === 0 ? 0 : code | modifiers };
-  }
   return code === 0 ? undefined : { char: command ? 0 : (characters[event.key] ?? 0), key: code | modifiers };
 }
 
+/** A character: what was typed counts, not which key typed it. */
+function typed(key: string, modifiers: number): LibreOfficeKey {
+  const code = characterCode(key);
+  return { char: key.codePointAt(0) ?? 0, key: code === 0 ? 0 : code | modifiers };
+}
+
+function characterCode(key: string): number {
+  if (/^[a-z]$/i.test(key)) return 512 + key.toUpperCase().charCodeAt(0) - 65;
+  if (/^\d$/.test(key)) return 256 + Number(key);
+  return named[key] ?? signs[key] ?? 0;
+}
+
 function keyCode({ key, code }: KeyLike): number {
-  const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : /^Key([A-Z])$/.exec(code)?.[1];
+  const character = characterCode(key);
+  if (character !== 0) return character;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter !== undefined) return 512 + letter.charCodeAt(0) - 65;
-  const digit = /^\d$/.test(key) ? key : /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
-  if (named[key] !== undefined) return named[key];
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return 256 + Number(digit);
   const fKey = /^F(\d{1,2})$/.exec(key)?.[1];
   if (fKey !== undefined) return 767 + Number(fKey);

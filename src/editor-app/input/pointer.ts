@@ -180,9 +180,8 @@ export class PointerInput {
   // --- headers of a sheet ---
 
   #headerAt(point: Point): HeaderHit | 'all' | undefined {
-    const { geometry } = this.view.sheet;
-    const isSheet = this.view.viewport.state.kind === 'spreadsheet';
-    return isSheet && geometry ? headerAt(this.view.viewport, geometry, point) : undefined;
+    const { geometry } = this.view;
+    return geometry ? headerAt(this.view.viewport, geometry, point) : undefined;
   }
 
   #onHeader(hit: HeaderHit, point: Point, event: PointerEvent): Gesture | undefined {
@@ -217,7 +216,7 @@ export class PointerInput {
   }
 
   #resizeHeader(hit: HeaderHit, from: Point): Gesture {
-    const { geometry } = this.view.sheet;
+    const { geometry } = this.view;
     const before = geometry ? (hit.column ? geometry.columns : geometry.rows).size(hit.index) : 0;
     const sizeAt = (to: Point): number =>
       before + (hit.column ? to.x - from.x : to.y - from.y) / this.view.viewport.pixelsPerTwip;

@@ -104,6 +104,8 @@ export class EditorSession implements Editor {
       ),
     );
     this.#token.set(this.#accessTokenTtl);
+    // Somebody who closes the page has left; only a cut connection has a time of grace.
+    window.addEventListener('pagehide', () => this.#socket.end());
     this.#socket.connect();
   }
 
