@@ -12,7 +12,7 @@ export interface IndexEntry {
 
 /**
  * Gives every file of the folder an identifier that survives renaming, kept in a hidden file beside the documents.
- * Documents put there or removed by hand are noticed at each listing.
+ * Documents put there or removed by hand are noticed at each listing. Calls that change it must not overlap.
  */
 export class FileIndex {
   private entries: Map<string, IndexEntry> | undefined;
@@ -32,7 +32,7 @@ export class FileIndex {
   }
 
   async find(id: string): Promise<IndexEntry | undefined> {
-    return (await this.load()).get(id) ?? (await this.list()).find((entry) => entry.id === id);
+    return (await this.load()).get(id);
   }
 
   async add(entry: Omit<IndexEntry, 'id'>): Promise<IndexEntry> {

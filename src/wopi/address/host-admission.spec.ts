@@ -1,4 +1,4 @@
-import { resolveOptions, type HostAdmissionRule } from '../../options/index.js';
+import { InvalidOptions, resolveOptions, type HostAdmissionRule } from '../../options/index.js';
 import { HostRefused, HostUnavailable } from '../wopi.errors.js';
 import { HostAdmission } from './host-admission.js';
 import { HostResolver } from './host-resolver.js';
@@ -101,6 +101,15 @@ describe('HostAdmission with a list', () => {
   ])('refuses %s', async (url) => {
     await expect(admission(hosts).admit(url)).rejects.toThrow(HostRefused);
   });
+});
+
+describe('HostAdmission with a wrong list', () => {
+  it.each(['https://', 'a host', 'http://host:port', '*.example.org', 'host/path', 'http://host/path'])(
+    'stops the start: %s',
+    (host) => {
+      expect(() => admission([host])).toThrow(InvalidOptions);
+    },
+  );
 });
 
 describe('HostAdmission with a function', () => {

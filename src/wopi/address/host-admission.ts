@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
-import { SvcOptions, type HostAdmissionRule } from '../../options/index.js';
+import { InvalidOptions, SvcOptions, type HostAdmissionRule } from '../../options/index.js';
 import { HostRefused, HostUnavailable } from '../wopi.errors.js';
 import { HostResolver } from './host-resolver.js';
 import { HostUrl } from './host-url.js';
@@ -77,9 +77,20 @@ function refusal(url: HostUrl): HostRefused {
 function toRule(hosts: string[] | HostAdmissionRule | undefined): HostAdmissionRule {
   if (typeof hosts === 'function') return hosts;
   if (hosts === undefined) return ({ address }) => address !== undefined && isLoopback(address);
-  const allowed = new Set(hosts.map((host) => (host.includes('://') ? new URL(host).origin : host.toLowerCase())));
+  const allowed = new Set(hosts.map(listed));
   return ({ url }) =>
     [url.origin, url.host, `${url.hostname}:${portOf(url)}`, url.hostname].some((x) => allowed.has(x));
+}
+
+/** An entry of `wopi.hosts` as it is compared. A path or a wildcard would silently admit nothing, so it is refused. */
+function listed(host: string): string {
+  const isOrigin = host.includes('://');
+  const text = isOrigin ? host : `http://${host}`;
+  const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined;
+  if (!url || url.pathname + url.search + url.hash !== '/') {
+    throw new InvalidOptions([`wopi.hosts: expected origins or host names, received ${JSON.stringify(host)}`]);
+  }
+  return isOrigin ? url.origin : host.toLowerCase();
 }
 
 const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
