@@ -66,12 +66,14 @@ export class StorageService {
     return { document, wopiSrc: `${this.address()}/wopi/files/${id}`, ...token };
   }
 
-  /** The service runs in the same process here: it reaches the storage over loopback, whatever proxy stands in front. */
+  /** The service runs in the same process here: it goes straight to the port, whatever proxy stands in front. */
   private address(): string {
     if (this.options.address !== undefined) return this.options.address;
     const server = this.adapter.httpAdapter.getHttpServer() as Server;
     const bound = server.address();
     if (bound === null || typeof bound === 'string') throw new Error('The server listens on no port; set `address`.');
-    return `http://127.0.0.1:${bound.port}`;
+    const isEverywhere = bound.address === '::' || bound.address === '0.0.0.0';
+    const host = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
+    return `http://${isEverywhere ? '127.0.0.1' : host}:${bound.port}`;
   }
 }
