@@ -15,13 +15,10 @@ const connectFailures = new Set([
   'EAI_AGAIN',
   'EADDRNOTAVAIL',
   'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'ERR_SSL_WRONG_VERSION_NUMBER',
 ]);
+
+/** Codes of a certificate that is not believed, which also ends a call before anything is sent. */
+const isCertificateCode = (code: string): boolean => /CERT|VERIFY_LEAF|^ERR_(TLS|SSL)_/.test(code);
 
 /** One HTTP exchange: the end of the chain of interceptors. Connects to admitted addresses only; follows nothing. */
 @Injectable()
@@ -88,7 +85,7 @@ export function toHostError(error: unknown, call: WopiCall, bodyStarted?: boolea
   if (error instanceof HostError) return error;
   const { code = '', name } = error as NodeJS.ErrnoException;
   if (call.signal.aborted && (call.signal.reason as Error).name !== 'TimeoutError') return call.signal.reason;
-  const mayHaveLanded = call.method === 'POST' && (bodyStarted ?? !connectFailures.has(code));
+  const mayHaveLanded = call.method === 'POST' && (bodyStarted ?? !isConnectFailure(code));
   const facts = { cause: error, mayHaveLanded };
   if (name === 'TimeoutError' || call.signal.aborted || /TIMEOUT|ETIMEDOUT/.test(code)) {
     return new HostTimeout(
@@ -96,9 +93,13 @@ export function toHostError(error: unknown, call: WopiCall, bodyStarted?: boolea
       facts,
     );
   }
-  const reason = code === '' ? 'connection failed' : code;
+  const reason = isCertificateCode(code) ? `${code}; ${certificateRemedy}` : code || 'connection failed';
   return new HostUnavailable(
     `The storage host could not be reached for ${call.operation} (${call.url.toString()}): ${reason}.`,
     facts,
   );
 }
+
+const isConnectFailure = (code: string): boolean => connectFailures.has(code) || isCertificateCode(code);
+
+const certificateRemedy = 'give it a valid certificate, or name its authority in NODE_EXTRA_CA_CERTS';

@@ -1,0 +1,48 @@
+import { HostUrl } from '../address/host-url.js';
+import { HostRefused } from '../wopi.errors.js';
+import type { WopiCall } from './wopi-call.js';
+import { toHostError } from './wopi-transport.js';
+
+const call = (method: 'GET' | 'POST', signal = new AbortController().signal): WopiCall => ({
+  operation: method === 'GET' ? 'GetFile' : 'PutFile',
+  method,
+  url: HostUrl.parse('https://host/wopi/files/1?access_token=secret'),
+  file: { src: 'https://host/wopi/files/1', credentials: { accessToken: 'secret' } },
+  facts: {},
+  headers: {},
+  signal,
+});
+const failure = (code: string): Error => Object.assign(new Error(code), { code });
+
+describe('toHostError', () => {
+  it.each([
+    ['ECONNREFUSED', 'host_unavailable', false],
+    ['UND_ERR_CONNECT_TIMEOUT', 'host_timeout', false],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'host_unavailable', false],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'host_unavailable', false],
+    ['ECONNRESET', 'host_unavailable', true],
+    ['UND_ERR_SOCKET', 'host_unavailable', true],
+    ['UND_ERR_HEADERS_TIMEOUT', 'host_timeout', true],
+  ])('takes %s of a write for %s, in doubt: %s', (code, expected, mayHaveLanded) => {
+    expect(toHostError(failure(code), call('POST'))).toMatchObject({ code: expected, mayHaveLanded });
+    expect(toHostError(failure(code), call('GET'))).toMatchObject({ code: expected, mayHaveLanded: false });
+  });
+
+  it('believes what is known of the body more than the code', () => {
+    expect(toHostError(failure('ECONNRESET'), call('POST'), false)).toMatchObject({ mayHaveLanded: false });
+    expect(toHostError(failure('ECONNREFUSED'), call('POST'), true)).toMatchObject({ mayHaveLanded: true });
+  });
+
+  it('says what helps against a certificate, and never the token', () => {
+    const { message } = toHostError(failure('CERT_HAS_EXPIRED'), call('GET')) as Error;
+    expect(message).toContain('NODE_EXTRA_CA_CERTS');
+    expect(message).not.toContain('secret');
+  });
+
+  it('leaves typed errors and the caller’s own reason alone', () => {
+    const refused = new HostRefused('no');
+    expect(toHostError(refused, call('GET'))).toBe(refused);
+    const reason = new Error('the user left');
+    expect(toHostError(new DOMException('', 'AbortError'), call('POST', AbortSignal.abort(reason)))).toBe(reason);
+  });
+});
