@@ -4,16 +4,11 @@ import { ConversionController } from './conversion.controller.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { ConversionService } from './conversion.service.js';
 import { JobFolders } from './job-folders.js';
-import { ConversionQueue, MemoryConversionQueue } from './queue/index.js';
+import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
 
 @Module({
   controllers: [ConversionController],
-  providers: [
-    ConversionMetrics,
-    ConversionService,
-    JobFolders,
-    { provide: ConversionQueue, useClass: MemoryConversionQueue },
-  ],
+  providers: [ConversionMetrics, ConversionService, JobFolders, conversionQueueProvider],
   exports: [ConversionQueue, ConversionService],
 })
 export class ConversionModule implements NestModule {

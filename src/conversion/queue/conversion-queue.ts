@@ -13,6 +13,30 @@ export interface QueuedConversion {
   readonly requestId?: string;
 }
 
+/** What the one who fetches a result needs to know; given with the job, and given back. Plain data. */
+export interface JobAbout {
+  /** The document's name. */
+  readonly name: string;
+  /** Extension of the target format. */
+  readonly format: string;
+  /** The result is an archive of all files. */
+  readonly archive: boolean;
+}
+
+export interface ConversionJobStatus {
+  readonly id: string;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  readonly about: JobAbout;
+  /** How many are served first, and this one: 1 is next. While waiting only, if known. */
+  readonly position?: number;
+  /** Percent. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly error?: Error;
+  /** When the job and its result are forgotten. Once done or failed only. */
+  readonly expires?: Date;
+}
+
 /**
  * Where conversions wait for a kit: in this process, or in Redis. The class is its own injection token: replace it with
  * `overrideProvider(ConversionQueue)`.
@@ -37,4 +61,29 @@ export abstract class ConversionQueue {
 
   /** Conversions waiting. */
   abstract waiting(): Promise<number>;
+
+  /**
+   * Takes a conversion whose client does not wait, and what it needs of the input. Its result is kept for the time of
+   * option `conversion.jobs.resultTtl`; `outputFolder` is not used.
+   *
+   * @returns an id that nobody guesses
+   * @throws QueueFull, EngineUnavailable, QueueUnavailable
+   */
+  abstract submit(conversion: QueuedConversion, about: JobAbout): Promise<string>;
+
+  /** Undefined: there is no such job, or not any more. @throws QueueUnavailable */
+  abstract find(id: string): Promise<ConversionJobStatus | undefined>;
+
+  /** Settles when a job of `submit` is done, failed or gone (undefined). Never throws. */
+  abstract settled(id: string): Promise<ConversionJobStatus | undefined>;
+
+  /**
+   * Copies the result of a job that is done.
+   *
+   * @throws BytesMissing when its time was over meanwhile; QueueUnavailable, StoreUnavailable
+   */
+  abstract collect(id: string, outputFolder: string): Promise<readonly string[]>;
+
+  /** Ends a job, wherever it is, and forgets its result. False: there is no such job. @throws QueueUnavailable */
+  abstract cancel(id: string): Promise<boolean>;
 }

@@ -10,12 +10,7 @@ export async function createByteStore(
   { store, prefix }: ConversionQueueOptions,
   connect: () => Redis,
 ): Promise<ByteStore> {
-  switch (store.kind) {
-    case 'folder':
-      return new FolderByteStore(store.path ?? '');
-    case 's3':
-      return S3ByteStore.create(store);
-    case 'redis':
-      return new RedisByteStore(connect(), prefix, store.maxSize);
-  }
+  if (store.kind === 'folder') return new FolderByteStore(store.path ?? '');
+  if (store.kind === 's3') return S3ByteStore.create(store);
+  return new RedisByteStore(connect(), prefix, store.maxSize);
 }

@@ -4,9 +4,6 @@ import { SvcError } from '../../errors/index.js';
 export class TooLargeForStore extends SvcError {
   readonly code = 'too_large_for_store';
   readonly status = 413;
-  constructor(message: string) {
-    super(message);
-  }
 }
 
 /** What was stored is no longer there: its time was over, or the store lost it. */

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type {
+  BeforeApplicationShutdown,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+  OnModuleDestroy,
+} from '@nestjs/common';
+import { EngineUnavailable, type ConversionResult, type EngineStatus } from '../../../engine/index.js';
+import { SvcLogger } from '../../../logging/index.js';
+import type { SvcOptions } from '../../../options/index.js';
+import { BytesMissing } from '../../store/index.js';
+import {
+  ConversionQueue,
+  type ConversionJobStatus,
+  type JobAbout,
+  type QueuedConversion,
+} from '../conversion-queue.js';
+import { QueueUnavailable } from '../errors.js';
+import { Background } from './background.js';
+import type { BullWorker } from './bull-worker.js';
+import { Delivery, type Delivered } from './delivery.js';
+import type { JobData } from './job-data.js';
+import { JobCustody, type CustodyParts } from './job-custody.js';
+import { statusOf } from './job-status.js';
+import { outcomeOf } from './job-watch.js';
+import { noWorker } from './turnstile.js';
+import type { WorkerRegistry } from './worker-registry.js';
+
+export interface BullParts extends CustodyParts {
+  readonly registry: WorkerRegistry;
+  /** Absent on machines that only answer HTTP. */
+  readonly worker: BullWorker | undefined;
+  readonly options: SvcOptions;
+}
+
+/** A conversion that Redis has lost is queued again, so often at most. */
+const submissions = 3;
+/** How long a result lies there for the one who waits for it, ms. */
+const pickUp = 60_000;
+/** Time for what is done between the budgets, ms. */
+const slack = 10_000;
+const sweepEvery = 300_000;
+/** No event tells that a job waits for too long, ms. */
+const lookAgain = 15_000;
+
+/** Conversions wait in Redis for any number of workers. */
+export class BullConversionQueue
+  extends ConversionQueue
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
+{
+  readonly #log = new SvcLogger('queue');
+  readonly #background = new Background();
+  readonly #custody: JobCustody;
+  readonly #shutdown = new AbortController();
+  #sweeping: NodeJS.Timeout | undefined;
+  #closing = false;
+
+  constructor(private readonly parts: BullParts) {
+    super();
+    this.#custody = new JobCustody(parts);
+  }
+
+  async status(): Promise<EngineStatus> {
+    try {
+      const [worker] = await this.parts.registry.living();
+      return worker === undefined ? { available: false, ...noWorker } : { available: true, version: worker.version };
+    } catch (error) {
+      const remedy = 'start Redis, or correct conversion.queue.redis';
+      return { available: false, reason: (error as Error).message, remedy };
+    }
+  }
+
+  async waiting(): Promise<number> {
+    return this.parts.link.ask(() => this.parts.queue.getWaitingCount()).catch(() => 0);
+  }
+
+  async assertOpen(client: string): Promise<void> {
+    this.#assertNotClosing();
+    await this.parts.turnstile.assertOpen(client);
+  }
+
+  async run(conversion: QueuedConversion, signal?: AbortSignal): Promise<ConversionResult> {
+    this.#assertNotClosing();
+    const end = AbortSignal.any([this.#shutdown.signal, ...(signal ? [signal] : [])]);
+    for (let submission = 1; ; submission += 1)
+      try {
+        return await this.#background.track(this.#runOnce(conversion, end));
+      } catch (error) {
+        if (!(error instanceof BytesMissing)) throw error;
+        if (submission === submissions) throw new QueueUnavailable('Redis loses what it is given. Try again later.');
+        this.#log.warn('Redis lost a conversion; it is queued again.');
+      }
+  }
+
+  async submit(conversion: QueuedConversion, about: JobAbout): Promise<string> {
+    this.#assertNotClosing();
+    const { client } = conversion;
+    const { resultTtl } = this.parts.options.conversion.jobs;
+    const id = randomUUID();
+    let input: string | undefined;
+    try {
+      input = await this.#admit(id, conversion);
+      await this.#custody.enqueue(id, { ...dataOf(conversion), input, resultTtl, about });
+      return id;
+    } catch (error) {
+      this.#abandon(id, client, input);
+      throw error;
+    }
+  }
+
+  async find(id: string): Promise<ConversionJobStatus | undefined> {
+    const job = await this.#custody.find(id);
+    if (job === undefined) return undefined;
+    const position = job.finishedOn === undefined ? await this.#custody.position(job) : undefined;
+    return statusOf(job, position);
+  }
+
+  async settled(id: string): Promise<ConversionJobStatus | undefined> {
+    while (!this.#closing) {
+      const status = await this.find(id).catch(() => 'unknown' as const);
+      if (status !== 'unknown' && status?.state !== 'waiting' && status?.state !== 'running') return status;
+      // Events that come before we listen are told again by the watch.
+      await this.#nextEvent(id);
+    }
+    return undefined;
+  }
+
+  async collect(id: string, outputFolder: string): Promise<readonly string[]> {
+    const job = await this.#custody.find(id);
+    const outcome = job && outcomeOf(job);
+    if (outcome === undefined) throw new BytesMissing();
+    return this.#custody.fetch(outcome, outputFolder);
+  }
+
+  async cancel(id: string): Promise<boolean> {
+    const job = await this.#custody.find(id);
+    if (job === undefined) return false;
+    const { client, input } = job.data;
+    const outcome = outcomeOf(job);
+    if (outcome === undefined) this.#abandon(id, client, input);
+    else await this.#custody.forget({ id, client, input }, outcome);
+    return true;
+  }
+
+  /** Redis is waited for in the background: an application without it starts too. */
+  onApplicationBootstrap(): void {
+    this.#start().catch((error: unknown) => this.#log.error('The queue did not start.', error));
+  }
+
+  onModuleDestroy(): void {
+    this.#closing = true;
+  }
+
+  /** Those who wait for an answer get one while the HTTP server still stands. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const { drainTimeout } = this.parts.options.engine;
+    const timer = setTimeout(() => this.#shutdown.abort(shuttingDown()), drainTimeout);
+    await Promise.all([this.parts.worker?.stop(drainTimeout), this.#background.drain(this.#shutdown.signal)]);
+    clearTimeout(timer);
+    this.#shutdown.abort(shuttingDown());
+    clearInterval(this.#sweeping);
+    this.parts.watch.stop();
+    await this.parts.queue.close(true);
+  }
+
+  onApplicationShutdown(): void {
+    this.parts.link.close();
+  }
+
+  async #start(): Promise<void> {
+    const { link, watch, worker, store } = this.parts;
+    if (!(await link.connected())) return;
+    watch.start();
+    await worker?.start();
+    const sweep = (): void => void store.sweep().catch((error: Error) => this.#log.warn(error.message));
+    this.#sweeping = setInterval(sweep, sweepEvery).unref();
+    sweep();
+  }
+
+  async #runOnce(conversion: QueuedConversion, signal: AbortSignal): Promise<ConversionResult> {
+    const { client, plan, outputFolder } = conversion;
+    const id = randomUUID();
+    let input: string | undefined;
+    let delivered: Delivered | undefined;
+    try {
+      input = await this.#admit(id, conversion);
+      const data: JobData = { ...dataOf(conversion), input, resultTtl: pickUp };
+      const budgets = { waiting: plan.queueTimeout, running: this.#runningBudget(plan.runTimeout) };
+      const delivery = new Delivery(this.parts.watch, id, budgets);
+      delivered = await delivery.run(() => this.#custody.enqueue(id, data), signal);
+      if (delivered === undefined) throw new BytesMissing();
+      return await this.#receive(delivered, outputFolder);
+    } finally {
+      if (delivered === undefined) this.#abandon(id, client, input);
+      else this.#background.add(this.#custody.forget({ id, client, input }, delivered.outcome));
+    }
+  }
+
+  async #receive({ outcome, waited }: Delivered, outputFolder: string): Promise<ConversionResult> {
+    const files = await this.#custody.fetch(outcome, outputFolder);
+    if (!outcome.ok) throw new Error('fetch throws what a job failed with');
+    const { documentKind, timings } = outcome.result;
+    return { files, documentKind, timings: { ...timings, wait: timings.wait + waited } };
+  }
+
+  /** Takes a ticket and stores the input. */
+  async #admit(id: string, { client, plan, input }: QueuedConversion): Promise<string> {
+    const lifetime = plan.queueTimeout + this.#runningBudget(plan.runTimeout) + slack;
+    await this.parts.turnstile.admit(id, client, lifetime);
+    return this.parts.store.put(input, lifetime);
+  }
+
+  /** A job may be taken over once, after the time in which its worker gave no sign. */
+  #runningBudget(runTimeout: number): number {
+    return 2 * (runTimeout + this.parts.options.conversion.queue.takeover) + slack;
+  }
+
+  #abandon(id: string, client: string, input: string | undefined): void {
+    this.#background.add(this.#custody.abandon({ id, client, input }, this.#shutdown.signal));
+  }
+
+  /** Something happens to the job, or a while passes. */
+  async #nextEvent(id: string): Promise<void> {
+    const patience = new AbortController();
+    const unfollow = this.parts.watch.follow(id, ({ on }) => on === 'started' || patience.abort());
+    await wait(lookAgain, undefined, { signal: AbortSignal.any([patience.signal, this.#shutdown.signal]) }).catch(
+      () => undefined,
+    );
+    unfollow();
+  }
+
+  #assertNotClosing(): void {
+    if (this.#closing) throw shuttingDown();
+  }
+}
+
+const shuttingDown = (): EngineUnavailable => new EngineUnavailable('The service is shutting down.');
+
+function dataOf({ plan, client, requestId }: QueuedConversion): Pick<JobData, 'plan' | 'client' | 'requestId'> {
+  return { plan, client, ...(requestId !== undefined && { requestId }) };
+}

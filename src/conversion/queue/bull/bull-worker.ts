@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job, Queue } from 'bull';
+import {
+  EngineUnavailable,
+  QueueTimeout,
+  type ConversionObserver,
+  type ConversionResult,
+  type OfficeEngine,
+} from '../../../engine/index.js';
+import { runWithRequest, SvcLogger } from '../../../logging/index.js';
+import type { SvcOptions } from '../../../options/index.js';
+import type { JobFolders } from '../../job-folders.js';
+import { StoreUnavailable, type ByteStore } from '../../store/index.js';
+import type { Cancellations } from './cancellations.js';
+import type { JobData, Outcome, StoredResult } from './job-data.js';
+import type { Turnstile } from './turnstile.js';
+import { toWire } from './wire-error.js';
+import type { WorkerRegistry } from './worker-registry.js';
+
+/** Progress is worth a message when it has grown by so much, percent. */
+const progressStep = 10;
+/** Progress of a job that a worker has taken, percent. */
+const begun = 1;
+
+export interface BullWorkerParts {
+  readonly queue: Queue<JobData>;
+  readonly engine: OfficeEngine;
+  readonly store: ByteStore;
+  readonly folders: JobFolders;
+  readonly registry: WorkerRegistry;
+  readonly turnstile: Turnstile;
+  readonly cancellations: Cancellations;
+  readonly options: SvcOptions;
+}
+
+/** Takes jobs from Redis and converts them with the LibreOffice of this machine. */
+export class BullWorker {
+  readonly #log = new SvcLogger('worker');
+  readonly #running = new Map<string, AbortController>();
+  #stopping = false;
+
+  constructor(private readonly parts: BullWorkerParts) {}
+
+  /** Redis must be connected. Without a LibreOffice here, nothing is taken. */
+  async start(): Promise<void> {
+    const { engine, registry, cancellations, queue, turnstile, store, options } = this.parts;
+    const { available, version = '', reason } = await engine.status();
+    if (!available) return this.#log.warn(`This machine takes no conversions: ${reason ?? 'no LibreOffice'}`);
+    await cancellations.listen((id) => this.#running.get(id)?.abort());
+    queue.on('completed', ({ id, data }: Job<JobData>) => {
+      if (data.about === undefined) return;
+      turnstile.release(String(id), data.client);
+      store.remove([data.input]).catch(() => undefined);
+    });
+    const places = options.engine.kits.max ?? availableParallelism();
+    queue
+      .process(places, (job) => this.#work(job))
+      .catch((error: unknown) => this.#log.error('no jobs are taken', error));
+    registry.join({ places, version });
+    this.#log.log(`Takes conversions from the queue, ${places} at a time.`);
+  }
+
+  /** Takes no more, and lets those that run finish, for so many ms at most; the rest goes to other workers. */
+  async stop(timeout: number): Promise<void> {
+    this.#stopping = true;
+    await this.parts.registry.leave();
+    this.parts.queue.pause(true, true).catch(() => undefined);
+    const giveUp = Date.now() + timeout;
+    while (this.#running.size > 0 && Date.now() < giveUp) await wait(20);
+    for (const controller of this.#running.values()) controller.abort();
+  }
+
+  /** @throws what another worker should try */
+  async #work(job: Job<JobData>): Promise<Outcome | null> {
+    // Removed by its owner in the moment in which we took it.
+    if ((job.data as Partial<JobData>).plan === undefined) {
+      job.opts.removeOnComplete = true;
+      return null;
+    }
+    const { requestId = String(job.id) } = job.data;
+    return runWithRequest({ requestId }, () => this.#settle(job));
+  }
+
+  async #settle(job: Job<JobData>): Promise<Outcome> {
+    const id = String(job.id);
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    try {
+      await beginInTime(job);
+      return { ok: true, result: await this.#convert(job, controller.signal) };
+    } catch (error) {
+      const { code, message } = toWire(error);
+      if (code === 'internal_error') this.#log.error('a conversion failed', error);
+      if (this.#stopping && controller.signal.aborted) throw new EngineUnavailable('The worker is shutting down.');
+      const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+      if (!isLast && (error instanceof EngineUnavailable || error instanceof StoreUnavailable)) throw error;
+      return { ok: false, error: { code, message } };
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #convert(job: Job<JobData>, signal: AbortSignal): Promise<StoredResult> {
+    const { plan, input, resultTtl } = job.data;
+    const { store, engine, folders } = this.parts;
+    const folder = await folders.create();
+    try {
+      const local = { input: join(folder.path, 'input'), outputFolder: join(folder.path, 'output') };
+      await mkdir(local.outputFolder);
+      await store.get(input, local.input);
+      const result = await engine.convert({ ...plan, ...local }, signal, progressOf(job));
+      return await this.#keep(result, resultTtl);
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  async #keep({ files, ...facts }: ConversionResult, ttl: number): Promise<StoredResult> {
+    const { store } = this.parts;
+    const stored: { reference: string; name: string }[] = [];
+    try {
+      for (const file of files) stored.push({ reference: await store.put(file, ttl), name: basename(file) });
+      return { ...facts, files: stored };
+    } catch (error) {
+      store.remove(stored.map(({ reference }) => reference)).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/**
+ * The waiting time of a job whose client does not wait is bounded here: its web node may be gone. One that has begun,
+ * and comes from a lost worker, has done its waiting.
+ *
+ * @throws QueueTimeout
+ */
+async function beginInTime(job: Job<JobData>): Promise<void> {
+  const { data, timestamp, processedOn = Date.now() } = job;
+  if (data.about === undefined || job.progress() !== 0) return;
+  if (processedOn - timestamp > data.plan.queueTimeout) throw new QueueTimeout();
+  await job.progress(begun);
+}
+
+function progressOf(job: Job<JobData>): ConversionObserver {
+  let told = begun;
+  return {
+    onProgress: (percent) => {
+      if (percent < told + progressStep) return;
+      told = percent;
+      job.progress(percent).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { LazyModuleLoader } from '@nestjs/core';
+import type { OfficeEngine } from '../../../engine/index.js';
+import type { SvcOptions } from '../../../options/index.js';
+import type { JobFolders } from '../../job-folders.js';
+import { createByteStore } from '../../store/index.js';
+import { BullConversionQueue } from './bull-conversion-queue.js';
+import { BullWorker } from './bull-worker.js';
+import { Cancellations } from './cancellations.js';
+import { JobWatch } from './job-watch.js';
+import { loadBull } from './load-bull.js';
+import { RedisLink } from './redis-link.js';
+import { Turnstile } from './turnstile.js';
+import { WorkerRegistry } from './worker-registry.js';
+
+/** Puts the queue on Redis together; does not wait for Redis. */
+export async function createBullQueue(
+  options: SvcOptions,
+  engine: OfficeEngine,
+  folders: JobFolders,
+  loader: LazyModuleLoader,
+): Promise<BullConversionQueue> {
+  const settings = options.conversion.queue;
+  const link = new RedisLink(settings);
+  try {
+    const store = await createByteStore(settings, () => link.bytes());
+    const queue = await loadBull(loader, link, settings);
+    const parts = {
+      link,
+      queue,
+      store,
+      options,
+      watch: new JobWatch(queue, link),
+      turnstile: new Turnstile(link, settings),
+      registry: new WorkerRegistry(link, settings.prefix),
+      cancellations: new Cancellations(link, settings.prefix),
+    };
+    const worker = options.role === 'web' ? undefined : new BullWorker({ ...parts, engine, folders });
+    return new BullConversionQueue({ ...parts, worker });
+  } catch (error) {
+    link.close();
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+export { createBullQueue } from './create-bull-queue.js';

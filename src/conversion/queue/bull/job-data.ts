@@ -1,0 +1,34 @@
+import type { ConversionResult } from '../../../engine/index.js';
+import type { ConversionPlan } from '../../plan/index.js';
+import type { JobAbout } from '../conversion-queue.js';
+import type { WireError } from './wire-error.js';
+
+/** What a job says in Redis: no bytes, only where they are. */
+export interface JobData {
+  readonly plan: ConversionPlan;
+  /** In the store. */
+  readonly input: string;
+  readonly client: string;
+  readonly requestId?: string;
+  /** How long results are kept, ms. */
+  readonly resultTtl: number;
+  /** Of a job whose client does not wait. */
+  readonly about?: JobAbout;
+}
+
+export interface StoredFile {
+  /** In the store. */
+  readonly reference: string;
+  readonly name: string;
+}
+
+export interface StoredResult extends Omit<ConversionResult, 'files'> {
+  readonly files: readonly StoredFile[];
+}
+
+/**
+ * What became of a job. A failure that trying again would only repeat is an outcome too; what a worker throws is tried
+ * again elsewhere.
+ */
+export type Outcome =
+  { readonly ok: true; readonly result: StoredResult } | { readonly ok: false; readonly error: WireError };

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis, type RedisOptions } from 'ioredis';
+import { SvcLogger } from '../../../logging/index.js';
+import type { ConversionQueueOptions } from '../../../options/index.js';
+import { QueueUnavailable } from '../errors.js';
+
+/** Pauses between attempts to connect again, ms; they go on for ever. */
+const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 1_000);
+/** How long a command of a request may take, ms. Redis answers in less than one, or is not there. */
+const patience = 2_000;
+/** A file is resent so many times over new connections before its store is called unavailable. */
+const bytesRetries = 20;
+
+/** Our connections to Redis. They come back by themselves, and their errors go nowhere but here. */
+export class RedisLink {
+  readonly #log = new SvcLogger('queue');
+  readonly #options: RedisOptions;
+  readonly #open = new Set<Redis>();
+  readonly client: Redis;
+  readonly subscriber: Redis;
+  #down = false;
+  #closed = false;
+
+  constructor({ redis }: Pick<ConversionQueueOptions, 'redis'>) {
+    this.#options = typeof redis === 'string' ? fromUrl(redis) : { ...redis };
+    // Bull's own commands wait for Redis to come back; those of a request are bounded by `ask`.
+    this.client = this.#connect({ maxRetriesPerRequest: null });
+    this.subscriber = this.blocking();
+    this.client.on('error', ({ message }: Error) => this.#lost(message));
+    this.client.on('close', () => this.#closed || this.#lost('the connection was closed'));
+    this.client.on('ready', () => this.#found());
+  }
+
+  get isUp(): boolean {
+    return this.client.status === 'ready';
+  }
+
+  /** For commands that wait in Redis, and for subscriptions. */
+  blocking(): Redis {
+    return this.#connect({ maxRetriesPerRequest: null, enableReadyCheck: false });
+  }
+
+  /** For large values. */
+  bytes(): Redis {
+    return this.#connect({ maxRetriesPerRequest: bytesRetries });
+  }
+
+  /** Settles when everything is connected; false when the link is closed before. */
+  async connected(): Promise<boolean> {
+    for (const connection of [this.client, this.subscriber])
+      while (connection.status !== 'ready') {
+        if (this.#closed) return false;
+        await becomesReady(connection);
+      }
+    return !this.#closed;
+  }
+
+  /**
+   * Asks Redis on behalf of a request.
+   *
+   * @throws QueueUnavailable when it is down, or goes down meanwhile
+   */
+  async ask<T>(command: (client: Redis) => Promise<T>): Promise<T> {
+    if (!this.isUp) throw new QueueUnavailable();
+    const giveUp = new AbortController();
+    const late = wait(patience, undefined, { signal: giveUp.signal }).then(() => {
+      throw new QueueUnavailable();
+    });
+    late.catch(() => undefined);
+    try {
+      return await Promise.race([command(this.client), late]);
+    } catch (error) {
+      throw this.isUp ? error : new QueueUnavailable();
+    } finally {
+      giveUp.abort();
+    }
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const connection of this.#open) connection.disconnect();
+  }
+
+  #connect(options: RedisOptions): Redis {
+    const connection = new Redis({ retryStrategy, ...this.#options, ...options });
+    // Without a listener, ioredis writes to the console.
+    connection.on('error', () => undefined);
+    connection.once('end', () => this.#open.delete(connection));
+    this.#open.add(connection);
+    return connection;
+  }
+
+  #lost(reason: string): void {
+    if (this.#down || this.#closed) return;
+    this.#down = true;
+    this.#log.warn(`Redis cannot be reached (${reason}); conversions are refused until it is back.`);
+  }
+
+  #found(): void {
+    if (this.#down) this.#log.log('Redis is back.');
+    this.#down = false;
+  }
+}
+
+function becomesReady(connection: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      connection.off('ready', settle);
+      connection.off('end', settle);
+      resolve();
+    };
+    connection.once('ready', settle);
+    connection.once('end', settle);
+  });
+}
+
+function fromUrl(text: string): RedisOptions {
+  const { protocol, hostname, port, pathname, username, password } = new URL(text);
+  return {
+    host: hostname,
+    port: port === '' ? 6379 : Number(port),
+    db: Number(pathname.slice(1) || 0),
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+    ...(protocol === 'rediss:' && { tls: {} }),
+  };
+}
