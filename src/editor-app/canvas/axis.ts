@@ -21,6 +21,11 @@ export class Axis {
     return this.size(index) === 0;
   }
 
+  /** Where the last one ends. */
+  get end(): number {
+    return this.start(this.lastIndex + 1);
+  }
+
   get lastIndex(): number {
     return this.#runs.at(-1)?.last ?? 0;
   }

@@ -3,6 +3,8 @@ import type { EditorState, EditorStore } from '../state/index.js';
 import { AreaRequest } from './area-request.js';
 import { CaretBlink } from './caret-blink.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
+import { DrawLoop } from './draw-loop.js';
+import { documentExtent, grownExtent } from './extent.js';
 import { OverlayPainter } from './overlay-painter.js';
 import { palettes, type Palette } from './palette.js';
 import { headerHeight, headerWidth, paintHeaders, type SheetGeometry } from './sheet-headers.js';
@@ -25,13 +27,10 @@ const zoomSettle = 110;
 
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
 export class CanvasView implements ViewHandle {
-  #viewport: Viewport;
+  #viewport = Viewport.empty;
   #ghost: { rectangle: Rectangle; rotation: number } | undefined;
   #touch = false;
   #focused = false;
-  #documentDirty = false;
-  #overlayDirty = false;
-  #frame = 0;
   #part = 0;
   /** Until then, caret moves scroll: they answer what the person just did. */
   #revealUntil = 0;
@@ -41,8 +40,12 @@ export class CanvasView implements ViewHandle {
   readonly sheet: SheetModel;
   readonly #documentPainter: DocumentPainter;
   readonly #overlayPainter: OverlayPainter;
-  readonly #blink = new CaretBlink(() => this.#drawOverlaySoon());
-  readonly #labels = new UserLabels(() => this.#drawOverlaySoon());
+  readonly #draw = new DrawLoop(
+    () => this.#drawDocument(),
+    () => this.#drawOverlay(),
+  );
+  readonly #blink = new CaretBlink(() => this.#draw.overlaySoon());
+  readonly #labels = new UserLabels(() => this.#draw.overlaySoon());
   readonly #area: AreaRequest;
   readonly #release: (() => void)[] = [];
 
@@ -59,21 +62,11 @@ export class CanvasView implements ViewHandle {
     );
     this.sheet = new SheetModel(
       (command) => port.commandValues(command),
-      () => this.#drawOverlaySoon(),
+      () => {
+        this.#extend();
+        this.#draw.overlaySoon();
+      },
     );
-    this.#viewport = new Viewport({
-      kind: 'text',
-      documentWidth: 0,
-      documentHeight: 0,
-      width: 0,
-      height: 0,
-      pixelRatio: 1,
-      tileTwips: 3840,
-      scrollX: 0,
-      scrollY: 0,
-      headerWidth: 0,
-      headerHeight: 0,
-    });
     this.#release.push(
       stage.onResize(() => this.#resized()),
       stage.onScroll(() => this.#scrolled()),
@@ -96,7 +89,7 @@ export class CanvasView implements ViewHandle {
 
   dispose(): void {
     for (const release of this.#release) release();
-    cancelAnimationFrame(this.#frame);
+    this.#draw.dispose();
     this.#area.dispose();
     this.#blink.dispose();
     this.#labels.dispose();
@@ -112,15 +105,10 @@ export class CanvasView implements ViewHandle {
     this.stage.painted(header.seq);
   }
 
-  /** The service forgot what this view was sent. */
+  /** The service forgot what this view was sent; old tiles stand in until the new ones are there. */
   startOver(): void {
     this.#area.startOver();
     this.sheet.reload();
-  }
-
-  /** The document was loaded anew; old tiles stand in until the new ones are there. */
-  reloaded(): void {
-    this.startOver();
   }
 
   // --- looking ---
@@ -168,7 +156,7 @@ export class CanvasView implements ViewHandle {
 
   set focused(focused: boolean) {
     this.#focused = focused;
-    this.#drawOverlaySoon();
+    this.#draw.overlaySoon();
   }
 
   set touch(touch: boolean) {
@@ -177,7 +165,7 @@ export class CanvasView implements ViewHandle {
 
   set ghost(ghost: { rectangle: Rectangle; rotation: number } | undefined) {
     this.#ghost = ghost;
-    this.#drawOverlaySoon();
+    this.#draw.overlaySoon();
   }
 
   // --- changes ---
@@ -186,8 +174,9 @@ export class CanvasView implements ViewHandle {
     if (state.document && state.document !== before.document) this.#documentChanged(state.document, before.document);
     if (state.overlay !== before.overlay) this.#overlayChanged(state, before);
     if (state.headersVersion !== before.headersVersion) this.sheet.reload();
-    if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages) this.#drawSoon();
-    if (state.users !== before.users || state.permission !== before.permission) this.#drawOverlaySoon();
+    if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages)
+      this.#draw.documentSoon();
+    if (state.users !== before.users || state.permission !== before.permission) this.#draw.overlaySoon();
     if (state.following !== before.following) this.#follow(state);
   }
 
@@ -199,8 +188,7 @@ export class CanvasView implements ViewHandle {
     this.#setViewport(
       this.#viewport.with({
         kind: document.kind,
-        documentWidth: document.width,
-        documentHeight: document.height,
+        ...documentExtent(document, isSheet ? this.geometry : undefined, this.#viewport.visibleArea),
         headerWidth: isSheet ? headerWidth : 0,
         headerHeight: isSheet ? headerHeight : 0,
       }),
@@ -208,7 +196,15 @@ export class CanvasView implements ViewHandle {
     if (isSheet && (first || otherPart)) this.sheet.reload();
     if (otherPart) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
     if (first) this.#firstLook(document);
-    this.#drawSoon();
+    this.#draw.documentSoon();
+  }
+
+  #extend(): void {
+    const { document } = this.store.getState();
+    if (document?.kind !== 'spreadsheet') return;
+    const wanted = documentExtent(document, this.geometry, this.#viewport.visibleArea);
+    const grown = grownExtent(this.#viewport.state, wanted);
+    if (grown) this.#setViewport(this.#viewport.with(grown));
   }
 
   /** Pages no wider than the window at 100 %; slides as a whole. */
@@ -232,7 +228,7 @@ export class CanvasView implements ViewHandle {
     if (state.following !== undefined) this.#follow(state);
     if (overlay.cursor) this.stage.placeInput(this.#viewport.toScreenBox(overlay.cursor));
     this.stage.setPointer(overlay.pointer);
-    this.#drawOverlaySoon();
+    this.#draw.overlaySoon();
   }
 
   #follow({ following, overlay }: EditorState): void {
@@ -252,30 +248,32 @@ export class CanvasView implements ViewHandle {
     this.#setViewport(this.#viewport.with({ width, height, pixelRatio, tileTwips }));
     const { fit } = this.store.getState().zoom;
     if (fit !== 'none' && before.documentWidth > 0 && width > 0) this.fit(fit);
-    this.#drawNow();
+    this.#draw.now();
   }
 
   #scrolled(): void {
     const { x, y } = this.stage.scroll();
     this.#setViewport(this.#viewport.with({ scrollX: x, scrollY: y }));
+    this.#extend();
     this.#publishPage(this.store.getState());
-    this.#drawSoon();
+    this.#draw.documentSoon();
   }
 
   #zoomTo(scale: number, anchor: Point, settle: number): void {
     this.#setViewport(this.#viewport.zoomedAt(scale, anchor), settle);
-    this.#drawNow();
+    this.#draw.now();
   }
 
   #scrollTo(viewport: Viewport): void {
     this.#setViewport(viewport);
-    this.#drawSoon();
+    this.#draw.documentSoon();
   }
 
   #setViewport(viewport: Viewport, settle = 0): void {
     this.#viewport = viewport;
     const { scrollX, scrollY, documentWidth, tileTwips, width, height } = viewport.state;
     this.stage.setContent(viewport.contentWidth, viewport.contentHeight, { x: scrollX, y: scrollY });
+    this.#publishOrigin();
     if (documentWidth === 0 || width === 0 || height === 0) return;
     const area = viewport.visibleArea;
     this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2) }, settle);
@@ -283,6 +281,12 @@ export class CanvasView implements ViewHandle {
 
   #publishZoom(fit: 'none' | 'width' | 'page'): void {
     this.store.setState({ zoom: { scale: this.#viewport.scale, fit } });
+  }
+
+  #publishOrigin(): void {
+    const { left: x, top: y } = this.#viewport;
+    const { origin } = this.store.getState();
+    if (origin.x !== x || origin.y !== y) this.store.setState({ origin: { x, y } });
   }
 
   #publishPage(state: EditorState): void {
@@ -316,37 +320,13 @@ export class CanvasView implements ViewHandle {
     const { document } = this.store.getState();
     const whole = { x: 0, y: 0, width: document?.width ?? 0, height: document?.height ?? 0 };
     const pages = document?.kind === 'text' ? (document.pages ?? [whole]) : [whole];
-    return { viewport: this.#viewport, part: this.#part, pages, palette: this.#palette() };
+    const edged = document?.kind === 'presentation' || document?.kind === 'drawing';
+    return { viewport: this.#viewport, part: this.#part, pages, palette: this.#palette(), edged };
   }
 
-  #drawSoon(): void {
-    this.#documentDirty = true;
-    this.#drawOverlaySoon();
-  }
-
-  #drawOverlaySoon(): void {
-    this.#overlayDirty = true;
-    if (this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.#draw();
-    });
-  }
-
-  #drawNow(): void {
-    this.#documentDirty = true;
-    this.#overlayDirty = true;
-    this.#draw();
-  }
-
-  #draw(): void {
-    if (this.#documentDirty) {
-      this.#documentPainter.paint(this.#scene());
-      this.tiles.trim(this.#part, this.#viewport.state.tileTwips);
-    }
-    if (this.#overlayDirty) this.#drawOverlay();
-    this.#documentDirty = false;
-    this.#overlayDirty = false;
+  #drawDocument(): void {
+    this.#documentPainter.paint(this.#scene());
+    this.tiles.trim(this.#part, this.#viewport.state.tileTwips);
   }
 
   #drawOverlay(): void {

@@ -9,6 +9,8 @@ export interface DocumentScene {
   /** White paper under the tiles, twips. */
   readonly pages: readonly Rectangle[];
   readonly palette: Palette;
+  /** A line around each page: of slides and drawings, whose tiles end with them. */
+  readonly edged: boolean;
 }
 
 type Context = CanvasRenderingContext2D;
@@ -46,6 +48,18 @@ export class DocumentPainter {
     this.#clipToDocument(scene);
     this.#paintTiles(scene, box);
     context.restore();
+    if (scene.edged) this.#paintEdges(scene);
+  }
+
+  #paintEdges({ viewport, pages, palette }: DocumentScene): void {
+    const { context } = this;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.strokeStyle = palette.pageEdge;
+    context.lineWidth = 1;
+    for (const page of pages) {
+      const { x, y, width, height } = scaled(viewport.toScreenBox(page), viewport.state.pixelRatio);
+      context.strokeRect(Math.round(x) - 0.5, Math.round(y) - 0.5, Math.round(width) + 1, Math.round(height) + 1);
+    }
   }
 
   /** Tiles reach beyond the document, and LibreOffice paints its own desk there. */

@@ -24,6 +24,21 @@ export interface ViewportState {
 
 /** Where the document lies in the window: twips on one side, CSS pixels on the other. A value; changes make a new one. */
 export class Viewport {
+  /** Before there is a document and a window. */
+  static readonly empty = new Viewport({
+    kind: 'text',
+    documentWidth: 0,
+    documentHeight: 0,
+    width: 0,
+    height: 0,
+    pixelRatio: 1,
+    tileTwips: 3840,
+    scrollX: 0,
+    scrollY: 0,
+    headerWidth: 0,
+    headerHeight: 0,
+  });
+
   constructor(readonly state: ViewportState) {}
 
   with(patch: Partial<ViewportState>): Viewport {

@@ -221,7 +221,7 @@ export class EditorSession implements Editor {
   }
 
   #reloaded(): void {
-    this.#canvas.view?.reloaded();
+    this.#canvas.view?.startOver();
     this.#loadComments();
   }
 

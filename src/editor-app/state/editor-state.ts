@@ -2,6 +2,7 @@ import type {
   CloseReason,
   DocumentStatus,
   FileProperties,
+  Point,
   ReadOnlyReason,
   Rectangle,
   SaveState,
@@ -25,6 +26,8 @@ export interface EditorState {
   /** Slides or sheets selected in the list, `document.part` among them. */
   readonly selectedParts: readonly number[];
   readonly zoom: Zoom;
+  /** Where the document's (0, 0) is, CSS pixels from the top left of the canvas. */
+  readonly origin: Point;
   /** 1-based page of a text document in the middle of the window. */
   readonly page: number;
   /** Last state of each command LibreOffice reported: `.uno:Bold` → `'true'`, `.uno:FontHeight` → `'12'`, objects parsed. */

@@ -30,6 +30,7 @@ export function initialState(settings: EditorSettings): EditorState {
     document: undefined,
     selectedParts: [],
     zoom: { scale: 1, fit: 'none' },
+    origin: { x: 0, y: 0 },
     page: 1,
     commands: {},
     users: [],
