@@ -67,7 +67,7 @@ function forward(message: KitReply | KitNotice): void {
 
 function rawImage(result: unknown): RawImage | undefined {
   if (typeof result !== 'object' || result === null || !('png' in result)) return undefined;
-  return result.png as RawImage;
+  return result.png instanceof Uint8Array ? undefined : (result.png as RawImage);
 }
 
 function fail(message: string): void {

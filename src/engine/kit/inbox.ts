@@ -6,7 +6,7 @@ export type Incoming = KitRequest | KitPost;
 
 /** Messages for the LibreOffice thread, which has no event loop: it looks here whenever LibreOffice polls. */
 export class Inbox {
-  readonly #backlog: Incoming[] = [];
+  #backlog: Incoming[] = [];
 
   constructor(
     private readonly port: MessagePort,
@@ -23,14 +23,12 @@ export class Inbox {
     this.semaphore.drain();
   }
 
-  /** Blocks the thread until a message matches; the others keep their order and wait for {@link next}. */
-  waitFor<T extends Incoming>(matches: (message: Incoming) => message is T): T {
-    for (;;) {
-      const message = this.#receive();
-      if (message === undefined) this.wait(-1);
-      else if (matches(message)) return message;
-      else this.#backlog.push(message);
-    }
+  /** Takes the messages that match, out of turn; the others keep their order and wait for {@link next}. */
+  takeWhere(matches: (message: Incoming) => boolean): Incoming[] {
+    for (let message = this.#receive(); message !== undefined; message = this.#receive()) this.#backlog.push(message);
+    const taken = this.#backlog.filter(matches);
+    if (taken.length > 0) this.#backlog = this.#backlog.filter((message) => !matches(message));
+    return taken;
   }
 
   #receive(): Incoming | undefined {

@@ -9,6 +9,9 @@ import type { KitReply, KitRequest } from './messages.js';
 /** Messages taken in one poll, so that LibreOffice's own idle work gets its turn in a flood of input. */
 const maxBatch = 64;
 
+/** Time without idle work while messages keep coming, at most; ms. */
+const maxIdleDelay = 20;
+
 /**
  * LibreOffice's main loop in synchronous (unipoll) mode. LibreOffice calls {@link LokLoop.#poll} whenever it has
  * nothing to do; all work happens in there, one message after the other.
@@ -16,6 +19,7 @@ const maxBatch = 64;
 export class LokLoop {
   #depth = 0;
   #announced = false;
+  #idleTime = 0;
 
   constructor(
     private readonly context: LokContext,
@@ -44,18 +48,31 @@ export class LokLoop {
     }
   }
 
-  /** LibreOffice polls from inside a call (while a spreadsheet loads): let its threads run, start nothing. */
+  /**
+   * LibreOffice polls from inside a call, while a spreadsheet loads or a modal dialog is open: its threads must run, and
+   * no other work may start.
+   */
   #pollNested(timeoutUs: number): number {
+    this.context.inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
+    this.services.forEach((service) => service.nested());
     this.context.inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
     return 0;
   }
 
   #work(timeoutUs: number): number {
     let done = this.#takeMessages();
-    if (done === 0 && this.services.some((service) => service.idle())) done = 1;
+    if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
     if (done > 0 || timeoutUs === 0) return done;
     this.context.inbox.wait(timeoutUs);
     return this.#takeMessages();
+  }
+
+  /** After a message LibreOffice goes first, to lay out what it changed; in a flood of them others get their turn. */
+  #mayIdle(messages: number): boolean {
+    const now = performance.now();
+    if (messages > 0 && now - this.#idleTime < maxIdleDelay) return false;
+    this.#idleTime = now;
+    return true;
   }
 
   #takeMessages(): number {
@@ -88,6 +105,10 @@ export class LokLoop {
     }
     throw new KitFailure('unsupported_conversion', `The kit has no operation ${request.op}.`);
   }
+}
+
+function isPing(message: Incoming): boolean {
+  return message.op === 'ping';
 }
 
 function describe(error: unknown): { code: KitFailure['code']; message: string } {

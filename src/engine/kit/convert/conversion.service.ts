@@ -44,6 +44,8 @@ export class ConversionService implements LokService {
     return false;
   }
 
+  nested(): void {}
+
   #convert(request: ConvertRequest): ConvertedResult {
     const started = performance.now();
     const document = this.#load(request.input, request.loadOptions, request.password);

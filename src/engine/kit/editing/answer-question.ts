@@ -19,8 +19,9 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
   lok.setView(view.id);
   switch (input.type) {
     case 'copy':
-      return clipboard.copy(lok);
+      return hasSelection(document, view) ? clipboard.copy(lok) : {};
     case 'cut':
+      if (!hasSelection(document, view)) return {};
       return view.options.readOnly ? clipboard.copy(lok) : clipboard.cut(lok);
     case 'paste':
       return { pasted: !view.options.readOnly && clipboard.paste(lok, input.mime, input.data) };
@@ -39,6 +40,11 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     default:
       throw new KitFailure('bad_option', `The input ${input.type} has no answer.`);
   }
+}
+
+/** Without one, the clipboard still holds what was copied before. A sheet always has a cell to copy. */
+function hasSelection({ lok, kind }: EditedDocument, view: EditorView): boolean {
+  return kind === 'spreadsheet' || view.graphicSelected || lok.selectionType() !== 0;
 }
 
 function selectionText({ lok }: EditedDocument): { text: string; kind: 'none' | 'text' | 'complex' } {

@@ -2,6 +2,7 @@ import type { Rectangle, ViewInput } from '../../../protocol/index.js';
 import type { LokDocument } from '../lok/document.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
+import { changesRenderState, ownRenderState } from './render-state.js';
 
 const keyEvent = { down: 0, up: 1 } as const;
 const mouseEvent = { down: 0, up: 1, move: 2 } as const;
@@ -64,8 +65,9 @@ const handlers: Handlers = {
   textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
   graphicSelection: ({ handle, x, y }, { lok }) => lok.setGraphicSelection(graphicHandle[handle], x, y),
   resetSelection: (_input, { lok }) => lok.resetSelection(),
-  uno: ({ command, args, notify }, { document, lok }) => {
+  uno: ({ command, args, notify }, { document, view, lok }) => {
     lok.postUnoCommand(command, args === undefined ? null : JSON.stringify(args), notify === true);
+    if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
   },
   outline: ({ column, level, index, hidden }, { lok }) => lok.setOutlineState(column, level, index, hidden),

@@ -1,27 +1,21 @@
 import type { ClipboardContent } from '../../../protocol/index.js';
 import type { ClipboardFlavor, LokDocument } from '../lok/document.js';
 
-const selection = { none: 0 } as const;
-
 /** Copies what the current view has selected. Each view has a clipboard of its own. */
 export function copy(lok: LokDocument): ClipboardContent {
-  return take(lok, '.uno:Copy');
+  lok.postUnoCommand('.uno:Copy', null, true);
+  return contentOf(lok.clipboard());
 }
 
 /** As {@link copy}, and removes it from the document. */
 export function cut(lok: LokDocument): ClipboardContent {
-  return take(lok, '.uno:Cut');
+  lok.postUnoCommand('.uno:Cut', null, true);
+  return contentOf(lok.clipboard());
 }
 
 export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
   return lok.paste(mime, bytes);
-}
-
-function take(lok: LokDocument, command: string): ClipboardContent {
-  if (lok.selectionType() === selection.none) return {};
-  lok.postUnoCommand(command, null, false);
-  return contentOf(lok.clipboard());
 }
 
 function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {

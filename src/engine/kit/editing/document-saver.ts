@@ -31,8 +31,10 @@ export class DocumentSaver {
     const target = join(this.folder, `saved-${this.#count++}.${extension ?? extname(this.path).slice(1)}`);
     try {
       if (dontTerminateEdit !== true) this.#finishEditing();
-      if (extension !== undefined) this.#export(target, extension, filterOptions ?? null);
-      else this.#store(target);
+      this.document.dialogs.during(() => {
+        if (extension === undefined) this.#store(target);
+        else this.#export(target, extension, filterOptions ?? null);
+      });
       return { path: target, size: statSync(target).size };
     } catch (error) {
       rmSync(target, { force: true });
@@ -40,18 +42,18 @@ export class DocumentSaver {
     }
   }
 
-  /** `.uno:Save` clears LibreOffice's modified flag, as `saveAs` does not; the kit's own copy is its to overwrite. */
+  /**
+   * `.uno:Save` keeps the document's password and clears LibreOffice's modified flag, as `saveAs` does not; the kit's own
+   * copy is its to overwrite. It is done within the call only when the result is asked for.
+   */
   #store(target: string): void {
     const before = signature(this.path);
     const args = { DontTerminateEdit: { type: 'boolean', value: true } };
     this.#useWritingView();
-    this.document.lok.postUnoCommand('.uno:Save', JSON.stringify(args), false);
-    if (signature(this.path) !== before) {
-      this.document.modified.stored();
-      copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
-    } else {
-      this.#export(target, extname(target).slice(1), null);
-    }
+    this.document.lok.postUnoCommand('.uno:Save', JSON.stringify(args), true);
+    if (signature(this.path) !== before) this.document.modified.stored();
+    else if (this.document.modified.isEdited) throw new KitFailure('bad_option', this.context.office.error());
+    copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
   }
 
   #export(target: string, extension: string, filterOptions: string | null): void {

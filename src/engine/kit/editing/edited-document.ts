@@ -5,24 +5,29 @@ import type { LokContext } from '../lok-context.js';
 import type { LokDocument } from '../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
+import { initialRenderState } from './render-state.js';
 import { EditorView, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { ModifiedState } from './modified-state.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
 import type { VisibleRegion } from './tile-viewer.js';
-import { toNumber, toText } from './payload.js';
+import { toNumber } from './payload.js';
+import { UnattendedDialogs } from './unattended-dialogs.js';
 import { maskOf, Watermark } from './watermark.js';
 
 const watermarkFont = 'Liberation Sans';
 /** Status is looked up again at most so often, ms: it asks for every part. */
 const statusInterval = 150;
 
+const forKitOnly: ReadonlySet<string> = new Set(['view_render_state', 'document_size_changed', 'core_log']);
+
 /** An open document with the views of everybody who edits it. */
 export class EditedDocument {
   readonly kind: DocumentKind;
   readonly scheduler = new TileScheduler();
   readonly modified: ModifiedState;
+  readonly dialogs: UnattendedDialogs;
   readonly #views = new Map<number, EditorView>();
   readonly #outbox: EventOutbox;
   readonly #painter: TilePainter;
@@ -40,6 +45,7 @@ export class EditedDocument {
     this.kind = documentKind(lok);
     this.#vacant = lok.view();
     lok.initializeForRendering('{}');
+    this.dialogs = new UnattendedDialogs(lok);
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
     this.#painter = new TilePainter(lok, this.scheduler, this.#views, (tile) => context.sendTile(tile));
@@ -62,6 +68,7 @@ export class EditedDocument {
     this.lok.setView(id);
     const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
     view.tiles.watermark = options.watermark ?? '';
+    view.tiles.renderState = initialRenderState(options);
     this.#views.set(id, view);
     this.lok.registerCallback(this.callback, viewData(id));
     setUpView(this.lok, id, options, this.kind);
@@ -110,7 +117,7 @@ export class EditedDocument {
   finishInput(view: EditorView): void {
     if (this.kind !== 'spreadsheet' || view.options.readOnly) return;
     this.lok.setView(view.id);
-    this.lok.postUnoCommand('.uno:AcceptFormula', null, false);
+    this.lok.postUnoCommand('.uno:AcceptFormula', null, true);
   }
 
   /** A callback of LibreOffice, for the view whose data it carries. */
@@ -118,6 +125,7 @@ export class EditedDocument {
     const view = this.#views.get(viewOf(data));
     if (view === undefined) return;
     const event = this.#normalise(parseCallback(type, payload, { view: view.id, part: view.part }));
+    if (this.dialogs.take(view.id, event)) return;
     if (this.#take(view, event)) this.#outbox.add(view.id, event);
   }
 
@@ -129,6 +137,12 @@ export class EditedDocument {
   }
 
   flush(): void {
+    this.#outbox.flush();
+  }
+
+  /** LibreOffice waits inside a call. */
+  nested(): void {
+    this.dialogs.confirm();
     this.#outbox.flush();
   }
 
@@ -149,6 +163,9 @@ export class EditedDocument {
       case 'cellCursor':
         view.tiles.caret = event.rectangle ?? undefined;
         return true;
+      case 'graphicSelection':
+        view.graphicSelected = event.rectangle !== null;
+        return true;
       case 'setPart':
         view.part = event.part;
         this.#statusStale = true;
@@ -156,17 +173,18 @@ export class EditedDocument {
       case 'commandState':
         if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
         return true;
+      case 'commandResult':
+        return event.command !== '.uno:Save';
       case 'other':
-        return this.#takeOther(view, event.name, event.payload);
+        return this.#takeOther(event.name);
       default:
         return true;
     }
   }
 
-  #takeOther(view: EditorView, name: string, payload: unknown): boolean {
-    if (name === 'view_render_state') this.scheduler.setRenderState(view.tiles, toText(payload));
+  #takeOther(name: string): boolean {
     if (name === 'document_size_changed') this.#statusStale = true;
-    return name !== 'view_render_state' && name !== 'document_size_changed';
+    return !forKitOnly.has(name);
   }
 
   /** A text document has one part, though LibreOffice counts its pages as parts here and there. */

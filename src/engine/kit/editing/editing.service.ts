@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { ViewInput } from '../../../protocol/index.js';
 import type { Incoming } from '../inbox.js';
 import { KitFailure } from '../kit-failure.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
@@ -16,6 +17,12 @@ const features =
   OptionalFeature.partInInvalidation |
   OptionalFeature.noTiledAnnotations |
   OptionalFeature.viewIdInVisibleCursor;
+
+const windowInputs: ReadonlySet<ViewInput['type']> = new Set(['dialog', 'windowClose', 'windowMouse']);
+
+function answersWindow(message: Incoming): boolean {
+  return message.op === 'input' && windowInputs.has(message.input.type);
+}
 
 type OpenRequest = Extract<KitRequest, { op: 'open' }>;
 
@@ -62,6 +69,13 @@ export class EditingService implements LokService {
 
   idle(): boolean {
     return this.#document?.idle() ?? false;
+  }
+
+  /** A modal dialog must be seen and answered. */
+  nested(): void {
+    if (this.#document === undefined) return;
+    this.#document.nested();
+    this.context.inbox.takeWhere(answersWindow).forEach((message) => this.post(message));
   }
 
   #open({ input, loadOptions = '' }: OpenRequest): OpenedResult {

@@ -7,6 +7,8 @@ import type { Watermark } from './watermark.js';
 export class EditorView {
   /** The part it shows, 0 for text documents. */
   part = 0;
+  /** A shape or image is selected; LibreOffice does not count that as a selection. */
+  graphicSelected = false;
 
   constructor(
     readonly id: number,
@@ -34,9 +36,12 @@ export function setUpView(lok: LokDocument, id: number, options: ViewOptions, ki
   if (options.timezone !== undefined) lok.setViewTimezone(id, options.timezone);
   lok.setViewReadOnly(id, options.readOnly);
   lok.setAllowChangeComments(id, options.readOnly && options.allowComments === true);
-  if (options.darkTheme === true) setTheme(lok, 'Dark');
+  if (options.darkTheme === true) setDarkTheme(lok);
 }
 
-function setTheme(lok: LokDocument, name: 'Dark' | 'Light'): void {
-  lok.postUnoCommand('.uno:ChangeTheme', JSON.stringify({ NewTheme: { type: 'string', value: name } }), false);
+/** The first is for what is around the paper, the second for the paper. */
+function setDarkTheme(lok: LokDocument): void {
+  const dark = JSON.stringify({ NewTheme: { type: 'string', value: 'Dark' } });
+  lok.postUnoCommand('.uno:ChangeTheme', dark, true);
+  lok.postUnoCommand('.uno:InvertBackground', dark, true);
 }

@@ -1,0 +1,45 @@
+import type { ViewOptions } from '../../../protocol/index.js';
+
+/**
+ * Views of one render state see the same pixels, so that each tile is painted once for all of them. LibreOffice's own
+ * VIEW_RENDER_STATE callback comes for some views only (25.2); what matters is known here anyway: how a view was
+ * created, and the commands that change how it looks.
+ */
+export function initialRenderState({ darkTheme, spellcheck }: ViewOptions): string {
+  return `${darkTheme === true ? 'dark' : 'light'}${spellcheck === true ? '+spelling' : ''}`;
+}
+
+/** Of a view that has been changed since: shared with nobody. */
+export function ownRenderState(view: number): string {
+  return `view ${view}`;
+}
+
+const commands: ReadonlySet<string> = new Set([
+  '.uno:ChangeTheme',
+  '.uno:ControlCodes',
+  '.uno:Fieldnames',
+  '.uno:GridVisible',
+  '.uno:HelplinesVisible',
+  '.uno:HideWhitespace',
+  '.uno:InvertBackground',
+  '.uno:Marks',
+  '.uno:PagebreakMode',
+  '.uno:ShowAnnotations',
+  '.uno:ShowChangesInMargin',
+  '.uno:ShowGraphics',
+  '.uno:ShowHiddenParagraphs',
+  '.uno:ShowInlineTooltips',
+  '.uno:ShowResolvedAnnotations',
+  '.uno:ShowTrackedChanges',
+  '.uno:SpellOnline',
+  '.uno:TableBoundaries',
+  '.uno:ToggleFormula',
+  '.uno:ToggleSheetGrid',
+  '.uno:ViewBounds',
+  '.uno:ViewValueHighlighting',
+  '.uno:ViewNormal',
+]);
+
+export function changesRenderState(command: string): boolean {
+  return commands.has(command);
+}
