@@ -1,0 +1,159 @@
+import {
+  bytesOf,
+  ConversionServiceUnderTest,
+  corpusFolder,
+  describeWithCorpus,
+  errorOf,
+  fixture,
+  readPdf,
+} from '../helpers/conversion-service.js';
+
+let service: ConversionServiceUnderTest;
+beforeAll(async () => {
+  service = await ConversionServiceUnderTest.start();
+});
+afterAll(async () => expect(await service.stop()).toEqual([]));
+
+const pdfOf = async (name: string, fields: Record<string, string>) =>
+  readPdf(await bytesOf(await service.convertFile(fixture(name), 'pdf', fields)));
+
+describe('pdf', () => {
+  it('pageRange takes the pages named', async () => {
+    const { pages, text } = await pdfOf('report.fodt', { pageRange: '2-3' });
+    expect(pages).toBe(2);
+    expect(text).not.toContain('Erste Seite');
+    expect(text).toContain('Third page');
+  });
+
+  it.each([
+    ['PDF/A-2b', /PDF version:\s+1\.7/],
+    ['PDF-1.5', /PDF version:\s+1\.5/],
+    ['PDF-1.6', /PDF version:\s+1\.6/],
+  ])('PDFVer %s', async (PDFVer, version) => {
+    expect((await pdfOf('report.fodt', { PDFVer })).info).toMatch(version);
+  });
+
+  it.each(['PDF/A-1b', 'PDF/A-2b', 'PDF/A-3b'])('%s names its standard', async (PDFVer) => {
+    const pdf = await bytesOf(await service.convertFile(fixture('report.fodt'), 'pdf', { PDFVer }));
+    expect(pdf.toString('latin1')).toMatch(new RegExp(`<pdfaid:part>${PDFVer[6]}</pdfaid:part>`));
+  });
+
+  it('FullSheetPreview gives each sheet one page', async () => {
+    const rows = Array.from({ length: 300 }, (_, row) => `row ${row}`).join('\n');
+    const pages = async (fields: Record<string, string>) =>
+      (await readPdf(await bytesOf(await service.convert(rows, 'long.csv', 'pdf', fields)))).pages;
+    expect(await pages({ FullSheetPreview: 'true' })).toBe(1);
+    expect(await pages({})).toBeGreaterThan(3);
+  });
+
+  it('landscape turns the pages', async () => {
+    const size = (info: string) => /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info)?.slice(1).map(Number) ?? [];
+    const [width = 0, height = 0] = size((await pdfOf('report.fodt', { landscape: 'true' })).info);
+    expect(width).toBeGreaterThan(height);
+  });
+
+  it('options take LibreOffice’s form and the short one', async () => {
+    const long = { options: JSON.stringify({ PageRange: { type: 'string', value: '1' } }) };
+    expect((await pdfOf('slides.fodp', long)).pages).toBe(1);
+    expect((await pdfOf('slides.fodp', { options: '{"PageRange":"2-3"}' })).pages).toBe(2);
+  });
+
+  it('a password can be put on', async () => {
+    const options = JSON.stringify({ EncryptFile: true, DocumentOpenPassword: 'secret' });
+    const pdf = await bytesOf(await service.convertFile(fixture('report.fodt'), 'pdf', { options }));
+    expect(pdf.toString('latin1')).toContain('/Encrypt');
+  });
+
+  it('a watermark is written over the pages', async () => {
+    const { text } = await pdfOf('report.fodt', { options: '{"TiledWatermark":"CONFIDENTIAL"}' });
+    // The text runs at an angle: poppler gives each few letters a line of their own.
+    expect(text.replaceAll(/\s/g, '')).toContain('CONFIDENTIAL');
+  });
+});
+
+describe('csv', () => {
+  const csv = async (options: string) =>
+    String(await bytesOf(await service.convertFile(fixture('sheets.fods'), 'csv', { options })));
+
+  it('takes separator and quotes, by name or by token', async () => {
+    const expected = '"Äpfel";3;1.5;4.5\n"discount";25%;2026-03-01;\n';
+    expect(await csv('{"FieldSeparator":";","QuoteAllText":true}')).toBe(expected);
+    expect(await csv('59,34,76,1,,0,true')).toBe(expected);
+  });
+
+  it('infilterOptions say how to read it', async () => {
+    const fields = { infilterOptions: '58,34,76,1' };
+    expect(String(await bytesOf(await service.convert('a:b,c\n', 'x.csv', 'csv', fields)))).toBe('a,"b,c"\n');
+  });
+});
+
+describe('wrong values are named', () => {
+  it.each([
+    ['lang', 'nonsense!', 'pdf'],
+    ['PDFVer', 'PDF-9', 'pdf'],
+    ['pageRange', '3-x', 'pdf'],
+    ['pageRange', '1-2', 'docx'],
+    ['landscape', 'maybe', 'pdf'],
+    ['FullSheetPreview', '2', 'pdf'],
+    ['options', '{"PageRange":', 'pdf'],
+    ['options', '{"NoSuchOption":1}', 'pdf'],
+    ['options', '{"Quality":"high"}', 'pdf'],
+    ['options', 'EmbedImages', 'docx'],
+    ['infilterOptions', '44,34', 'pdf'],
+    ['page', '0', 'png'],
+    ['page', '1', 'pdf'],
+    ['pages', 'some', 'png'],
+    ['width', '100000', 'png'],
+    ['dpi', '-5', 'png'],
+  ])('%s=%s for %s', async (field, value, format) => {
+    expect(await errorOf(await service.convertFile(fixture('report.fodt'), format, { [field]: value }))).toMatchObject({
+      status: 400,
+      code: 'bad_option',
+      field,
+    });
+  });
+
+  it('a csv token that cannot be honoured is refused', async () => {
+    const options = '44,34,76,1,,0,false,true,true,false,false,2';
+    expect(await errorOf(await service.convertFile(fixture('sheets.fods'), 'csv', { options }))).toMatchObject({
+      field: 'options',
+    });
+  });
+
+  it('a page that is not there', async () => {
+    expect(await errorOf(await service.convertFile(fixture('report.fodt'), 'png', { page: '9' }))).toMatchObject({
+      status: 400,
+      code: 'page_out_of_range',
+    });
+  });
+});
+
+describeWithCorpus('protected documents (SVC_CORPUS_DIR)', () => {
+  const protectedFile = `${corpusFolder}/poi/bug53475-password-is-pass.docx`;
+
+  it('open with their password', async () => {
+    const pdf = await readPdf(await bytesOf(await service.convertFile(protectedFile, 'pdf', { password: 'pass' })));
+    expect(pdf.pages).toBeGreaterThan(0);
+    expect(pdf.text.trim()).not.toBe('');
+  });
+
+  it('tell a wrong password from none', async () => {
+    expect(await errorOf(await service.convertFile(protectedFile, 'pdf'))).toMatchObject({
+      status: 422,
+      code: 'password_required',
+    });
+    expect(await errorOf(await service.convertFile(protectedFile, 'pdf', { password: 'no' }))).toMatchObject({
+      status: 422,
+      code: 'password_wrong',
+    });
+  });
+
+  it.each(['password-protected.doc', 'password-protected.docx', 'password-protected.ods'])(
+    '%s asks for one',
+    async (name) => {
+      expect(await errorOf(await service.convertFile(`${corpusFolder}/lool/${name}`, 'pdf'))).toMatchObject({
+        code: 'password_required',
+      });
+    },
+  );
+});
