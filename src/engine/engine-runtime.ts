@@ -6,7 +6,7 @@ import type { SvcOptions } from '../options/index.js';
 import type { EngineStats } from './contract.js';
 import { Opener } from './document/index.js';
 import type { OfficeInstallation } from './office/index.js';
-import { Converter, KitFactory, KitLauncher, KitPool, WaitingLine, WorkFolder } from './pool/index.js';
+import { Converter, KitFactory, KitLauncher, KitPool, WaitingLine, withCountries, WorkFolder } from './pool/index.js';
 
 /** Everything that lives while the engine runs: the private folder, the kits, the line before them. */
 export class EngineRuntime {
@@ -24,7 +24,9 @@ export class EngineRuntime {
     const workFolder = await WorkFolder.create(engine.workDir);
     const savedFolder = join(workFolder.path, 'saved');
     await mkdir(savedFolder);
-    const factory = new KitFactory(workFolder, new KitLauncher(office, engine), kits.startTimeout);
+    const autocorrect = await withCountries(office, workFolder.path);
+    const launcher = new KitLauncher(office, engine, autocorrect === undefined ? [] : [autocorrect]);
+    const factory = new KitFactory(workFolder, launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
     const line = new WaitingLine(kits.max ?? availableParallelism(), conversion.queue.maxWaiting);
     pool.fill();

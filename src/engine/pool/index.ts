@@ -1,3 +1,4 @@
+export { withCountries } from './autocorrect.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';
 export { KitFactory } from './kit-factory.js';

@@ -128,7 +128,10 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     const timer = setInterval(() => {
       void this.memory().then((size) => (size > bytes ? this.kill('memory') : undefined));
     }, everyMs).unref();
-    const stop = (): void => clearInterval(timer);
+    const stop = (): void => {
+      clearInterval(timer);
+      this.off('exit', stop);
+    };
     this.once('exit', stop);
     return stop;
   }

@@ -8,7 +8,7 @@ import { EngineUnavailable } from '../errors.js';
 import type { KitBoot } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
 import { kitEnvironment } from './kit-environment.js';
-import { bubblewrapArguments, findBubblewrap, probeBubblewrap } from './sandbox.js';
+import { bubblewrapArguments, findBubblewrap, probeBubblewrap, type Mount, type SandboxView } from './sandbox.js';
 
 /** Kits hold little in JavaScript; a small young generation keeps their private memory down. */
 const nodeArguments = ['--max-semi-space-size=1', '--max-old-space-size=256', '--no-warnings'];
@@ -21,6 +21,8 @@ export class KitLauncher {
   constructor(
     private readonly office: OfficeInstallation,
     private readonly options: Pick<EngineOptions, 'sandbox' | 'limits'>,
+    /** Folders that confined kits see in place of others. */
+    private readonly replaced: readonly Mount[] = [],
     private readonly entry: string = kitEntry(),
   ) {}
 
@@ -65,9 +67,13 @@ export class KitLauncher {
     return undefined;
   }
 
-  #view(folder: string, node: string): { readable: string[]; writable: string } {
+  #view(folder: string, node: string): SandboxView {
     const code = codeFolders(this.entry);
-    return { readable: [dirname(node), dirname(this.office.programDir), ...code], writable: folder };
+    return {
+      readable: [dirname(node), dirname(this.office.programDir), ...code],
+      replaced: this.replaced,
+      writable: folder,
+    };
   }
 }
 

@@ -2,10 +2,18 @@ import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
+/** A folder shown in place of another. */
+export interface Mount {
+  readonly source: string;
+  readonly target: string;
+}
+
 /** What a confined kit sees of the file system besides the operating system's own folders. */
 export interface SandboxView {
   /** Folders and files it may read. */
   readonly readable: readonly string[];
+  /** Folders it sees in place of others. */
+  readonly replaced: readonly Mount[];
   /** The one folder it may write to. */
   readonly writable: string;
 }
@@ -41,8 +49,9 @@ export function bubblewrapArguments(view: SandboxView): string[] {
   // An empty folder, made first so that folders below it can be mounted into it.
   const base = ['--proc', '/proc', '--dev', '/dev', '--dir', '/tmp'];
   const mounts = readable.flatMap((path) => ['--ro-bind', path, path]);
+  const replaced = view.replaced.flatMap(({ source, target }) => ['--ro-bind', source, target]);
   const own = ['--bind', view.writable, view.writable, '--remount-ro', '/', '--chdir', view.writable];
-  return isolation.concat(base, mounts, own, '--');
+  return isolation.concat(base, mounts, replaced, own, '--');
 }
 
 /** Full path of `bwrap`, if the search path has it. */
@@ -55,7 +64,11 @@ export function findBubblewrap(searchPath = process.env['PATH'] ?? ''): string |
 /** Whether bubblewrap may make its namespaces here: containers and hardened kernels forbid it. Never rejects. */
 export function probeBubblewrap(bwrap: string, folder: string): Promise<boolean> {
   const node = realpathSync(process.execPath);
-  const command = [...bubblewrapArguments({ readable: [dirname(node)], writable: folder }), node, '--version'];
+  const command = [
+    ...bubblewrapArguments({ readable: [dirname(node)], replaced: [], writable: folder }),
+    node,
+    '--version',
+  ];
   return new Promise((resolve) => {
     execFile(bwrap, command, { timeout: 10_000, env: {} }, (error) => resolve(error === null));
   });
