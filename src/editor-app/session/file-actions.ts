@@ -18,6 +18,7 @@ type FileActions = Pick<
   | 'present'
   | 'stopPresenting'
   | 'close'
+  | 'endSession'
   | 'share'
   | 'showVersions'
   | 'insertImage'
@@ -88,6 +89,8 @@ export function fileActions(context: SessionContext): FileActions {
         connection: { ...connection, phase: 'closed', online: false, closed: { reason: 'disconnected' } },
       }));
     },
+
+    endSession: () => socket.send({ type: 'closeDocument' }),
 
     share: () => host.post('UI_Share', {}),
 

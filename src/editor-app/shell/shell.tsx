@@ -1,6 +1,59 @@
-import type { ReactNode } from 'react';
+import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components';
+import type { i18n } from 'i18next';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createTranslations, directionOf } from '../i18n/index.js';
+import { useSettings } from '../state/index.js';
+import { useTheme } from '../theme/use-theme.js';
+import { ChromeContext, createChromeStore } from './chrome-store.js';
+import { Window } from './window.js';
 
-/** Menus, bars and dialogs around the document. `children` is the document's canvas; it fills what is left. */
-export function Shell({ children }: { readonly children: ReactNode; readonly styleNonce: string }) {
-  return <main style={{ position: 'fixed', inset: 0 }}>{children}</main>;
+interface ShellProps {
+  /** The document's canvas; it fills what the bars leave. */
+  readonly children: ReactNode;
+  /** For the style elements made at run time. */
+  readonly styleNonce: string;
+}
+
+/** Menus, bars and dialogs around the document, in the person's language, direction and theme. */
+export function Shell({ children, styleNonce }: ShellProps) {
+  const { language, cssVariables } = useSettings();
+  const translations = useTranslations(language);
+  const renderer = useMemo(
+    () => createDOMRenderer(document, { styleElementAttributes: { nonce: styleNonce } }),
+    [styleNonce],
+  );
+  const chrome = useMemo(createChromeStore, []);
+  const { theme, dark } = useTheme();
+  const direction = directionOf(language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = direction;
+    document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
+    for (const [name, value] of Object.entries(cssVariables)) document.documentElement.style.setProperty(name, value);
+  }, [language, direction, dark, cssVariables]);
+  if (!translations) return null;
+  return (
+    <I18nextProvider i18n={translations}>
+      <RendererProvider renderer={renderer} targetDocument={document}>
+        <FluentProvider theme={theme} dir={direction}>
+          <ChromeContext value={chrome}>
+            <Window>{children}</Window>
+          </ChromeContext>
+        </FluentProvider>
+      </RendererProvider>
+    </I18nextProvider>
+  );
+}
+
+function useTranslations(language: string): i18n | undefined {
+  const [translations, setTranslations] = useState<i18n>();
+  useEffect(() => {
+    let current = true;
+    void createTranslations(language).then((made) => current && setTranslations(made));
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  return translations;
 }

@@ -36,6 +36,8 @@ export interface EditorActions {
   present(startPart?: number): Promise<void>;
   stopPresenting(): void;
   close(): void;
+  /** Closes the document for everybody; only its owner may. */
+  endSession(): void;
   share(): void;
   showVersions(): void;
   /** Asks the host for a picture when it offers to, else opens a file chooser. */

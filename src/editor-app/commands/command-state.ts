@@ -1,0 +1,64 @@
+import type { EditorSettings } from '../../protocol/index.js';
+import type { EditorState } from '../state/index.js';
+import { commands, type CommandId } from './command-table.js';
+import type { Command } from './command.js';
+
+export interface CommandState {
+  /** Makes sense for this document, person and host. */
+  readonly available: boolean;
+  readonly enabled: boolean;
+  readonly on: boolean;
+}
+
+/** LibreOffice says `disabled` as text or inside an object. */
+export const isDisabled = (value: unknown): boolean =>
+  value === 'disabled' ||
+  (typeof value === 'object' && value !== null && String((value as { disabled?: unknown }).disabled) === 'true');
+
+/** A command's state without wrapping: `{state: 'true', …}` is `'true'`. */
+export const plainState = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'state' in value ? value.state : value;
+
+export function commandState(id: CommandId, state: EditorState, settings: EditorSettings): CommandState {
+  const command = commands[id];
+  const value = reported(command, state);
+  return {
+    available: isAvailable(id, state, settings),
+    enabled: isEnabled(command, state, value),
+    on: isOn(command, state, plainState(value)),
+  };
+}
+
+function reported(command: Command, state: EditorState): unknown {
+  const name = command.stateOf ?? command.uno;
+  return name === undefined ? undefined : state.commands[name];
+}
+
+function isAvailable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
+  const { kinds, available, items, uno } = commands[id];
+  const kind = state.document?.kind;
+  if (kinds && kind && !kinds.includes(kind)) return false;
+  if (isHidden(id, uno, state)) return false;
+  if (available && !available({ state, settings })) return false;
+  return !items || items.some((item) => item !== '-' && isAvailable(item as CommandId, state, settings));
+}
+
+/** The host page took it away. */
+function isHidden(id: CommandId, uno: string | undefined, { host }: EditorState): boolean {
+  const { buttons, commands: names, menuItems } = host.hidden;
+  return (
+    buttons.includes(id) || menuItems.includes(id) || names.includes(id) || (uno !== undefined && names.includes(uno))
+  );
+}
+
+function isEnabled(command: Command, state: EditorState, value: unknown): boolean {
+  if (state.connection.phase !== 'ready' || isDisabled(value)) return false;
+  if (state.permission === 'readonly' && !command.viewing) return false;
+  return command.enabled?.(state) ?? true;
+}
+
+function isOn(command: Command, state: EditorState, value: unknown): boolean {
+  if (command.checked) return command.checked(state);
+  if (command.onState !== undefined) return value === command.onState;
+  return command.toggle === true && /^(true|1)( |$)/.test(String(value));
+}

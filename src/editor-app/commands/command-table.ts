@@ -1,0 +1,57 @@
+import { cellCommands } from './cells.commands.js';
+import type { Command } from './command.js';
+import { dataCommands } from './data.commands.js';
+import { drawCommands } from './draw.commands.js';
+import { editCommands } from './edit.commands.js';
+import { fileCommands } from './file.commands.js';
+import { fontCommands } from './font.commands.js';
+import { insertCommands } from './insert.commands.js';
+import { pageCommands } from './page.commands.js';
+import { paragraphCommands } from './paragraph.commands.js';
+import { reviewCommands } from './review.commands.js';
+import { sheetCommands } from './sheet.commands.js';
+import { slideCommands } from './slides.commands.js';
+import { tableCommands } from './table.commands.js';
+import { viewCommands } from './view.commands.js';
+
+export const commandGroups = {
+  file: fileCommands,
+  edit: editCommands,
+  font: fontCommands,
+  paragraph: paragraphCommands,
+  insert: insertCommands,
+  page: pageCommands,
+  table: tableCommands,
+  review: reviewCommands,
+  view: viewCommands,
+  cells: cellCommands,
+  data: dataCommands,
+  sheets: sheetCommands,
+  slides: slideCommands,
+  draw: drawCommands,
+} as const;
+
+const table = {
+  ...fileCommands,
+  ...editCommands,
+  ...fontCommands,
+  ...paragraphCommands,
+  ...insertCommands,
+  ...pageCommands,
+  ...tableCommands,
+  ...reviewCommands,
+  ...viewCommands,
+  ...cellCommands,
+  ...dataCommands,
+  ...sheetCommands,
+  ...slideCommands,
+  ...drawCommands,
+};
+
+export type CommandId = keyof typeof table;
+
+/** Every command of the editor. Menus, bars, tabs and shortcuts name their entries by these ids. */
+export const commands: Readonly<Record<CommandId, Command>> = table as Readonly<Record<CommandId, Command>>;
+
+export const commandIds = Object.keys(table) as readonly CommandId[];
+export const isCommandId = (id: string): id is CommandId => Object.hasOwn(table, id);

@@ -1,0 +1,97 @@
+import type { DocumentKind, EditorSettings, UnoArguments } from '../../protocol/index.js';
+import type { EditorActions, EditorState } from '../state/index.js';
+import type { IconName } from './icons.js';
+
+/** Our own dialogs; LibreOffice's come as JSON trees by themselves. */
+export type DialogName =
+  | 'saveAs'
+  | 'rename'
+  | 'downloadAs'
+  | 'properties'
+  | 'hyperlink'
+  | 'table'
+  | 'specialCharacter'
+  | 'wordCount'
+  | 'about'
+  | 'shortcuts'
+  | 'closeDocument'
+  | 'rowHeight'
+  | 'columnWidth';
+
+/** What of the chrome a command may change. */
+export interface Chrome {
+  openDialog(name: DialogName): void;
+  startComment(): void;
+}
+
+export interface CommandContext {
+  readonly state: EditorState;
+  readonly settings: EditorSettings;
+  readonly actions: EditorActions;
+  readonly chrome: Chrome;
+}
+
+export type Availability = Pick<CommandContext, 'state' | 'settings'>;
+
+/** How a command shows in a bar; in a menu all but `menu` are plain entries. */
+export type Control = 'button' | 'menu' | 'style' | 'font' | 'fontSize' | 'color' | 'tableGrid';
+
+/** One entry of the command table: what a command is called, looks like, does, and when. The label is `command.<id>`. */
+export interface Command {
+  readonly icon?: IconName;
+  /** `Mod` is Ctrl, or Cmd on a Mac: `Mod+Shift+X`. */
+  readonly shortcut?: string;
+  /** The browser or LibreOffice handles the shortcut; it is only shown. */
+  readonly shortcutShownOnly?: boolean;
+  readonly uno?: string;
+  readonly args?: UnoArguments;
+  readonly act?: (context: CommandContext) => void;
+  /** A switch: on while LibreOffice reports the command as `true`. */
+  readonly toggle?: boolean;
+  /** On while the command's state is this text, for one choice of several. */
+  readonly onState?: string;
+  /** A switch of the editor itself. */
+  readonly checked?: (state: EditorState) => boolean;
+  /** Command whose state counts, when it is not `uno`. */
+  readonly stateOf?: string;
+  readonly control?: Control;
+  /** Commands of a drop-down (`control: 'menu'`). */
+  readonly items?: readonly (string | '-')[];
+  readonly kinds?: readonly DocumentKind[];
+  /** Usable in a document that is only shown. */
+  readonly viewing?: boolean;
+  /** Leaves the command out altogether: flags of the host, settings. */
+  readonly available?: (context: Availability) => boolean;
+  readonly enabled?: (state: EditorState) => boolean;
+}
+
+export type CommandGroup = Readonly<Record<string, Command>>;
+type Extra = Omit<Command, 'uno'>;
+
+export const uno = (name: string, icon?: IconName, extra: Extra = {}): Command => ({
+  uno: `.uno:${name}`,
+  ...(icon && { icon }),
+  ...extra,
+});
+
+export const toggle = (name: string, icon?: IconName, extra: Extra = {}): Command =>
+  uno(name, icon, { toggle: true, ...extra });
+
+export const menu = (icon: IconName, items: readonly (string | '-')[], extra: Extra = {}): Command => ({
+  icon,
+  control: 'menu',
+  items,
+  ...extra,
+});
+
+export const dialog = (name: DialogName, icon?: IconName, extra: Extra = {}): Command => ({
+  act: ({ chrome }) => chrome.openDialog(name),
+  ...(icon && { icon }),
+  ...extra,
+});
+
+export const text = (value: string) => ({ type: 'string', value }) as const;
+export const long = (value: number) => ({ type: 'long', value }) as const;
+export const short = (value: number) => ({ type: 'short', value }) as const;
+export const float = (value: number) => ({ type: 'float', value }) as const;
+export const flag = (value: boolean) => ({ type: 'boolean', value }) as const;

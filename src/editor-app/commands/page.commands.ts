@@ -1,0 +1,40 @@
+import { flag, long, menu, uno, type Command } from './command.js';
+import type { DocumentKind } from '../../protocol/index.js';
+
+const text: readonly DocumentKind[] = ['text'];
+/** Hundredths of a millimetre. */
+const pageSize = (width: number, height: number): Command =>
+  uno('AttributePageSize', undefined, {
+    args: { 'AttributePageSize.Width': long(width), 'AttributePageSize.Height': long(height) },
+    kinds: text,
+  });
+
+export const pageCommands = {
+  portrait: uno('Orientation', 'DocumentOnePage', {
+    args: { isLandscape: flag(false) },
+    onState: 'IsPortrait',
+    kinds: text,
+  }),
+  landscape: uno('Orientation', 'DocumentLandscape', {
+    args: { isLandscape: flag(true) },
+    onState: 'IsLandscape',
+    kinds: text,
+  }),
+  orientation: menu('Orientation', ['portrait', 'landscape'], { kinds: text }),
+  sizeA4: pageSize(21000, 29700),
+  sizeA5: pageSize(14800, 21000),
+  sizeA3: pageSize(29700, 42000),
+  sizeLetter: pageSize(21590, 27940),
+  sizeLegal: pageSize(21590, 35560),
+  pageSize: menu('DocumentFit', ['sizeA4', 'sizeA5', 'sizeA3', '-', 'sizeLetter', 'sizeLegal', '-', 'pageStyle'], {
+    kinds: text,
+  }),
+  pageStyle: uno('PageDialog', 'DocumentSettings', { kinds: text }),
+  columns: uno('FormatColumns', 'ColumnTriple', { kinds: text }),
+  chapterNumbering: uno('ChapterNumberingDialog', 'TextNumberListLtr', { kinds: text }),
+  lineNumbering: uno('LineNumberingDialog', undefined, { kinds: text }),
+  printRange: uno('DefinePrintArea', 'PrintAdd', { kinds: ['spreadsheet'] }),
+  clearPrintRange: uno('DeletePrintArea', undefined, { kinds: ['spreadsheet'] }),
+  sheetPage: uno('PageFormatDialog', 'DocumentSettings', { kinds: ['spreadsheet'] }),
+  sheetHeaders: uno('EditHeaderAndFooter', 'DocumentHeaderFooter', { kinds: ['spreadsheet'] }),
+} satisfies Record<string, Command>;

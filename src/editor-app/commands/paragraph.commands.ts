@@ -1,0 +1,37 @@
+import { menu, toggle, uno, type Command } from './command.js';
+import type { DocumentKind } from '../../protocol/index.js';
+
+const kinds: readonly DocumentKind[] = ['text', 'presentation', 'drawing'];
+
+export const paragraphCommands = {
+  alignLeft: toggle('LeftPara', 'TextAlignLeft', { shortcut: 'Mod+L', kinds }),
+  alignCenter: toggle('CenterPara', 'TextAlignCenter', { shortcut: 'Mod+E', kinds }),
+  alignRight: toggle('RightPara', 'TextAlignRight', { shortcut: 'Mod+R', kinds }),
+  alignJustify: toggle('JustifyPara', 'TextAlignJustify', { shortcut: 'Mod+J', kinds }),
+  bullets: toggle('DefaultBullet', 'TextBulletList', { shortcut: 'Mod+Shift+F12', kinds }),
+  numbering: toggle('DefaultNumbering', 'TextNumberListLtr', { shortcut: 'F12', kinds }),
+  listOptions: uno('OutlineBullet', 'TextBulletListSquareSettings', { kinds }),
+  promoteList: uno('DecrementLevel', 'TextIndentDecrease', { kinds: ['text'] }),
+  demoteList: uno('IncrementLevel', 'TextIndentIncrease', { kinds: ['text'] }),
+  indentLess: uno('DecrementIndent', 'TextIndentDecreaseLtr', { kinds: ['text'] }),
+  indentMore: uno('IncrementIndent', 'TextIndentIncreaseLtr', { kinds: ['text'] }),
+  outlineLeft: uno('OutlineLeft', 'TextIndentDecreaseLtr', { kinds: ['presentation', 'drawing'] }),
+  outlineRight: uno('OutlineRight', 'TextIndentIncreaseLtr', { kinds: ['presentation', 'drawing'] }),
+  spacing1: toggle('SpacePara1', undefined, { shortcut: 'Mod+1', kinds }),
+  spacing115: toggle('SpacePara115', undefined, { kinds }),
+  spacing15: toggle('SpacePara15', undefined, { shortcut: 'Mod+5', kinds }),
+  spacing2: toggle('SpacePara2', undefined, { shortcut: 'Mod+2', kinds }),
+  spaceMore: uno('ParaspaceIncrease', 'ArrowAutofitHeight', { kinds }),
+  spaceLess: uno('ParaspaceDecrease', 'TextParagraph', { kinds }),
+  lineSpacing: menu(
+    'TextLineSpacing',
+    ['spacing1', 'spacing115', 'spacing15', 'spacing2', '-', 'spaceMore', 'spaceLess', '-', 'paragraph'],
+    { kinds },
+  ),
+  leftToRight: toggle('ParaLeftToRight', 'TextDirectionHorizontalLtr', { kinds }),
+  rightToLeft: toggle('ParaRightToLeft', 'TextDirectionHorizontalRtl', { kinds }),
+  paragraph: uno('ParagraphDialog', 'TextParagraph', { kinds }),
+  editStyle: uno('EditStyle', 'TextEffects', { kinds: ['text'] }),
+  newStyle: uno('StyleNewByExample', undefined, { kinds: ['text'] }),
+  updateStyle: uno('StyleUpdateByExample', undefined, { shortcut: 'Mod+Shift+F11', kinds: ['text'] }),
+} satisfies Record<string, Command>;

@@ -1,0 +1,39 @@
+import { flag, long, text, uno, type Command, type CommandContext } from './command.js';
+import type { DocumentKind } from '../../protocol/index.js';
+
+const kinds: readonly DocumentKind[] = ['spreadsheet'];
+const shown = ({ document }: CommandContext['state']): number =>
+  document?.parts.filter((part) => part.visible).length ?? 0;
+
+/** The sheet the view shows; a single tab's commands are called with its number by the sheet tabs. */
+export const sheetCommands = {
+  newSheet: {
+    icon: 'TabAdd',
+    kinds,
+    act: ({ actions, state }) =>
+      actions.uno('.uno:Insert', {
+        Name: text(''),
+        Index: long((state.document?.parts.length ?? 0) + 1),
+      }),
+  },
+  deleteSheet: {
+    icon: 'Delete',
+    kinds,
+    enabled: (state) => shown(state) > 1,
+    act: ({ actions, state }) => actions.uno('.uno:Remove', { Index: long((state.document?.part ?? 0) + 1) }),
+  },
+  duplicateSheet: {
+    icon: 'Copy',
+    kinds,
+    act: ({ actions, state }) => {
+      const part = state.document?.part ?? 0;
+      actions.uno('.uno:Move', {
+        Copy: flag(true),
+        Index: long(part + 2),
+        UseCurrentDocument: flag(true),
+      });
+    },
+  },
+  hideSheet: uno('Hide', 'EyeOff', { kinds, enabled: (state) => shown(state) > 1 }),
+  showSheet: uno('Show', 'Eye', { kinds }),
+} satisfies Record<string, Command>;

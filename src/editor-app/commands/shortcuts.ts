@@ -1,0 +1,66 @@
+import type { DocumentKind } from '../../protocol/index.js';
+import { commandIds, commands, type CommandId } from './command-table.js';
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const named: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus', _: 'Minus', ' ': 'Space' };
+
+/** `Mod+Shift+B` for a key press; `Mod` is Ctrl, on a Mac Cmd. */
+export function describePress(press: KeyPress, mac: boolean): string {
+  const mod = mac ? press.metaKey : press.ctrlKey;
+  const shiftCounts = press.key.length > 1 || /[a-z]/i.test(press.key) || /^Digit/.test(press.code);
+  return [
+    ...(mod ? ['Mod'] : []),
+    ...(press.altKey ? ['Alt'] : []),
+    ...(press.shiftKey && shiftCounts ? ['Shift'] : []),
+    keyOf(press),
+  ].join('+');
+}
+
+/** With Shift a digit's character depends on the layout; the key itself is meant. */
+function keyOf({ key, code, shiftKey }: KeyPress): string {
+  const digit = /^Digit(\d)$/.exec(code);
+  if (digit?.[1] && shiftKey) return digit[1];
+  return named[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
+const order = ['Mod', 'Alt', 'Shift'];
+const canonical = (shortcut: string): string => {
+  const parts = shortcut.split('+');
+  const key = parts.at(-1) ?? '';
+  return [...order.filter((modifier) => parts.includes(modifier) && modifier !== key), key].join('+');
+};
+
+/** The command a key press stands for in this kind of document. */
+export function commandOfPress(press: KeyPress, kind: DocumentKind, mac: boolean): CommandId | undefined {
+  const pressed = describePress(press, mac);
+  return commandIds.find((id) => {
+    const { shortcut, shortcutShownOnly, kinds } = commands[id];
+    return (
+      shortcut !== undefined &&
+      !shortcutShownOnly &&
+      (!kinds || kinds.includes(kind)) &&
+      canonical(shortcut) === pressed
+    );
+  });
+}
+
+const macSigns: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Plus: '+',
+  Minus: '−',
+  Enter: '↩',
+};
+
+/** How a shortcut is written for people: `Ctrl+Shift+B`, on a Mac `⇧⌘B`. `word` translates a key's name. */
+export function showShortcut(shortcut: string, mac: boolean, word: (key: string) => string): string {
+  const parts = shortcut.split('+');
+  if (mac) return parts.map((part) => macSigns[part] ?? part).join('');
+  return parts
+    .map((part) => (part === 'Plus' ? '+' : part === 'Minus' ? '−' : part.length > 1 ? word(part) : part))
+    .join('+');
+}
+
+export const isMac = (platform: string): boolean => /mac|iphone|ipad/i.test(platform);

@@ -1,0 +1,97 @@
+import { menu, toggle, uno, type Command, type CommandContext } from './command.js';
+import type { DocumentKind } from '../../protocol/index.js';
+
+const kinds: readonly DocumentKind[] = ['presentation'];
+const pages: readonly DocumentKind[] = ['presentation', 'drawing'];
+
+/** Numbers of LibreOffice's slide layouts (its enumeration AutoLayout). */
+const layout = (whatLayout: number): Command => ({
+  uno: '.uno:AssignLayout',
+  kinds,
+  act: ({ actions, state }: CommandContext) =>
+    actions.uno('.uno:AssignLayout', {
+      WhatPage: { type: 'unsigned long', value: state.document?.part ?? 0 },
+      WhatLayout: { type: 'unsigned long', value: whatLayout },
+    }),
+});
+
+const moveTo =
+  (position: (part: number, count: number) => number): NonNullable<Command['act']> =>
+  ({ actions, state }) => {
+    const document = state.document;
+    if (!document) return;
+    actions.selectParts(state.selectedParts.length > 0 ? state.selectedParts : [document.part]);
+    actions.input({
+      type: 'moveParts',
+      position: position(document.part, document.parts.length),
+      duplicate: false,
+    });
+  };
+
+export const slideCommands = {
+  newSlide: uno('InsertPage', 'SlideAdd', { shortcut: 'Mod+M', kinds: pages }),
+  duplicateSlide: uno('DuplicatePage', 'Copy', { kinds: pages }),
+  deleteSlide: uno('DeletePage', 'Delete', {
+    kinds: pages,
+    enabled: ({ document }) => (document?.parts.length ?? 0) > 1,
+  }),
+  slideUp: {
+    icon: 'ArrowUp',
+    kinds: pages,
+    act: moveTo((part) => Math.max(0, part - 1)),
+    enabled: ({ document }) => (document?.part ?? 0) > 0,
+  },
+  slideDown: {
+    icon: 'ArrowDown',
+    kinds: pages,
+    act: moveTo((part, count) => Math.min(count, part + 2)),
+    enabled: ({ document }) => document !== undefined && document.part < document.parts.length - 1,
+  },
+  hideSlide: uno('HideSlide', 'SlideHide', { kinds }),
+  showSlide: uno('ShowSlide', 'Eye', { kinds }),
+  layoutTitle: layout(0),
+  layoutContent: layout(1),
+  layoutTwoContent: layout(3),
+  layoutTitleOnly: layout(19),
+  layoutBlank: layout(20),
+  layoutCentered: layout(32),
+  layoutFour: layout(18),
+  layoutSix: layout(34),
+  layout: menu(
+    'SlideLayout',
+    [
+      'layoutTitle',
+      'layoutContent',
+      'layoutTwoContent',
+      'layoutFour',
+      'layoutSix',
+      'layoutTitleOnly',
+      'layoutCentered',
+      'layoutBlank',
+    ],
+    { kinds },
+  ),
+  slideProperties: uno('PageSetup', 'SlideSettings', { kinds: pages }),
+  slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { kinds }),
+  background: uno('SelectBackground', 'ImageEdit', { kinds: pages }),
+  normalView: toggle('NormalMultiPaneGUI', 'SlideText', { kinds }),
+  masterView: toggle('SlideMasterPage', 'SlideMultiple', { kinds }),
+  notesView: toggle('NotesMode', 'Notepad', { kinds }),
+  present: {
+    icon: 'SlidePlay',
+    shortcut: 'F5',
+    viewing: true,
+    kinds,
+    act: ({ actions }) => void actions.present(0),
+  },
+  presentFromHere: {
+    icon: 'PlayCircle',
+    shortcut: 'Shift+F5',
+    viewing: true,
+    kinds,
+    act: ({ actions, state }) => void actions.present(state.document?.part ?? 0),
+  },
+  slideshowSettings: uno('PresentationDialog', 'Settings', { kinds }),
+  transition: uno('SlideChangeWindow', 'SlideTransition', { kinds }),
+  animation: uno('CustomAnimation', 'Flash', { kinds }),
+} satisfies Record<string, Command>;

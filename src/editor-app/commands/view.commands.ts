@@ -1,0 +1,55 @@
+import { dialog, toggle, type Command, type CommandContext } from './command.js';
+import type { UiSettings } from '../state/index.js';
+
+type UiSwitch = 'ruler' | 'statusbar' | 'sidebar' | 'fullscreen';
+
+const uiSwitch = (part: UiSwitch, extra: Command): Command => ({
+  viewing: true,
+  checked: ({ ui }) => ui[part],
+  act: ({ actions, state }) => actions.setUi({ [part]: !state.ui[part] }),
+  ...extra,
+});
+
+const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boolean, extra: Command = {}): Command => ({
+  viewing: true,
+  checked: ({ ui }) => checked(ui),
+  act: ({ actions }: CommandContext) => actions.setUi(patch),
+  ...extra,
+});
+
+export const viewCommands = {
+  ruler: uiSwitch('ruler', { icon: 'Ruler', kinds: ['text', 'presentation', 'drawing'] }),
+  statusbar: uiSwitch('statusbar', { icon: 'PanelBottom' }),
+  sidebar: uiSwitch('sidebar', { icon: 'PanelRight', shortcut: 'Mod+F5' }),
+  fullscreen: uiSwitch('fullscreen', { icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
+  classicMode: uiChoice({ mode: 'classic' }, (ui) => ui.mode === 'classic', { icon: 'Navigation' }),
+  notebookbarMode: uiChoice({ mode: 'notebookbar' }, (ui) => ui.mode === 'notebookbar', { icon: 'TabDesktop' }),
+  lightTheme: uiChoice({ theme: 'light' }, (ui) => ui.theme === 'light', { icon: 'WeatherSunny' }),
+  darkTheme: uiChoice({ theme: 'dark' }, (ui) => ui.theme === 'dark', { icon: 'WeatherMoon' }),
+  autoTheme: uiChoice({ theme: 'auto' }, (ui) => ui.theme === 'auto', { icon: 'DarkTheme' }),
+  zoomIn: { icon: 'ZoomIn', shortcut: 'Mod+Plus', viewing: true, act: ({ actions }) => actions.zoomIn() },
+  zoomOut: { icon: 'ZoomOut', shortcut: 'Mod+Minus', viewing: true, act: ({ actions }) => actions.zoomOut() },
+  zoom100: {
+    icon: 'NumberSymbolSquare',
+    shortcut: 'Mod+0',
+    viewing: true,
+    act: ({ actions }) => actions.setZoom(1),
+    checked: ({ zoom }) => zoom.scale === 1 && zoom.fit === 'none',
+  },
+  fitWidth: {
+    icon: 'AutoFitWidth',
+    viewing: true,
+    act: ({ actions }) => actions.fit('width'),
+    checked: ({ zoom }) => zoom.fit === 'width',
+  },
+  fitPage: {
+    icon: 'PageFit',
+    viewing: true,
+    act: ({ actions }) => actions.fit('page'),
+    checked: ({ zoom }) => zoom.fit === 'page',
+  },
+  formattingMarks: toggle('ControlCodes', 'TextParagraph', { shortcut: 'Mod+F10', kinds: ['text'] }),
+  gridlines: toggle('ToggleSheetGrid', 'Grid', { kinds: ['spreadsheet'] }),
+  shortcuts: dialog('shortcuts', 'Keyboard', { viewing: true, shortcut: 'F1' }),
+  about: dialog('about', 'QuestionCircle', { viewing: true }),
+} satisfies Record<string, Command>;

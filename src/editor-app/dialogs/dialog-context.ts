@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { DialogNode } from './reduce-dialog.js';
+
+/** How the widgets of one LibreOffice window talk back to it. */
+export interface DialogLink {
+  readonly window: number;
+  /** `control` is the kind of widget as LibreOffice's event handler names it. */
+  readonly send: (node: DialogNode, cmd: string, data: string | number | object, control: string) => void;
+  /** Buttons that end the dialog. */
+  readonly responses: ReadonlySet<string>;
+  /** Element ids that do not collide with another window's. */
+  readonly elementId: (id: string) => string;
+}
+
+export const DialogContext = createContext<DialogLink | undefined>(undefined);
+
+export function useDialogLink(): DialogLink {
+  const link = useContext(DialogContext);
+  if (!link) throw new Error('expected a dialog around this widget');
+  return link;
+}

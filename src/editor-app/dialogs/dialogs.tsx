@@ -1,0 +1,65 @@
+import { useChrome } from '../shell/chrome-store.js';
+import { useEditor } from '../state/index.js';
+import { OfficeDialog } from './office-dialog.js';
+import { OfficePopup } from './office-popup.js';
+import { AboutDialog } from './own/about.js';
+import { CloseDocumentDialog } from './own/close-document.js';
+import { ConflictDialog } from './own/conflict.js';
+import { DownloadAsDialog } from './own/download-as.js';
+import { HyperlinkDialog } from './own/hyperlink.js';
+import { RenameDialog, SaveAsDialog } from './own/names.js';
+import { PasswordDialog } from './own/password.js';
+import { PropertiesDialog } from './own/properties.js';
+import { RecoveryDialog } from './own/recovery.js';
+import { ShortcutsDialog } from './own/shortcuts.js';
+import { SizeDialog } from './own/size.js';
+import { SpecialCharacterDialog } from './own/special-character.js';
+import { WordCountDialog } from './own/word-count.js';
+import { PaintedDialog } from './painted-window.js';
+import type { DialogName } from '../commands/command.js';
+
+const own: Readonly<Partial<Record<DialogName, () => React.ReactNode>>> = {
+  saveAs: SaveAsDialog,
+  rename: RenameDialog,
+  downloadAs: DownloadAsDialog,
+  properties: PropertiesDialog,
+  hyperlink: HyperlinkDialog,
+  specialCharacter: SpecialCharacterDialog,
+  wordCount: WordCountDialog,
+  about: AboutDialog,
+  shortcuts: ShortcutsDialog,
+  closeDocument: CloseDocumentDialog,
+  rowHeight: () => <SizeDialog of="row" />,
+  columnWidth: () => <SizeDialog of="column" />,
+};
+
+/** Every dialog that is open: our own, questions of the service, LibreOffice's. */
+export default function Dialogs() {
+  const name = useChrome((state) => state.dialog);
+  const theirs = useEditor((state) => state.dialogs);
+  const painted = useEditor((state) => state.windows);
+  const conflict = useEditor((state) => state.conflict !== undefined && state.permission === 'edit');
+  const recovery = useEditor((state) => state.recovery !== undefined);
+  const password = useEditor((state) => state.connection.phase === 'password');
+  const Own = name && own[name];
+  return (
+    <>
+      {Own && <Own />}
+      {Object.values(theirs).map((window) =>
+        window.kind === 'dialog' ? (
+          <OfficeDialog key={window.id} window={window} />
+        ) : (
+          ['popup', 'autofilter', 'dropdown'].includes(window.kind) && <OfficePopup key={window.id} window={window} />
+        ),
+      )}
+      {Object.values(painted)
+        .filter(({ id, type }) => type === 'dialog' && !theirs[id])
+        .map((window) => (
+          <PaintedDialog key={window.id} window={window} />
+        ))}
+      {password && <PasswordDialog />}
+      {recovery && <RecoveryDialog />}
+      {conflict && <ConflictDialog />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChromeStore } from '../shell/chrome-store.js';
+import { useActions } from '../state/index.js';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(560px, calc(100vw - 24px))', maxHeight: 'calc(100dvh - 24px)' },
+  wide: { maxWidth: 'min(760px, calc(100vw - 24px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowY: 'auto' },
+});
+
+interface FrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly wide?: boolean;
+  /** Without it the dialog is a question that must be answered. */
+  readonly onClose?: () => void;
+  /** Text of the main button; Enter presses it. */
+  readonly submit?: string;
+  readonly disabled?: boolean;
+  readonly onSubmit?: () => void;
+  /** More buttons, before the main one. */
+  readonly actions?: ReactNode;
+}
+
+/** A dialog of our own: title, content, buttons. */
+export function DialogFrame(props: FrameProps) {
+  const { title, children, wide = false, onClose, submit, disabled = false, onSubmit, actions } = props;
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Dialog open modalType={onClose ? 'modal' : 'alert'} onOpenChange={(_, { open }) => !open && onClose?.()}>
+      <DialogSurface className={wide ? `${styles.surface} ${styles.wide}` : styles.surface} data-dialog={title}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!disabled) onSubmit?.();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent className={styles.content}>{children}</DialogContent>
+            <DialogActions>
+              {onClose && (
+                <Button onClick={onClose}>{t(submit === undefined ? 'action.close' : 'action.cancel')}</Button>
+              )}
+              {actions}
+              {submit !== undefined && (
+                <Button type="submit" appearance="primary" disabled={disabled}>
+                  {submit}
+                </Button>
+              )}
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** Closes the chrome's dialog and gives the keyboard back to the document. */
+export function useCloseDialog(): () => void {
+  const chrome = useChromeStore();
+  const actions = useActions();
+  return useCallback(() => {
+    chrome.setState({ dialog: undefined });
+    actions.focusDocument();
+  }, [chrome, actions]);
+}

@@ -1,0 +1,8 @@
+/** `.docx` of `letter.docx`, empty when there is none. */
+export const extensionOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
+
+export const stemOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length);
+
+/** Names every storage takes: no path, no characters with a meaning elsewhere. */
+export const isUsableName = (name: string): boolean =>
+  name.trim() !== '' && name.length <= 250 && !/[\\/:*?"<>|\p{Cc}]/u.test(name) && !/^\.+$/.test(name.trim());

@@ -1,0 +1,66 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Tooltip,
+} from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dismiss } from '../commands/icon-set.js';
+import { useActions } from '../state/index.js';
+import { DialogContext } from './dialog-context.js';
+import { plain, typeOf } from './node.js';
+import type { DialogWindow } from './reduce-dialog.js';
+import { useDialogTalk } from './use-dialog-talk.js';
+import { Children } from './widget.js';
+
+const useStyles = makeStyles({
+  surface: {
+    width: 'fit-content',
+    minWidth: 'min(320px, 100vw)',
+    maxWidth: 'min(920px, calc(100vw - 16px))',
+    maxHeight: 'calc(100dvh - 16px)',
+  },
+  content: { display: 'flex', flexDirection: 'column', gap: '8px', overflow: 'auto', minWidth: 0 },
+});
+
+/** A dialog of LibreOffice, made of our own components from its description. */
+export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
+  const link = useDialogTalk(window);
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  useEffect(() => () => actions.focusDocument(), [actions]);
+  const { tree } = window;
+  const close = () => actions.dialogEvent(window.id, '__DIALOG__', 'close', '', 'dialog');
+  return (
+    <DialogContext value={link}>
+      <Dialog
+        open
+        modalType={typeOf(tree) === 'modelessdialog' ? 'non-modal' : 'modal'}
+        onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && close()}
+      >
+        <DialogSurface className={styles.surface} data-office-dialog={String(tree['dialogid'] ?? '')}>
+          <DialogBody>
+            <DialogTitle
+              action={
+                <Tooltip content={t('action.close')} relationship="label" withArrow={false}>
+                  <Button appearance="subtle" icon={<Dismiss />} onClick={close} />
+                </Tooltip>
+              }
+            >
+              {plain(tree['title'] ?? tree['text'])}
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              <Children node={tree} />
+            </DialogContent>
+          </DialogBody>
+        </DialogSurface>
+      </Dialog>
+    </DialogContext>
+  );
+}

@@ -1,0 +1,58 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { long, text } from '../../commands/command.js';
+import { useActions, useEditor } from '../../state/index.js';
+import { DialogFrame, useCloseDialog } from '../frame.js';
+import { linkAddress } from '../link-address.js';
+
+/** Puts a link at the caret, around the selected text if there is any. */
+export function HyperlinkDialog() {
+  const start = useEditor((state) => state.overlay.hyperlink ?? '');
+  const actions = useActions();
+  const close = useCloseDialog();
+  const { t } = useTranslation();
+  const [label, setLabel] = useState('');
+  const [url, setUrl] = useState(start);
+  useEffect(() => {
+    actions.ask({ type: 'selectionText' }).then(
+      ({ text: selected }) => setLabel((typed) => (typed === '' ? selected.trim().slice(0, 1000) : typed)),
+      // Without the selection the text is typed.
+      () => undefined,
+    );
+  }, [actions]);
+  const address = linkAddress(url);
+  return (
+    <DialogFrame
+      title={t('hyperlink.title')}
+      submit={t('hyperlink.insert')}
+      disabled={address === undefined}
+      onClose={close}
+      onSubmit={() => {
+        close();
+        if (address === undefined) return;
+        actions.uno('.uno:SetHyperlink', {
+          'Hyperlink.Text': text(label.trim() === '' ? url : label),
+          'Hyperlink.URL': text(address),
+          'Hyperlink.Type': long(1),
+        });
+      }}
+    >
+      <Field label={t('hyperlink.text')}>
+        <Input value={label} onChange={(_, { value }) => setLabel(value)} />
+      </Field>
+      <Field
+        label={t('hyperlink.address')}
+        {...(url !== '' && address === undefined && { validationMessage: t('hyperlink.bad') })}
+      >
+        <Input
+          autoFocus
+          inputMode="url"
+          placeholder="https://"
+          value={url}
+          onChange={(_, { value }) => setUrl(value)}
+        />
+      </Field>
+    </DialogFrame>
+  );
+}

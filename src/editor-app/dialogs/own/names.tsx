@@ -1,0 +1,76 @@
+import { Field, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useEditor } from '../../state/index.js';
+import { DialogFrame, useCloseDialog } from '../frame.js';
+import { extensionOf, isUsableName, stemOf } from '../names.js';
+
+interface NameProps {
+  readonly title: string;
+  readonly submit: string;
+  readonly start: string;
+  readonly hint?: string;
+  readonly onName: (name: string) => void;
+}
+
+function NameDialog({ title, submit, start, hint, onName }: NameProps) {
+  const close = useCloseDialog();
+  const { t } = useTranslation();
+  const [name, setName] = useState(start);
+  const usable = isUsableName(name);
+  return (
+    <DialogFrame
+      title={title}
+      submit={submit}
+      disabled={!usable}
+      onClose={close}
+      onSubmit={() => {
+        close();
+        onName(name.trim());
+      }}
+    >
+      <Field
+        label={t('names.name')}
+        {...(!usable && name !== '' ? { validationMessage: t('names.bad') } : hint !== undefined && { hint })}
+      >
+        <Input
+          autoFocus
+          value={name}
+          onFocus={(event) => event.target.select()}
+          onChange={(_, { value }) => setName(value)}
+        />
+      </Field>
+    </DialogFrame>
+  );
+}
+
+/** The extension decides the format; without one the document keeps its own. */
+export function SaveAsDialog() {
+  const file = useEditor((state) => state.file?.baseFileName ?? '');
+  const actions = useActions();
+  const { t } = useTranslation();
+  const extension = extensionOf(file);
+  return (
+    <NameDialog
+      title={t('names.saveAs')}
+      submit={t('names.save')}
+      start={t('names.copyOf', { name: file })}
+      hint={t('names.extensionHint')}
+      onName={(name) => void actions.saveAs(extensionOf(name) === '' ? `${name}${extension}` : name)}
+    />
+  );
+}
+
+export function RenameDialog() {
+  const file = useEditor((state) => state.file?.baseFileName ?? '');
+  const actions = useActions();
+  const { t } = useTranslation();
+  return (
+    <NameDialog
+      title={t('names.rename')}
+      submit={t('names.apply')}
+      start={stemOf(file)}
+      onName={(name) => void actions.rename(name)}
+    />
+  );
+}

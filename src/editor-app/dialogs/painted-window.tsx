@@ -1,0 +1,87 @@
+import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useActions, type PaintedWindow } from '../state/index.js';
+import { modifiersOf, toLibreOfficeKey } from '../input/key-map.js';
+
+const useStyles = makeStyles({
+  surface: { width: 'fit-content', maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)' },
+  content: { overflow: 'auto' },
+  image: { display: 'block', touchAction: 'none', outline: 'none' },
+});
+
+/** A dialog LibreOffice can only paint: its picture, with mouse and keys sent back. */
+export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
+  const actions = useActions();
+  const styles = useStyles();
+  const url = usePicture(window);
+  const mouse = (action: 'down' | 'up' | 'move') => (event: React.PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    actions.input({
+      type: 'windowMouse',
+      window: window.id,
+      action,
+      x: Math.round(event.clientX - box.left),
+      y: Math.round(event.clientY - box.top),
+      count: Math.max(1, event.detail),
+      buttons: action === 'move' ? buttonsOf(event.buttons) : 1,
+      modifiers: modifiersOf(event),
+    });
+  };
+  const key = (action: 'down' | 'up') => (event: React.KeyboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const pressed = toLibreOfficeKey(event);
+    if (pressed) actions.input({ type: 'key', action, ...pressed, window: window.id });
+  };
+  return (
+    <Dialog
+      open
+      modalType="modal"
+      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && actions.closeWindow(window.id)}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{window.title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <img
+              className={styles.image}
+              src={url}
+              width={window.width}
+              height={window.height}
+              alt={window.title}
+              tabIndex={0}
+              draggable={false}
+              onPointerDown={mouse('down')}
+              onPointerUp={mouse('up')}
+              onPointerMove={(event) => event.buttons !== 0 && mouse('move')(event)}
+              onKeyDown={key('down')}
+              onKeyUp={key('up')}
+            />
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** LibreOffice's order: 1 left, 2 middle, 4 right. */
+const buttonsOf = (buttons: number): number => (buttons & 1) | ((buttons & 4) >> 1) | ((buttons & 2) << 1);
+
+function usePicture({ id, width, height, version }: PaintedWindow): string | undefined {
+  const actions = useActions();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    const scale = devicePixelRatio;
+    actions.ask({ type: 'windowPaint', window: id, width, height, scale }).then(
+      ({ png }) => current && setUrl(URL.createObjectURL(new Blob([Uint8Array.from(png)], { type: 'image/png' }))),
+      // The window was closed in the meantime; nothing to show.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [actions, id, width, height, version]);
+  useEffect(() => () => void (url !== undefined && URL.revokeObjectURL(url)), [url]);
+  return url;
+}

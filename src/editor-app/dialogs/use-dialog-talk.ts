@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react';
+import { useActions } from '../state/index.js';
+import type { DialogLink } from './dialog-context.js';
+import type { DialogWindow } from './reduce-dialog.js';
+
+export const widgetElementId = (window: number, id: string): string => `office-${String(window)}-${id}`;
+
+/** The link of one window's widgets to LibreOffice; follows its wishes for the focus. */
+export function useDialogTalk({ id: window, tree, focus }: DialogWindow): DialogLink {
+  const actions = useActions();
+  const responses = tree['responses'];
+  useEffect(() => {
+    if (focus) document.getElementById(widgetElementId(window, focus.id))?.focus();
+  }, [window, focus]);
+  return useMemo(
+    () => ({
+      window,
+      send: (node, cmd, data, control) => actions.dialogEvent(window, node.id ?? '', cmd, data, control),
+      responses: new Set(responseIds(responses)),
+      elementId: (id) => widgetElementId(window, id),
+    }),
+    [window, actions, responses],
+  );
+}
+
+const responseIds = (responses: unknown): string[] =>
+  Array.isArray(responses)
+    ? responses.flatMap((response: unknown) =>
+        typeof response === 'object' && response !== null && 'id' in response ? [String(response.id)] : [],
+      )
+    : [];

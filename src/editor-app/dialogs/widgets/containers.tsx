@@ -1,0 +1,171 @@
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  makeStyles,
+  mergeClasses,
+  Tab,
+  TabList,
+  tokens,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useDialogLink } from '../dialog-context.js';
+import { hasContent, isChecked, numberOf, plain, textOf, typeOf } from '../node.js';
+import type { DialogNode } from '../reduce-dialog.js';
+import { Children, Widget } from '../widget.js';
+
+const useStyles = makeStyles({
+  box: { display: 'flex', gap: '8px', minWidth: 0 },
+  column: { flexDirection: 'column' },
+  row: { flexWrap: 'wrap', alignItems: 'center' },
+  end: { justifyContent: 'flex-end' },
+  grid: { display: 'grid', gap: '8px 12px', alignItems: 'center', justifyContent: 'start', minWidth: 0 },
+  frame: {
+    margin: 0,
+    padding: '8px 0 4px',
+    border: 'none',
+    minWidth: 0,
+    '& > legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
+  },
+  page: { padding: '12px 0', minWidth: 0 },
+  tabs: { flexWrap: 'wrap' },
+});
+
+interface Props {
+  readonly node: DialogNode;
+}
+
+export const PassThrough = ({ node }: Props) => <Children node={node} />;
+
+export function Box({ node }: Props) {
+  const styles = useStyles();
+  const vertical = String(node['vertical'] ?? (typeOf(node) === 'container' ? 'true' : 'false')) === 'true';
+  const buttons = typeOf(node) === 'buttonbox';
+  return (
+    <div
+      className={mergeClasses(
+        styles.box,
+        vertical ? styles.column : styles.row,
+        buttons && node['layoutstyle'] === 'end' && styles.end,
+      )}
+    >
+      <Children node={node} />
+    </div>
+  );
+}
+
+/** Places as LibreOffice gives them: `left`, `top`, `width` in cells. */
+export function Grid({ node }: Props) {
+  const styles = useStyles();
+  const children = (node.children ?? []).filter(hasContent);
+  const placed = children.some((child) => child['left'] !== undefined);
+  const columns = Math.max(1, ...children.map((child) => numberOf(child['left'], 0) + numberOf(child['width'], 1)));
+  return (
+    <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, auto))` }}>
+      {children.map((child, index) => (
+        <div
+          key={`${child.id ?? ''}-${String(index)}`}
+          style={
+            placed
+              ? {
+                  gridColumn: `${String(numberOf(child['left'], 0) + 1)} / span ${String(numberOf(child['width'], 1))}`,
+                  gridRow: numberOf(child['top'], index) + 1,
+                  minWidth: 0,
+                }
+              : undefined
+          }
+        >
+          <Widget node={child} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The first text is the frame's heading. */
+export function Frame({ node }: Props) {
+  const styles = useStyles();
+  const [first, ...others] = node.children ?? [];
+  const heading = first && ['fixedtext', 'label'].includes(typeOf(first)) ? first : undefined;
+  return (
+    <fieldset className={styles.frame}>
+      {heading && hasContent(heading) && <legend>{textOf(heading)}</legend>}
+      <div className={mergeClasses(styles.box, styles.column)}>
+        {(heading ? others : (node.children ?? [])).map((child, index) => (
+          <Widget key={`${child.id ?? ''}-${String(index)}`} node={child} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The first child is the switch, the rest what it opens. */
+export function Expander({ node }: Props) {
+  const { send } = useDialogLink();
+  const [head, ...body] = node.children ?? [];
+  if (!head) return null;
+  return (
+    <Accordion
+      collapsible
+      defaultOpenItems={isChecked(head) ? ['open'] : []}
+      onToggle={() => send(node, 'toggle', '', 'expander')}
+    >
+      <AccordionItem value="open">
+        <AccordionHeader size="small">{textOf(head)}</AccordionHeader>
+        <AccordionPanel>
+          {body.map((child, index) => (
+            <Widget key={`${child.id ?? ''}-${String(index)}`} node={child} />
+          ))}
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+interface DialogTab {
+  readonly id: string;
+  readonly text: string;
+  readonly page: DialogNode | undefined;
+}
+
+function tabsOf(node: DialogNode): readonly DialogTab[] {
+  const list = Array.isArray(node['tabs']) ? (node['tabs'] as readonly Readonly<Record<string, unknown>>[]) : [];
+  const pages = node.children ?? [];
+  return list.map(({ id, text }, index) => ({ id: String(id), text: plain(text), page: pages[index] }));
+}
+
+export function Notebook({ node }: Props) {
+  const { send } = useDialogLink();
+  const styles = useStyles();
+  const tabs = tabsOf(node).filter(({ page }) => page !== undefined);
+  const [chosen, setChosen] = useState<string>();
+  const current = tabs.find(({ id }) => id === (chosen ?? String(node['selected']))) ?? tabs[0];
+  if (!current?.page) return null;
+  // Pages that are not in front come marked as hidden.
+  const page = { ...current.page, visible: true, hidden: false };
+  return (
+    <div>
+      {tabs.length > 1 && (
+        <TabList
+          size="small"
+          className={styles.tabs}
+          selectedValue={current.id}
+          onTabSelect={(_, { value }) => {
+            setChosen(String(value));
+            send(node, 'selecttab', String(Number(value) - 1), 'tabcontrol');
+          }}
+        >
+          {tabs.map(({ id, text }) => (
+            <Tab key={id} value={id}>
+              {text}
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      <div className={tabs.length > 1 ? styles.page : undefined} role={tabs.length > 1 ? 'tabpanel' : undefined}>
+        <Children key={current.id} node={page} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Checkbox, Input, makeStyles, Radio as FluentRadio, SpinButton, Textarea } from '@fluentui/react-components';
+import { useDialogLink } from '../dialog-context.js';
+import { isChecked, isEnabled, labelOf, numberOf, rawText, textOf } from '../node.js';
+import type { DialogNode } from '../reduce-dialog.js';
+import { useDraft } from './use-draft.js';
+
+interface Props {
+  readonly node: DialogNode;
+}
+
+const useStyles = makeStyles({
+  edit: { minWidth: '140px', width: '100%' },
+  spin: { width: '120px' },
+  area: { width: '100%', minHeight: '96px' },
+});
+
+export function Edit({ node }: Props) {
+  const { send, elementId } = useDialogLink();
+  const styles = useStyles();
+  const [text, setText] = useDraft(rawText(node));
+  return (
+    <Input
+      id={elementId(node.id ?? '')}
+      size="small"
+      className={styles.edit}
+      type={node['password'] === true || node['password'] === 'true' ? 'password' : 'text'}
+      disabled={!isEnabled(node)}
+      readOnly={String(node['readonly'] ?? 'false') === 'true'}
+      placeholder={typeof node['placeholder'] === 'string' ? node['placeholder'] : undefined}
+      aria-label={labelOf(node)}
+      data-widget={node.id}
+      value={text}
+      onChange={(_, { value }) => {
+        setText(value);
+        send(node, 'change', value, 'edit');
+      }}
+    />
+  );
+}
+
+export function MultilineEdit({ node }: Props) {
+  const { send, elementId } = useDialogLink();
+  const styles = useStyles();
+  const [text, setText] = useDraft(rawText(node));
+  return (
+    <Textarea
+      id={elementId(node.id ?? '')}
+      size="small"
+      className={styles.area}
+      disabled={!isEnabled(node)}
+      aria-label={labelOf(node)}
+      data-widget={node.id}
+      value={text}
+      onChange={(_, { value }) => {
+        setText(value);
+        send(node, 'change', value, 'textview');
+      }}
+    />
+  );
+}
+
+/** Numbers with units as LibreOffice writes them (`0.79″`, `12 pt`); what is typed is read by LibreOffice. */
+export function Spin({ node }: Props) {
+  const { send, elementId } = useDialogLink();
+  const styles = useStyles();
+  const shown = rawText(node) || String(node['value'] ?? '');
+  const [text, setText] = useDraft(shown);
+  const apply = (value: string) => value !== shown && send(node, 'change', value, 'spinfield');
+  return (
+    <SpinButton
+      id={elementId(node.id ?? '')}
+      size="small"
+      className={styles.spin}
+      disabled={!isEnabled(node)}
+      aria-label={labelOf(node)}
+      data-widget={node.id}
+      value={numberOf(node['value'], 0)}
+      displayValue={text}
+      min={numberOf(node['min'], Number.NEGATIVE_INFINITY)}
+      max={numberOf(node['max'], Number.POSITIVE_INFINITY)}
+      step={numberOf(node['step'], 1)}
+      input={{ onChange: (event) => setText(event.target.value), onBlur: () => apply(text) }}
+      onChange={(_, { value, displayValue }) => {
+        const next = value === undefined || value === null ? (displayValue ?? text) : withUnit(value, shown);
+        setText(next);
+        apply(next);
+      }}
+    />
+  );
+}
+
+/** Writes a number with the unit of the text it replaces. */
+export function withUnit(value: number, text: string): string {
+  const unit = /[^\d.,\s-]+\s*$/.exec(text)?.[0]?.trim() ?? '';
+  const gap = / /.test(text.trim()) ? ' ' : '';
+  const rounded = String(Math.round(value * 100) / 100);
+  return unit === '' ? rounded : `${rounded}${gap}${unit}`;
+}
+
+export function Check({ node }: Props) {
+  const { send, elementId } = useDialogLink();
+  const [on, setOn] = useDraft<boolean | 'mixed'>(String(node['checked']) === 'undefined' ? 'mixed' : isChecked(node));
+  return (
+    <Checkbox
+      id={elementId(node.id ?? '')}
+      label={textOf(node)}
+      aria-label={textOf(node) === '' ? labelOf(node) : undefined}
+      disabled={!isEnabled(node)}
+      checked={on}
+      data-widget={node.id}
+      onChange={(_, { checked }) => {
+        setOn(checked === true);
+        send(node, 'change', String(checked === true), 'checkbox');
+      }}
+    />
+  );
+}
+
+export function Radio({ node }: Props) {
+  const { send, elementId, window } = useDialogLink();
+  return (
+    <FluentRadio
+      id={elementId(node.id ?? '')}
+      name={`${String(window)}-${String(node['group'] ?? node.id)}`}
+      value={node.id ?? ''}
+      label={textOf(node)}
+      aria-label={textOf(node) === '' ? labelOf(node) : undefined}
+      disabled={!isEnabled(node)}
+      checked={isChecked(node)}
+      data-widget={node.id}
+      onChange={() => send(node, 'change', 'true', 'radiobutton')}
+    />
+  );
+}

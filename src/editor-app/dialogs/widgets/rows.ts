@@ -1,0 +1,79 @@
+import { isChecked, numberOf } from '../node.js';
+import type { DialogNode } from '../reduce-dialog.js';
+
+/** One line of a list or tree, ready to draw. */
+export interface Row {
+  readonly row: number;
+  readonly depth: number;
+  readonly columns: readonly Column[];
+  readonly selected: boolean;
+  readonly enabled: boolean;
+  readonly expandable: boolean;
+  readonly collapsed: boolean;
+}
+
+export interface Column {
+  readonly text: string;
+  readonly image?: string;
+  /** A check box in the line. */
+  readonly checked?: boolean;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** Lines of a treelistbox or iconview, children after their parent; those of a closed parent are left out. */
+export function rowsOf(node: DialogNode): readonly Row[] {
+  return Array.isArray(node['entries']) ? node['entries'].flatMap((entry, index) => readEntry(entry, index, 0)) : [];
+}
+
+function readEntry(entry: unknown, index: number, depth: number): readonly Row[] {
+  if (typeof entry === 'string') return [plainRow(entry, index)];
+  if (!isObject(entry)) return [];
+  const children = Array.isArray(entry['children']) ? entry['children'] : [];
+  const collapsed = String(entry['collapsed'] ?? 'false') === 'true' || String(entry['ondemand'] ?? 'false') === 'true';
+  const row: Row = {
+    row: numberOf(entry['row'], index),
+    depth,
+    columns: readColumns(entry),
+    selected: String(entry['selected'] ?? 'false') === 'true',
+    enabled: String(entry['enabled'] ?? 'true') !== 'false',
+    expandable: children.length > 0 || entry['ondemand'] !== undefined,
+    collapsed,
+  };
+  return collapsed ? [row] : [row, ...children.flatMap((child, at) => readEntry(child, at, depth + 1))];
+}
+
+const plainRow = (text: string, row: number): Row => ({
+  row,
+  depth: 0,
+  columns: [{ text }],
+  selected: false,
+  enabled: true,
+  expandable: false,
+  collapsed: false,
+});
+
+function readColumns(entry: Raw): readonly Column[] {
+  const columns = Array.isArray(entry['columns']) ? entry['columns'].filter(isObject) : [entry];
+  const state = entry['state'];
+  const own =
+    typeof state === 'string' || typeof state === 'boolean' ? [{ text: '', checked: String(state) === 'true' }] : [];
+  return [...own, ...columns.map(readColumn)];
+}
+
+function readColumn(column: Raw): Column {
+  const image = column['expanded'] ?? column['collapsed'] ?? column['image'];
+  return {
+    text: typeof column['text'] === 'string' ? column['text'] : '',
+    ...(typeof image === 'string' && image.length > 32 && { image: `data:image/png;base64,${image}` }),
+    ...(column['checked'] !== undefined && { checked: isChecked(column as DialogNode) }),
+  };
+}
+
+/** Titles of the columns, when there are any. */
+export function headersOf(node: DialogNode): readonly string[] {
+  const headers = Array.isArray(node['headers']) ? node['headers'].filter(isObject) : [];
+  const texts = headers.map((header) => (typeof header['text'] === 'string' ? header['text'] : ''));
+  return texts.some((text) => text.trim() !== '') ? texts : [];
+}

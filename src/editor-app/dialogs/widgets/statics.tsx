@@ -1,0 +1,76 @@
+import { Divider, Label as FluentLabel, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { useDialogLink } from '../dialog-context.js';
+import { imageOf, isEnabled, labelOf, numberOf, textOf } from '../node.js';
+import type { DialogNode } from '../reduce-dialog.js';
+
+interface Props {
+  readonly node: DialogNode;
+}
+
+const useStyles = makeStyles({
+  label: { whiteSpace: 'pre-wrap', maxWidth: '60ch' },
+  picture: { maxWidth: '100%' },
+  area: {
+    display: 'block',
+    maxWidth: '100%',
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: '#ffffff',
+    cursor: 'pointer',
+  },
+});
+
+export function Label({ node }: Props) {
+  const { elementId } = useDialogLink();
+  const styles = useStyles();
+  const target = node['labelFor'];
+  return (
+    <FluentLabel
+      size="small"
+      className={styles.label}
+      disabled={!isEnabled(node)}
+      {...(typeof target === 'string' && { htmlFor: elementId(target) })}
+    >
+      {textOf(node)}
+    </FluentLabel>
+  );
+}
+
+export function Picture({ node }: Props) {
+  const styles = useStyles();
+  const image = imageOf(node);
+  return image === undefined ? null : <img className={styles.picture} src={image} alt={labelOf(node) ?? ''} />;
+}
+
+export const Separator = ({ node }: Props) => <Divider vertical={String(node['vertical'] ?? 'false') === 'true'} />;
+
+export const Progress = ({ node }: Props) => (
+  <ProgressBar value={numberOf(node['value'], 0)} max={numberOf(node['maxvalue'], 100)} />
+);
+
+/** Something LibreOffice paints itself: previews, colour fields. A click is told as a place from 0 to 1. */
+export function DrawingArea({ node }: Props) {
+  const { send } = useDialogLink();
+  const styles = useStyles();
+  const image = imageOf(node);
+  const width = numberOf(node['imagewidth'], 0);
+  if (image === undefined || width === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.area}
+      disabled={!isEnabled(node)}
+      aria-label={labelOf(node) ?? textOf(node)}
+      title={textOf(node)}
+      data-widget={node.id}
+      onClick={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const x = (event.clientX - box.left) / box.width;
+        const y = (event.clientY - box.top) / box.height;
+        send(node, event.detail === 2 ? 'dblclick' : 'click', `${String(x)};${String(y)}`, 'drawingarea');
+      }}
+    >
+      <img className={styles.picture} src={image} width={width} height={numberOf(node['imageheight'], 0)} alt="" />
+    </button>
+  );
+}

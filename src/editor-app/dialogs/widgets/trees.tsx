@@ -1,0 +1,159 @@
+import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { ChevronDown, ChevronRight } from '../../commands/icon-set.js';
+import { useDialogLink } from '../dialog-context.js';
+import { imageOf, isEnabled, labelOf, plain } from '../node.js';
+import type { DialogNode } from '../reduce-dialog.js';
+import { headersOf, rowsOf, type Row } from './rows.js';
+import { useDraft } from './use-draft.js';
+
+interface Props {
+  readonly node: DialogNode;
+}
+
+const useStyles = makeStyles({
+  tree: {
+    minWidth: '180px',
+    maxHeight: '240px',
+    minHeight: '80px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  head: { display: 'flex', gap: '12px', padding: '4px 8px', fontWeight: tokens.fontWeightSemibold },
+  row: { display: 'flex', alignItems: 'center', gap: '8px', padding: '3px 8px', cursor: 'default', userSelect: 'none' },
+  cell: { flex: '1 1 0', minWidth: 'fit-content', whiteSpace: 'nowrap' },
+  selected: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  icons: { display: 'flex', flexWrap: 'wrap', gap: '4px', maxHeight: '320px', overflowY: 'auto' },
+  icon: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    height: 'auto',
+    minWidth: '72px',
+    padding: '4px',
+  },
+  picture: { maxWidth: '96px', maxHeight: '96px' },
+});
+
+/** Lists, tables and trees; arrow keys walk, Enter or a double click takes. */
+export function TreeView({ node }: Props) {
+  const { send, elementId } = useDialogLink();
+  const styles = useStyles();
+  const rows = useMemo(() => rowsOf(node), [node]);
+  const headers = headersOf(node);
+  const [current, setCurrent] = useDraft(rows.find(({ selected }) => selected)?.row ?? -1);
+  const select = (row: Row) => {
+    setCurrent(row.row);
+    send(node, 'select', String(row.row), 'treeview');
+  };
+  const activate = (row: Row) => send(node, 'activate', String(row.row), 'treeview');
+  const press = (event: React.KeyboardEvent) => {
+    const at = rows.findIndex(({ row }) => row === current);
+    const next = rows[at + (steps[event.key] ?? 0)];
+    const chosen = rows[at];
+    if (event.key === 'Enter' && chosen) activate(chosen);
+    if (steps[event.key] === undefined || !next) return;
+    event.preventDefault();
+    select(next);
+  };
+  return (
+    <div
+      id={elementId(node.id ?? '')}
+      className={styles.tree}
+      role="tree"
+      tabIndex={isEnabled(node) ? 0 : -1}
+      aria-label={labelOf(node)}
+      aria-disabled={!isEnabled(node)}
+      data-widget={node.id}
+      onKeyDown={press}
+    >
+      {headers.length > 0 && (
+        <div className={styles.head}>
+          {headers.map((header, index) => (
+            <span key={`${header}-${String(index)}`} className={styles.cell}>
+              {header}
+            </span>
+          ))}
+        </div>
+      )}
+      {rows.map((row) => (
+        <div
+          key={row.row}
+          role="treeitem"
+          aria-level={row.depth + 1}
+          aria-selected={row.row === current}
+          className={mergeClasses(styles.row, row.row === current && styles.selected)}
+          style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
+          onClick={() => isEnabled(node) && row.enabled && select(row)}
+          onDoubleClick={() => isEnabled(node) && row.enabled && activate(row)}
+        >
+          {row.expandable && (
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={row.collapsed ? <ChevronRight /> : <ChevronDown />}
+              onClick={() => send(node, row.collapsed ? 'expand' : 'collapse', String(row.row), 'treeview')}
+            />
+          )}
+          <Cells row={row} node={node} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function Cells({ row, node }: { readonly row: Row; readonly node: DialogNode }) {
+  const { send } = useDialogLink();
+  const styles = useStyles();
+  return row.columns.map(({ text, image, checked }, index) =>
+    checked === undefined ? (
+      <span key={index} className={styles.cell}>
+        {image !== undefined && <img src={image} alt="" />} {text}
+      </span>
+    ) : (
+      <Checkbox
+        key={index}
+        checked={checked}
+        aria-label={text || (row.columns[1]?.text ?? '')}
+        onChange={(_, data) =>
+          send(node, 'change', { row: String(row.row), value: String(data.checked === true) }, 'treeview')
+        }
+      />
+    ),
+  );
+}
+
+/** Pictures to choose from. */
+export function IconView({ node }: Props) {
+  const { send } = useDialogLink();
+  const styles = useStyles();
+  const entries = Array.isArray(node['entries']) ? (node['entries'] as readonly DialogNode[]) : [];
+  return (
+    <div className={styles.icons} role="listbox" aria-label={labelOf(node)} data-widget={node.id}>
+      {entries.map((entry, index) => {
+        const image = imageOf(entry);
+        const row = String(entry['row'] ?? index);
+        const text = plain(entry['text']) || plain(entry['tooltip']);
+        return (
+          <Button
+            key={row}
+            role="option"
+            appearance={String(entry['selected'] ?? 'false') === 'true' ? 'primary' : 'subtle'}
+            className={styles.icon}
+            disabled={!isEnabled(node)}
+            title={text}
+            onClick={() => send(node, 'select', row, 'iconview')}
+            onDoubleClick={() => send(node, 'activate', row, 'iconview')}
+          >
+            {image === undefined ? text : <img className={styles.picture} src={image} alt={text} />}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { en } from '../en/index.js';
+import { chrome } from './chrome.js';
+import { commands } from './commands.js';
+import { dialogs } from './dialogs.js';
+
+export const de: typeof en = { ...chrome, ...dialogs, command: commands };

@@ -1,0 +1,5 @@
+import { chrome } from './chrome.js';
+import { commands } from './commands.js';
+import { dialogs } from './dialogs.js';
+
+export const en = { ...chrome, ...dialogs, command: commands };

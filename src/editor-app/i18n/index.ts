@@ -1,0 +1,2 @@
+export { createTranslations } from './translations.js';
+export { directionOf, languageOf } from './language.js';

@@ -1,0 +1,26 @@
+import { Menu, MenuPopover } from '@fluentui/react-components';
+import type { MenuEntry } from '../commands/menubar.js';
+import { CommandMenuList } from './command-menu-item.js';
+import { pointAt } from './point.js';
+
+interface Props {
+  readonly x: number;
+  readonly y: number;
+  readonly entries: readonly MenuEntry[];
+  readonly onClose: () => void;
+}
+
+/** Commands in a menu at the pointer. */
+export function CommandContextMenu({ x, y, entries, onClose }: Props) {
+  return (
+    <Menu
+      open
+      onOpenChange={(_, { open }) => !open && onClose()}
+      positioning={{ target: pointAt(x, y), position: 'below', align: 'start' }}
+    >
+      <MenuPopover>
+        <CommandMenuList entries={entries} />
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import { commandIds, commands, type CommandId } from '../commands/command-table.js';
+
+export interface ContextMenuItem {
+  readonly kind: 'command' | 'menu' | 'separator';
+  readonly text: string;
+  readonly command?: string;
+  readonly enabled: boolean;
+  readonly checked?: boolean;
+  /** Entry of the command table with the same UNO command and no arguments of its own. */
+  readonly known?: CommandId;
+  readonly items: readonly ContextMenuItem[];
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** Reads LibreOffice's context menu, `{menu: [{text, type, command, enabled, checktype, checked, menu}]}` or the list. */
+export function readContextMenu(menu: unknown): readonly ContextMenuItem[] {
+  const list: unknown = isObject(menu) && 'menu' in menu ? menu['menu'] : menu;
+  return Array.isArray(list) ? tidy(list.filter(isObject).map(readItem)) : [];
+}
+
+function readItem(raw: Raw): ContextMenuItem {
+  const command = typeof raw['command'] === 'string' ? raw['command'] : undefined;
+  const known = command === undefined ? undefined : commandOfUno(command);
+  return {
+    kind: raw['type'] === 'separator' ? 'separator' : raw['type'] === 'menu' ? 'menu' : 'command',
+    // Letters after ~ are LibreOffice's access keys.
+    text: String(raw['text'] ?? '').replace('~', ''),
+    ...(command !== undefined && { command }),
+    enabled: String(raw['enabled'] ?? 'true') === 'true',
+    ...(raw['checktype'] !== undefined && { checked: String(raw['checked']) === 'true' }),
+    ...(known && { known }),
+    items: readContextMenu(raw['menu']),
+  };
+}
+
+/** No dividers at the ends or in a row, no empty menus. */
+function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
+  const full = items.filter(({ kind, items: inner, command }) => kind !== 'menu' || inner.length > 0 || command);
+  return full.filter(
+    ({ kind }, index) =>
+      kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),
+  );
+}
+
+export function commandOfUno(uno: string): CommandId | undefined {
+  return commandIds.find((id) => commands[id].uno === uno && !commands[id].args && !commands[id].control);
+}

@@ -1,0 +1,99 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commands } from '../commands/command-table.js';
+import { iconOf } from '../commands/icons.js';
+import { useActions, useEditor } from '../state/index.js';
+import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
+import { pointAt } from './point.js';
+import { useCommandContext } from './use-command.js';
+
+/** LibreOffice's own context menu, in our words where we have them. */
+export default function ContextMenu() {
+  const menu = useEditor((state) => state.contextMenu);
+  const actions = useActions();
+  const items = useMemo(() => readContextMenu(menu?.menu), [menu]);
+  if (!menu || items.length === 0) return null;
+  return (
+    <Menu
+      open
+      onOpenChange={(_, { open }) => !open && actions.closeContextMenu()}
+      positioning={{ target: pointAt(menu.x, menu.y), position: 'below', align: 'start' }}
+    >
+      <MenuPopover data-testid="context-menu">
+        <Items items={items} />
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+function Items({ items }: { readonly items: readonly ContextMenuItem[] }) {
+  return (
+    <MenuList hasIcons hasCheckmarks checkedValues={{ on: ['on'], off: [] }}>
+      {items.map((item, index) => (
+        <Item key={`${item.command ?? item.text}-${String(index)}`} item={item} />
+      ))}
+    </MenuList>
+  );
+}
+
+function Item({ item }: { readonly item: ContextMenuItem }) {
+  const { t } = useTranslation();
+  const actions = useActions();
+  const context = useCommandContext();
+  if (item.kind === 'separator') return <MenuDivider />;
+  const icon = item.known && commands[item.known].icon;
+  const Icon = icon && iconOf(icon);
+  const label = item.known ? t(`command.${item.known}`) : item.text || (item.command ?? '');
+  const shared = { disabled: !item.enabled, ...(Icon && { icon: <Icon /> }) };
+  if (item.kind === 'menu')
+    return (
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuItem {...shared}>{label}</MenuItem>
+        </MenuTrigger>
+        <MenuPopover>
+          <Items items={item.items} />
+        </MenuPopover>
+      </Menu>
+    );
+  const run = () => {
+    actions.closeContextMenu();
+    const own = ownHandling[item.command ?? ''];
+    if (own) own(context());
+    else if (item.command !== undefined) actions.uno(item.command);
+  };
+  return item.checked === undefined ? (
+    <MenuItem {...shared} onClick={run} data-command={item.command}>
+      {label}
+    </MenuItem>
+  ) : (
+    <MenuItemCheckbox
+      {...shared}
+      onClick={run}
+      name={item.checked ? 'on' : 'off'}
+      value="on"
+      data-command={item.command}
+    >
+      {label}
+    </MenuItemCheckbox>
+  );
+}
+
+/** The clipboard is the browser's, comments are written in the panel. */
+const ownHandling: Readonly<Record<string, (context: ReturnType<ReturnType<typeof useCommandContext>>) => void>> = {
+  '.uno:Copy': ({ actions }) => void actions.copy(),
+  '.uno:Cut': ({ actions }) => void actions.cut(),
+  '.uno:Paste': ({ actions }) => void actions.paste(),
+  '.uno:PasteUnformatted': ({ actions }) => void actions.paste(true),
+  '.uno:InsertAnnotation': ({ chrome }) => chrome.startComment(),
+  '.uno:HyperlinkDialog': ({ chrome }) => chrome.openDialog('hyperlink'),
+};

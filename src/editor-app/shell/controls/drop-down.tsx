@@ -1,0 +1,88 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
+import { useState, type ReactNode } from 'react';
+import type { CommandId } from '../../commands/command-table.js';
+import { ChevronDown } from '../../commands/icon-set.js';
+import { iconOf } from '../../commands/icons.js';
+import type { MenuEntry } from '../../commands/menubar.js';
+import { short, tooltipOf } from '../command-button.js';
+import { CommandMenuList } from '../command-menu-item.js';
+import { useCommand } from '../use-command.js';
+import { TableGrid } from './table-grid.js';
+
+const useStyles = makeStyles({
+  small: { minWidth: '40px', height: '28px', padding: '0 2px', gap: 0, flexShrink: 0 },
+  large: {
+    flexDirection: 'column',
+    minWidth: '56px',
+    maxWidth: '92px',
+    height: '64px',
+    padding: '4px 6px',
+    gap: '2px',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase100,
+    '& .fui-Button__icon': { margin: 0 },
+  },
+  chevron: { width: '12px', height: '12px', verticalAlign: 'middle' },
+});
+
+interface DropDownProps {
+  readonly id: CommandId;
+  readonly large?: boolean;
+}
+
+/** A button that opens other commands. */
+export const CommandDropDown = (props: DropDownProps) => (
+  <DropDown {...props}>{(items) => <CommandMenuList entries={items} />}</DropDown>
+);
+
+export function TableDropDown(props: DropDownProps) {
+  return <DropDown {...props}>{(_, close) => <TableGrid onInserted={close} />}</DropDown>;
+}
+
+interface DropDownBody extends DropDownProps {
+  readonly children: (items: readonly MenuEntry[], close: () => void) => ReactNode;
+}
+
+function DropDown({ id, large = false, children }: DropDownBody) {
+  const view = useCommand(id);
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  if (!view.available) return null;
+  const Icon = view.command.icon && iconOf(view.command.icon);
+  const chevron = <ChevronDown className={styles.chevron} />;
+  return (
+    <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start">
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={tooltipOf(view)} relationship={large ? 'description' : 'label'} withArrow={false}>
+          <Button
+            appearance="subtle"
+            size="small"
+            className={mergeClasses(large ? styles.large : styles.small)}
+            disabled={!view.enabled}
+            data-command={id}
+            {...(Icon && { icon: <Icon /> })}
+          >
+            {large ? (
+              <span>
+                {short(view.label)} {chevron}
+              </span>
+            ) : (
+              chevron
+            )}
+          </Button>
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>{children((view.command.items ?? []) as readonly MenuEntry[], () => setOpen(false))}</MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,84 @@
+import { Combobox, makeStyles, Option, Tooltip } from '@fluentui/react-components';
+import { useMemo, useState, type CSSProperties } from 'react';
+import type { CommandId } from '../../commands/command-table.js';
+import { useActions } from '../../state/index.js';
+import { useCommand } from '../use-command.js';
+
+const useStyles = makeStyles({
+  root: { minWidth: 0, flexShrink: 0, '& input': { width: '100%', minWidth: 0 } },
+  list: { maxHeight: '360px' },
+});
+
+export interface PickerProps {
+  readonly id: CommandId;
+  readonly width: number;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onPick: (value: string) => void;
+  readonly onOpen?: () => void;
+  /** How an option looks: fonts in their own face. */
+  readonly styleOf?: (option: string) => CSSProperties;
+  readonly labelOf?: (option: string) => string;
+}
+
+/** A box with a list one can also type into; Enter applies what is written, Escape gives the old value back. */
+export function Picker({ id, width, value, options, onPick, onOpen, styleOf, labelOf = same }: PickerProps) {
+  const { label, enabled, available } = useCommand(id);
+  const actions = useActions();
+  const styles = useStyles();
+  const [typed, setTyped] = useState<string>();
+  const shown = useMemo(() => matching(options, typed, labelOf), [options, typed, labelOf]);
+  if (!available) return null;
+  const pick = (choice: string) => {
+    setTyped(undefined);
+    if (choice.trim() !== '') onPick(choice.trim());
+    actions.focusDocument();
+  };
+  return (
+    <Tooltip content={label} relationship="description" withArrow={false}>
+      <Combobox
+        className={styles.root}
+        style={{ width: `${String(width)}px` }}
+        size="small"
+        freeform
+        aria-label={label}
+        data-command={id}
+        disabled={!enabled}
+        value={typed ?? labelOf(value)}
+        selectedOptions={[value]}
+        listbox={{ className: styles.list }}
+        onOpenChange={(_, { open }) => (open ? onOpen?.() : setTyped(undefined))}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(undefined);
+          if (
+            event.key === 'Enter' &&
+            typed !== undefined &&
+            !event.currentTarget.getAttribute('aria-activedescendant')
+          )
+            pick(typed);
+        }}
+        onOptionSelect={(_, { optionValue }) => optionValue !== undefined && pick(optionValue)}
+      >
+        {shown.map((option) => (
+          <Option key={option} value={option} text={labelOf(option)}>
+            <span style={styleOf?.(option)}>{labelOf(option)}</span>
+          </Option>
+        ))}
+      </Combobox>
+    </Tooltip>
+  );
+}
+
+const same = (option: string): string => option;
+
+function matching(
+  options: readonly string[],
+  typed: string | undefined,
+  labelOf: (option: string) => string,
+): readonly string[] {
+  if (!typed) return options;
+  const wanted = typed.toLowerCase();
+  const found = options.filter((option) => labelOf(option).toLowerCase().includes(wanted));
+  return found.length > 0 ? found : options;
+}

@@ -1,0 +1,163 @@
+import {
+  Button,
+  Input,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  SearchBox,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkmark, Dismiss, MathFormula } from '../commands/icon-set.js';
+import { text } from '../commands/command.js';
+import { useActions, useEditor } from '../state/index.js';
+import { CommandButton } from './command-button.js';
+import { readFunctions } from './functions.js';
+import { useCommandValues } from './use-command-values.js';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '34px',
+    padding: '0 8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  address: { width: '110px', flexShrink: 0, '& input': { width: '100%' } },
+  formula: { flexGrow: 1, minWidth: 0, fontFamily: tokens.fontFamilyMonospace },
+  functions: { maxHeight: '320px', overflowY: 'auto', width: '320px' },
+});
+
+/** Cell address, functions, and the content of the cell; what is typed here goes into the cell on Enter. */
+export function FormulaBar() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar} role="group" aria-label={t('region.formula')}>
+      <AddressBox />
+      <FunctionMenu />
+      <CommandButton id="autoSum" />
+      <FormulaBox />
+    </div>
+  );
+}
+
+function AddressBox() {
+  const address = useEditor((state) => state.cell.address);
+  const [typed, setTyped] = useState<string>();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Input
+      size="small"
+      className={styles.address}
+      aria-label={t('formula.address')}
+      data-testid="cell-address"
+      value={typed ?? address}
+      onChange={(_, { value }) => setTyped(value)}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && typed) actions.uno('.uno:GoToCell', { ToPoint: text(typed) });
+        if (key === 'Enter' || key === 'Escape') {
+          setTyped(undefined);
+          actions.focusDocument();
+        }
+      }}
+    />
+  );
+}
+
+function FormulaBox() {
+  const formula = useEditor((state) => state.cell.formula);
+  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const [typed, setTyped] = useState<string>();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const enter = () => {
+    if (typed !== undefined) actions.uno('.uno:EnterString', { StringName: text(typed) });
+    setTyped(undefined);
+    actions.focusDocument();
+  };
+  const cancel = () => {
+    setTyped(undefined);
+    actions.focusDocument();
+  };
+  return (
+    <>
+      {typed !== undefined && (
+        <>
+          <Tooltip content={t('formula.cancel')} relationship="label" withArrow={false}>
+            <Button size="small" appearance="subtle" icon={<Dismiss />} onClick={cancel} />
+          </Tooltip>
+          <Tooltip content={t('formula.enter')} relationship="label" withArrow={false}>
+            <Button size="small" appearance="subtle" icon={<Checkmark />} onClick={enter} />
+          </Tooltip>
+        </>
+      )}
+      <Input
+        size="small"
+        className={styles.formula}
+        aria-label={t('formula.content')}
+        data-testid="formula"
+        readOnly={readOnly}
+        value={typed ?? formula}
+        onChange={(_, { value }) => setTyped(value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') enter();
+          if (key === 'Escape') cancel();
+        }}
+      />
+    </>
+  );
+}
+
+/** LibreOffice's functions with their arguments; the chosen one goes into the cell. */
+function FunctionMenu() {
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState('');
+  const values = useCommandValues('.uno:CalcFunctionList', open);
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const functions = useMemo(() => readFunctions(values), [values]);
+  const wanted = filter.toUpperCase();
+  const shown = functions.filter(({ name }) => name.includes(wanted)).slice(0, 100);
+  return (
+    <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)}>
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={t('command.insertFunction')} relationship="label" withArrow={false}>
+          <Button size="small" appearance="subtle" icon={<MathFormula />} data-testid="functions" />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <SearchBox
+          size="small"
+          placeholder={t('formula.search')}
+          value={filter}
+          onChange={(_, { value }) => setFilter(value)}
+        />
+        <MenuList className={styles.functions}>
+          {shown.map(({ name, signature, description }) => (
+            <MenuItem
+              key={name}
+              title={description}
+              subText={signature}
+              onClick={() => actions.input({ type: 'completeFunction', name })}
+            >
+              {name}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Tooltip } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dismiss } from '../commands/icon-set.js';
+import { useActions, useEditor, type Notice } from '../state/index.js';
+
+/** Errors stay until closed. */
+const shownFor = { info: 6000, success: 4000, warning: 10_000, error: undefined } as const;
+
+const useStyles = makeStyles({
+  stack: {
+    position: 'absolute',
+    bottom: '44px',
+    insetInlineStart: '50%',
+    transform: 'translateX(-50%)',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6px',
+    width: 'min(520px, calc(100vw - 24px))',
+    zIndex: 1000,
+    '[dir=rtl] &': { transform: 'translateX(50%)' },
+  },
+});
+
+export function Notices() {
+  const notices = useEditor((state) => state.notices);
+  const styles = useStyles();
+  return (
+    <div className={styles.stack} aria-live="polite">
+      {notices.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function OneNotice({ notice: { id, kind, text, values } }: { readonly notice: Notice }) {
+  const { t } = useTranslation();
+  const actions = useActions();
+  useEffect(() => {
+    const time = shownFor[kind];
+    if (time === undefined) return undefined;
+    const timer = setTimeout(() => actions.dismissNotice(id), time);
+    return () => clearTimeout(timer);
+  }, [actions, id, kind]);
+  return (
+    <MessageBar intent={kind} data-notice={kind}>
+      <MessageBarBody>{t(`notice.${text}`, { defaultValue: text, ...values })}</MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Tooltip content={t('action.close')} relationship="label" withArrow={false}>
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={<Dismiss />}
+              onClick={() => actions.dismissNotice(id)}
+            />
+          </Tooltip>
+        }
+      />
+    </MessageBar>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, makeStyles, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../../state/index.js';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: '6px', marginTop: '8px' },
+  buttons: { display: 'flex', justifyContent: 'flex-end', gap: '6px' },
+});
+
+interface Props {
+  readonly label: string;
+  readonly submit: string;
+  readonly text?: string;
+  readonly onSubmit: (text: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** A few lines to write; Ctrl+Enter sends, Escape gives up. */
+export function CommentEditor({ label, submit, text: start = '', onSubmit, onCancel }: Props) {
+  const [text, setText] = useState(start);
+  const { t } = useTranslation();
+  const actions = useActions();
+  const styles = useStyles();
+  const send = () => text.trim() !== '' && onSubmit(text.trim());
+  const cancel = () => {
+    onCancel();
+    actions.focusDocument();
+  };
+  return (
+    <div className={styles.root}>
+      <Textarea
+        autoFocus
+        size="small"
+        resize="vertical"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(_, { value }) => setText(value)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Escape') cancel();
+          if (key === 'Enter' && (ctrlKey || metaKey)) send();
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" onClick={cancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button size="small" appearance="primary" disabled={text.trim() === ''} onClick={send}>
+          {submit}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Field, makeStyles, SpinButton } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { useActions, useEditor } from '../../state/index.js';
+import { indentArguments, readIndents, type Indents } from './indents.js';
+
+const useStyles = makeStyles({
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '8px',
+    '& .fui-SpinButton': { minWidth: 0, width: '100%' },
+  },
+});
+
+const sides = ['left', 'right', 'firstLine'] as const;
+
+/** Indents of the paragraph in centimetres. */
+export function ParagraphFields() {
+  const raw = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
+  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const kind = useEditor((state) => state.document?.kind);
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const indents = readIndents(raw);
+  if (!indents || kind !== 'text') return null;
+  const change = (side: keyof Indents, value: number) =>
+    actions.uno('.uno:LeftRightParaMargin', indentArguments({ ...indents, [side]: value }));
+  return (
+    <div className={styles.grid}>
+      {sides.map((side) => (
+        <Field key={side} size="small" label={t(`indent.${side}`)}>
+          <SpinButton
+            size="small"
+            step={0.1}
+            precision={2}
+            disabled={readOnly}
+            value={indents[side]}
+            displayValue={`${indents[side].toFixed(2)} cm`}
+            onChange={(_, { value, displayValue }) => {
+              const wanted = value ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));
+              if (Number.isFinite(wanted)) change(side, wanted);
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DocumentComment } from '../../state/index.js';
+
+export interface Thread {
+  readonly root: DocumentComment;
+  readonly replies: readonly DocumentComment[];
+}
+
+/** Comments with their answers below them, in the order of the document; those of other slides or sheets are left out. */
+export function threadsOf(comments: readonly DocumentComment[], part: number): readonly Thread[] {
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const rootOf = (comment: DocumentComment): DocumentComment => {
+    const seen = new Set<string>();
+    let root = comment;
+    for (
+      let parent = byId.get(root.parentId ?? '');
+      parent && !seen.has(parent.id);
+      parent = byId.get(root.parentId ?? '')
+    ) {
+      seen.add(parent.id);
+      root = parent;
+    }
+    return root;
+  };
+  return comments
+    .filter((comment) => rootOf(comment) === comment && (comment.part === undefined || comment.part === part))
+    .map((root) => ({
+      root,
+      replies: comments
+        .filter((comment) => comment !== root && rootOf(comment) === root)
+        .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime)),
+    }))
+    .toSorted((a, b) => (a.root.anchor?.y ?? 0) - (b.root.anchor?.y ?? 0));
+}

@@ -1,0 +1,114 @@
+import { Button, makeStyles, Slider, tokens, Tooltip } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useEditor, useEditorStore } from '../state/index.js';
+import { CommandButton } from './command-button.js';
+import { SaveIndicator } from './save-indicator.js';
+import { statusItems } from './status-text.js';
+import { useCommandContext } from './use-command.js';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '30px',
+    padding: '0 8px',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  item: { padding: '0 8px', whiteSpace: 'nowrap', borderRight: `1px solid ${tokens.colorNeutralStroke2}` },
+  fill: { flexGrow: 1 },
+  slider: { minWidth: '110px', width: '110px' },
+  percent: { minWidth: '48px', padding: '0 4px', fontWeight: tokens.fontWeightRegular },
+});
+
+export function StatusBar({ phone }: { readonly phone: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.bar} aria-label={t('region.statusbar')}>
+      <Items />
+      <span className={styles.fill} />
+      {!phone && <SaveIndicator short />}
+      <ZoomControls slider={!phone} />
+    </footer>
+  );
+}
+
+function Items() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const store = useEditorStore();
+  const removed = useEditor((state) => state.host.hidden.statusbar);
+  const signature = useEditor((state) => JSON.stringify(statusItems(state)));
+  // The signature stands for the items: the same text, nothing to do.
+  const items = useMemo(() => statusItems(store.getState()), [store, signature]);
+  const context = useCommandContext();
+  return items
+    .filter(({ id }) => !removed.includes(id))
+    .map(({ id, key, values, text }) =>
+      id === 'words' ? (
+        <Button
+          key={id}
+          size="small"
+          appearance="transparent"
+          className={styles.item}
+          data-status={id}
+          onClick={() => context().chrome.openDialog('wordCount')}
+        >
+          {key === undefined ? text : t(key, { ...values })}
+        </Button>
+      ) : (
+        <span key={id} className={styles.item} data-status={id}>
+          {key === undefined ? text : t(key, { ...values })}
+        </span>
+      ),
+    );
+}
+
+/** Zoom is felt in steps of ratio, so the slider is logarithmic: 25 % to 400 %. */
+const toSlider = (scale: number): number => Math.log2(Math.min(4, Math.max(0.25, scale))) * 50;
+const fromSlider = (value: number): number => 2 ** (value / 50);
+
+function ZoomControls({ slider }: { readonly slider: boolean }) {
+  const scale = useEditor((state) => state.zoom.scale);
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const percent = Math.round(scale * 100);
+  return (
+    <>
+      {slider && <CommandButton id="fitWidth" />}
+      {slider && <CommandButton id="fitPage" />}
+      <CommandButton id="zoomOut" />
+      {slider && (
+        <Slider
+          size="small"
+          className={styles.slider}
+          min={-100}
+          max={100}
+          value={toSlider(scale)}
+          aria-label={t('status.zoom')}
+          aria-valuetext={`${String(percent)} %`}
+          onChange={(_, { value }) => actions.setZoom(fromSlider(Math.abs(value) < 4 ? 0 : value))}
+        />
+      )}
+      <CommandButton id="zoomIn" />
+      <Tooltip content={t('command.zoom100')} relationship="description" withArrow={false}>
+        <Button
+          size="small"
+          appearance="transparent"
+          className={styles.percent}
+          onClick={() => actions.setZoom(1)}
+          data-testid="zoom"
+        >
+          {percent} %
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

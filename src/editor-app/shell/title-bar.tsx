@@ -1,0 +1,95 @@
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { DocumentText, LockClosed } from '../commands/icon-set.js';
+import { useEditor, useSettings } from '../state/index.js';
+import { CommandButton } from './command-button.js';
+import { PhoneMenu } from './phone-menu.js';
+import { SaveIndicator } from './save-indicator.js';
+import { useCommand } from './use-command.js';
+import { UserList } from './user-list.js';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    height: '40px',
+    padding: '0 8px',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  logo: { color: tokens.colorBrandForeground1, fontSize: '20px', flexShrink: 0 },
+  name: {
+    minWidth: 0,
+    maxWidth: '40vw',
+    padding: '0 6px',
+    justifyContent: 'flex-start',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    display: 'block',
+    textAlign: 'start',
+  },
+  fill: { flexGrow: 1 },
+  readOnly: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    padding: '2px 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    fontSize: tokens.fontSizeBase200,
+    backgroundColor: tokens.colorNeutralBackground5,
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Name of the document, its saved state, who else is here. Always visible. */
+export function TitleBar({ phone }: { readonly phone: boolean }) {
+  const styles = useStyles();
+  return (
+    <header className={styles.bar}>
+      {phone ? <PhoneMenu /> : <DocumentText className={styles.logo} aria-hidden />}
+      <DocumentName />
+      <SaveIndicator short={phone} />
+      <ReadOnlyBadge />
+      <span className={styles.fill} />
+      {!phone && <CommandButton id="undo" />}
+      {!phone && <CommandButton id="redo" />}
+      <UserList max={phone ? 2 : 5} />
+      <CommandButton id="share" />
+      <CommandButton id="close" />
+    </header>
+  );
+}
+
+function DocumentName() {
+  const file = useEditor((state) => state.file);
+  const settings = useSettings();
+  const { available, enabled, run, label } = useCommand('rename');
+  const styles = useStyles();
+  const name = file?.breadcrumbDocName ?? file?.baseFileName ?? settings.title ?? '';
+  if (!available || !enabled) return <strong className={styles.name}>{name}</strong>;
+  return (
+    <Tooltip content={label} relationship="description" withArrow={false}>
+      <Button appearance="transparent" size="small" className={styles.name} onClick={run}>
+        {name}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function ReadOnlyBadge() {
+  const ready = useEditor((state) => state.connection.phase === 'ready');
+  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const reason = useEditor((state) => state.readOnlyReason ?? 'permission');
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (!ready || !readOnly) return null;
+  return (
+    <Tooltip content={t(`readOnly.${reason}`)} relationship="description" withArrow={false}>
+      <span className={styles.readOnly} tabIndex={0} data-testid="read-only">
+        <LockClosed aria-hidden />
+        {t('readOnly.label')}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,178 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../state/index.js';
+import { useNarrow, usePhone } from '../theme/use-media.js';
+import { useChrome } from './chrome-store.js';
+import { ConnectionBar } from './connection-bar.js';
+import { Cover } from './cover.js';
+import { Notices } from './notices.js';
+import { PhoneToolbar } from './phone-toolbar.js';
+import { StatusBar } from './status-bar.js';
+import { TitleBar } from './title-bar.js';
+import { TopBars } from './top-bars.js';
+import { useRegions } from './use-regions.js';
+import { useShortcuts } from './use-shortcuts.js';
+
+const SlideList = lazy(() => import('./panels/slide-list.js'));
+const Comments = lazy(() => import('./panels/comments.js'));
+const Sidebar = lazy(() => import('./panels/sidebar.js'));
+const RulerBar = lazy(() => import('./panels/ruler-bar.js'));
+const SheetTabs = lazy(() => import('./sheet-tabs.js').then((module) => ({ default: module.SheetTabs })));
+const ContextMenu = lazy(() => import('./context-menu.js'));
+const Dialogs = lazy(() => import('../dialogs/dialogs.js'));
+
+const useStyles = makeStyles({
+  window: {
+    position: 'fixed',
+    inset: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  middle: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
+  center: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  document: { position: 'relative', flexGrow: 1, minHeight: 0, minWidth: 0, display: 'flex' },
+  over: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    zIndex: 20,
+    display: 'flex',
+    boxShadow: tokens.shadow16,
+    maxWidth: '100%',
+  },
+  beside: { display: 'flex', flexShrink: 0 },
+  slidesOver: { insetInlineEnd: 'auto', insetInlineStart: 0 },
+});
+
+/** The regions of the window. Bars come with the document's kind; panels lie over the document where it is narrow. */
+export function Window({ children }: { readonly children: ReactNode }) {
+  const kind = useEditor((state) => state.document?.kind);
+  const ui = useEditor((state) => state.ui);
+  const phone = usePhone();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  const documentRegion = useRef<HTMLDivElement>(null);
+  useShortcuts(documentRegion);
+  useRegions(root);
+  const bare = ui.fullscreen || ui.presenting !== undefined;
+  return (
+    <div ref={root} className={styles.window} data-kind={kind} data-ui-mode={ui.mode}>
+      {!bare && (
+        <div data-region="title">
+          <TitleBar phone={phone} />
+        </div>
+      )}
+      {kind && !bare && <TopBars phone={phone} />}
+      <ConnectionBar />
+      <div className={styles.middle}>
+        {kind && !bare && <StartPanel kind={kind} />}
+        <div className={styles.center}>
+          {kind === 'text' && ui.ruler && !phone && !bare && (
+            <div data-region="ruler">
+              <Suspense>
+                <RulerBar />
+              </Suspense>
+            </div>
+          )}
+          <main
+            ref={documentRegion}
+            className={styles.document}
+            data-region="document"
+            aria-label={t('region.document')}
+          >
+            {children}
+          </main>
+        </div>
+        {kind && !bare && <EndPanels />}
+      </div>
+      {kind === 'spreadsheet' && (
+        <div data-region="sheets">
+          <Suspense>
+            <SheetTabs />
+          </Suspense>
+        </div>
+      )}
+      {kind && ui.statusbar && !bare && (
+        <div data-region="status">
+          <StatusBar phone={phone} />
+        </div>
+      )}
+      {kind && phone && !bare && (
+        <div data-region="toolbar">
+          <PhoneToolbar />
+        </div>
+      )}
+      <Notices />
+      <Cover />
+      <Suspense>
+        <LazyContextMenu />
+        <LazyDialogs />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Slides stand beside the document; on narrow screens they lie over it when asked for. */
+function StartPanel({ kind }: { readonly kind: string }) {
+  const narrow = useNarrow();
+  const open = useChrome((state) => state.slides);
+  const styles = useStyles();
+  if (kind !== 'presentation' && kind !== 'drawing') return null;
+  if (narrow && !open) return null;
+  return (
+    <div className={narrow ? mergeClasses(styles.over, styles.slidesOver) : styles.beside} data-region="slides">
+      <Suspense>
+        <SlideList />
+      </Suspense>
+    </div>
+  );
+}
+
+function EndPanels() {
+  const narrow = useNarrow();
+  const sidebar = useEditor((state) => state.ui.sidebar);
+  const draft = useChrome((state) => state.draftComment);
+  const wanted = useEditor((state) => state.ui.comments && state.comments.length > 0);
+  const styles = useStyles();
+  const comments = draft || (wanted && !narrow);
+  if (!sidebar && !comments) return null;
+  return (
+    <div className={narrow ? styles.over : styles.beside}>
+      <Suspense>
+        {comments && (
+          <div className={styles.beside} data-region="comments">
+            <Comments />
+          </div>
+        )}
+        {sidebar && (
+          <div className={styles.beside} data-region="sidebar">
+            <Sidebar />
+          </div>
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function LazyContextMenu() {
+  const open = useEditor((state) => state.contextMenu !== undefined);
+  return open ? <ContextMenu /> : null;
+}
+
+/** Loaded with the first dialog. */
+function LazyDialogs() {
+  const own = useChrome((state) => state.dialog !== undefined);
+  const theirs = useEditor(
+    (state) =>
+      Object.keys(state.dialogs).length > 0 ||
+      Object.keys(state.windows).length > 0 ||
+      state.conflict !== undefined ||
+      state.recovery !== undefined ||
+      state.connection.phase === 'password',
+  );
+  return own || theirs ? <Dialogs /> : null;
+}
