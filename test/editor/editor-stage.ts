@@ -1,0 +1,94 @@
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import type { SvcModuleOptions } from 'nestjs-svc';
+import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { EditorWindow } from './editor-window.js';
+import { HostPage } from './host-page.js';
+
+/** Chromium of the system; these switches keep it from looking for the network. */
+const launch = {
+  executablePath: process.env['SVC_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export interface OpenOptions {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly token?: string;
+  readonly context?: BrowserContextOptions;
+  /** CheckFileInfo is left without PostMessageOrigin. */
+  readonly noOrigin?: boolean;
+}
+
+/** The service, a storage host, a web page of that host on another origin, and a browser. */
+export class EditorStage {
+  readonly windows: EditorWindow[] = [];
+
+  private constructor(
+    readonly service: ServiceUnderTest,
+    readonly hostPage: HostPage,
+    readonly browser: Browser,
+  ) {}
+
+  static async start(
+    session: SessionPart = { idle: { reconnect: 10_000 } },
+    options: Omit<SvcModuleOptions, 'session'> = {},
+  ): Promise<EditorStage> {
+    const assets = process.env['SVC_TEST_EDITOR_ASSETS'];
+    const service = await ServiceUnderTest.start(session, { ...options, ...(assets && { editor: { assets } }) });
+    return new EditorStage(service, await HostPage.start(), await chromium.launch(launch));
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.hostPage.stop();
+    await this.service.stop();
+  }
+
+  get editorUrl(): string {
+    return `http://127.0.0.1:${this.service.port}/svc/editor`;
+  }
+
+  /** Address of a host page that opens this file. */
+  address(file: StoredFile, { fields = {}, query = {}, token = file.token }: OpenOptions = {}): string {
+    const search = new URLSearchParams({ WOPISrc: this.service.host.src(file), ...query });
+    return this.hostPage.add({
+      action: `${this.editorUrl}?${search.toString()}`,
+      fields: { access_token: token, ...fields },
+    });
+  }
+
+  /** A window of somebody's own, which begins to open the file. */
+  async knock(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
+    if (options.noOrigin !== true) file.info = { PostMessageOrigin: this.hostPage.origin, ...file.info };
+    const context = await this.browser.newContext({
+      viewport: { width: 1200, height: 800 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options.context,
+    });
+    const window = new EditorWindow(context, await context.newPage());
+    this.windows.push(window);
+    await window.page.goto(this.address(file, options));
+    return window;
+  }
+
+  /** … and has it on screen. */
+  async open(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
+    const window = await this.knock(file, options);
+    return window.ready();
+  }
+
+  /** Everybody leaves. */
+  async empty(): Promise<void> {
+    await Promise.all(this.windows.splice(0).map((window) => window.close()));
+    await this.service.empty();
+  }
+}

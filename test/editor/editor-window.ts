@@ -1,0 +1,131 @@
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+
+export interface HostMessage {
+  readonly MessageId: string;
+  readonly Values: Readonly<Record<string, unknown>>;
+  readonly origin: string;
+}
+
+/** Conditions are looked at this often, ms. */
+const lookEvery = 50;
+
+/** One person's browser window: a host page with the editor in its frame. */
+export class EditorWindow {
+  /** What the page logged as errors; a test may look. */
+  readonly errors: string[] = [];
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('pageerror', ({ message }) => this.errors.push(message));
+  }
+
+  get frame(): Frame {
+    const frame = this.page.frames().find((other) => other !== this.page.mainFrame());
+    if (!frame) throw new Error('the host page has no frame');
+    return frame;
+  }
+
+  /** Everything the editor posted, or what has this id. */
+  async messages(id?: string): Promise<HostMessage[]> {
+    const all = await this.page.evaluate<HostMessage[]>('window.received');
+    return id === undefined ? all : all.filter(({ MessageId }) => MessageId === id);
+  }
+
+  async message(
+    id: string,
+    fits: (values: Readonly<Record<string, unknown>>) => boolean = () => true,
+  ): Promise<HostMessage> {
+    let found: HostMessage | undefined;
+    await this.until(async () => {
+      found = (await this.messages(id)).find(({ Values }) => fits(Values));
+      return found !== undefined;
+    }, `message ${id}`);
+    return found!;
+  }
+
+  status(status: string): Promise<HostMessage> {
+    return this.message('App_LoadingStatus', ({ Status }) => Status === status);
+  }
+
+  async post(id: string, values: object = {}): Promise<void> {
+    const envelope = JSON.stringify(JSON.stringify({ MessageId: id, SendTime: Date.now(), Values: values }));
+    await this.page.evaluate(`frames[0].postMessage(${envelope}, '*')`);
+  }
+
+  /** Loaded, and the first tiles are drawn. */
+  async ready(): Promise<this> {
+    await this.status('Document_Loaded');
+    await this.until(async () => (await this.tiles()) > 0, 'tiles');
+    await this.post('Host_PostmessageReady');
+    return this;
+  }
+
+  /** Tiles drawn so far. */
+  async tiles(): Promise<number> {
+    try {
+      return await this.frame.evaluate("Number(document.querySelector('.svc-document')?.dataset.tiles ?? 0)");
+    } catch {
+      // The frame is on its way from one page to the next.
+      return 0;
+    }
+  }
+
+  /** Whether some drawn pixel of the document's canvas differs from white, in CSS pixels of the canvas. */
+  async inked(x: number, y: number, width: number, height: number): Promise<boolean> {
+    const pixels = await this.pixels(x, y, width, height);
+    return pixels.some((value, index) => index % 4 !== 3 && value < 200);
+  }
+
+  pixels(x: number, y: number, width: number, height: number): Promise<number[]> {
+    const area = [x, y, width, height].join(', ');
+    return this.frame.evaluate(
+      `[...document.querySelector('.svc-document').getContext('2d').getImageData(${area}).data]`,
+    );
+  }
+
+  /** Where the document's canvas is on the page. */
+  async place(): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await this.frame.locator('.svc-document').boundingBox();
+    if (!box) throw new Error('the document is not on screen');
+    return box;
+  }
+
+  /** Clicks into the document, CSS pixels from the canvas' top left. */
+  async click(x: number, y: number, options: { clickCount?: number; button?: 'left' | 'right' } = {}): Promise<void> {
+    const { x: left, y: top } = await this.place();
+    await this.page.mouse.click(left + x, top + y, options);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key);
+  }
+
+  /** Saves as the host page would; the answer's `Values`. */
+  async save(): Promise<Readonly<Record<string, unknown>>> {
+    const before = (await this.messages('Action_Save_Resp')).length;
+    await this.post('Action_Save', { Notify: true, DontTerminateEdit: false });
+    await this.until(async () => (await this.messages('Action_Save_Resp')).length > before, 'the answer to a save');
+    return (await this.messages('Action_Save_Resp')).at(-1)!.Values;
+  }
+
+  async until(fits: () => Promise<boolean>, what: string, limit = 30_000): Promise<void> {
+    const end = Date.now() + limit;
+    while (!(await fits())) {
+      if (Date.now() > end) {
+        const ids = (await this.messages()).map(({ MessageId, Values }) => `${MessageId} ${JSON.stringify(Values)}`);
+        throw new Error(`waited in vain for ${what}; messages:\n${ids.join('\n')}\n${this.errors.join('\n')}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { faults } from '../helpers/hosts/index.js';
+import { textOf } from '../session/service-under-test.js';
+import { EditorStage } from './editor-stage.js';
+
+describe('messages between host page and editor', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('tells once that the document is loaded, to the page at PostMessageOrigin', async () => {
+    const window = await stage.open(await stage.service.add());
+    await window.post('Get_Export_Formats');
+    const formats = (await window.message('Get_Export_Formats_Resp')).Values as unknown as { Format: string }[];
+    expect(formats.map(({ Format }) => Format)).toContain('pdf');
+    const statuses = (await window.messages('App_LoadingStatus')).map(({ Values }) => Values['Status']);
+    expect(statuses).toEqual(['Initialized', 'Frame_Ready', 'Document_Loaded']);
+    expect((await window.messages())[0]?.origin).toBe(`http://127.0.0.1:${stage.service.port}`);
+  });
+
+  it('tells once that it failed, and why', async () => {
+    stage.service.host.once('CheckFileInfo', faults.status(404));
+    const window = await stage.knock(await stage.service.add());
+    await window.status('Failed');
+    expect(await window.messages('Action_Load_Resp')).toMatchObject([{ Values: { success: false } }]);
+    expect(
+      (await window.messages('App_LoadingStatus')).filter(({ Values }) => Values['Status'] === 'Failed'),
+    ).toHaveLength(1);
+  });
+
+  it('neither speaks to nor hears a page at another origin', async () => {
+    const file = await stage.service.add('letter.fodt', { PostMessageOrigin: 'https://cloud.example.org' });
+    const window = await stage.knock(file);
+    await window.until(async () => (await window.tiles()) > 0, 'tiles');
+    await window.post('Host_PostmessageReady');
+    await window.post('Action_Save', { Notify: true });
+    await window.click(300, 115);
+    await window.type('x');
+    expect(
+      (await window.messages()).filter(
+        ({ MessageId }) => MessageId !== 'App_LoadingStatus' && MessageId !== 'App_ConnectionState',
+      ),
+    ).toEqual([]);
+    expect((await window.messages('App_LoadingStatus')).map(({ Values }) => Values['Status'])).not.toContain(
+      'Document_Loaded',
+    );
+    expect(stage.service.host.calls('PutFile').filter(({ fileId }) => fileId === file.id)).toEqual([]);
+  });
+
+  it('waits for Host_PostmessageReady before it does what it is asked', async () => {
+    const window = await stage.knock(await stage.service.add());
+    await window.status('Document_Loaded');
+    await window.post('Get_Views');
+    await window.post('Host_PostmessageReady');
+    await window.post('Get_Export_Formats');
+    await window.message('Get_Export_Formats_Resp');
+    expect(await window.messages('Get_Views_Resp')).toEqual([]);
+  });
+
+  it('saves with the host’s ExtendedData, and says when there was nothing to save', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.post('Action_Save', { Notify: true, DontSaveIfUnmodified: true });
+    expect((await window.message('Action_Save_Resp')).Values).toMatchObject({ success: true, result: 'unmodified' });
+    await window.post('Action_Save', { Notify: true, ExtendedData: 'CustomFlag=1' });
+    await window.until(async () => (await window.messages('Action_Save_Resp')).length === 2, 'the second answer');
+    const [put] = stage.service.host.calls('PutFile').slice(-1);
+    expect(put?.headers['x-svc-wopi-extendeddata']).toBe('CustomFlag=1');
+  });
+
+  it('saves under another name', async () => {
+    const window = await stage.open(await stage.service.add());
+    await window.post('Action_SaveAs', { Filename: 'copy.odt', Notify: true });
+    expect((await window.message('Action_Save_Resp')).Values).toMatchObject({ success: true, result: 'exportas' });
+    expect(stage.service.host.calls('PutRelativeFile')).toHaveLength(1);
+  });
+
+  it('hands downloads to a host that wants them', async () => {
+    const file = await stage.service.add('letter.fodt', { DownloadAsPostMessage: true });
+    const window = await stage.open(file);
+    await window.post('Action_Print');
+    const print = await window.message('Download_As', ({ Type }) => Type === 'print');
+    const pdf = await fetch(print.Values['URL'] as string);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect((await fetch(print.Values['URL'] as string)).status).toBe(404);
+    await window.post('Action_Export', { Format: 'odt' });
+    await window.message('Download_As', ({ Type }) => Type === 'export');
+  });
+
+  it('inserts, runs and describes', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.post('Action_Paste', { Mimetype: 'text/plain;charset=utf-8', Data: 'PASTED ' });
+    await window.post('Send_UNO_Command', { Command: '.uno:SelectAll' });
+    await window.post('Action_Copy', { Mimetype: 'text/plain' });
+    expect((await window.message('Action_Copy_Resp')).Values['content']).toContain('PASTED');
+    await window.post('Action_GoToPage', { Page: 7 });
+    expect((await window.message('Action_GoToPage_Resp')).Values).toEqual({ Page: 7, success: false });
+    await window.post('Get_User_State');
+    expect((await window.message('Get_User_State_Resp')).Values).toMatchObject({ State: 'active' });
+    await window.save();
+    expect(textOf(file.bytes)).toContain('PASTED');
+  });
+
+  it('takes a new token and uses it', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    const renewed = file.addUser({});
+    await window.post('Reset_Access_Token', { token: renewed, ttl: Date.now() + 3_600_000 });
+    stage.service.host.revoked.add(file.token);
+    await window.click(300, 115);
+    await window.type('x');
+    expect(await window.save()).toMatchObject({ success: true });
+    const [put] = stage.service.host.calls('PutFile').slice(-1);
+    expect(put?.headers.authorization).toBe(`Bearer ${renewed}`);
+  });
+
+  it('ends for everybody when the owner says so and may', async () => {
+    const file = await stage.service.add('letter.fodt', { UserId: 'owner', EnableOwnerTermination: true });
+    const guestToken = file.addUser({ UserId: 'guest', UserFriendlyName: 'Guest' });
+    const owner = await stage.open(file);
+    const guest = await stage.open(file, { token: guestToken });
+    await owner.post('Close_Session');
+    await guest.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
+    await owner.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
+  });
+
+  it('saves before an older version is restored, and says so', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.type('x');
+    await window.post('Host_VersionRestore', { Status: 'Pre_Restore' });
+    await window.message('App_VersionRestore', ({ Status }) => Status === 'Pre_Restore_Ack');
+    expect(textOf(file.bytes)).toContain('x');
+  });
+
+  it('shows the page’s own error when nothing can be opened', async () => {
+    const window = await stage.knock(await stage.service.add(), { query: { WOPISrc: '' } });
+    await window.status('Failed');
+    expect(await window.frame.locator('[role=alert]').textContent()).toContain('WOPISrc');
+  });
+});
