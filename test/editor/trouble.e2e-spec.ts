@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 
@@ -19,7 +20,7 @@ describe('trouble, as a person meets it', () => {
     await window.type(' 1234567890');
     const pid = stage.service.kitOf(file);
     // Kept on disk: only then is the engine allowed to die in this test.
-    await window.until(async () => (await stage.service.sessions.kept()).length > 0, 'a snapshot');
+    await window.until(async () => (await kept(stage)).includes('1234567890'), 'a snapshot of all of it');
     const drawn = await window.tiles();
     process.kill(pid, 'SIGKILL');
     await window.until(
@@ -46,3 +47,9 @@ describe('trouble, as a person meets it', () => {
     expect(file.bytes).toEqual(theirs);
   });
 });
+
+/** The text of what is kept on disk. */
+async function kept({ service }: EditorStage): Promise<string> {
+  const [entry] = await service.sessions.kept();
+  return entry ? textOf(await readFile(entry.path).catch(() => Buffer.alloc(0))) : '';
+}

@@ -32,6 +32,8 @@ export class CanvasView implements ViewHandle {
   #touch = false;
   #focused = false;
   #part = 0;
+  /** The zoom to begin with is chosen: tiles may be asked for. */
+  #looked = false;
   /** Until then, caret moves scroll: they answer what the person just did. */
   #revealUntil = 0;
   /** Where a pointer was pressed last, client pixels: context menus open there. */
@@ -209,6 +211,7 @@ export class CanvasView implements ViewHandle {
 
   /** Pages no wider than the window at 100 %; slides as a whole. */
   #firstLook(document: DocumentStatus): void {
+    this.#looked = true;
     if (document.kind === 'presentation' || document.kind === 'drawing') return this.fit('page');
     if (document.kind === 'text' && this.#viewport.fitScale('width') < 1) return this.fit('width');
     this.setZoom(1);
@@ -274,7 +277,7 @@ export class CanvasView implements ViewHandle {
     const { scrollX, scrollY, documentWidth, tileTwips, width, height } = viewport.state;
     this.stage.setContent(viewport.contentWidth, viewport.contentHeight, { x: scrollX, y: scrollY });
     this.#publishOrigin();
-    if (documentWidth === 0 || width === 0 || height === 0) return;
+    if (!this.#looked || documentWidth === 0 || width === 0 || height === 0) return;
     const area = viewport.visibleArea;
     this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2) }, settle);
   }
@@ -318,7 +321,8 @@ export class CanvasView implements ViewHandle {
 
   #scene(): DocumentScene {
     const { document } = this.store.getState();
-    const whole = { x: 0, y: 0, width: document?.width ?? 0, height: document?.height ?? 0 };
+    const { documentWidth: width, documentHeight: height } = this.#viewport.state;
+    const whole = { x: 0, y: 0, width, height };
     const pages = document?.kind === 'text' ? (document.pages ?? [whole]) : [whole];
     const edged = document?.kind === 'presentation' || document?.kind === 'drawing';
     return { viewport: this.#viewport, part: this.#part, pages, palette: this.#palette(), edged };
