@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  ConversionCancelled,
   ConversionTimeout,
   EngineCrashed,
   OfficeEngine,
@@ -47,6 +48,19 @@ async function start(options: SvcModuleOptions = {}, prefix?: string): Promise<v
     change: (builder) => builder.overrideProvider(OfficeEngine).useValue(engine),
   });
 }
+/** Conversions start, and end when they are told to. */
+function hold(): { running: () => number; finish: () => void } {
+  let finish = (): void => undefined;
+  const told = new Promise<void>((resolve) => (finish = resolve));
+  let running = 0;
+  engine.answer = async (job) => {
+    running += 1;
+    await told;
+    return succeed(job);
+  };
+  return { running: () => running, finish };
+}
+
 afterEach(async () => expect(await service.stop()).toEqual([]));
 
 describe('what the engine says becomes', () => {
@@ -84,23 +98,20 @@ describe('what the engine says becomes', () => {
   });
 
   it('429 before a body is read when the line is full', async () => {
-    await start({ conversion: { queue: { maxWaiting: 3 } } });
-    engine.queued = 3;
+    await start({ engine: { kits: { max: 1 } }, conversion: { queue: { maxWaiting: 1 } } });
+    const { running, finish } = hold();
+    const held = [service.convert('x', 'x.txt', 'pdf'), service.convert('y', 'y.txt', 'pdf')];
+    await until(() => running() === 2);
     expect((await fetch(`${service.url}/svc/convert-to/pdf`, { method: 'POST' })).status).toBe(429);
+    finish();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('429 for a client that has its share', async () => {
     await start({ conversion: { queue: { maxPerClient: 1 } } });
-    let finish = (): void => undefined;
-    const held = new Promise<void>((resolve) => (finish = resolve));
-    let running = false;
-    engine.answer = async (job) => {
-      running = true;
-      await held;
-      return succeed(job);
-    };
+    const { running, finish } = hold();
     const first = service.convert('x', 'x.txt', 'pdf');
-    await until(() => running);
+    await until(() => running() === 1);
     expect(await errorOf(await service.convert('x', 'x.txt', 'pdf'))).toMatchObject({
       status: 429,
       code: 'queue_full',
@@ -116,22 +127,20 @@ describe('what the engine says becomes', () => {
 
   it('a client that hangs up aborts the job', async () => {
     await start();
-    let aborted = false;
-    engine.answer = (_job, signal) =>
-      new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => {
-          aborted = true;
-          reject(new QueueFull());
-        }),
-      );
+    let signal: AbortSignal | undefined;
+    engine.answer = (_job, given) =>
+      new Promise((_resolve, reject) => {
+        signal = given;
+        given?.addEventListener('abort', () => reject(new ConversionCancelled()));
+      });
     const client = new AbortController();
     const body = new FormData();
     body.append('data', new Blob(['x']), 'x.txt');
     const answer = fetch(`${service.url}/svc/convert-to/pdf`, { method: 'POST', body, signal: client.signal });
-    await until(async () => (await service.jobFolders()).length > 0);
+    await until(() => signal !== undefined);
     client.abort();
     await expect(answer).rejects.toThrow();
-    await until(() => aborted);
+    await until(() => signal?.aborted === true);
   });
 
   it('the two budgets of the options', async () => {
