@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 describe('editing together', () => {
   let service: ServiceUnderTest;
 
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
+    service = await ServiceUnderTest.start({ idle: { reconnect: 5_000 } });
   });
   afterAll(() => service.stop());
   afterEach(() => service.empty());
@@ -21,7 +22,112 @@ describe('editing together', () => {
     client.type('Quokka ');
     await client.save();
     expect(client.saveState).toBe('saved');
-    const [put] = service.host.calls('PutFile');
+    const [put] = service.host.calls('PutFile').slice(-1);
     expect(textOf(put!.body)).toContain('Quokka ');
+  });
+
+  it('pushes a tile after a key without being asked, and says which input it shows', async () => {
+    const client = await service.open(await service.add());
+    client.look();
+    await client.until(() => client.tiles.length > 0);
+    await client.applied();
+    client.type('x');
+    const { seq } = client;
+    await client.until(() => client.tiles.some((tile) => tile.seq >= seq - 1));
+  });
+
+  it('keeps two people’s texts apart while both type', async () => {
+    const file = await service.add();
+    const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });
+    const anna = await service.open(file);
+    const bea = await service.open(file, { accessToken: second });
+    bea.command('.uno:GoToEndOfDoc');
+    await bea.applied();
+    for (let index = 0; index < 40; index++) {
+      anna.type(String.fromCodePoint(97 + (index % 26)));
+      bea.type(String.fromCodePoint(65 + (index % 26)));
+    }
+    await Promise.all([anna.applied(), bea.applied()]);
+    await anna.save();
+    const text = textOf(file.bytes);
+    const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+    expect(text).toContain(alphabet + alphabet.slice(0, 14));
+    expect(text).toContain((alphabet + alphabet.slice(0, 14)).toUpperCase());
+  });
+
+  it('tells everybody who is there, with a colour of their own, and where the others’ cursors are', async () => {
+    const file = await service.add();
+    const second = file.addUser({
+      UserId: 'second',
+      UserFriendlyName: 'Bea',
+      UserExtraInfo: { avatar: 'http://127.0.0.1/bea.png', mail: 'bea@example.org' },
+    });
+    const anna = await service.open(file);
+    const bea = await service.open(file, { accessToken: second });
+    await anna.until(() => anna.last('users')?.users.length === 2);
+    const users = anna.last('users')!.users;
+    expect(users.map(({ name }) => name)).toEqual(['User One', 'Bea']);
+    expect(new Set(users.map(({ color }) => color)).size).toBe(2);
+    expect(users[1]).toMatchObject({ avatar: 'http://127.0.0.1/bea.png', mail: 'bea@example.org', view: bea.view });
+    bea.type('x');
+    await anna.until(() =>
+      anna.all('event').some(({ event }) => event.type === 'viewCursor' && event.view === bea.view),
+    );
+    await bea.leave();
+    await anna.until(() => anna.last('users')?.users.length === 1);
+  });
+
+  it('takes up a lost connection: the view is the same, and nothing is typed twice or lost', async () => {
+    const file = await service.add();
+    const anna = await service.open(file);
+    const { key, view } = anna.last('welcome')!;
+    anna.type('Once ');
+    await anna.applied();
+    const applied = anna.seq;
+    await anna.drop();
+    const again = await service.open(file, { resume: { key, seq: applied } });
+    expect(again.last('welcome')).toMatchObject({ resumed: true, view, key, seq: applied });
+    again.seq = applied - 4;
+    again.press({ char: 32, key: 0 });
+    again.press({ char: 32, key: 0 });
+    again.type('more ');
+    await again.save();
+    expect(textOf(file.bytes)).toContain('Once more ');
+    expect(service.sessions.list()).toHaveLength(1);
+  });
+
+  it('lets twenty people look at one document', async () => {
+    const file = await service.add();
+    const clients: SocketClient[] = [];
+    for (let index = 0; index < 20; index++) {
+      const token = file.addUser({ UserId: `u${index}`, UserFriendlyName: `User ${index}` });
+      clients.push(await service.open(file, { accessToken: token }));
+    }
+    clients.forEach((client) => client.look());
+    await Promise.all(clients.map((client) => client.until(() => client.tiles.length > 0)));
+    clients[7]!.type('seven');
+    await clients[7]!.applied();
+    await clients[19]!.save();
+    expect(textOf(file.bytes)).toMatch(/seven/i);
+  });
+
+  it.each([
+    ['sheets.fods', 'spreadsheet'],
+    ['slides.fodp', 'presentation'],
+    ['drawing.fodg', 'drawing'],
+  ])('opens %s', async (fixture, kind) => {
+    const client = await service.open(await service.add(fixture));
+    expect(client.last('welcome')!.status.kind).toBe(kind);
+    client.look();
+    await client.until(() => client.tiles.length > 0);
+  });
+
+  it('stores what is typed into a cell, also while it is being typed', async () => {
+    const file = await service.add('sheets.fods');
+    const client = await service.open(file);
+    client.command('.uno:GoToCell', { ToPoint: { type: 'string', value: 'H20' } });
+    client.type('unfinished');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('unfinished');
   });
 });

@@ -15,6 +15,8 @@ export class DocumentFacts {
   writable = true;
   /** The open document holds bytes of the keep, or of a template, that the host has never seen. */
   unsent = false;
+  /** Something was typed or commanded since the last save; LibreOffice may take a moment to say whether it changed. */
+  touched = false;
   /** Somebody who may write has done more than look since the document was loaded. */
   edited = false;
   /** Unsaved bytes of an earlier run nobody has decided about. */
@@ -32,6 +34,11 @@ export class DocumentFacts {
    * so it counts only after somebody touched the document.
    */
   get modified(): boolean {
+    return this.changed || this.touched;
+  }
+
+  /** The same, as far as it is certain. */
+  get changed(): boolean {
     return this.unsent || (this.edited && this.live?.modified === true);
   }
 
@@ -40,6 +47,7 @@ export class DocumentFacts {
     this.extension = source.extension;
     this.writable = source.writable;
     this.edited = false;
+    this.touched = false;
     this.unsent = source.restored !== undefined || source.fromTemplate;
     this.conflictingTimestamp = undefined;
   }

@@ -6,6 +6,7 @@ import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
 import type { Keep } from '../keep/keep.js';
 import { DocumentClosed, NotSaved, TooManyViews } from '../session.errors.js';
 import type { View, ViewClient, ViewRequest } from '../views/view.js';
+import type { InputEffect } from '../views/input-permission.js';
 import { Views } from '../views/views.js';
 import { Attendance } from './attendance.js';
 import { decideConflict } from './conflict-policy.js';
@@ -229,14 +230,17 @@ export class DocumentSession {
     }
   }
 
-  /** Somebody did something; `edit` when it may change the document. */
-  input(view: View, edit: boolean): void {
+  /** Somebody did something, which may change the document, or is meant to. */
+  input(view: View, effect: InputEffect): void {
     view.lastInput = Date.now();
     if (view.idle) this.setIdle(view, false);
-    this.#rhythm.input(edit);
-    if (!edit || this.facts.edited) return;
-    this.facts.edited = true;
-    if (this.live?.modified) this.#onModified();
+    const { facts } = this;
+    this.#rhythm.input(effect !== 'none');
+    if (effect === 'none') return;
+    const news = !facts.edited || (effect === 'edit' && !facts.touched);
+    facts.edited = true;
+    facts.touched ||= effect === 'edit';
+    if (news) this.#onModified();
   }
 
   setIdle(view: View, idle: boolean): void {
@@ -369,9 +373,8 @@ export class DocumentSession {
   }
 
   #onModified(): void {
-    const { modified } = this.facts;
-    this.#rhythm.modified(modified);
-    this.#pipeline.announceModified(modified);
+    this.#rhythm.modified(this.facts.modified);
+    this.#pipeline.announceModified(this.facts.changed);
   }
 
   /** While another version is being loaded, the loss shows when that is done. */

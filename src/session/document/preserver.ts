@@ -14,6 +14,8 @@ import type { Parcel } from './uploader.js';
 export interface Preserved extends Parcel {
   /** Number of the save they come from. */
   readonly store: number;
+  /** Whether LibreOffice says that they differ from what was confirmed last. */
+  readonly modified: boolean | undefined;
   /** Absent when the keep had no room: the bytes are then only in the kit's folder. */
   readonly entry: KeptEntry | undefined;
 }
@@ -47,16 +49,16 @@ export class Preserver {
    */
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     return this.#inTurn(async () => {
-      const { path } = await live.store(options);
+      const { path, modified } = await live.store(options);
       const store = live.stores;
       try {
         const entry = await this.#put(path);
         await rm(path, { force: true });
-        return { ...entry, store, entry };
+        return { ...entry, store, modified, entry };
       } catch (error) {
         if (!(error instanceof KeepUnavailable)) throw error;
         this.logger.warn(`${error.message} ${String(error.cause)}`);
-        return { ...(await identify(path)), path, store, entry: undefined };
+        return { ...(await identify(path)), path, store, modified, entry: undefined };
       }
     });
   }

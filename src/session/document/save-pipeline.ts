@@ -6,6 +6,7 @@ import type { ServerMessage } from '../../protocol/index.js';
 import { NotSaved } from '../session.errors.js';
 import type { Views } from '../views/views.js';
 import type { DocumentFacts } from './document-facts.js';
+import type { LiveDocument } from './live-document.js';
 import type { Machine } from './machine.js';
 import type { Preserved, Preserver } from './preserver.js';
 import type { Rhythm } from './rhythm.js';
@@ -29,9 +30,11 @@ export interface SaveParts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
+type Judged = Preserved & { readonly modified: boolean };
+
 /** From the open document to the host: store, keep, upload, and what to tell people about it. */
 export class SavePipeline {
-  #preserved: (Preserved & { readonly modified: boolean }) | undefined;
+  #preserved: Judged | undefined;
   #uploading: Promise<unknown> = Promise.resolve();
   #failure: NotSaved | undefined;
 
@@ -48,18 +51,20 @@ export class SavePipeline {
   async store(): Promise<void> {
     const { facts, saves, preserver } = this.parts;
     const { intent } = saves.begin();
-    const { live, modified } = facts;
-    if (!live || !worthSaving(intent, modified)) {
-      saves.done();
-      this.machine().raise('storeSkipped');
-      return;
-    }
+    const { live, touched } = facts;
+    if (!live || !worthSaving(intent, facts.modified)) return this.#skip();
     this.#announce({ type: 'saveState', state: 'saving', autosave: intent.cause === 'autosave' });
     try {
       const dontTerminateEdit = intent.dontTerminateEdit ?? intent.cause === 'autosave';
-      this.#preserved = { ...(await preserver.store(live, { dontTerminateEdit })), modified };
+      const preserved = await this.#store(live, { dontTerminateEdit });
+      if (!worthSaving(intent, preserved.modified)) {
+        await preserver.sent(preserved, true);
+        return this.#skip();
+      }
+      this.#preserved = preserved;
       this.machine().raise('stored');
     } catch (error) {
+      facts.touched ||= touched;
       this.#storeFailed(error);
     }
   }
@@ -113,7 +118,7 @@ export class SavePipeline {
     const { saveState } = this.parts.facts;
     if (modified && (saveState === 'saved' || saveState === 'failed')) {
       this.#announce({ type: 'saveState', state: 'modified' });
-    } else if (!modified && saveState === 'modified' && !this.parts.facts.modified) {
+    } else if (!modified && saveState === 'modified') {
       this.#announce({ type: 'saveState', state: 'saved' });
     }
   }
@@ -149,7 +154,25 @@ export class SavePipeline {
     }
   }
 
-  async #send(preserved: Preserved & { readonly modified: boolean }, intent: SaveIntent): Promise<UploadOutcome> {
+  /** Stores, and finds out whether that holds anything the host has not. */
+  async #store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
+    const { facts, preserver } = this.parts;
+    const before = facts.modified;
+    facts.touched = false;
+    const preserved = await preserver.store(live, options);
+    return { ...preserved, modified: facts.unsent || (preserved.modified ?? (before || facts.changed)) };
+  }
+
+  /** What was typed changed nothing. */
+  #skip(): void {
+    const { facts, saves, rhythm } = this.parts;
+    rhythm.modified(facts.modified);
+    this.#announce({ type: 'saveState', state: facts.modified ? 'modified' : 'saved' });
+    saves.done();
+    this.machine().raise('storeSkipped');
+  }
+
+  async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
     const { facts, preserver, uploader, rhythm, lock } = this.parts;
     const headers = saveHeaders(intent, preserved.modified, facts.baseline.timestamp);
     await preserver.sending(preserved);
@@ -162,8 +185,10 @@ export class SavePipeline {
       await facts.live?.confirmed(preserved.store).catch(() => undefined);
       rhythm.modified(facts.modified);
     } else if (outcome.kind === 'conflict') {
+      facts.touched ||= preserved.modified;
       facts.conflictingTimestamp = outcome.hostTimestamp ?? '';
     } else {
+      facts.touched ||= preserved.modified;
       this.#failure = new NotSaved(outcome.code, outcome.message);
       if (outcome.storageFull) this.#setStorageFull(true);
     }
@@ -174,8 +199,12 @@ export class SavePipeline {
   async #exitOnce(intent: SaveIntent): Promise<UploadOutcome['kind']> {
     const { facts, preserver, logger } = this.parts;
     try {
-      const preserved = facts.live ? await preserver.store(facts.live) : latest(preserver);
-      return preserved ? (await this.#send({ ...preserved, modified: true }, intent)).kind : 'confirmed';
+      const preserved = facts.live ? await this.#store(facts.live) : latest(preserver);
+      if (!preserved?.modified) {
+        if (preserved) await preserver.sent(preserved, true);
+        return 'confirmed';
+      }
+      return (await this.#send(preserved, intent)).kind;
     } catch (error) {
       logger.warn(`exit save failed: ${String(error)}`);
       return 'failed';
@@ -213,6 +242,6 @@ export class SavePipeline {
 }
 
 /** Without a kit, what the keep has is all there is. */
-function latest({ current }: Preserver): Preserved | undefined {
-  return current && { ...current, store: -1, entry: current };
+function latest({ current }: Preserver): Judged | undefined {
+  return current && { ...current, store: -1, modified: true, entry: current };
 }

@@ -28,11 +28,15 @@ const alsoReading: ReadonlySet<Kind> = new Set(['mouse', 'key']);
 const [firstNavigationKey, lastNavigationKey] = [1024, 1031];
 const modifierMask = 0xf000;
 
-/** Whether the input may change the document. */
-export function isEdit(input: ViewInput): boolean {
-  if (input.type === 'uno') return !isReadingCommand(input.command, input.args);
-  if (input.type === 'mouse') return input.action !== 'move';
-  return !looking.has(input.type);
+/** `edit`: meant to change the document. `maybe`: a click, which changes it when something is dragged or pressed. */
+export type InputEffect = 'none' | 'maybe' | 'edit';
+
+export function effectOf(input: ViewInput): InputEffect {
+  if (looking.has(input.type)) return 'none';
+  if (input.type === 'uno') return isReadingCommand(input.command, input.args) ? 'none' : 'edit';
+  if (input.type === 'key') return input.action === 'up' || isNavigation(input) ? 'none' : 'edit';
+  if (input.type === 'mouse') return input.action === 'move' ? 'none' : 'maybe';
+  return 'edit';
 }
 
 /** Why the input is refused, or undefined when it is not. */

@@ -12,7 +12,7 @@ import type { LiveDocument } from '../document/live-document.js';
 import type { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import { copyInside, paste } from './clipboard.js';
-import { isEdit, refusal } from './input-permission.js';
+import { effectOf, refusal } from './input-permission.js';
 import type { View } from './view.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
@@ -51,7 +51,7 @@ export class ViewRequests {
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
       const refused = refusal(input, view.mayEdit);
       if (refused !== undefined) throw new NotPermitted(refused);
-      if (input.type !== 'tilesReceived') session.input(view, isEdit(input));
+      if (input.type !== 'tilesReceived') session.input(view, effectOf(input));
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
       session.live?.office.post(view.id, input, seq);
     },
@@ -60,7 +60,7 @@ export class ViewRequests {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
       const refused = refusal(input, view.mayEdit);
       if (refused !== undefined) throw new NotPermitted(refused);
-      session.input(view, isEdit(input));
+      session.input(view, effectOf(input));
       const result = await answer(needLive(session), view, input);
       view.send({ type: 'answer', id, ok: true, result });
     },
@@ -138,12 +138,12 @@ export class ViewRequests {
 
     insertFile: async (session, view, { id, url }) => {
       needEditor(view);
-      session.input(view, true);
+      session.input(view, 'edit');
       view.send({ type: 'answer', id, ok: true, result: await this.#insertGraphic(session, view, url) });
     },
 
     active: (session, view, { active }) => {
-      if (active) session.input(view, false);
+      if (active) session.input(view, 'none');
       session.setIdle(view, !active);
     },
   };
