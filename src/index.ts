@@ -4,15 +4,26 @@ export type { Capabilities } from './capabilities/index.js';
 export {
   BadField,
   BadUpload,
+  BytesMissing,
   ConversionController,
   ConversionQueue,
   ConversionService,
   MemoryConversionQueue,
+  QueueUnavailable,
+  StoreUnavailable,
+  TooLargeForStore,
   UnknownFormat,
   UnsupportedInput,
   UploadTooLarge,
 } from './conversion/index.js';
-export type { ConversionPlan, ConversionRequest, Converted, QueuedConversion } from './conversion/index.js';
+export type {
+  ConversionJobStatus,
+  ConversionPlan,
+  ConversionRequest,
+  Converted,
+  JobAbout,
+  QueuedConversion,
+} from './conversion/index.js';
 export {
   BadOption,
   ConversionCancelled,

@@ -5,5 +5,6 @@ export type { Converted, ConversionRequest } from './conversion.service.js';
 export { BadField, BadUpload, UploadTooLarge, UnknownFormat, UnsupportedInput } from './errors.js';
 export { ConversionFields } from './plan/index.js';
 export type { ConversionPlan } from './plan/index.js';
-export { ConversionQueue, MemoryConversionQueue } from './queue/index.js';
-export type { QueuedConversion } from './queue/index.js';
+export { ConversionQueue, MemoryConversionQueue, QueueUnavailable } from './queue/index.js';
+export type { ConversionJobStatus, JobAbout, QueuedConversion } from './queue/index.js';
+export { BytesMissing, StoreUnavailable, TooLargeForStore } from './store/index.js';

@@ -89,8 +89,10 @@ export class MemoryJobs {
   }
 
   cancel(id: string): boolean {
-    this.#jobs.get(id)?.controller.abort();
-    return this.#jobs.delete(id);
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    job?.controller.abort();
+    return job !== undefined;
   }
 
   async #end(id: string, job: MemoryJob, folder: JobFolder, files: readonly string[], error?: Error): Promise<void> {

@@ -67,10 +67,11 @@ export class BullWorker {
   async stop(timeout: number): Promise<void> {
     this.#stopping = true;
     await this.parts.registry.leave();
-    this.parts.queue.pause(true, true).catch(() => undefined);
+    const paused = this.parts.queue.pause(true, true).catch(() => undefined);
     const giveUp = Date.now() + timeout;
     while (this.#running.size > 0 && Date.now() < giveUp) await wait(20);
     for (const controller of this.#running.values()) controller.abort();
+    await paused;
   }
 
   /** @throws what another worker should try */

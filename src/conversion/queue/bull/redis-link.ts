@@ -15,7 +15,7 @@ const bytesRetries = 20;
 export class RedisLink {
   readonly #log = new SvcLogger('queue');
   readonly #options: RedisOptions;
-  readonly #open = new Set<Redis>();
+  readonly #connections: Redis[] = [];
   readonly client: Redis;
   readonly subscriber: Redis;
   #down = false;
@@ -78,15 +78,15 @@ export class RedisLink {
 
   close(): void {
     this.#closed = true;
-    for (const connection of this.#open) connection.disconnect();
+    for (const connection of this.#connections) connection.disconnect();
   }
 
   #connect(options: RedisOptions): Redis {
     const connection = new Redis({ retryStrategy, ...this.#options, ...options });
     // Without a listener, ioredis writes to the console.
     connection.on('error', () => undefined);
-    connection.once('end', () => this.#open.delete(connection));
-    this.#open.add(connection);
+    // Bull ends and reopens the one it waits on, so that none is ever forgotten here.
+    this.#connections.push(connection);
     return connection;
   }
 

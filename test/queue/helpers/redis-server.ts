@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real Redis of our own: on a free port, in a folder that goes with it, writing everything down so that it can be restarted. */
+export class RedisServer {
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  /** @param running false: it is only given its port, and started later. */
+  static async create({ running = true } = {}): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'svc-redis-')));
+    if (running) await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
+    const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+    const child = spawn('redis-server', [...options, ...persistence], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error('redis-server ended')));
+      child.stdout.on('data', (text: Buffer) => text.includes('Ready to accept connections') && resolve());
+    });
+  }
+
+  /** Ends it, as a crash would: nothing is said to anyone. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child === undefined) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Ends it and forgets all it knew. */
+  async wipe(): Promise<void> {
+    await this.stop();
+    await rm(join(this.folder, 'appendonlydir'), { recursive: true, force: true });
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
