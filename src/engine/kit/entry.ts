@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { confine } from './confine.js';
 import { newImageCounters, takeImage } from './image-writer.js';
-import { dieWithParent, exitProcess, Semaphore } from './libc.js';
+import { dieWithParent, exitProcess, forbidCoreFiles, limitFileSize, Semaphore } from './libc.js';
 import { LoadListener, newLoadDialogueMemory } from './load-dialogue.js';
 import type { LokThreadData, ThreadMessage } from './lok-thread.js';
 import type { KitBoot, KitNotice, KitPost, KitReply, KitRequest } from './messages.js';
@@ -18,6 +18,8 @@ function main(): void {
   dieWithParent();
   process.on('disconnect', () => exitProcess(0));
   if (!process.connected) exitProcess(0);
+  forbidCoreFiles();
+  limitFileSize(boot.limits.fileBytes);
   const problem = boot.confine === 'seccomp' ? confine() : undefined;
   if (problem === undefined) startLibreOffice(boot);
   else fail(`The kit could not be confined: ${problem}`);

@@ -61,6 +61,23 @@ export function exitProcess(code: number): void {
 const prSetPdeathsig = 1;
 const sigkill = 9;
 
+const setrlimit = lib.func('setrlimit', 'int', ['int', 'void *']) as unknown as (
+  resource: number,
+  limit: BigUint64Array,
+) => number;
+/** RLIMIT_FSIZE and RLIMIT_CORE. */
+const resource = { fileSize: 1, core: 4 } as const;
+
+/** A process that writes more gets an error, not a signal: Node ignores SIGXFSZ. 0 is no limit. */
+export function limitFileSize(bytes: number): void {
+  if (bytes > 0) setrlimit(resource.fileSize, BigUint64Array.of(BigInt(bytes), BigInt(bytes)));
+}
+
+/** A core file would hold the document. */
+export function forbidCoreFiles(): void {
+  setrlimit(resource.core, BigUint64Array.of(0n, 0n));
+}
+
 /** The kernel kills this process when the thread that started it ends, also when that was killed itself. */
 export function dieWithParent(): void {
   prctl(prSetPdeathsig, sigkill, 0, 0, 0);

@@ -9,6 +9,9 @@ import type { KitReply, KitRequest } from './messages.js';
 /** Messages taken in one poll, so that LibreOffice's own idle work gets its turn in a flood of input. */
 const maxBatch = 64;
 
+/** Microseconds. */
+const settleStep = 1000;
+
 /** Time without idle work while messages keep coming, at most; ms. */
 const maxIdleDelay = 20;
 
@@ -60,11 +63,17 @@ export class LokLoop {
   }
 
   #work(timeoutUs: number): number {
+    if (this.services.some((service) => service.isSettling())) return this.#settle(timeoutUs);
     let done = this.#takeMessages();
     if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
     if (done > 0 || timeoutUs === 0) return done;
     this.context.inbox.wait(timeoutUs);
     return this.#takeMessages();
+  }
+
+  #settle(timeoutUs: number): number {
+    this.context.inbox.wait(timeoutUs < 0 ? settleStep : Math.min(timeoutUs, settleStep));
+    return 0;
   }
 
   /** After a message LibreOffice goes first, to lay out what it changed; in a flood of them others get their turn. */

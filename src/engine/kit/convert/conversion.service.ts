@@ -44,6 +44,10 @@ export class ConversionService implements LokService {
     return false;
   }
 
+  isSettling(): boolean {
+    return false;
+  }
+
   nested(): void {}
 
   #convert(request: ConvertRequest): ConvertedResult {

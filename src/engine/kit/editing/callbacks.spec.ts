@@ -131,6 +131,21 @@ describe('parseCallback', () => {
     });
   });
 
+  it('keeps every tab stop of a ruler', () => {
+    const payload = '{"margin1":"0","tabs":{"":{"position":"1","style":"0"},"":{"position":"2","style":"1"}}}';
+    expect(parse('ruler_update', payload)).toEqual({
+      type: 'ruler',
+      vertical: false,
+      ruler: {
+        margin1: '0',
+        tabs: [
+          { position: '1', style: '0' },
+          { position: '2', style: '1' },
+        ],
+      },
+    });
+  });
+
   it('passes on what it does not know', () => {
     expect(parse('tooltip', '{"text":"x"}')).toEqual({ type: 'other', name: 'tooltip', payload: { text: 'x' } });
     expect(parseCallback(500, 'x', context)).toEqual({ type: 'other', name: 'callback_500', payload: 'x' });

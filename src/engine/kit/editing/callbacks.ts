@@ -79,8 +79,8 @@ const readers: Partial<Record<CallbackName, Reader>> = {
   comment: (payload) => ({ type: 'comment', comment: parseObject(payload)['comment'] ?? parseTolerant(payload) }),
   invalidate_header: (payload) => ({ type: 'headers', scope: payload }),
   invalidate_sheet_geometry: (payload) => ({ type: 'headers', scope: payload }),
-  ruler_update: (payload) => ({ type: 'ruler', vertical: false, ruler: parseTolerant(payload) }),
-  vertical_ruler_update: (payload) => ({ type: 'ruler', vertical: true, ruler: parseTolerant(payload) }),
+  ruler_update: (payload) => ({ type: 'ruler', vertical: false, ruler: readRuler(payload) }),
+  vertical_ruler_update: (payload) => ({ type: 'ruler', vertical: true, ruler: readRuler(payload) }),
   jsdialog: (payload) => ({ type: 'dialog', dialog: parseTolerant(payload) }),
   window: (payload) => ({ type: 'window', window: parseTolerant(payload) }),
   clipboard_changed: () => ({ type: 'clipboardChanged' }),
@@ -168,6 +168,15 @@ function readCommandResult(payload: string): ViewEvent {
 function readCommandBlocked(payload: string): ViewEvent {
   const { code, commandName, cmd } = parseObject(payload);
   return { type: 'commandBlocked', command: toText(cmd) || toText(commandName) || toText(code) || payload };
+}
+
+/** LibreOffice writes the list of tab stops as an object whose keys are all empty. */
+function readRuler(payload: string): unknown {
+  let count = 0;
+  const ruler = parseTolerant(payload.replaceAll('"":', () => `"${count++}":`));
+  if (typeof ruler !== 'object' || ruler === null || !('tabs' in ruler)) return ruler;
+  const { tabs } = ruler;
+  return typeof tabs === 'object' && tabs !== null ? { ...ruler, tabs: Object.values(tabs) } : ruler;
 }
 
 function readRedline(payload: string): ViewEvent {

@@ -49,27 +49,21 @@ export class DocumentSaver {
   #store(target: string): void {
     const before = signature(this.path);
     const args = { DontTerminateEdit: { type: 'boolean', value: true } };
-    this.#useWritingView();
-    this.document.lok.postUnoCommand('.uno:Save', JSON.stringify(args), true);
-    if (signature(this.path) !== before) this.document.modified.stored();
-    else if (this.document.modified.isEdited) throw new KitFailure('bad_option', this.context.office.error());
+    this.document.inOwnView(() => this.document.lok.postUnoCommand('.uno:Save', JSON.stringify(args), true));
+    if (signature(this.path) === before) throw new KitFailure('bad_option', this.context.office.error());
+    this.document.modified.stored();
     copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
   }
 
   #export(target: string, extension: string, filterOptions: string | null): void {
-    if (this.document.lok.saveAs(pathToFileURL(target).href, extension, filterOptions)) return;
+    const { lok } = this.document;
+    const url = pathToFileURL(target).href;
+    if (this.document.inOwnView(() => lok.saveAs(url, extension, filterOptions))) return;
     const reason = this.context.office.error();
     if (reason.includes('no output filter')) {
       throw new KitFailure('unsupported_conversion', `This document cannot be saved as ${extension}.`);
     }
     throw new KitFailure('bad_option', reason);
-  }
-
-  /** Saving is a command of a view, and read-only views have it not. */
-  #useWritingView(): void {
-    const views = [...this.document.views.values()];
-    const writer = views.find(({ options }) => !options.readOnly) ?? views[0];
-    if (writer) this.document.lok.setView(writer.id);
   }
 
   /** What somebody types into a cell belongs to the document only when it is finished. */

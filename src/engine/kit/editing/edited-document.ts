@@ -31,8 +31,11 @@ export class EditedDocument {
   readonly #views = new Map<number, EditorView>();
   readonly #outbox: EventOutbox;
   readonly #painter: TilePainter;
-  /** A view LibreOffice has but nobody: a document is never without one. */
-  #vacant: number | undefined;
+  /**
+   * The kit's own view, which the document was loaded with. It outlives everybody's, and files are written in it: a
+   * view just made refuses commands for a moment, one that is read-only always, and one in use would be disturbed.
+   */
+  readonly #own: number;
   #statusStale = false;
   #statusTime = 0;
   #statusTold = '';
@@ -43,7 +46,7 @@ export class EditedDocument {
     private readonly callback: bigint,
   ) {
     this.kind = documentKind(lok);
-    this.#vacant = lok.view();
+    this.#own = lok.view();
     lok.initializeForRendering('{}');
     this.dialogs = new UnattendedDialogs(lok);
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
@@ -63,8 +66,7 @@ export class EditedDocument {
   }
 
   createView(options: ViewOptions): number {
-    const id = this.#vacant ?? this.lok.createView(`Language=${viewLanguage(options)}`);
-    this.#vacant = undefined;
+    const id = this.lok.createView(`Language=${viewLanguage(options)}`);
     this.lok.setView(id);
     const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
     view.tiles.watermark = options.watermark ?? '';
@@ -85,8 +87,20 @@ export class EditedDocument {
     this.#views.delete(id);
     this.scheduler.removeView(id);
     this.#outbox.drop(id);
-    if (this.#views.size === 0) this.#vacant = this.lok.createView('Language=en-US');
+    this.lok.setView(this.#own);
     this.lok.destroyView(id);
+  }
+
+  /** Runs a command in the kit's own view, within the call: without a callback LibreOffice would do it later. */
+  inOwnView<T>(work: () => T): T {
+    this.lok.setView(this.#own);
+    this.lok.registerCallback(this.callback, viewData(this.#own));
+    try {
+      return work();
+    } finally {
+      this.lok.setView(this.#own);
+      this.lok.registerCallback(null, viewData(this.#own));
+    }
   }
 
   show(view: EditorView, region: VisibleRegion): void {
@@ -122,10 +136,11 @@ export class EditedDocument {
 
   /** A callback of LibreOffice, for the view whose data it carries. */
   onCallback(type: number, payload: string, data: bigint): void {
-    const view = this.#views.get(viewOf(data));
-    if (view === undefined) return;
-    const event = this.#normalise(parseCallback(type, payload, { view: view.id, part: view.part }));
-    if (this.dialogs.take(view.id, event)) return;
+    const id = viewOf(data);
+    const view = this.#views.get(id);
+    const event = this.#normalise(parseCallback(type, payload, { view: id, part: view?.part ?? 0 }));
+    if (this.dialogs.take(id, event) || view === undefined) return;
+    if ('view' in event && event.view === this.#own) return;
     if (this.#take(view, event)) this.#outbox.add(view.id, event);
   }
 

@@ -24,6 +24,9 @@ function answersWindow(message: Incoming): boolean {
   return message.op === 'input' && windowInputs.has(message.input.type);
 }
 
+/** A view refuses commands until LibreOffice's loop has set it up, which a timer starts; ms. */
+const settlingTime = 20;
+
 type OpenRequest = Extract<KitRequest, { op: 'open' }>;
 
 /** The one document of this kit that people edit. */
@@ -31,6 +34,7 @@ export class EditingService implements LokService {
   readonly #callback: bigint;
   #document: EditedDocument | undefined;
   #saver: DocumentSaver | undefined;
+  #settledAt = 0;
 
   constructor(
     private readonly context: LokContext,
@@ -44,6 +48,7 @@ export class EditingService implements LokService {
       case 'open':
         return this.#open(request);
       case 'createView':
+        this.#settledAt = performance.now() + settlingTime;
         return this.#opened.createView(request.options);
       case 'destroyView':
         return this.#opened.destroyView(request.view);
@@ -69,6 +74,10 @@ export class EditingService implements LokService {
 
   idle(): boolean {
     return this.#document?.idle() ?? false;
+  }
+
+  isSettling(): boolean {
+    return performance.now() < this.#settledAt;
   }
 
   /** A modal dialog must be seen and answered. */

@@ -9,11 +9,6 @@ export class ModifiedState {
 
   constructor(private readonly tell: (modified: boolean) => void) {}
 
-  /** There are edits that were not stored. */
-  get isEdited(): boolean {
-    return this.#edited;
-  }
-
   /** LibreOffice's flag changed. */
   edited(edited: boolean): void {
     this.#edited = edited;
