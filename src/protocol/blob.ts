@@ -12,8 +12,10 @@ export type Frame = string | Uint8Array;
 /** Splits a message into the frames to send, in order; the text comes last. `nextId` must not repeat within a socket. */
 export function encodeMessage(message: object, nextId: () => number): Frame[] {
   const frames: Frame[] = [];
-  const text = JSON.stringify(message, (_key, value: unknown) => {
-    if (!(value instanceof Uint8Array)) return value;
+  const text = JSON.stringify(message, function replace(this: Record<string, unknown>, key, json: unknown) {
+    // Node's Buffer turns itself into JSON before the replacer sees it.
+    const value = this[key];
+    if (!(value instanceof Uint8Array)) return json;
     const id = nextId();
     const frame = new Uint8Array(headerBytes + value.byteLength);
     frame[0] = blobKind;
