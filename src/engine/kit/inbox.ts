@@ -13,8 +13,20 @@ export class Inbox {
     private readonly semaphore: Semaphore,
   ) {}
 
-  next(): Incoming | undefined {
-    return this.#backlog.shift() ?? this.#receive();
+  /** The oldest message that need not be held back, see {@link LokService.mustWait}. */
+  next(mustWait: (message: Incoming) => boolean): Incoming | undefined {
+    const index = this.#backlog.findIndex((message) => !mustWait(message));
+    if (index >= 0) return this.#backlog.splice(index, 1)[0];
+    for (let message = this.#receive(); message !== undefined; message = this.#receive()) {
+      if (!mustWait(message)) return message;
+      this.#backlog.push(message);
+    }
+    return undefined;
+  }
+
+  /** Messages are held back. */
+  get isHolding(): boolean {
+    return this.#backlog.length > 0;
   }
 
   /** @param timeoutUs microseconds; negative waits for ever */

@@ -24,8 +24,8 @@ export interface LokService {
   post(message: Incoming): boolean;
   /** Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting. */
   idle(): boolean;
-  /** Whether messages must wait because LibreOffice has to finish something first. */
-  isSettling(): boolean;
+  /** Whether a message is to be held back, because LibreOffice has to finish something first. */
+  mustWait(message: Incoming): boolean;
   /** Does what must not wait while LibreOffice waits inside a call, for the answer to a modal dialog say. */
   nested(): void;
 }

@@ -9,8 +9,8 @@ import type { KitReply, KitRequest } from './messages.js';
 /** Messages taken in one poll, so that LibreOffice's own idle work gets its turn in a flood of input. */
 const maxBatch = 64;
 
-/** Microseconds. */
-const settleStep = 1000;
+/** How soon messages that are held back are looked at again, microseconds. */
+const holdingStep = 2000;
 
 /** Time without idle work while messages keep coming, at most; ms. */
 const maxIdleDelay = 20;
@@ -63,18 +63,19 @@ export class LokLoop {
   }
 
   #work(timeoutUs: number): number {
-    if (this.services.some((service) => service.isSettling())) return this.#settle(timeoutUs);
     let done = this.#takeMessages();
     if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
     if (done > 0 || timeoutUs === 0) return done;
-    this.context.inbox.wait(timeoutUs);
+    this.#wait(timeoutUs);
     return this.#takeMessages();
   }
 
-  #settle(timeoutUs: number): number {
-    this.context.inbox.wait(timeoutUs < 0 ? settleStep : Math.min(timeoutUs, settleStep));
-    return 0;
+  #wait(timeoutUs: number): void {
+    const held = this.context.inbox.isHolding;
+    this.context.inbox.wait(held && (timeoutUs < 0 || timeoutUs > holdingStep) ? holdingStep : timeoutUs);
   }
+
+  readonly #mustWait = (message: Incoming): boolean => this.services.some((service) => service.mustWait(message));
 
   /** After a message LibreOffice goes first, to lay out what it changed; in a flood of them others get their turn. */
   #mayIdle(messages: number): boolean {
@@ -87,7 +88,7 @@ export class LokLoop {
   #takeMessages(): number {
     let count = 0;
     for (; count < maxBatch; count++) {
-      const message = this.context.inbox.next();
+      const message = this.context.inbox.next(this.#mustWait);
       if (message === undefined) break;
       this.#dispatch(message);
     }

@@ -44,7 +44,7 @@ export class ConversionService implements LokService {
     return false;
   }
 
-  isSettling(): boolean {
+  mustWait(): boolean {
     return false;
   }
 

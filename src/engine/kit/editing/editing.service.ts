@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { ViewInput } from '../../../protocol/index.js';
+import type { ViewInput, ViewOptions } from '../../../protocol/index.js';
 import type { Incoming } from '../inbox.js';
 import { KitFailure } from '../kit-failure.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
@@ -25,7 +25,12 @@ function answersWindow(message: Incoming): boolean {
 }
 
 /** A view refuses commands until LibreOffice's loop has set it up, which a timer starts; ms. */
-const settlingTime = 20;
+const settlingTime = 50;
+
+/** What a view may do before that: paint. */
+function isLooking(message: Incoming): boolean {
+  return message.op === 'input' && (message.input.type === 'visibleArea' || message.input.type === 'tilesReceived');
+}
 
 type OpenRequest = Extract<KitRequest, { op: 'open' }>;
 
@@ -34,7 +39,7 @@ export class EditingService implements LokService {
   readonly #callback: bigint;
   #document: EditedDocument | undefined;
   #saver: DocumentSaver | undefined;
-  #settledAt = 0;
+  #settling: { readonly view: number; readonly until: number } | undefined;
 
   constructor(
     private readonly context: LokContext,
@@ -48,8 +53,7 @@ export class EditingService implements LokService {
       case 'open':
         return this.#open(request);
       case 'createView':
-        this.#settledAt = performance.now() + settlingTime;
-        return this.#opened.createView(request.options);
+        return this.#createView(request.options);
       case 'destroyView':
         return this.#opened.destroyView(request.view);
       case 'ask':
@@ -76,8 +80,10 @@ export class EditingService implements LokService {
     return this.#document?.idle() ?? false;
   }
 
-  isSettling(): boolean {
-    return performance.now() < this.#settledAt;
+  mustWait(message: Incoming): boolean {
+    if (this.#settling === undefined || performance.now() >= this.#settling.until) return false;
+    if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
+    return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
   }
 
   /** A modal dialog must be seen and answered. */
@@ -99,6 +105,12 @@ export class EditingService implements LokService {
     this.#document = new EditedDocument(document, this.context, this.#callback);
     this.#saver = new DocumentSaver(this.#document, this.context, input, this.folder);
     return { kind: this.#document.kind, status: this.#document.status() };
+  }
+
+  #createView(options: ViewOptions): number {
+    const view = this.#opened.createView(options);
+    this.#settling = { view, until: performance.now() + settlingTime };
+    return view;
   }
 
   #ask(view: number, input: Extract<KitRequest, { op: 'ask' }>['input']): unknown {
