@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net';
 const wopiSrc = 'http://127.0.0.1:9/wopi/files/1';
 const token = 'secret-token-1234567890';
 
+const settingsOf = (html: string): Record<string, unknown> =>
+  JSON.parse(/id="svc-settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
+
 describe('the editor page', () => {
   let app: INestApplication;
   let url: string;
@@ -30,9 +33,6 @@ describe('the editor page', () => {
     `${url}?${new URLSearchParams({ WOPISrc: wopiSrc, ...query }).toString()}`;
   const post = (body: URLSearchParams | FormData, headers: Record<string, string> = {}, target = address()) =>
     fetch(target, { method: 'POST', body, headers });
-  const settingsOf = (html: string): Record<string, unknown> =>
-    JSON.parse(/id="svc-settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Record<string, unknown>;
-
   it('takes a form, urlencoded or multipart, and hands its fields to the application', async () => {
     const fields = {
       access_token: token,
@@ -53,7 +53,7 @@ describe('the editor page', () => {
         uiMode: 'classic',
         uiParts: { TextRuler: false },
         cssVariables: { '--svc-accent': '#ff00aa' },
-        socketUrl: `${url.replace('http', 'ws').replace('editor', 'socket')}`,
+        socketUrl: url.replace('http', 'ws').replace('editor', 'socket'),
         hostOrigin: 'http://127.0.0.1:9',
       });
       expect(settings).not.toHaveProperty('accessTokenTtl');

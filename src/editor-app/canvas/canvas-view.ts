@@ -11,7 +11,7 @@ import { headerHeight, headerWidth, paintHeaders, type SheetGeometry } from './s
 import { SheetModel } from './sheet-model.js';
 import type { Stage } from './stage.js';
 import { canvasSurfaces } from './surfaces.js';
-import { TileStore } from './tile-store.js';
+import { TileStore, tilesOver } from './tile-store.js';
 import { UserLabels } from './user-labels.js';
 import type { ViewHandle } from './view-handle.js';
 import { Viewport } from './viewport.js';
@@ -105,6 +105,7 @@ export class CanvasView implements ViewHandle {
     if ('lost' in change) return this.#area.refetch(change.lost);
     this.#documentPainter.paintTile(this.#scene(), change.tile);
     this.stage.painted(header.seq);
+    this.stage.complete = this.#isComplete;
   }
 
   /** The service forgot what this view was sent; old tiles stand in until the new ones are there. */
@@ -306,6 +307,12 @@ export class CanvasView implements ViewHandle {
 
   // --- drawing ---
 
+  get #isComplete(): boolean {
+    const { tileTwips } = this.#viewport.state;
+    const places = tilesOver(this.#viewport.visibleArea, tileTwips);
+    return places.every(({ column, row }) => this.tiles.has(this.#part, tileTwips, column, row));
+  }
+
   #middle(): Point {
     const { headerWidth, headerHeight } = this.#viewport.state;
     return {
@@ -330,6 +337,7 @@ export class CanvasView implements ViewHandle {
 
   #drawDocument(): void {
     this.#documentPainter.paint(this.#scene());
+    this.stage.complete = this.#isComplete;
     this.tiles.trim(this.#part, this.#viewport.state.tileTwips);
   }
 

@@ -33,7 +33,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   },
   dark: {
     ...shared,
-    desk: '#1f1f1f',
+    desk: '#0f0f0f',
     page: '#1c1c1c',
     pageShadow: 'rgba(0, 0, 0, 0.6)',
     pageEdge: '#3d3d3d',

@@ -13,6 +13,7 @@ export class Stage {
   readonly #sheet: HTMLElement;
   readonly #canvases: readonly HTMLCanvasElement[];
   #content = { width: 0, height: 0 };
+  #painted = 0;
 
   constructor(root: HTMLElement, label: string) {
     this.scroller = child(root, 'div', 'svc-scroller');
@@ -103,10 +104,15 @@ export class Stage {
     return () => this.scroller.removeEventListener('scroll', listener);
   }
 
-  /** For measurements and tests: the canvas shows all inputs up to `seq`. */
+  /** For measurements and tests: the inputs that are shown, and how many tiles were drawn so far. */
   painted(seq: number): void {
-    this.#canvases[0]!.dataset['seq'] = String(seq);
-    this.#canvases[0]!.dataset['tiles'] = String(Number(this.#canvases[0]!.dataset['tiles'] ?? 0) + 1);
+    this.#painted += 1;
+    Object.assign(this.documentContext.canvas.dataset, { seq, tiles: this.#painted });
+  }
+
+  /** For measurements and tests: whether no tile of what is seen is missing. */
+  set complete(complete: boolean) {
+    this.documentContext.canvas.dataset['complete'] = String(complete);
   }
 }
 

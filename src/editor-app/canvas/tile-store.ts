@@ -68,6 +68,10 @@ export class TileStore<S> {
     return tile;
   }
 
+  has(part: number, tileTwips: number, column: number, row: number): boolean {
+    return this.#layers.get(layerKey(part, tileTwips))?.has(tileKey(column, row)) ?? false;
+  }
+
   /** Tiles of other zooms over an area (twips), the nearest zoom last so that it is drawn on top. */
   standIns(part: number, tileTwips: number, area: Rectangle): Tile<S>[] {
     const zooms = [...this.#layers.values()]

@@ -1,0 +1,99 @@
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
+import { HostPage } from '../../test/editor/host-page.js';
+import { Server } from '../lib/server.js';
+import type { BenchDocument } from './documents.js';
+
+const switches = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Bytes of the editor's socket, counted as they come. */
+export interface Traffic {
+  received: number;
+  sent: number;
+}
+
+export interface OpenedEditor {
+  readonly page: Page;
+  readonly frame: Frame;
+  readonly traffic: Traffic;
+  /** Form posted → no tile of the first screen missing, ms. */
+  readonly opened: number;
+}
+
+/** The sample application with its storage, a host page on another origin, and Chromium. */
+export class EditorUnderBench {
+  private constructor(
+    private readonly server: Server,
+    private readonly host: HostPage,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(storageDir: string): Promise<EditorUnderBench> {
+    const server = await Server.start({ SVC_STORAGE_DIR: storageDir, SVC_KITS_SPARE: '1' });
+    const executablePath = process.env['SVC_CHROMIUM'] ?? '/usr/bin/chromium';
+    const browser = await chromium.launch({ executablePath, args: switches });
+    return new EditorUnderBench(server, await HostPage.start(), browser);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.host.stop();
+    await this.server.stop();
+  }
+
+  /** Puts the document into the storage in its own format; answers its id. */
+  async add({ name, source, sourceExtension }: BenchDocument): Promise<string> {
+    const extension = name.split('.').at(-1) ?? '';
+    const form = new FormData();
+    form.append('data', new Blob([source]), `source.${sourceExtension}`);
+    const converted = await fetch(`${this.server.url}/svc/convert-to/${extension}`, { method: 'POST', body: form });
+    if (!converted.ok) throw new Error(`${name}: ${converted.status} ${await converted.text()}`);
+    const upload = new FormData();
+    upload.append('file', new Blob([await converted.arrayBuffer()]), name);
+    const stored = await fetch(`${this.server.url}/storage/files`, { method: 'POST', body: upload });
+    if (!stored.ok) throw new Error(`${name}: ${stored.status} ${await stored.text()}`);
+    const files = (await (await fetch(`${this.server.url}/storage/files`)).json()) as { id: string; name: string }[];
+    return files.find((file) => file.name === name)!.id;
+  }
+
+  /** A new window, with a warm cache after the first one of the process. */
+  async open(id: string): Promise<OpenedEditor> {
+    const opened = await fetch(`${this.server.url}/storage/files/${id}/open`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        userId: 'bench',
+        userName: 'Bench',
+        checkFileInfo: { PostMessageOrigin: this.host.origin },
+      }),
+    });
+    const { wopiSrc, accessToken } = (await opened.json()) as { wopiSrc: string; accessToken: string };
+    const action = `${this.server.url}/svc/editor?${new URLSearchParams({ WOPISrc: wopiSrc }).toString()}`;
+    const address = this.host.add({ action, fields: { access_token: accessToken } });
+    const page = await this.#window();
+    const traffic: Traffic = { received: 0, sent: 0 };
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => (traffic.received += Buffer.byteLength(payload)));
+      socket.on('framesent', ({ payload }) => (traffic.sent += Buffer.byteLength(payload)));
+    });
+    const started = Date.now();
+    await page.goto(address);
+    const frame = page.frames().find((other) => other !== page.mainFrame())!;
+    await frame.locator('.svc-document[data-tiles][data-complete=true]').waitFor({ timeout: 60_000 });
+    const finished = await frame.evaluate<number>('Date.now()');
+    return { page, frame, traffic, opened: finished - started };
+  }
+
+  /** Windows share one context, so that the second one finds a warm cache. */
+  async #window(): Promise<Page> {
+    const [context] = this.browser.contexts();
+    const shared = context ?? (await this.browser.newContext({ viewport: { width: 1400, height: 900 } }));
+    return shared.newPage();
+  }
+}
