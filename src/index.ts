@@ -6,8 +6,12 @@ export {
   BadUpload,
   BytesMissing,
   ConversionController,
+  ConversionJobs,
+  ConversionJobsController,
   ConversionQueue,
   ConversionService,
+  JobNotDone,
+  JobNotFound,
   MemoryConversionQueue,
   QueueUnavailable,
   StoreUnavailable,
@@ -15,6 +19,7 @@ export {
   UnknownFormat,
   UnsupportedInput,
   UploadTooLarge,
+  WebhookRefused,
 } from './conversion/index.js';
 export type {
   ConversionJobStatus,
@@ -22,6 +27,7 @@ export type {
   ConversionRequest,
   Converted,
   JobAbout,
+  JobReport,
   QueuedConversion,
 } from './conversion/index.js';
 export {

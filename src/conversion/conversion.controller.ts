@@ -1,20 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Controller, Get, NotFoundException, Param, Post, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Post, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { Admission, ConversionAccessGuard } from '../access/index.js';
 import { DialectGuard, dialectPaths } from '../dialect/index.js';
 import { allOutputs, formats, outputsOf, type Format } from '../formats/index.js';
 import { SvcExceptionFilter } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
-import { ConversionService } from './conversion.service.js';
+import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
+import { ConversionService, type ConversionRequest } from './conversion.service.js';
 import { BadUpload } from './errors.js';
 import { JobFolders } from './job-folders.js';
+import { ConversionJobs, JobAddress, prefersAsync } from './jobs/index.js';
 import { ConversionQueue } from './queue/index.js';
 import { sendResult } from './send-result.js';
 import { receiveUpload } from './upload/index.js';
 
 /** `{base}/svc/convert-to` (specification 4.1, 4.2): a document in, the converted file out. */
 @Controller()
-@UseGuards(DialectGuard, ConversionAccessGuard)
+@UseGuards(DialectGuard, ConversionEnabledGuard, ConversionAccessGuard)
 @UseFilters(SvcExceptionFilter)
 export class ConversionController {
   constructor(
@@ -23,12 +25,13 @@ export class ConversionController {
     private readonly queue: ConversionQueue,
     private readonly folders: JobFolders,
     private readonly admission: Admission,
+    private readonly jobs: ConversionJobs,
+    private readonly jobAddress: JobAddress,
   ) {}
 
   /** What each type of file can become. */
   @Get(dialectPaths('convert-to'))
   list(): object {
-    this.#assertEnabled();
     return {
       maxFileSize: this.options.conversion.maxFileSize,
       outputs: allOutputs().map((format) => describe(format)),
@@ -75,7 +78,6 @@ export class ConversionController {
   }
 
   async #convert(request: IncomingMessage, response: ServerResponse, pathFormat?: string): Promise<void> {
-    this.#assertEnabled();
     if (pathFormat !== undefined) this.conversions.targetFormat(pathFormat);
     const client = this.admission.clientOf(request);
     await this.queue.assertOpen(client);
@@ -88,6 +90,7 @@ export class ConversionController {
       if (format === undefined || format === '')
         throw new BadUpload('no_format', 'Name the target format, in the path or in the field "format".');
       const conversion = { input: path, name, format, fields, outputFolder: folder.path, client };
+      if (prefersAsync(request)) return await this.#answerAsync(request, response, conversion);
       const converted = await this.conversions.convert(conversion, hangUp.signal);
       await sendResult(response, converted.files, {
         name,
@@ -99,8 +102,16 @@ export class ConversionController {
     }
   }
 
-  #assertEnabled(): void {
-    if (!this.options.conversion.enabled) throw new NotFoundException();
+  /** 202, and where the conversion is now (RFC 7240). */
+  async #answerAsync(request: IncomingMessage, response: ServerResponse, conversion: ConversionRequest): Promise<void> {
+    const report = await this.jobs.accept(conversion, (id) => this.jobAddress.of(request, id));
+    response.writeHead(202, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Location: report.status,
+      'Preference-Applied': 'respond-async',
+    });
+    response.end(JSON.stringify(report));
   }
 }
 

@@ -18,12 +18,13 @@ export class ConversionMetrics {
   }
 
   succeeded(format: string, { wait, load, save }: ConversionResult['timings']): void {
-    this.#outcomes.inc({ outcome: 'ok', format });
+    this.ended(format, 'ok');
     this.#waits.observe(wait / 1000);
     this.#runs.observe({ format }, (load + save) / 1000);
   }
 
-  failed(format: string, code: string): void {
-    this.#outcomes.inc({ outcome: code, format });
+  /** @param outcome `ok`, or the code of the error */
+  ended(format: string, outcome: string): void {
+    this.#outcomes.inc({ outcome, format });
   }
 }

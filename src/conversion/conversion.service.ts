@@ -4,11 +4,11 @@ import { DocumentCorrupt, type ConversionResult } from '../engine/index.js';
 import { SvcError } from '../errors/index.js';
 import { allOutputs, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
-import { SvcOptions } from '../options/index.js';
+import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
-import { detourOf, planConversion, prepareInput, readFields, type ConversionPlan } from './plan/index.js';
-import { ConversionQueue } from './queue/index.js';
+import { detourOf, planConversion, prepareInput, readFields } from './plan/index.js';
+import { ConversionQueue, type QueuedConversion } from './queue/index.js';
 
 export interface ConversionRequest {
   /** Absolute path of the document. It is not changed. */
@@ -45,22 +45,36 @@ export class ConversionService {
     const format = this.targetFormat(request.format);
     const started = performance.now();
     try {
-      const document = documentOf(await recognise(request.input, request.name));
-      const result = await this.#run(request, document, format, signal);
+      const conversion = await this.#prepare(request, format, this.options.conversion.timeouts, signal);
+      const result = await this.queue.run(conversion, signal);
       const total = Math.round(performance.now() - started);
       const { wait, load, save } = result.timings;
       this.metrics.succeeded(format.extension, result.timings);
       this.#logger.log(
-        `${document.extension} to ${format.extension} in ${total} ms ` +
+        `${conversion.plan.inputExtension} to ${format.extension} in ${total} ms ` +
           `(waited ${Math.round(wait)}, load ${Math.round(load)}, save ${Math.round(save)})`,
       );
       return { ...result, format };
     } catch (error) {
       const code = error instanceof SvcError ? error.code : 'internal_error';
-      this.metrics.failed(format.extension, code);
+      this.metrics.ended(format.extension, code);
       this.#logger.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);
       throw error;
     }
+  }
+
+  /**
+   * Queues a conversion whose client does not wait; `outputFolder` is for files in between.
+   *
+   * @returns the job's id, for {@link ConversionQueue.find} and `collect`
+   * @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput, QueueUnavailable
+   */
+  async submit(request: ConversionRequest): Promise<string> {
+    const format = this.targetFormat(request.format);
+    const { timeouts, jobs } = this.options.conversion;
+    const conversion = await this.#prepare(request, format, { run: timeouts.run, queue: jobs.queueTimeout });
+    const archive = request.fields?.get('pages') === 'all';
+    return this.queue.submit(conversion, { name: request.name, format: format.extension, archive });
   }
 
   /** @throws UnknownFormat listing what is possible */
@@ -70,26 +84,23 @@ export class ConversionService {
     return format;
   }
 
-  async #run(
-    { input, outputFolder, fields = new Map(), client = 'local' }: ConversionRequest,
-    document: Extract<Recognition, { is: 'document' }>,
+  /** What is left to do for the queue; of what takes two steps, the first is done. */
+  async #prepare(
+    { input, name, outputFolder, fields = new Map(), client = 'local' }: ConversionRequest,
     format: Format,
+    timeouts: ConversionTimeouts,
     signal?: AbortSignal,
-  ): Promise<ConversionResult> {
-    const { timeouts } = this.options.conversion;
+  ): Promise<QueuedConversion> {
+    const document = documentOf(await recognise(input, name));
     const source = await prepareInput({ path: input, document }, outputFolder);
     const plan = await planConversion(source, format, readFields(fields), timeouts);
     const requestId = currentRequestId();
-    const run = (step: ConversionPlan, path: string): Promise<ConversionResult> =>
-      this.queue.run(
-        { plan: step, input: path, outputFolder, client, ...(requestId !== undefined && { requestId }) },
-        signal,
-      );
+    const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);
-    if (detour === undefined) return run(plan, source.path);
+    if (detour === undefined) return { ...facts, plan, input: source.path };
     const [toDocument, fromDocument] = detour;
-    const { files } = await run(toDocument, source.path);
-    return run(fromDocument, files[0] ?? source.path);
+    const { files } = await this.queue.run({ ...facts, plan: toDocument, input: source.path }, signal);
+    return { ...facts, plan: fromDocument, input: files[0] ?? source.path };
   }
 }
 

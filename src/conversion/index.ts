@@ -3,6 +3,8 @@ export { ConversionModule } from './conversion.module.js';
 export { ConversionService } from './conversion.service.js';
 export type { Converted, ConversionRequest } from './conversion.service.js';
 export { BadField, BadUpload, UploadTooLarge, UnknownFormat, UnsupportedInput } from './errors.js';
+export { ConversionJobs, ConversionJobsController, JobNotDone, JobNotFound, WebhookRefused } from './jobs/index.js';
+export type { JobReport } from './jobs/index.js';
 export { ConversionFields } from './plan/index.js';
 export type { ConversionPlan } from './plan/index.js';
 export { ConversionQueue, MemoryConversionQueue, QueueUnavailable } from './queue/index.js';

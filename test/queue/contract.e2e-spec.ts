@@ -111,11 +111,11 @@ describe.each(Object.entries(worlds))('the queue: %s', (_name, world) => {
   const convert = async (text: string, more: Partial<QueuedConversion> = {}, signal?: AbortSignal) =>
     queue.run(await document(text, more), signal);
   /** So many that every place is taken, each held. */
-  async function occupy(count = places): Promise<Promise<unknown>[]> {
-    const running = Array.from({ length: count }, (_, index) => convert(`hold ${index}`));
-    for (const one of running) one.catch(() => undefined);
-    await until(() => engine.running.size === Math.min(count, places));
-    return running;
+  async function occupy(): Promise<{ readonly taken: Promise<unknown>[] }> {
+    const taken = Array.from({ length: places }, (_, index) => convert(`hold ${index}`));
+    for (const one of taken) one.catch(() => undefined);
+    await until(() => engine.running.size === places);
+    return { taken };
   }
   const nothingRemains = () => until(async () => (await world.remains()).length === 0);
 
@@ -148,7 +148,7 @@ describe.each(Object.entries(worlds))('the queue: %s', (_name, world) => {
   });
 
   it('refuses more than may wait, and takes as many as may', async () => {
-    const taken = await occupy();
+    const { taken } = await occupy();
     for (let waiting = 1; waiting <= maxWaiting; waiting += 1) taken.push(convert(`waits ${waiting}`));
     await until(async () => (await queue.waiting()) === maxWaiting);
     const full = { code: 'queue_full', status: 429, retryAfter: 5 };

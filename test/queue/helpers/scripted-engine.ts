@@ -16,6 +16,8 @@ import {
 import { Deadline } from '../../../src/engine/pool/deadline.js';
 import { WaitingLine } from '../../../src/engine/pool/waiting-line.js';
 
+const cancelled = (): Error => new ConversionCancelled();
+
 /**
  * Stands in for LibreOffice where a test needs conversions that last exactly until it says so. What a document "is" stands
  * in its bytes: `hold` waits for {@link ScriptedEngine.release}, `corrupt` and `protected` fail, `fault` is a bug,
@@ -38,7 +40,6 @@ export class ScriptedEngine extends OfficeEngine {
   }
 
   async convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
-    const cancelled = (): Error => new ConversionCancelled();
     const waiting = new Deadline(job.queueTimeout, () => new QueueTimeout(), { signal, cancelled });
     try {
       const leave = await this.#line.enter(waiting.signal);

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, JobOptions, Queue } from 'bull';
@@ -70,12 +71,17 @@ export class JobCustody {
   async fetch(outcome: Outcome, folder: string): Promise<readonly string[]> {
     if (!outcome.ok) throw fromWire(outcome.error);
     const paths: string[] = [];
-    for (const { reference, name } of outcome.result.files) {
-      const path = join(folder, basename(name));
-      await this.parts.store.get(reference, path);
-      paths.push(path);
+    try {
+      for (const { reference, name } of outcome.result.files) {
+        paths.push(join(folder, basename(name)));
+        await this.parts.store.get(reference, paths.at(-1) ?? '');
+      }
+      return paths;
+    } catch (error) {
+      // The folder is used again when the conversion is queued again.
+      await Promise.all(paths.map((path) => rm(path, { force: true })));
+      throw error;
     }
-    return paths;
   }
 
   /** Removes what is left of a job that has ended. */

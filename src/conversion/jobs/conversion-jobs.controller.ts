@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Controller, Delete, Get, Header, HttpCode, Param, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { ConversionAccessGuard } from '../../access/index.js';
+import { DialectGuard, dialectPaths } from '../../dialect/index.js';
+import { formatOf } from '../../formats/index.js';
+import { SvcExceptionFilter } from '../../http/index.js';
+import { ConversionEnabledGuard } from '../conversion-enabled.guard.js';
+import { JobFolders } from '../job-folders.js';
+import { ConversionQueue } from '../queue/index.js';
+import { sendResult } from '../send-result.js';
+import { ConversionJobs, type JobReport } from './conversion-jobs.service.js';
+import { JobAddress } from './job-address.js';
+
+/** `{base}/svc/convert-to/jobs/<id>`: where a conversion is that was asked for with `Prefer: respond-async`. */
+@Controller()
+@UseGuards(DialectGuard, ConversionEnabledGuard, ConversionAccessGuard)
+@UseFilters(SvcExceptionFilter)
+export class ConversionJobsController {
+  constructor(
+    private readonly jobs: ConversionJobs,
+    private readonly queue: ConversionQueue,
+    private readonly folders: JobFolders,
+    private readonly address: JobAddress,
+  ) {}
+
+  @Get(dialectPaths('convert-to/jobs/:id'))
+  @Header('Cache-Control', 'no-store')
+  report(@Req() request: IncomingMessage, @Param('id') id: string): Promise<JobReport> {
+    return this.jobs.report(id, this.address.of(request, id));
+  }
+
+  /** The same answer that the client would have had, had it waited: the file, or the error. */
+  @Get(dialectPaths('convert-to/jobs/:id/result'))
+  async result(@Res() response: ServerResponse, @Param('id') id: string): Promise<void> {
+    const { about } = await this.jobs.finished(id);
+    const format = formatOf(about.format);
+    if (format === undefined) throw new Error(`no format ${about.format}`);
+    const folder = await this.folders.create();
+    try {
+      const files = await this.queue.collect(id, folder.path);
+      await sendResult(response, files, { name: about.name, format, archive: about.archive });
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  @Delete(dialectPaths('convert-to/jobs/:id'))
+  @HttpCode(204)
+  cancel(@Param('id') id: string): Promise<void> {
+    return this.jobs.cancel(id);
+  }
+}

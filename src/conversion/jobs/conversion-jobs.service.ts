@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { SvcError } from '../../errors/index.js';
+import { SvcLogger } from '../../logging/index.js';
+import { ConversionMetrics } from '../conversion.metrics.js';
+import { ConversionService, type ConversionRequest } from '../conversion.service.js';
+import { ConversionQueue, type ConversionJobStatus } from '../queue/index.js';
+import { JobNotDone, JobNotFound } from './errors.js';
+import { Webhook } from './webhook.js';
+
+/** A job as its client sees it. */
+export interface JobReport {
+  readonly id: string;
+  readonly state: ConversionJobStatus['state'];
+  /** While waiting: 1 is next. */
+  readonly position?: number;
+  /** Percent. */
+  readonly progress: number;
+  /** Address of the job. */
+  readonly status: string;
+  /** Address of the result, once it is done. */
+  readonly result?: string;
+  readonly error?: { readonly code: string; readonly message: string };
+  /** ISO 8601: when the job and its result are forgotten. */
+  readonly expires?: string;
+}
+
+/** Conversions whose client does not wait. */
+@Injectable()
+export class ConversionJobs {
+  readonly #log = new SvcLogger('Conversion');
+
+  constructor(
+    private readonly conversions: ConversionService,
+    private readonly queue: ConversionQueue,
+    private readonly webhook: Webhook,
+    private readonly metrics: ConversionMetrics,
+  ) {}
+
+  /**
+   * @param addressOf the public address of a job
+   * @throws WebhookRefused, and what {@link ConversionService.submit} throws
+   */
+  async accept(request: ConversionRequest, addressOf: (id: string) => string): Promise<JobReport> {
+    const webhook = request.fields?.get('webhook') || undefined;
+    if (webhook !== undefined) this.webhook.assertAdmitted(webhook);
+    const id = await this.conversions.submit(request);
+    void this.#followToEnd(id, addressOf(id), request.format, webhook);
+    return { id, state: 'waiting', progress: 0, status: addressOf(id) };
+  }
+
+  /** @throws JobNotFound, QueueUnavailable */
+  async report(id: string, address: string): Promise<JobReport> {
+    const status = await this.queue.find(id);
+    if (status === undefined) throw new JobNotFound();
+    return reportOf(status, address);
+  }
+
+  /**
+   * The job whose result `queue.collect` will give.
+   *
+   * @throws JobNotFound, JobNotDone, QueueUnavailable, and what the job failed with
+   */
+  async finished(id: string): Promise<ConversionJobStatus> {
+    const status = await this.queue.find(id);
+    if (status === undefined) throw new JobNotFound();
+    if (status.error !== undefined) throw status.error;
+    if (status.state !== 'done') throw new JobNotDone();
+    return status;
+  }
+
+  /** @throws JobNotFound, QueueUnavailable */
+  async cancel(id: string): Promise<void> {
+    if (!(await this.queue.cancel(id))) throw new JobNotFound();
+  }
+
+  async #followToEnd(id: string, address: string, format: string, webhook: string | undefined): Promise<void> {
+    const status = await this.queue.settled(id);
+    if (status === undefined) return;
+    const report = reportOf(status, address);
+    const outcome = report.error?.code ?? 'ok';
+    this.metrics.ended(format, outcome);
+    this.#log.log(`job ${id.slice(0, 8)} to ${format} ended: ${outcome}`);
+    if (webhook !== undefined) await this.webhook.call(webhook, report);
+  }
+}
+
+function reportOf({ id, state, position, progress, error, expires }: ConversionJobStatus, address: string): JobReport {
+  return {
+    id,
+    state,
+    ...(position !== undefined && { position }),
+    progress,
+    status: address,
+    ...(state === 'done' && { result: `${address}/result` }),
+    ...(error !== undefined && { error: describe(error) }),
+    ...(expires !== undefined && { expires: expires.toISOString() }),
+  };
+}
+
+function describe(error: Error): { code: string; message: string } {
+  if (error instanceof SvcError) return { code: error.code, message: error.message };
+  return { code: 'internal_error', message: 'Something went wrong inside the service. The log holds the cause.' };
+}
