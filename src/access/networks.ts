@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -13,7 +14,8 @@ export class Networks {
 
   contain(address: string): boolean {
     const plain = withoutPort(address);
-    if (!ipaddr.isValid(plain)) return false;
+    // ipaddr.js also reads `10.1` and octal numbers, which others read differently.
+    if (isIP(plain) === 0) return false;
     const parsed = ipaddr.process(plain);
     return this.#networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
   }

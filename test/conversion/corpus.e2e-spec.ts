@@ -7,12 +7,7 @@ import {
   readPdf,
 } from '../helpers/conversion-service.js';
 
-const documents =
-  corpusFolder === undefined
-    ? []
-    : ['lool', 'poi'].flatMap((set) =>
-        readdirSync(join(corpusFolder, set)).map((name) => join(corpusFolder, set, name)),
-      );
+const documents = corpusFolder === undefined ? [] : documentsIn(corpusFolder);
 
 /** What has to come of the documents that are known to be special; all others have to become a pdf, or say 422. */
 const known: Readonly<Record<string, string>> = {
@@ -29,7 +24,7 @@ describeWithCorpus('the corpus (SVC_CORPUS_DIR)', () => {
       options: { conversion: { timeouts: { queue: 200_000, run: 60_000 } } },
     });
   });
-  afterAll(async () => expect(await service.stop()).toEqual([]));
+  afterAll(() => service.stopClean());
 
   it(`each of ${documents.length} documents becomes a pdf or gets a definite answer`, async () => {
     const outcomes = new Map<string, string>();
@@ -52,3 +47,7 @@ describeWithCorpus('the corpus (SVC_CORPUS_DIR)', () => {
     expect(await service.jobFolders()).toEqual([]);
   }, 240_000);
 });
+
+function documentsIn(folder: string): string[] {
+  return ['lool', 'poi'].flatMap((set) => readdirSync(join(folder, set)).map((name) => join(folder, set, name)));
+}

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -50,18 +51,18 @@ async function start(options: SvcModuleOptions = {}, prefix?: string): Promise<v
 }
 /** Conversions start, and end when they are told to. */
 function hold(): { running: () => number; finish: () => void } {
-  let finish = (): void => undefined;
-  const told = new Promise<void>((resolve) => (finish = resolve));
+  const ends = new EventEmitter();
+  const told = once(ends, 'end');
   let running = 0;
   engine.answer = async (job) => {
     running += 1;
     await told;
     return succeed(job);
   };
-  return { running: () => running, finish };
+  return { running: () => running, finish: () => void ends.emit('end') };
 }
 
-afterEach(async () => expect(await service.stop()).toEqual([]));
+afterEach(() => service.stopClean());
 
 describe('what the engine says becomes', () => {
   it.each([
@@ -157,6 +158,8 @@ describe('what the engine says becomes', () => {
   });
 });
 
+const listIn = (dialect: string) => fetch(`${service.url}/${dialect}/convert-to`);
+
 describe('where it is found', () => {
   it('under a global prefix', async () => {
     await start({}, 'office/v1');
@@ -166,10 +169,9 @@ describe('where it is found', () => {
 
   it('in other dialects only when they are switched on', async () => {
     await start({ dialects: ['cool'] });
-    const send = (dialect: string) => fetch(`${service.url}/${dialect}/convert-to`);
-    expect((await send('svc')).status).toBe(200);
-    expect((await send('cool')).status).toBe(200);
-    expect((await send('lool')).status).toBe(404);
+    expect((await listIn('svc')).status).toBe(200);
+    expect((await listIn('cool')).status).toBe(200);
+    expect((await listIn('lool')).status).toBe(404);
   });
 
   it('nowhere when it is switched off', async () => {

@@ -12,7 +12,7 @@ let service: ConversionServiceUnderTest;
 beforeAll(async () => {
   service = await ConversionServiceUnderTest.start();
 });
-afterAll(async () => expect(await service.stop()).toEqual([]));
+afterAll(() => service.stopClean());
 
 const to = async (name: string, format: string, fields = {}): Promise<Buffer> =>
   bytesOf(await service.convertFile(fixture(name), format, fields));

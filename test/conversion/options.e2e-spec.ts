@@ -12,7 +12,7 @@ let service: ConversionServiceUnderTest;
 beforeAll(async () => {
   service = await ConversionServiceUnderTest.start();
 });
-afterAll(async () => expect(await service.stop()).toEqual([]));
+afterAll(() => service.stopClean());
 
 const pdfOf = async (name: string, fields: Record<string, string>) =>
   readPdf(await bytesOf(await service.convertFile(fixture(name), 'pdf', fields)));
@@ -47,8 +47,8 @@ describe('pdf', () => {
   });
 
   it('landscape turns the pages', async () => {
-    const size = (info: string) => /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info)?.slice(1).map(Number) ?? [];
-    const [width = 0, height = 0] = size((await pdfOf('report.fodt', { landscape: 'true' })).info);
+    const { info } = await pdfOf('report.fodt', { landscape: 'true' });
+    const [width = 0, height = 0] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info)?.slice(1).map(Number) ?? [];
     expect(width).toBeGreaterThan(height);
   });
 
@@ -65,16 +65,16 @@ describe('pdf', () => {
   });
 
   it('a watermark is written over the pages', async () => {
-    const { text } = await pdfOf('report.fodt', { options: '{"TiledWatermark":"CONFIDENTIAL"}' });
-    // The text runs at an angle: poppler gives each few letters a line of their own.
-    expect(text.replaceAll(/\s/g, '')).toContain('CONFIDENTIAL');
+    const { text } = await pdfOf('report.fodt', { options: '{"TiledWatermark":"§"}' });
+
+    expect(text).toContain('§');
   });
 });
 
-describe('csv', () => {
-  const csv = async (options: string) =>
-    String(await bytesOf(await service.convertFile(fixture('sheets.fods'), 'csv', { options })));
+const csv = async (options: string) =>
+  String(await bytesOf(await service.convertFile(fixture('sheets.fods'), 'csv', { options })));
 
+describe('csv', () => {
   it('takes separator and quotes, by name or by token', async () => {
     const expected = '"Äpfel";3;1.5;4.5\n"discount";25%;2026-03-01;\n';
     expect(await csv('{"FieldSeparator":";","QuoteAllText":true}')).toBe(expected);

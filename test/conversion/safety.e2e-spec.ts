@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.stop();
-  expect(await service.stop()).toEqual([]);
+  await service.stopClean();
 });
 
 const namespaces = `xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0" xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:ooo="http://openoffice.org/2004/office" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"`;
@@ -101,6 +101,8 @@ it('the listener would have heard: without the sandbox a style sheet is fetched'
   }
 });
 
+const pdfSize = async (content: string) => (await bytesOf(await service.convert(content, 'x.fodt', 'pdf'))).length;
+
 describe('no document reads the files of the server', () => {
   let folder: string;
   beforeAll(async () => {
@@ -115,9 +117,8 @@ describe('no document reads the files of the server', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('through a linked image', async () => {
-    const size = async (content: string) => (await bytesOf(await service.convert(content, 'x.fodt', 'pdf'))).length;
-    const linked = await size(text(image(pathToFileURL(join(folder, 'secret.png')).href)));
-    const missing = await size(text(image(pathToFileURL(join(folder, 'missing.png')).href)));
+    const linked = await pdfSize(text(image(pathToFileURL(join(folder, 'secret.png')).href)));
+    const missing = await pdfSize(text(image(pathToFileURL(join(folder, 'missing.png')).href)));
     expect(Math.abs(linked - missing)).toBeLessThan(500);
   });
 

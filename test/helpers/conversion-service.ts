@@ -54,6 +54,12 @@ export class ConversionServiceUnderTest {
     return left;
   }
 
+  /** @throws Error when anything was left behind in the work folder */
+  async stopClean(): Promise<void> {
+    const left = await this.stop();
+    if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`);
+  }
+
   /** Folders of jobs that are in work, or were forgotten. */
   async jobFolders(): Promise<string[]> {
     return (await readdir(this.workDir, { recursive: true })).filter((name) => /(^|\/)job-[^/]+$/.test(name));
@@ -72,7 +78,7 @@ export class ConversionServiceUnderTest {
   ): Promise<Response> {
     const body = new FormData();
     for (const [field, value] of Object.entries(fields)) body.append(field, value);
-    body.append('data', new Blob([content as Uint8Array<ArrayBuffer>]), name);
+    body.append('data', new Blob([content]), name);
     return fetch(`${this.url}/svc/convert-to/${format}`, { method: 'POST', body, headers });
   }
 }

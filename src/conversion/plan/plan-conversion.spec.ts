@@ -1,0 +1,117 @@
+import { formatOf } from '../../formats/index.js';
+import { readFields } from './conversion-fields.js';
+import { csvOutputOptions } from './csv-options.js';
+import { detourOf } from './detour.js';
+import { planConversion } from './plan-conversion.js';
+
+const timeouts = { queue: 1, run: 2 };
+
+async function plan(from: string, to: string, fields: Record<string, string> = {}) {
+  const source = formatOf(from);
+  const target = formatOf(to);
+  if (source?.kind === undefined || target === undefined) throw new Error('unknown format');
+  const document = { is: 'document', extension: from, kind: source.kind } as const;
+  return planConversion({ path: '/nowhere', document }, target, readFields(new Map(Object.entries(fields))), timeouts);
+}
+
+describe('planConversion', () => {
+  it('builds PDF options anew, with the fields winning over the options', async () => {
+    const options = '{ "PageRange": {"type":"string","value":"9"}, "Quality": 50, "ExportNotes": true }';
+    const { output } = await plan('odt', 'pdf', { options, pageRange: '1-2', PDFVer: 'PDF/A-2b' });
+    expect(output).toEqual({
+      kind: 'document',
+      extension: 'pdf',
+      filterOptions: JSON.stringify({
+        PageRange: { type: 'string', value: '1-2' },
+        Quality: { type: 'long', value: '50' },
+        ExportNotes: { type: 'boolean', value: 'true' },
+        SelectPdfVersion: { type: 'long', value: '2' },
+      }),
+    });
+  });
+
+  it('heeds FullSheetPreview for spreadsheets only', async () => {
+    const fields = { FullSheetPreview: 'true' };
+    expect((await plan('ods', 'pdf', fields)).output).toMatchObject({
+      filterOptions: expect.stringContaining('SinglePageSheets'),
+    });
+    expect((await plan('odt', 'pdf', fields)).output).not.toHaveProperty('filterOptions');
+  });
+
+  it('knows an image of one page from images of all', async () => {
+    expect((await plan('odp', 'png')).output).toEqual({ kind: 'image', extension: 'png', page: 1 });
+    expect((await plan('odp', 'jpg', { pages: 'all', dpi: '150' })).output).toEqual({
+      kind: 'image',
+      extension: 'jpg',
+      page: 'all',
+      dpi: 150,
+    });
+    await expect(plan('odp', 'png', { pages: 'all', page: '2' })).rejects.toMatchObject({
+      code: 'bad_option',
+      details: { field: 'pages' },
+    });
+  });
+
+  it('names what is possible when it is not', async () => {
+    await expect(plan('odt', 'xlsx')).rejects.toMatchObject({
+      code: 'unsupported_conversion',
+      details: { possible: expect.arrayContaining(['pdf', 'docx']) },
+    });
+  });
+
+  it('takes empty fields for absent ones, as forms send them', async () => {
+    expect((await plan('odt', 'pdf', { pageRange: '', PDFVer: '', password: '' })).output).toEqual({
+      kind: 'document',
+      extension: 'pdf',
+    });
+  });
+
+  it.each(['Language=x,Batch=false', '44,34\n76', '44;34', '44,34,76,FilterName=x', '44,"34"'])(
+    'lets nothing but csv tokens through to the import: %j',
+    async (infilterOptions) => {
+      await expect(plan('csv', 'pdf', { infilterOptions })).rejects.toMatchObject({
+        details: { field: 'infilterOptions' },
+      });
+    },
+  );
+
+  it('lets prototypes be no options', async () => {
+    await expect(plan('odt', 'pdf', { options: '{"constructor":{"type":"long","value":"1"}}' })).rejects.toMatchObject({
+      code: 'bad_option',
+    });
+    await expect(plan('odt', 'pdf', { PDFVer: 'constructor' })).rejects.toMatchObject({ details: { field: 'PDFVer' } });
+  });
+});
+
+describe('csvOutputOptions', () => {
+  it.each([
+    [undefined, '44,34,76,1,0,0'],
+    ['{"FieldSeparator":"\\t"}', '9,34,76,1,0,0'],
+    ['{"QuoteAllText":{"type":"boolean","value":"true"}}', '44,34,76,1'],
+    ['59,39,76,1,,0,true', '59,39,76,1'],
+    ['59,34,UTF-8', '59,34,76,1,0,0'],
+  ])('%j', (options, tokens) => {
+    expect(csvOutputOptions(options)).toBe(tokens);
+  });
+
+  it.each([
+    '44,34,76,1,,0,false,true,true,false,false,-1',
+    '44,34,ANSI',
+    '{"FieldSeparator":"ab"}',
+    'x,34',
+    '{"Sheet":2}',
+  ])('refuses %j', (options) => {
+    expect(() => csvOutputOptions(options)).toThrow(expect.objectContaining({ code: 'bad_option' }));
+  });
+});
+
+describe('detourOf', () => {
+  it('takes web pages through Word where LibreOffice would make a web template', async () => {
+    expect(detourOf(await plan('html', 'odt'))).toMatchObject([
+      { output: { extension: 'docx' } },
+      { inputExtension: 'docx', output: { extension: 'odt' } },
+    ]);
+    expect(detourOf(await plan('html', 'pdf'))).toBeUndefined();
+    expect(detourOf(await plan('docx', 'odt'))).toBeUndefined();
+  });
+});
