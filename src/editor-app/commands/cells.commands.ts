@@ -70,7 +70,7 @@ export const cellCommands = {
     { kinds },
   ),
   insertCells: cell('InsertCell', 'TableAdd', { shortcut: 'Mod+Shift+Plus' }),
-  deleteCells: cell('DeleteCell', 'TableDismiss', { shortcut: 'Mod+Minus' }),
+  deleteCells: cell('DeleteCell', 'TableDismiss'),
   rowsAbove: cell('InsertRowsBefore', 'TableInsertRow'),
   rowsBelow: cell('InsertRowsAfter', 'TableStackBelow'),
   columnsLeft: cell('InsertColumnsBefore', 'TableInsertColumn'),

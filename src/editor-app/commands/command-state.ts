@@ -29,6 +29,16 @@ export function commandState(id: CommandId, state: EditorState, settings: Editor
   };
 }
 
+export function isUsable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
+  const { available, enabled } = commandState(id, state, settings);
+  return available && enabled;
+}
+
+/** LibreOffice has said that the command can be used now; for what shows only with a table or an object selected. */
+export function isReportedUsable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
+  return isUsable(id, state, settings) && reported(commands[id], state) !== undefined;
+}
+
 function reported(command: Command, state: EditorState): unknown {
   const name = command.stateOf ?? command.uno;
   return name === undefined ? undefined : state.commands[name];

@@ -51,7 +51,7 @@ const table = {
 export type CommandId = keyof typeof table;
 
 /** Every command of the editor. Menus, bars, tabs and shortcuts name their entries by these ids. */
-export const commands: Readonly<Record<CommandId, Command>> = table as Readonly<Record<CommandId, Command>>;
+export const commands: Readonly<Record<CommandId, Command>> = table;
 
 export const commandIds = Object.keys(table) as readonly CommandId[];
 export const isCommandId = (id: string): id is CommandId => Object.hasOwn(table, id);

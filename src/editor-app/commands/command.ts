@@ -55,8 +55,8 @@ export interface Command {
   /** Command whose state counts, when it is not `uno`. */
   readonly stateOf?: string;
   readonly control?: Control;
-  /** Commands of a drop-down (`control: 'menu'`). */
-  readonly items?: readonly (string | '-')[];
+  /** Commands of a drop-down (`control: 'menu'`); `-` is a divider. */
+  readonly items?: readonly string[];
   readonly kinds?: readonly DocumentKind[];
   /** Usable in a document that is only shown. */
   readonly viewing?: boolean;
@@ -77,7 +77,7 @@ export const uno = (name: string, icon?: IconName, extra: Extra = {}): Command =
 export const toggle = (name: string, icon?: IconName, extra: Extra = {}): Command =>
   uno(name, icon, { toggle: true, ...extra });
 
-export const menu = (icon: IconName, items: readonly (string | '-')[], extra: Extra = {}): Command => ({
+export const menu = (icon: IconName, items: readonly string[], extra: Extra = {}): Command => ({
   icon,
   control: 'menu',
   items,

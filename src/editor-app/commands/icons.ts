@@ -3,4 +3,6 @@ import * as set from './icon-set.js';
 
 export type IconName = keyof typeof set;
 
-export const iconOf = (name: IconName): FluentIcon => set[name];
+const icons: Readonly<Record<IconName, FluentIcon>> = { ...set };
+
+export const iconOf = (name: IconName): FluentIcon => icons[name];

@@ -28,7 +28,6 @@ const clipboard: TabGroup = {
     ['cloneFormatting', 'clearFormatting'],
   ],
 };
-const history = rows('undo', ['undo'], ['redo']);
 const font = rows(
   'font',
   ['fontName', 'fontSize', 'grow', 'shrink'],
@@ -93,14 +92,7 @@ const text: readonly NotebookTab[] = [
   file,
   {
     tab: 'home',
-    groups: [
-      history,
-      clipboard,
-      font,
-      paragraph,
-      rows('styles', ['style'], ['editStyle', 'updateStyle', 'newStyle']),
-      find,
-    ],
+    groups: [clipboard, font, paragraph, rows('styles', ['style'], ['editStyle', 'updateStyle', 'newStyle']), find],
   },
   {
     tab: 'insert',
@@ -148,7 +140,6 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'home',
     groups: [
-      history,
       clipboard,
       rows(
         'font',
@@ -231,7 +222,7 @@ const presentation: readonly NotebookTab[] = [
   file,
   {
     tab: 'home',
-    groups: [history, clipboard, large('slides', 'newSlide', 'layout', 'presentFromHere'), ...drawingHome],
+    groups: [clipboard, large('slides', 'newSlide', 'layout', 'presentFromHere'), ...drawingHome],
   },
   drawingInsert,
   {
@@ -252,7 +243,7 @@ const presentation: readonly NotebookTab[] = [
 
 const drawing: readonly NotebookTab[] = [
   file,
-  { tab: 'home', groups: [history, clipboard, ...drawingHome] },
+  { tab: 'home', groups: [clipboard, ...drawingHome] },
   drawingInsert,
   {
     tab: 'layout',

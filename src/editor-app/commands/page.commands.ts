@@ -34,7 +34,7 @@ export const pageCommands = {
   chapterNumbering: uno('ChapterNumberingDialog', 'TextNumberListLtr', { kinds: text }),
   lineNumbering: uno('LineNumberingDialog', undefined, { kinds: text }),
   printRange: uno('DefinePrintArea', 'PrintAdd', { kinds: ['spreadsheet'] }),
-  clearPrintRange: uno('DeletePrintArea', undefined, { kinds: ['spreadsheet'] }),
+  clearPrintRange: uno('DeletePrintArea', 'Eraser', { kinds: ['spreadsheet'] }),
   sheetPage: uno('PageFormatDialog', 'DocumentSettings', { kinds: ['spreadsheet'] }),
   sheetHeaders: uno('EditHeaderAndFooter', 'DocumentHeaderFooter', { kinds: ['spreadsheet'] }),
 } satisfies Record<string, Command>;

@@ -32,6 +32,6 @@ export const paragraphCommands = {
   rightToLeft: toggle('ParaRightToLeft', 'TextDirectionHorizontalRtl', { kinds }),
   paragraph: uno('ParagraphDialog', 'TextParagraph', { kinds }),
   editStyle: uno('EditStyle', 'TextEffects', { kinds: ['text'] }),
-  newStyle: uno('StyleNewByExample', undefined, { kinds: ['text'] }),
-  updateStyle: uno('StyleUpdateByExample', undefined, { shortcut: 'Mod+Shift+F11', kinds: ['text'] }),
+  newStyle: uno('StyleNewByExample', 'Add', { kinds: ['text'] }),
+  updateStyle: uno('StyleUpdateByExample', 'ArrowSync', { shortcut: 'Mod+Shift+F11', kinds: ['text'] }),
 } satisfies Record<string, Command>;

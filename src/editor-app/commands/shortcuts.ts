@@ -8,7 +8,7 @@ const named: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus', _: 
 /** `Mod+Shift+B` for a key press; `Mod` is Ctrl, on a Mac Cmd. */
 export function describePress(press: KeyPress, mac: boolean): string {
   const mod = mac ? press.metaKey : press.ctrlKey;
-  const shiftCounts = press.key.length > 1 || /[a-z]/i.test(press.key) || /^Digit/.test(press.code);
+  const shiftCounts = press.key.length > 1 || /[a-z]/i.test(press.key) || press.code.startsWith('Digit');
   return [
     ...(mod ? ['Mod'] : []),
     ...(press.altKey ? ['Alt'] : []),

@@ -5,6 +5,8 @@ export interface SidebarSection {
   /** Label key: `group.<id>`. */
   readonly section: string;
   readonly rows: readonly (readonly CommandId[])[];
+  /** Shown only while LibreOffice reports this command as usable: tables, objects. */
+  readonly onlyWith?: CommandId;
 }
 
 const section = (name: string, ...rows: readonly (readonly CommandId[])[]): SidebarSection => ({ section: name, rows });
@@ -12,8 +14,8 @@ const section = (name: string, ...rows: readonly (readonly CommandId[])[]): Side
 const font = section(
   'font',
   ['fontName', 'fontSize'],
-  ['bold', 'italic', 'underline', 'strikeout', 'superscript', 'subscript', 'grow', 'shrink'],
-  ['fontColor', 'highlight', 'changeCase', 'clearFormatting'],
+  ['bold', 'italic', 'underline', 'strikeout', 'superscript', 'subscript'],
+  ['fontColor', 'highlight', 'grow', 'shrink', 'changeCase', 'clearFormatting'],
 );
 const paragraph = section(
   'paragraph',
@@ -21,20 +23,26 @@ const paragraph = section(
   ['bullets', 'numbering', 'listOptions', 'indentLess', 'indentMore', 'outlineLeft', 'outlineRight'],
   ['lineSpacing', 'spaceMore', 'spaceLess', 'paragraph'],
 );
-const object = section(
-  'object',
-  ['fillColor', 'areaDialog', 'lineColor', 'lineDialog'],
-  ['toFront', 'forward', 'backward', 'toBack'],
-  ['objectLeft', 'objectCenter', 'objectRight', 'objectTop', 'objectMiddle', 'objectBottom'],
-  ['wrap', 'groupObjects', 'ungroupObjects', 'flipHorizontal', 'flipVertical', 'positionSize'],
-);
-const table = section(
-  'table',
-  ['tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'],
-  ['tableDeleteRows', 'tableDeleteColumns', 'tableDelete'],
-  ['tableMerge', 'tableSplitCell', 'tableSplit', 'tableTop', 'tableMiddle', 'tableBottom'],
-  ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth', 'tableProperties'],
-);
+const object: SidebarSection = {
+  onlyWith: 'positionSize',
+  ...section(
+    'object',
+    ['fillColor', 'areaDialog', 'lineColor', 'lineDialog'],
+    ['toFront', 'forward', 'backward', 'toBack'],
+    ['objectLeft', 'objectCenter', 'objectRight', 'objectTop', 'objectMiddle', 'objectBottom'],
+    ['wrap', 'groupObjects', 'ungroupObjects', 'flipHorizontal', 'flipVertical', 'positionSize'],
+  ),
+};
+const table: SidebarSection = {
+  onlyWith: 'tableDelete',
+  ...section(
+    'table',
+    ['tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'],
+    ['tableDeleteRows', 'tableDeleteColumns', 'tableDelete'],
+    ['tableMerge', 'tableSplitCell', 'tableSplit', 'tableTop', 'tableMiddle', 'tableBottom'],
+    ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth', 'tableProperties'],
+  ),
+};
 const slide = section('slide', ['layout', 'slideProperties', 'background'], ['masterView', 'notesView', 'normalView']);
 
 export const sidebars: Readonly<Record<DocumentKind, readonly SidebarSection[]>> = {
@@ -52,7 +60,7 @@ export const sidebars: Readonly<Record<DocumentKind, readonly SidebarSection[]>>
       'font',
       ['fontName', 'fontSize'],
       ['bold', 'italic', 'underline', 'strikeout', 'grow', 'shrink'],
-      ['fontColor', 'cellColor', 'borders'],
+      ['fontColor', 'cellColor', 'borders', 'clearFormatting'],
     ),
     section(
       'align',

@@ -1,10 +1,11 @@
-import type { DialogNode } from './reduce-dialog.js';
+import { wordOf } from '../commands/values.js';
+import type { DialogNode } from './dialog-node.js';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** A small change to one widget, as LibreOffice sends it instead of the whole widget. */
 export function applyAction(node: DialogNode, data: Data): DialogNode {
-  const change = changes[String(data['action_type'])];
+  const change = changes[wordOf(data['action_type'])];
   return change ? { ...node, ...change(node, data) } : node;
 }
 
@@ -13,7 +14,7 @@ const changes: Readonly<Record<string, (node: DialogNode, data: Data) => DialogN
   show: () => ({ visible: true, hidden: false }),
   enable: () => ({ enabled: true }),
   disable: () => ({ enabled: false }),
-  setText: (node, { text }) => ({ text: String(text ?? ''), ...(node['value'] !== undefined && { value: text }) }),
+  setText: (node, { text }) => ({ text: wordOf(text), ...(node['value'] !== undefined && { value: text }) }),
   select: (node, { position }) => select(node, Number(position)),
   unselect: (node, { position }) => ({
     selectedEntries: selectedOf(node).filter((entry) => entry !== String(position)),

@@ -1,9 +1,13 @@
-import { createContext, useContext } from 'react';
-import type { DialogNode } from './reduce-dialog.js';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { DialogNode } from './dialog-node.js';
+
+/** What stands for each of LibreOffice's widget types. */
+export type Widgets = Readonly<Record<string, (props: { readonly node: DialogNode }) => ReactNode>>;
 
 /** How the widgets of one LibreOffice window talk back to it. */
 export interface DialogLink {
   readonly window: number;
+  readonly widgets: Widgets;
   /** `control` is the kind of widget as LibreOffice's event handler names it. */
   readonly send: (node: DialogNode, cmd: string, data: string | number | object, control: string) => void;
   /** Buttons that end the dialog. */

@@ -1,9 +1,10 @@
-import type { DialogNode } from './reduce-dialog.js';
+import { flagOf } from '../commands/values.js';
+import type { DialogNode } from './dialog-node.js';
 
 export const typeOf = (node: DialogNode): string => node.type ?? '';
-export const isVisible = (node: DialogNode): boolean => String(node['visible'] ?? 'true') !== 'false';
-export const isEnabled = (node: DialogNode): boolean => String(node['enabled'] ?? 'true') !== 'false';
-export const isChecked = (node: DialogNode): boolean => String(node['checked'] ?? 'false') === 'true';
+export const isVisible = (node: DialogNode): boolean => flagOf(node['visible'], true);
+export const isEnabled = (node: DialogNode): boolean => flagOf(node['enabled'], true);
+export const isChecked = (node: DialogNode): boolean => flagOf(node['checked']);
 
 /** Text without the marks of access keys: `~Family:` is `Family:`. */
 export const plain = (text: unknown): string => (typeof text === 'string' ? text.replace(/~(?=\S)|\(~\w\)/, '') : '');

@@ -1,3 +1,4 @@
+import { wordOf } from '../commands/values.js';
 import {
   Button,
   Dialog,
@@ -14,7 +15,7 @@ import { Dismiss } from '../commands/icon-set.js';
 import { useActions } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
 import { plain, typeOf } from './node.js';
-import type { DialogWindow } from './reduce-dialog.js';
+import type { DialogWindow } from './dialog-node.js';
 import { useDialogTalk } from './use-dialog-talk.js';
 import { Children } from './widget.js';
 
@@ -44,7 +45,7 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
         modalType={typeOf(tree) === 'modelessdialog' ? 'non-modal' : 'modal'}
         onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && close()}
       >
-        <DialogSurface className={styles.surface} data-office-dialog={String(tree['dialogid'] ?? '')}>
+        <DialogSurface className={styles.surface} data-office-dialog={wordOf(tree['dialogid'])}>
           <DialogBody>
             <DialogTitle
               action={

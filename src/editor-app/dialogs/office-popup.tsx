@@ -1,8 +1,9 @@
+import { wordOf } from '../commands/values.js';
 import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
 import { useEditorStore } from '../state/index.js';
 import { useActions } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
-import type { DialogWindow } from './reduce-dialog.js';
+import type { DialogWindow } from './dialog-node.js';
 import { useDialogTalk, widgetElementId } from './use-dialog-talk.js';
 import { Children } from './widget.js';
 
@@ -35,7 +36,7 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
 
 /** Below the widget it belongs to, else below what has the focus in the document. */
 function anchorOf({ tree }: DialogWindow, dialogs: Readonly<Record<number, DialogWindow>>): HTMLElement | null {
-  const owner = typeof tree['clickToClose'] === 'string' ? tree['clickToClose'] : String(tree['popupParent'] ?? '');
+  const owner = typeof tree['clickToClose'] === 'string' ? tree['clickToClose'] : wordOf(tree['popupParent']);
   for (const { id } of Object.values(dialogs)) {
     const element = document.getElementById(widgetElementId(id, owner));
     if (element) return element;

@@ -1,23 +1,8 @@
+import { wordOf } from '../commands/values.js';
 import { applyAction } from './apply-action.js';
+import type { DialogNode, DialogWindow, DialogWindows } from './dialog-node.js';
 
-/** One JSON dialog, popup or sidebar of LibreOffice: the tree as it stands after all updates. */
-export interface DialogWindow {
-  readonly id: number;
-  /** `dialog`, `popup`, `sidebar`, `autofilter`, … */
-  readonly kind: string;
-  readonly tree: DialogNode;
-  /** The widget LibreOffice gave the focus to last; `turn` grows each time. */
-  readonly focus?: { readonly id: string; readonly turn: number };
-}
-
-export interface DialogNode {
-  readonly id?: string;
-  readonly type?: string;
-  readonly children?: readonly DialogNode[];
-  readonly [property: string]: unknown;
-}
-
-export type DialogWindows = Readonly<Record<number, DialogWindow>>;
+export type { DialogWindow, DialogWindows } from './dialog-node.js';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -48,7 +33,7 @@ function opened(known: DialogWindow | undefined, id: number, message: Record<str
   const focus = typeof message['init_focus_id'] === 'string' ? message['init_focus_id'] : '';
   return {
     id,
-    kind: String(message['jsontype'] ?? 'dialog'),
+    kind: wordOf(message['jsontype'] ?? 'dialog'),
     tree: message,
     ...(known?.focus ? { focus: known.focus } : focus !== '' && { focus: { id: focus, turn: 0 } }),
   };

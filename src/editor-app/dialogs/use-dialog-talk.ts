@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useActions } from '../state/index.js';
+import { widgets } from './registry.js';
 import type { DialogLink } from './dialog-context.js';
-import type { DialogWindow } from './reduce-dialog.js';
+import type { DialogWindow } from './dialog-node.js';
 
 export const widgetElementId = (window: number, id: string): string => `office-${String(window)}-${id}`;
 
@@ -15,6 +16,7 @@ export function useDialogTalk({ id: window, tree, focus }: DialogWindow): Dialog
   return useMemo(
     () => ({
       window,
+      widgets,
       send: (node, cmd, data, control) => actions.dialogEvent(window, node.id ?? '', cmd, data, control),
       responses: new Set(responseIds(responses)),
       elementId: (id) => widgetElementId(window, id),

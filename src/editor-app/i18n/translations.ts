@@ -16,6 +16,7 @@ export async function createTranslations(tag: string): Promise<i18n> {
     },
     interpolation: { escapeValue: false },
     returnNull: false,
+    showSupportNotice: false,
   });
   return instance;
 }

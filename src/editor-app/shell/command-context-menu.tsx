@@ -1,6 +1,6 @@
 import { Menu, MenuPopover } from '@fluentui/react-components';
 import type { MenuEntry } from '../commands/menubar.js';
-import { CommandMenuList } from './command-menu-item.js';
+import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
 import { pointAt } from './point.js';
 
 interface Props {
@@ -12,13 +12,15 @@ interface Props {
 
 /** Commands in a menu at the pointer. */
 export function CommandContextMenu({ x, y, entries, onClose }: Props) {
+  const styles = useMenuStyles();
   return (
     <Menu
       open
+      {...menuSettings(entries)}
       onOpenChange={(_, { open }) => !open && onClose()}
       positioning={{ target: pointAt(x, y), position: 'below', align: 'start' }}
     >
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <CommandMenuList entries={entries} />
       </MenuPopover>
     </Menu>

@@ -1,4 +1,5 @@
 import {
+  makeStyles,
   Menu,
   MenuDivider,
   MenuItem,
@@ -13,6 +14,11 @@ import { iconOf } from '../commands/icons.js';
 import type { MenuEntry, SubMenu } from '../commands/menubar.js';
 import { TableGrid } from './controls/table-grid.js';
 import { useCommand } from './use-command.js';
+
+/** Wide enough for a long name and its shortcut, never higher than the window. */
+export const useMenuStyles = makeStyles({
+  popover: { maxWidth: 'min(420px, 100vw)', maxHeight: 'calc(100dvh - 24px)', overflowY: 'auto' },
+});
 
 export function CommandMenuItem({ id }: { readonly id: CommandId }) {
   const view = useCommand(id);
@@ -37,14 +43,16 @@ export function CommandMenuItem({ id }: { readonly id: CommandId }) {
   );
 }
 
-/** Makes check marks follow the document instead of the click. */
-const checked = { on: [] as string[] };
-export const checkedValuesOf = (ids: readonly string[]): Record<string, string[]> => ({ ...checked, on: [...ids] });
+/** For the `Menu` around a list of commands: room for icons and check marks, which follow the document, not the click. */
+export const menuSettings = (entries: readonly MenuEntry[]) => ({
+  hasIcons: true,
+  hasCheckmarks: true,
+  checkedValues: { on: flatten(entries), off: [] },
+});
 
 export function CommandMenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  const ids = flatten(entries);
   return (
-    <MenuList checkedValues={checkedValuesOf(ids)} hasIcons hasCheckmarks>
+    <MenuList>
       {entries.map((entry, index) =>
         entry === '-' ? (
           <MenuDivider key={`divider-${String(index)}`} />
@@ -62,13 +70,14 @@ const flatten = (entries: readonly MenuEntry[]): string[] =>
   entries.filter((entry): entry is CommandId => typeof entry === 'string' && entry !== '-');
 
 function NamedSubMenu({ menu }: { readonly menu: SubMenu }) {
+  const styles = useMenuStyles();
   const { t } = useTranslation();
   return (
-    <Menu>
+    <Menu {...menuSettings(menu.entries)}>
       <MenuTrigger disableButtonEnhancement>
         <MenuItem>{t(`menu.${menu.menu}`)}</MenuItem>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <CommandMenuList entries={menu.entries} />
       </MenuPopover>
     </Menu>
@@ -76,23 +85,26 @@ function NamedSubMenu({ menu }: { readonly menu: SubMenu }) {
 }
 
 function CommandSubMenu({ id }: { readonly id: CommandId }) {
+  const styles = useMenuStyles();
   const { command, label, enabled } = useCommand(id);
   const Icon = command.icon && iconOf(command.icon);
+  const entries = (command.items ?? []) as readonly MenuEntry[];
   return (
-    <Menu>
+    <Menu {...menuSettings(entries)}>
       <MenuTrigger disableButtonEnhancement>
         <MenuItem disabled={!enabled} {...(Icon && { icon: <Icon /> })}>
           {label}
         </MenuItem>
       </MenuTrigger>
-      <MenuPopover>
-        <CommandMenuList entries={(command.items ?? []) as readonly MenuEntry[]} />
+      <MenuPopover className={styles.popover}>
+        <CommandMenuList entries={entries} />
       </MenuPopover>
     </Menu>
   );
 }
 
 function TableGridSubMenu({ id }: { readonly id: CommandId }) {
+  const styles = useMenuStyles();
   const { command, label, enabled } = useCommand(id);
   const Icon = command.icon && iconOf(command.icon);
   return (
@@ -102,7 +114,7 @@ function TableGridSubMenu({ id }: { readonly id: CommandId }) {
           {label}
         </MenuItem>
       </MenuTrigger>
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <TableGrid />
       </MenuPopover>
     </Menu>

@@ -1,3 +1,4 @@
+import { flagOf, wordOf } from '../commands/values.js';
 import { commandIds, commands, type CommandId } from '../commands/command-table.js';
 
 export interface ContextMenuItem {
@@ -26,10 +27,10 @@ function readItem(raw: Raw): ContextMenuItem {
   return {
     kind: raw['type'] === 'separator' ? 'separator' : raw['type'] === 'menu' ? 'menu' : 'command',
     // Letters after ~ are LibreOffice's access keys.
-    text: String(raw['text'] ?? '').replace('~', ''),
+    text: wordOf(raw['text']).replace('~', ''),
     ...(command !== undefined && { command }),
-    enabled: String(raw['enabled'] ?? 'true') === 'true',
-    ...(raw['checktype'] !== undefined && { checked: String(raw['checked']) === 'true' }),
+    enabled: flagOf(raw['enabled'], true),
+    ...(raw['checktype'] !== undefined && { checked: wordOf(raw['checked']) === 'true' }),
     ...(known && { known }),
     items: readContextMenu(raw['menu']),
   };

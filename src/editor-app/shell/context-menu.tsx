@@ -25,6 +25,7 @@ export default function ContextMenu() {
   return (
     <Menu
       open
+      {...settings}
       onOpenChange={(_, { open }) => !open && actions.closeContextMenu()}
       positioning={{ target: pointAt(menu.x, menu.y), position: 'below', align: 'start' }}
     >
@@ -35,9 +36,11 @@ export default function ContextMenu() {
   );
 }
 
+const settings = { hasIcons: true, hasCheckmarks: true, checkedValues: { on: ['on'], off: [] } };
+
 function Items({ items }: { readonly items: readonly ContextMenuItem[] }) {
   return (
-    <MenuList hasIcons hasCheckmarks checkedValues={{ on: ['on'], off: [] }}>
+    <MenuList>
       {items.map((item, index) => (
         <Item key={`${item.command ?? item.text}-${String(index)}`} item={item} />
       ))}
@@ -56,7 +59,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   const shared = { disabled: !item.enabled, ...(Icon && { icon: <Icon /> }) };
   if (item.kind === 'menu')
     return (
-      <Menu>
+      <Menu {...settings}>
         <MenuTrigger disableButtonEnhancement>
           <MenuItem {...shared}>{label}</MenuItem>
         </MenuTrigger>

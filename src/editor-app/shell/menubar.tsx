@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { menubars } from '../commands/menubar.js';
 import { useEditor } from '../state/index.js';
-import { CommandMenuList } from './command-menu-item.js';
+import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
 
 const useStyles = makeStyles({
   bar: {
@@ -23,7 +23,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   menu: { minWidth: 'auto', padding: '0 10px', height: '26px', fontWeight: tokens.fontWeightRegular, flexShrink: 0 },
-  popover: { maxHeight: 'calc(100vh - 90px)', overflowY: 'auto' },
 });
 
 export function Menubar() {
@@ -31,19 +30,20 @@ export function Menubar() {
   const hidden = useEditor((state) => state.host.hidden.menuItems);
   const { t } = useTranslation();
   const styles = useStyles();
+  const menuStyles = useMenuStyles();
   const navigation = useArrowNavigationGroup({ axis: 'horizontal', circular: true });
   return (
     <nav className={styles.bar} role="menubar" aria-label={t('region.menubar')} {...navigation}>
       {menus
         .filter(({ menu }) => !hidden.includes(menu))
         .map(({ menu, entries }) => (
-          <Menu key={menu} positioning="below-start">
+          <Menu key={menu} positioning="below-start" {...menuSettings(entries)}>
             <MenuTrigger disableButtonEnhancement>
               <Button appearance="subtle" size="small" className={styles.menu} role="menuitem" data-menu={menu}>
                 {t(`menu.${menu}`)}
               </Button>
             </MenuTrigger>
-            <MenuPopover className={styles.popover}>
+            <MenuPopover className={menuStyles.popover}>
               <CommandMenuList entries={entries} />
             </MenuPopover>
           </Menu>

@@ -16,7 +16,7 @@ import {
   useOverflowMenu,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { commandState } from '../commands/command-state.js';
+import { isReportedUsable } from '../commands/command-state.js';
 import { ChevronDown, ChevronUp, MoreHorizontal } from '../commands/icon-set.js';
 import { notebookbars, type NotebookTab, type TabGroup } from '../commands/notebookbar.js';
 import { useActions, useEditor, useSettings, type EditorState } from '../state/index.js';
@@ -53,15 +53,8 @@ const useStyles = makeStyles({
 export const visibleTabs = (state: EditorState, settings: EditorSettings): readonly NotebookTab[] =>
   notebookbars[state.document?.kind ?? 'text'].filter(
     ({ tab, onlyWith }) =>
-      !state.host.hidden.tabs.includes(tab) &&
-      (onlyWith === undefined || (reported(state, onlyWith) && commandState(onlyWith, state, settings).enabled)),
+      !state.host.hidden.tabs.includes(tab) && (onlyWith === undefined || isReportedUsable(onlyWith, state, settings)),
   );
-
-const contextual: Readonly<Partial<Record<string, string>>> = {
-  tableDelete: '.uno:DeleteTable',
-  positionSize: '.uno:TransformDialog',
-};
-const reported = (state: EditorState, id: string): boolean => state.commands[contextual[id] ?? ''] !== undefined;
 
 export function Notebookbar() {
   const settings = useSettings();

@@ -18,7 +18,6 @@ const useStyles = makeStyles({
     gap: '6px',
     width: 'min(520px, calc(100vw - 24px))',
     zIndex: 1000,
-    '[dir=rtl] &': { transform: 'translateX(50%)' },
   },
 });
 

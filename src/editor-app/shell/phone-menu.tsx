@@ -1,27 +1,16 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Navigation } from '../commands/icon-set.js';
 import { menubars } from '../commands/menubar.js';
 import { useEditor } from '../state/index.js';
-import { CommandMenuList } from './command-menu-item.js';
-
-const useStyles = makeStyles({ popover: { maxHeight: '80vh', overflowY: 'auto' } });
+import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
 
 /** The whole menu bar behind one button. */
 export function PhoneMenu() {
   const menus = useEditor((state) => menubars[state.document?.kind ?? 'text']);
   const hidden = useEditor((state) => state.host.hidden.menuItems);
   const { t } = useTranslation();
-  const styles = useStyles();
+  const styles = useMenuStyles();
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
@@ -34,7 +23,7 @@ export function PhoneMenu() {
           {menus
             .filter(({ menu }) => !hidden.includes(menu))
             .map(({ menu, entries }) => (
-              <Menu key={menu}>
+              <Menu key={menu} {...menuSettings(entries)}>
                 <MenuTrigger disableButtonEnhancement>
                   <MenuItem>{t(`menu.${menu}`)}</MenuItem>
                 </MenuTrigger>

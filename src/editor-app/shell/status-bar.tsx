@@ -20,10 +20,16 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  item: { padding: '0 8px', whiteSpace: 'nowrap', borderRight: `1px solid ${tokens.colorNeutralStroke2}` },
+  item: {
+    flexShrink: 0,
+    padding: '0 8px',
+    whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   fill: { flexGrow: 1 },
   slider: { minWidth: '110px', width: '110px' },
-  percent: { minWidth: '48px', padding: '0 4px', fontWeight: tokens.fontWeightRegular },
+  percent: { minWidth: '48px', unicodeBidi: 'plaintext', padding: '0 4px', fontWeight: tokens.fontWeightRegular },
 });
 
 export function StatusBar({ phone }: { readonly phone: boolean }) {
@@ -31,7 +37,7 @@ export function StatusBar({ phone }: { readonly phone: boolean }) {
   const { t } = useTranslation();
   return (
     <footer className={styles.bar} aria-label={t('region.statusbar')}>
-      <Items />
+      <Items phone={phone} />
       <span className={styles.fill} />
       {!phone && <SaveIndicator short />}
       <ZoomControls slider={!phone} />
@@ -39,7 +45,8 @@ export function StatusBar({ phone }: { readonly phone: boolean }) {
   );
 }
 
-function Items() {
+/** A phone has room for the place in the document only. */
+function Items({ phone }: { readonly phone: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const store = useEditorStore();
@@ -49,7 +56,7 @@ function Items() {
   const items = useMemo(() => statusItems(store.getState()), [store, signature]);
   const context = useCommandContext();
   return items
-    .filter(({ id }) => !removed.includes(id))
+    .filter(({ id }, index) => !removed.includes(id) && (!phone || index === 0))
     .map(({ id, key, values, text }) =>
       id === 'words' ? (
         <Button

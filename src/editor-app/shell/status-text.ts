@@ -53,7 +53,10 @@ function words(state: EditorState): StatusItem[] {
 /** `Average: 4; Sum: 8` of the selected cells. */
 function sums(state: EditorState): StatusItem[] {
   const text = textOf(state, '.uno:StateTableCell');
-  return text === '' ? [] : text.split(';').map((item, index) => ({ id: `sum-${String(index)}`, text: item.trim() }));
+  return text
+    .split(';')
+    .filter((item) => /:\s*\S/.test(item))
+    .map((item, index) => ({ id: `sum-${String(index)}`, text: item.trim() }));
 }
 
 /** `English (USA);en-US`. */

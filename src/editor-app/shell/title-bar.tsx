@@ -44,22 +44,31 @@ const useStyles = makeStyles({
 
 /** Name of the document, its saved state, who else is here. Always visible. */
 export function TitleBar({ phone }: { readonly phone: boolean }) {
+  const quick = useEditor((state) => state.ui.mode === 'notebookbar' && state.document !== undefined) && !phone;
   const styles = useStyles();
   return (
     <header className={styles.bar}>
       {phone ? <PhoneMenu /> : <DocumentText className={styles.logo} aria-hidden />}
+      {quick && <QuickAccess />}
       <DocumentName />
       <SaveIndicator short={phone} />
       <ReadOnlyBadge />
       <span className={styles.fill} />
-      {!phone && <CommandButton id="undo" />}
-      {!phone && <CommandButton id="redo" />}
       <UserList max={phone ? 2 : 5} />
       <CommandButton id="share" />
       <CommandButton id="close" />
     </header>
   );
 }
+
+/** What is needed whichever tab is open. */
+const QuickAccess = () => (
+  <span>
+    <CommandButton id="save" />
+    <CommandButton id="undo" />
+    <CommandButton id="redo" />
+  </span>
+);
 
 function DocumentName() {
   const file = useEditor((state) => state.file);

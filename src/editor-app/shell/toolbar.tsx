@@ -16,11 +16,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { commands, type CommandId } from '../commands/command-table.js';
 import { MoreHorizontal } from '../commands/icon-set.js';
-import type { MenuEntry } from '../commands/menubar.js';
 import { toolbars, type Toolbar as ToolbarLayout } from '../commands/toolbar.js';
 import { useEditor } from '../state/index.js';
 import { CommandControl } from './command-control.js';
-import { CommandMenuList } from './command-menu-item.js';
+import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
 import { HostButtons } from './host-buttons.js';
 
 const useStyles = makeStyles({
@@ -69,16 +68,17 @@ export function Toolbar() {
 function More({ layout }: { readonly layout: ToolbarLayout }) {
   const { ref, isOverflowing } = useOverflowMenu<HTMLSpanElement>();
   const { t } = useTranslation();
+  const menuStyles = useMenuStyles();
   if (!isOverflowing) return null;
   return (
     <span ref={ref}>
-      <Menu>
+      <Menu {...menuSettings(layout.flat())}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content={t('toolbar.more')} relationship="label" withArrow={false}>
             <Button appearance="subtle" size="small" icon={<MoreHorizontal />} />
           </Tooltip>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover className={menuStyles.popover}>
           {layout.map((ids, index) => (
             <HiddenGroup key={groupId(index)} id={groupId(index)} ids={ids} />
           ))}
@@ -92,5 +92,5 @@ const listed = (id: CommandId): boolean => !['style', 'font', 'fontSize', 'color
 
 function HiddenGroup({ id, ids }: { readonly id: string; readonly ids: readonly CommandId[] }) {
   const visible = useIsOverflowItemVisible(id);
-  return visible ? null : <CommandMenuList entries={ids.filter(listed) as readonly MenuEntry[]} />;
+  return visible ? null : <CommandMenuList entries={ids.filter(listed)} />;
 }

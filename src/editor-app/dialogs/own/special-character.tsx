@@ -44,7 +44,7 @@ export function SpecialCharacterDialog() {
           <section key={group}>
             <h3 className={styles.heading}>{t(`characters.${group}`)}</h3>
             <div className={styles.grid}>
-              {[...characters].map((character) => (
+              {Array.from(characters).map((character) => (
                 <Button
                   key={character}
                   appearance="subtle"

@@ -2,7 +2,7 @@ import { Button as FluentButton, Link, makeStyles, Tooltip } from '@fluentui/rea
 import { ChevronDown } from '../../commands/icon-set.js';
 import { useDialogLink } from '../dialog-context.js';
 import { imageOf, isEnabled, labelOf, plain, textOf, tooltipOf } from '../node.js';
-import type { DialogNode } from '../reduce-dialog.js';
+import type { DialogNode } from '../dialog-node.js';
 import { Widget } from '../widget.js';
 
 interface Props {

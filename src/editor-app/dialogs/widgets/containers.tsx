@@ -1,3 +1,4 @@
+import { flagOf, wordOf } from '../../commands/values.js';
 import {
   Accordion,
   AccordionHeader,
@@ -12,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useDialogLink } from '../dialog-context.js';
 import { hasContent, isChecked, numberOf, plain, textOf, typeOf } from '../node.js';
-import type { DialogNode } from '../reduce-dialog.js';
+import type { DialogNode } from '../dialog-node.js';
 import { Children, Widget } from '../widget.js';
 
 const useStyles = makeStyles({
@@ -40,7 +41,7 @@ export const PassThrough = ({ node }: Props) => <Children node={node} />;
 
 export function Box({ node }: Props) {
   const styles = useStyles();
-  const vertical = String(node['vertical'] ?? (typeOf(node) === 'container' ? 'true' : 'false')) === 'true';
+  const vertical = flagOf(node['vertical'], typeOf(node) === 'container');
   const buttons = typeOf(node) === 'buttonbox';
   return (
     <div
@@ -140,7 +141,7 @@ export function Notebook({ node }: Props) {
   const styles = useStyles();
   const tabs = tabsOf(node).filter(({ page }) => page !== undefined);
   const [chosen, setChosen] = useState<string>();
-  const current = tabs.find(({ id }) => id === (chosen ?? String(node['selected']))) ?? tabs[0];
+  const current = tabs.find(({ id }) => id === (chosen ?? wordOf(node['selected']))) ?? tabs[0];
   if (!current?.page) return null;
   // Pages that are not in front come marked as hidden.
   const page = { ...current.page, visible: true, hidden: false };

@@ -1,7 +1,9 @@
+import { flagOf, wordOf } from '../../commands/values.js';
 import { Checkbox, Input, makeStyles, Radio as FluentRadio, SpinButton, Textarea } from '@fluentui/react-components';
 import { useDialogLink } from '../dialog-context.js';
 import { isChecked, isEnabled, labelOf, numberOf, rawText, textOf } from '../node.js';
-import type { DialogNode } from '../reduce-dialog.js';
+import type { DialogNode } from '../dialog-node.js';
+import { withUnit } from './units.js';
 import { useDraft } from './use-draft.js';
 
 interface Props {
@@ -25,7 +27,7 @@ export function Edit({ node }: Props) {
       className={styles.edit}
       type={node['password'] === true || node['password'] === 'true' ? 'password' : 'text'}
       disabled={!isEnabled(node)}
-      readOnly={String(node['readonly'] ?? 'false') === 'true'}
+      readOnly={flagOf(node['readonly'])}
       placeholder={typeof node['placeholder'] === 'string' ? node['placeholder'] : undefined}
       aria-label={labelOf(node)}
       data-widget={node.id}
@@ -63,7 +65,7 @@ export function MultilineEdit({ node }: Props) {
 export function Spin({ node }: Props) {
   const { send, elementId } = useDialogLink();
   const styles = useStyles();
-  const shown = rawText(node) || String(node['value'] ?? '');
+  const shown = rawText(node) || wordOf(node['value']);
   const [text, setText] = useDraft(shown);
   const apply = (value: string) => value !== shown && send(node, 'change', value, 'spinfield');
   return (
@@ -89,17 +91,9 @@ export function Spin({ node }: Props) {
   );
 }
 
-/** Writes a number with the unit of the text it replaces. */
-export function withUnit(value: number, text: string): string {
-  const unit = /[^\d.,\s-]+\s*$/.exec(text)?.[0]?.trim() ?? '';
-  const gap = / /.test(text.trim()) ? ' ' : '';
-  const rounded = String(Math.round(value * 100) / 100);
-  return unit === '' ? rounded : `${rounded}${gap}${unit}`;
-}
-
 export function Check({ node }: Props) {
   const { send, elementId } = useDialogLink();
-  const [on, setOn] = useDraft<boolean | 'mixed'>(String(node['checked']) === 'undefined' ? 'mixed' : isChecked(node));
+  const [on, setOn] = useDraft<boolean | 'mixed'>(wordOf(node['checked']) === 'undefined' ? 'mixed' : isChecked(node));
   return (
     <Checkbox
       id={elementId(node.id ?? '')}
@@ -121,7 +115,7 @@ export function Radio({ node }: Props) {
   return (
     <FluentRadio
       id={elementId(node.id ?? '')}
-      name={`${String(window)}-${String(node['group'] ?? node.id)}`}
+      name={`${String(window)}-${wordOf(node['group'] ?? node.id)}`}
       value={node.id ?? ''}
       label={textOf(node)}
       aria-label={textOf(node) === '' ? labelOf(node) : undefined}

@@ -1,5 +1,6 @@
+import { flagOf } from '../../commands/values.js';
 import { isChecked, numberOf } from '../node.js';
-import type { DialogNode } from '../reduce-dialog.js';
+import type { DialogNode } from '../dialog-node.js';
 
 /** One line of a list or tree, ready to draw. */
 export interface Row {
@@ -31,13 +32,13 @@ function readEntry(entry: unknown, index: number, depth: number): readonly Row[]
   if (typeof entry === 'string') return [plainRow(entry, index)];
   if (!isObject(entry)) return [];
   const children = Array.isArray(entry['children']) ? entry['children'] : [];
-  const collapsed = String(entry['collapsed'] ?? 'false') === 'true' || String(entry['ondemand'] ?? 'false') === 'true';
+  const collapsed = flagOf(entry['collapsed']) || flagOf(entry['ondemand']);
   const row: Row = {
     row: numberOf(entry['row'], index),
     depth,
     columns: readColumns(entry),
-    selected: String(entry['selected'] ?? 'false') === 'true',
-    enabled: String(entry['enabled'] ?? 'true') !== 'false',
+    selected: flagOf(entry['selected']),
+    enabled: flagOf(entry['enabled'], true),
     expandable: children.length > 0 || entry['ondemand'] !== undefined,
     collapsed,
   };
@@ -67,7 +68,7 @@ function readColumn(column: Raw): Column {
   return {
     text: typeof column['text'] === 'string' ? column['text'] : '',
     ...(typeof image === 'string' && image.length > 32 && { image: `data:image/png;base64,${image}` }),
-    ...(column['checked'] !== undefined && { checked: isChecked(column as DialogNode) }),
+    ...(column['checked'] !== undefined && { checked: isChecked(column) }),
   };
 }
 

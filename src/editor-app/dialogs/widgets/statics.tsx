@@ -1,7 +1,8 @@
+import { flagOf } from '../../commands/values.js';
 import { Divider, Label as FluentLabel, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useDialogLink } from '../dialog-context.js';
 import { imageOf, isEnabled, labelOf, numberOf, textOf } from '../node.js';
-import type { DialogNode } from '../reduce-dialog.js';
+import type { DialogNode } from '../dialog-node.js';
 
 interface Props {
   readonly node: DialogNode;
@@ -42,7 +43,7 @@ export function Picture({ node }: Props) {
   return image === undefined ? null : <img className={styles.picture} src={image} alt={labelOf(node) ?? ''} />;
 }
 
-export const Separator = ({ node }: Props) => <Divider vertical={String(node['vertical'] ?? 'false') === 'true'} />;
+export const Separator = ({ node }: Props) => <Divider vertical={flagOf(node['vertical'])} />;
 
 export const Progress = ({ node }: Props) => (
   <ProgressBar value={numberOf(node['value'], 0)} max={numberOf(node['maxvalue'], 100)} />

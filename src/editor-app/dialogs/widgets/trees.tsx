@@ -1,9 +1,10 @@
+import { flagOf, wordOf } from '../../commands/values.js';
 import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { ChevronDown, ChevronRight } from '../../commands/icon-set.js';
 import { useDialogLink } from '../dialog-context.js';
 import { imageOf, isEnabled, labelOf, plain } from '../node.js';
-import type { DialogNode } from '../reduce-dialog.js';
+import type { DialogNode } from '../dialog-node.js';
 import { headersOf, rowsOf, type Row } from './rows.js';
 import { useDraft } from './use-draft.js';
 
@@ -137,13 +138,13 @@ export function IconView({ node }: Props) {
     <div className={styles.icons} role="listbox" aria-label={labelOf(node)} data-widget={node.id}>
       {entries.map((entry, index) => {
         const image = imageOf(entry);
-        const row = String(entry['row'] ?? index);
+        const row = wordOf(entry['row'] ?? index);
         const text = plain(entry['text']) || plain(entry['tooltip']);
         return (
           <Button
             key={row}
             role="option"
-            appearance={String(entry['selected'] ?? 'false') === 'true' ? 'primary' : 'subtle'}
+            appearance={flagOf(entry['selected']) ? 'primary' : 'subtle'}
             className={styles.icon}
             disabled={!isEnabled(node)}
             title={text}

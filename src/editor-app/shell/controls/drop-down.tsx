@@ -14,7 +14,7 @@ import { ChevronDown } from '../../commands/icon-set.js';
 import { iconOf } from '../../commands/icons.js';
 import type { MenuEntry } from '../../commands/menubar.js';
 import { short, tooltipOf } from '../command-button.js';
-import { CommandMenuList } from '../command-menu-item.js';
+import { CommandMenuList, menuSettings, useMenuStyles } from '../command-menu-item.js';
 import { useCommand } from '../use-command.js';
 import { TableGrid } from './table-grid.js';
 
@@ -56,12 +56,14 @@ interface DropDownBody extends DropDownProps {
 function DropDown({ id, large = false, children }: DropDownBody) {
   const view = useCommand(id);
   const styles = useStyles();
+  const menuStyles = useMenuStyles();
   const [open, setOpen] = useState(false);
   if (!view.available) return null;
   const Icon = view.command.icon && iconOf(view.command.icon);
+  const items = (view.command.items ?? []) as readonly MenuEntry[];
   const chevron = <ChevronDown className={styles.chevron} />;
   return (
-    <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start">
+    <Menu {...menuSettings(items)} open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start">
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={tooltipOf(view)} relationship={large ? 'description' : 'label'} withArrow={false}>
           <Button
@@ -82,7 +84,7 @@ function DropDown({ id, large = false, children }: DropDownBody) {
           </Button>
         </Tooltip>
       </MenuTrigger>
-      <MenuPopover>{children((view.command.items ?? []) as readonly MenuEntry[], () => setOpen(false))}</MenuPopover>
+      <MenuPopover className={menuStyles.popover}>{children(items, () => setOpen(false))}</MenuPopover>
     </Menu>
   );
 }

@@ -1,3 +1,4 @@
+import { wordOf } from '../../commands/values.js';
 import type { UnoArguments } from '../../../protocol/index.js';
 
 /** Centimetres. */
@@ -14,14 +15,15 @@ export function readIndents(raw: unknown): Indents | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined;
   const state = ('state' in raw ? raw.state : raw) as Readonly<Record<string, unknown>> | undefined;
   if (!state || state['left'] === undefined) return undefined;
-  const factor = centimetres[String(state['unit'])] ?? 2.54;
-  const read = (name: string): number => (Number(String(state[name] ?? 0).replace(',', '.')) || 0) * factor;
+  const factor = centimetres[wordOf(state['unit'])] ?? 2.54;
+  const read = (name: string): number => (Number(wordOf(state[name]).replace(',', '.')) || 0) * factor;
   return { left: read('left'), right: read('right'), firstLine: read('firstline') };
 }
 
+const hundredths = (value: number) => ({ type: 'long', value: Math.round(value * 1000) }) as const;
+
 /** LibreOffice takes hundredths of a millimetre. */
 export function indentArguments({ left, right, firstLine }: Indents): UnoArguments {
-  const hundredths = (value: number) => ({ type: 'long', value: Math.round(value * 1000) }) as const;
   return {
     'LeftRightParaMargin.LeftMargin': hundredths(left),
     'LeftRightParaMargin.RightMargin': hundredths(right),

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   label: {
     position: 'absolute',
     top: '4px',
-    transform: 'translateX(-50%)',
+    transform: 'translateX(-50%) /* @noflip */',
     fontSize: '9px',
     lineHeight: '14px',
     color: tokens.colorNeutralForeground3,
@@ -53,7 +53,7 @@ const shapes = {
 } as const;
 
 interface RulerProps {
-  /** Where the page's left edge is, CSS pixels from the ruler's. */
+  /** Where the document begins, CSS pixels from the ruler's left edge. */
   readonly origin: number;
 }
 
@@ -68,10 +68,11 @@ export default function Ruler({ origin }: RulerProps) {
   const indents = readIndents(rawIndents);
   const scale = pixelsPerUnit * zoom;
   if (!ruler) return <div className={styles.ruler} />;
-  const start = origin + ruler.leftMargin * scale;
+  const page = origin + ruler.pageOffset * scale;
+  const start = page + ruler.leftMargin * scale;
   return (
     <div className={styles.ruler} role="group" aria-label={t('region.ruler')}>
-      <div className={styles.page} style={{ left: origin, width: ruler.pageWidth * scale }} />
+      <div className={styles.page} style={{ left: page, width: ruler.pageWidth * scale }} />
       <div className={styles.text} style={{ left: start, width: ruler.textWidth * scale }} />
       {ticks(ruler).map(({ at, label }) =>
         label === undefined ? (

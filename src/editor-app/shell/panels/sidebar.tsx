@@ -9,10 +9,9 @@ import {
   Tooltip,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { commandState } from '../../commands/command-state.js';
-import type { CommandId } from '../../commands/command-table.js';
+import { isReportedUsable, isUsable } from '../../commands/command-state.js';
 import { Dismiss } from '../../commands/icon-set.js';
-import { sidebars } from '../../commands/sidebar.js';
+import { sidebars, type SidebarSection } from '../../commands/sidebar.js';
 import { useActions, useEditor, useSettings } from '../../state/index.js';
 import { CommandControl } from '../command-control.js';
 import { ParagraphFields } from './paragraph-fields.js';
@@ -51,23 +50,22 @@ export default function Sidebar() {
         </Tooltip>
       </div>
       <Accordion multiple collapsible defaultOpenItems={sections.map(({ section }) => section)}>
-        {sections.map(({ section, rows }) => (
-          <Section key={section} section={section} rows={rows} />
+        {sections.map((entry) => (
+          <Section key={entry.section} entry={entry} />
         ))}
       </Accordion>
     </aside>
   );
 }
 
-function Section({ section, rows }: { readonly section: string; readonly rows: readonly (readonly CommandId[])[] }) {
+function Section({ entry: { section, rows, onlyWith } }: { readonly entry: SidebarSection }) {
   const settings = useSettings();
   const { t } = useTranslation();
   const styles = useStyles();
   const usable = useEditor((state) =>
-    rows.flat().some((id) => {
-      const { available, enabled } = commandState(id, state, settings);
-      return available && enabled;
-    }),
+    onlyWith === undefined
+      ? rows.flat().some((id) => isUsable(id, state, settings))
+      : isReportedUsable(onlyWith, state, settings),
   );
   if (!usable) return null;
   return (

@@ -60,9 +60,9 @@ function usePreview(part: number, version: string, wanted: boolean, height: numb
       () => {
         actions.ask({ type: 'preview', part, width: width * 2, height: height * 2 }).then(
           ({ png }) => {
-            if (!current) return;
+            if (!current) return undefined;
             shown.current = version;
-            setUrl(URL.createObjectURL(new Blob([Uint8Array.from(png)], { type: 'image/png' })));
+            return setUrl(URL.createObjectURL(new Blob([Uint8Array.from(png)], { type: 'image/png' })));
           },
           // The old picture stays; the next change asks again.
           () => undefined,

@@ -1,0 +1,65 @@
+import type { EditorSettings } from '../../protocol/index.js';
+import type { EditorState } from '../state/index.js';
+import { initialState } from '../state/initial-state.js';
+import { commandState } from './command-state.js';
+
+const settings = { uiMode: 'notebookbar', theme: 'light', closeButton: true } as EditorSettings;
+
+const state = (patch: Partial<EditorState>): EditorState => ({
+  ...initialState(settings),
+  connection: { phase: 'ready', online: true, attempt: 0, idle: false },
+  permission: 'edit',
+  document: { kind: 'text', width: 1, height: 1, parts: [], part: 0 },
+  ...patch,
+});
+
+describe('commandState', () => {
+  it('is on and enabled as LibreOffice reports, in either form', () => {
+    expect(commandState('bold', state({ commands: { '.uno:Bold': 'true' } }), settings)).toEqual({
+      available: true,
+      enabled: true,
+      on: true,
+    });
+    expect(commandState('bold', state({ commands: { '.uno:Bold': 'disabled' } }), settings).enabled).toBe(false);
+    const asObject = { disabled: true, state: 'true' };
+    expect(commandState('leftToRight', state({ commands: { '.uno:ParaLeftToRight': asObject } }), settings)).toEqual({
+      available: true,
+      enabled: false,
+      on: true,
+    });
+  });
+
+  it('lets one look but not touch in a read-only document', () => {
+    const readOnly = state({ permission: 'readonly' });
+    expect(commandState('bold', readOnly, settings).enabled).toBe(false);
+    expect(commandState('zoomIn', readOnly, settings).enabled).toBe(true);
+  });
+
+  it('leaves out what belongs to another kind, and what the host hides', () => {
+    expect(commandState('mergeCells', state({}), settings).available).toBe(false);
+    const { host } = state({});
+    const hidden = (names: readonly string[]) =>
+      state({ host: { ...host, hidden: { ...host.hidden, commands: names } } });
+    expect(commandState('bold', hidden(['.uno:Bold']), settings).available).toBe(false);
+    expect(commandState('bold', hidden(['bold']), settings).available).toBe(false);
+  });
+
+  it('follows the flags of CheckFileInfo', () => {
+    const file = { hideSaveOption: true, hidePrintOption: true, hideExportOption: true, disableCopy: true };
+    const flagged = state({ file: file as EditorState['file'] });
+    for (const id of ['save', 'print', 'downloadAs', 'exportPdf', 'copy'] as const) {
+      expect(commandState(id, flagged, settings).available).toBe(false);
+    }
+  });
+
+  it('marks the one choice that is set', () => {
+    const landscape = state({ commands: { '.uno:Orientation': 'IsLandscape' } });
+    expect(commandState('landscape', landscape, settings).on).toBe(true);
+    expect(commandState('portrait', landscape, settings).on).toBe(false);
+  });
+
+  it('does nothing before the document is there', () => {
+    const loading = state({ connection: { phase: 'loading', online: true, attempt: 0, idle: false } });
+    expect(commandState('bold', loading, settings).enabled).toBe(false);
+  });
+});

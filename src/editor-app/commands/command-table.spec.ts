@@ -1,0 +1,115 @@
+import type { DocumentKind } from '../../protocol/index.js';
+import { de } from '../i18n/de/index.js';
+import { en } from '../i18n/en/index.js';
+import { commandGroups, commandIds, commands, isCommandId } from './command-table.js';
+import { menubars, type MenuEntry, type SubMenu } from './menubar.js';
+import { notebookbars } from './notebookbar.js';
+import { commandOfPress, describePress, showShortcut, type KeyPress } from './shortcuts.js';
+import { sidebars } from './sidebar.js';
+import { phoneToolbars, toolbars } from './toolbar.js';
+
+const kinds: readonly DocumentKind[] = ['text', 'spreadsheet', 'presentation', 'drawing'];
+
+const submenus = (entries: readonly MenuEntry[]): readonly SubMenu[] =>
+  entries.flatMap((entry) => (typeof entry === 'object' ? [entry, ...submenus(entry.entries)] : []));
+
+const inBars = (kind: DocumentKind): readonly string[] => [
+  ...toolbars[kind].flat(),
+  ...phoneToolbars[kind],
+  ...notebookbars[kind].flatMap(({ groups }) =>
+    groups.flatMap(({ large = [], rows = [] }) => [...large, ...rows.flat()]),
+  ),
+  ...sidebars[kind].flatMap(({ rows }) => rows.flat()),
+];
+
+describe('the command table', () => {
+  it('has every id once, across all groups', () => {
+    const all = Object.values(commandGroups).flatMap((group) => Object.keys(group));
+    expect(all).toHaveLength(new Set(all).size);
+    expect(all.toSorted()).toEqual([...commandIds].toSorted());
+  });
+
+  it('gives every command something to do', () => {
+    const idle = commandIds.filter((id) => !commands[id].uno && !commands[id].act && !commands[id].items);
+    expect(idle).toEqual([]);
+  });
+
+  it('lists only known commands in drop-downs', () => {
+    const items = commandIds.flatMap((id) => commands[id].items ?? []);
+    expect(items.filter((item) => item !== '-' && !isCommandId(item))).toEqual([]);
+  });
+
+  it.each(kinds)('has no shortcut twice in a %s document', (kind) => {
+    const shortcuts = commandIds
+      .filter((id) => commands[id].kinds?.includes(kind) ?? true)
+      .flatMap((id) => commands[id].shortcut ?? []);
+    expect(shortcuts.filter((shortcut, index) => shortcuts.indexOf(shortcut) !== index)).toEqual([]);
+  });
+
+  it.each(kinds)('has an icon or a control of its own for everything in the bars of a %s document', (kind) => {
+    const bare = inBars(kind).filter((id) => isCommandId(id) && !commands[id].icon);
+    expect(bare).toEqual([]);
+  });
+});
+
+describe.each(Object.entries({ en, de }))('the catalogue %s', (_, catalogue) => {
+  it('names every command', () => {
+    expect(commandIds.filter((id) => !catalogue.command[id].trim())).toEqual([]);
+    expect(Object.keys(catalogue.command).toSorted()).toEqual([...commandIds].toSorted());
+  });
+
+  it('names every menu, tab and group', () => {
+    const menus = kinds.flatMap((kind) => submenus(menubars[kind]).map(({ menu }) => menu));
+    const tabs = kinds.flatMap((kind) => notebookbars[kind].map(({ tab }) => tab));
+    const groups = kinds.flatMap((kind) => [
+      ...notebookbars[kind].flatMap((tab) => tab.groups.map(({ group }) => group)),
+      ...sidebars[kind].map(({ section }) => section),
+    ]);
+    expect(menus.filter((menu) => !Object.hasOwn(catalogue.menu, menu))).toEqual([]);
+    expect(tabs.filter((tab) => !Object.hasOwn(catalogue.tab, tab))).toEqual([]);
+    expect(groups.filter((group) => !Object.hasOwn(catalogue.group, group))).toEqual([]);
+  });
+});
+
+const press = (key: string, code: string, modifiers: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
+});
+
+const german = (key: string): string => ({ Mod: 'Strg', Shift: 'Umschalt' })[key] ?? key;
+
+describe('shortcuts', () => {
+  it('finds the command of a key press', () => {
+    expect(commandOfPress(press('b', 'KeyB', { ctrlKey: true }), 'text', false)).toBe('bold');
+    expect(commandOfPress(press('b', 'KeyB', { metaKey: true }), 'text', true)).toBe('bold');
+    expect(commandOfPress(press('b', 'KeyB'), 'text', false)).toBeUndefined();
+  });
+
+  it('gives a key the meaning of the kind of document', () => {
+    const d = press('d', 'KeyD', { ctrlKey: true });
+    expect(commandOfPress(d, 'text', false)).toBe('doubleUnderline');
+    expect(commandOfPress(d, 'spreadsheet', false)).toBe('fillDown');
+  });
+
+  it('takes the digit where Shift would make a sign of it', () => {
+    expect(describePress(press('$', 'Digit4', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+4');
+    expect(commandOfPress(press('$', 'Digit4', { ctrlKey: true, shiftKey: true }), 'spreadsheet', false)).toBe(
+      'currency',
+    );
+  });
+
+  it('leaves the clipboard to the browser', () => {
+    expect(commandOfPress(press('c', 'KeyC', { ctrlKey: true }), 'text', false)).toBeUndefined();
+  });
+
+  it('writes shortcuts as each system does', () => {
+    expect(showShortcut('Mod+Shift+B', false, german)).toBe('Strg+Umschalt+B');
+    expect(showShortcut('Mod+Shift+B', true, german)).toBe('⌘⇧B');
+    expect(showShortcut('Mod+Plus', false, german)).toBe('Strg++');
+  });
+});

@@ -1,0 +1,170 @@
+import type { EditorSettings } from '../../protocol/index.js';
+import { initialState } from '../state/initial-state.js';
+import type { DocumentComment, EditorState } from '../state/index.js';
+import { readContextMenu } from './context-menu-items.js';
+import { readFunctions } from './functions.js';
+import { colorNumber, colorText } from './controls/palette.js';
+import { indentArguments, readIndents } from './panels/indents.js';
+import { threadsOf } from './panels/threads.js';
+import { readRuler, ticks } from './ruler-scale.js';
+import { saveIndication } from './save-indication.js';
+import { statusItems } from './status-text.js';
+
+const state = (patch: Partial<EditorState>): EditorState => ({
+  ...initialState({ uiMode: 'classic', theme: 'light' } as EditorSettings),
+  ...patch,
+});
+
+describe('the status bar', () => {
+  const text = { kind: 'text', width: 1, height: 1, parts: [], part: 0 } as const;
+
+  it('counts words in any grouping of digits', () => {
+    const commands = { '.uno:StateWordCount': '1,234 words, 5,678 characters' };
+    expect(statusItems(state({ document: text, commands }))).toContainEqual({
+      id: 'words',
+      key: 'status.words',
+      values: { count: 1234, characters: 5678 },
+    });
+  });
+
+  it('tells the selection from the whole', () => {
+    const commands = { '.uno:StateWordCount': 'Selected: 6 words, 35 characters' };
+    expect(statusItems(state({ document: text, commands }))[1]).toMatchObject({ key: 'status.wordsSelected' });
+  });
+
+  it('shows the sums of the selected cells that have a value', () => {
+    const part = { name: 'A', hash: '1', visible: true };
+    const document = { kind: 'spreadsheet', width: 1, height: 1, parts: [part], part: 0 } as const;
+    const items = statusItems(state({ document, commands: { '.uno:StateTableCell': 'Average: ; Sum: 8' } }));
+    expect(items.map((item) => item.text)).toEqual([undefined, 'Sum: 8']);
+  });
+
+  it('says offline before anything about saving', () => {
+    const connection = { phase: 'ready', online: false, attempt: 1, idle: false } as const;
+    expect(saveIndication(state({ connection }))).toBe('offline');
+    const online = { ...connection, online: true };
+    expect(saveIndication(state({ connection: online, save: { state: 'uploading' } }))).toBe('saving');
+  });
+});
+
+describe('the ruler', () => {
+  const raw = {
+    margin1: 0,
+    margin2: 17_590,
+    leftOffset: 2000,
+    pageOffset: 501,
+    pageWidth: 21_590,
+    unit: '"',
+    tabs: { 0: { position: 1251, style: 4 }, 1: { position: 3000, style: 0 } },
+  };
+
+  it('reads margins and the tab stops that were set', () => {
+    expect(readRuler(raw)).toEqual({
+      leftMargin: 2000,
+      textWidth: 17_590,
+      pageWidth: 21_590,
+      pageOffset: 501,
+      inches: true,
+      tabs: [3000],
+    });
+    expect(readRuler({ ...raw, pageWidth: 0 })).toBeUndefined();
+  });
+
+  it('counts inches from the start of the text in both directions', () => {
+    const ruler = readRuler(raw);
+    const labels = ruler ? ticks(ruler).flatMap(({ label, at }) => (label === undefined ? [] : [[label, at]])) : [];
+    expect(labels.slice(0, 2)).toEqual([
+      ['1', 2540],
+      ['2', 5080],
+    ]);
+    expect(labels).toHaveLength(7);
+  });
+
+  it('reads and writes indents', () => {
+    const indents = readIndents({ left: '0,50', right: '0,0', firstline: '-0,25', unit: 'inch' });
+    expect(indents).toEqual({ left: 1.27, right: 0, firstLine: -0.635 });
+    expect(indents && indentArguments(indents)).toMatchObject({
+      'LeftRightParaMargin.LeftMargin': { type: 'long', value: 1270 },
+      'LeftRightParaMargin.FirstLineIndent': { type: 'long', value: -635 },
+    });
+    expect(readIndents(undefined)).toBeUndefined();
+  });
+});
+
+describe('the context menu', () => {
+  it('knows our commands, drops access keys, empty menus and doubled dividers', () => {
+    const items = readContextMenu({
+      menu: [
+        { type: 'separator' },
+        { type: 'command', text: 'Cu~t', command: '.uno:Cut', enabled: 'true' },
+        { type: 'separator' },
+        { type: 'menu', text: 'Empty', menu: [] },
+        { type: 'separator' },
+        {
+          type: 'command',
+          text: 'Bold',
+          command: '.uno:Bold',
+          enabled: 'false',
+          checktype: 'checkmark',
+          checked: 'true',
+        },
+      ],
+    });
+    expect(items.map(({ kind, text, enabled, checked, known }) => [kind, text, enabled, checked, known])).toEqual([
+      ['command', 'Cut', true, undefined, undefined],
+      ['separator', '', true, undefined, undefined],
+      ['command', 'Bold', false, true, 'bold'],
+    ]);
+  });
+});
+
+const comment = (id: string, more: Partial<DocumentComment> = {}): DocumentComment => ({
+  id,
+  author: 'A',
+  text: id,
+  resolved: false,
+  dateTime: `2026-01-0${id}`,
+  range: [],
+  ...more,
+});
+
+describe('comments', () => {
+  it('makes threads in the order of the document, replies by time', () => {
+    const threads = threadsOf(
+      [
+        comment('4', { parentId: '3' }),
+        comment('1', { anchor: { x: 0, y: 900, width: 1, height: 1 } }),
+        comment('2', { anchor: { x: 0, y: 100, width: 1, height: 1 } }),
+        comment('3', { parentId: '1' }),
+        comment('5', { part: 2 }),
+      ],
+      0,
+    );
+    expect(threads.map(({ root, replies }) => [root.id, replies.map(({ id }) => id)])).toEqual([
+      ['2', []],
+      ['1', ['3', '4']],
+    ]);
+  });
+});
+
+describe('small readers', () => {
+  it('turns colours into numbers and back', () => {
+    expect([colorText('16711680'), colorText(0), colorText('-1'), colorText(''), colorText('disabled')]).toEqual([
+      '#ff0000',
+      '#000000',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(colorNumber('#ff8000')).toBe(16_744_448);
+  });
+
+  it('reads the functions of a spreadsheet', () => {
+    const functions = [
+      { signature: 'SUM(Number 1; …)', description: 'Adds' },
+      { name: 'ABS', signature: 'ABS(Number)' },
+    ];
+    expect(readFunctions({ functions }).map(({ name }) => name)).toEqual(['ABS', 'SUM']);
+    expect(readFunctions(undefined)).toEqual([]);
+  });
+});
