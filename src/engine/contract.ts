@@ -100,8 +100,8 @@ export interface SaveResult {
   /** Absolute path of a file that now belongs to the caller, who removes it. */
   readonly path: string;
   readonly size: number;
-  /** Whether this holds edits that were not marked as saved; absent when nobody knows. */
-  readonly modified?: boolean;
+  /** Whether this holds edits that were not marked as saved. */
+  readonly modified: boolean;
 }
 
 /** A tile ready for the wire: the binary frame of `protocol/tile.ts`, for every view named. */

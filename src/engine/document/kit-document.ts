@@ -62,10 +62,10 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
   }
 
   async save(options: SaveOptions = {}): Promise<SaveResult> {
-    const { path, size } = await this.#request<SavedResult>({ op: 'save', ...options });
+    const { path, size, modified } = await this.#request<SavedResult>({ op: 'save', ...options });
     const owned = join(this.savedFolder, `${randomUUID()}${extname(path)}`);
     await takeOut(path, dirname(path), owned);
-    return { path: owned, size };
+    return { path: owned, size, modified };
   }
 
   markSaved(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ImageWriter } from './image-writer.js';
+import type { KitFailure } from './kit-failure.js';
 import type { Inbox, Incoming } from './inbox.js';
 import type { LoadDialogue } from './load-dialogue.js';
 import type { LokOffice } from './lok/office.js';
@@ -26,8 +27,12 @@ export interface LokService {
   idle(): boolean;
   /** Whether a message is to be held back, because LibreOffice has to finish something first. */
   mustWait(message: Incoming): boolean;
-  /** Does what must not wait while LibreOffice waits inside a call, for the answer to a modal dialog say. */
-  nested(): void;
+  /**
+   * Does what must not wait while LibreOffice waits inside a call, for the answer to a modal dialog say.
+   *
+   * @returns the failure to answer the request under way with, when its call will never return
+   */
+  nested(): KitFailure | undefined;
 }
 
 export const notMine = Symbol('not mine');

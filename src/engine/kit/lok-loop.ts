@@ -23,6 +23,8 @@ export class LokLoop {
   #depth = 0;
   #announced = false;
   #idleTime = 0;
+  /** The request being handled, until it is answered. */
+  #current: number | undefined;
 
   constructor(
     private readonly context: LokContext,
@@ -57,7 +59,10 @@ export class LokLoop {
    */
   #pollNested(timeoutUs: number): number {
     this.context.inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
-    this.services.forEach((service) => service.nested());
+    for (const service of this.services) {
+      const failure = service.nested();
+      if (failure) this.#abandon(failure);
+    }
     this.context.inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
     return 0;
   }
@@ -96,19 +101,39 @@ export class LokLoop {
   }
 
   #dispatch(message: Incoming): void {
-    if (!('id' in message)) {
-      this.services.some((service) => service.post(message));
-      return;
-    }
+    if (!('id' in message)) this.#post(message);
+    else if (message.op === 'ping') this.reply({ re: message.id, ok: true, result: undefined });
+    else this.#handle(message);
+  }
+
+  /** Nobody waits for it, and an exception would end the process with the document in it. */
+  #post(message: Incoming): void {
     try {
-      this.reply({ re: message.id, ok: true, result: this.#answer(message) });
+      this.services.some((service) => service.post(message));
     } catch (error) {
-      this.reply({ re: message.id, ok: false, ...describe(error) });
+      process.stderr.write(`${message.op}: ${error instanceof Error ? error.name : 'failed'}\n`);
     }
   }
 
+  #handle(request: KitRequest): void {
+    this.#current = request.id;
+    let reply: KitReply;
+    try {
+      reply = { re: request.id, ok: true, result: this.#answer(request) };
+    } catch (error) {
+      reply = { re: request.id, ok: false, ...describe(error) };
+    }
+    if (this.#current === request.id) this.reply(reply);
+    this.#current = undefined;
+  }
+
+  /** The request under way is answered now; its call may never return. */
+  #abandon({ code, message }: KitFailure): void {
+    if (this.#current !== undefined) this.reply({ re: this.#current, ok: false, code, message });
+    this.#current = undefined;
+  }
+
   #answer(request: KitRequest): unknown {
-    if (request.op === 'ping') return undefined;
     for (const service of this.services) {
       const result = service.handle(request);
       if (result !== notMine) return result;

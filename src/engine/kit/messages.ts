@@ -88,4 +88,6 @@ export interface OpenedResult {
 export interface SavedResult {
   readonly path: string;
   readonly size: number;
+  /** See `SaveResult` of the contract. */
+  readonly modified: boolean;
 }

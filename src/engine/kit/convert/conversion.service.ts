@@ -48,7 +48,9 @@ export class ConversionService implements LokService {
     return false;
   }
 
-  nested(): void {}
+  nested(): undefined {
+    return undefined;
+  }
 
   #convert(request: ConvertRequest): ConvertedResult {
     const started = performance.now();

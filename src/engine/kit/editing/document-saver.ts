@@ -1,10 +1,13 @@
-import { copyFileSync, constants, rmSync, statSync } from 'node:fs';
+import { copyFileSync, constants, rmSync, statfsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { KitFailure } from '../kit-failure.js';
 import type { LokContext } from '../lok-context.js';
 import type { SavedResult } from '../messages.js';
 import type { EditedDocument } from './edited-document.js';
+
+/** LibreOffice cannot write a file that is smaller; less room than this means a full disk. */
+const minFreeBytes = 1_000_000;
 
 export interface SaveOptions {
   /** Another format than the document's own. */
@@ -35,24 +38,40 @@ export class DocumentSaver {
         if (extension === undefined) this.#store(target);
         else this.#export(target, extension, filterOptions ?? null);
       });
-      return { path: target, size: statSync(target).size };
+      return { path: target, size: statSync(target).size, modified: this.document.modified.isModified };
     } catch (error) {
       rmSync(target, { force: true });
-      throw isFull(error) ? new KitFailure('disk_full') : error;
+      throw isFull(error) || this.#hasNoRoom() ? new KitFailure('disk_full') : error;
     }
+  }
+
+  /**
+   * Whether there was anything to store is seen from the file: LibreOffice tells about edits only some time later. What
+   * looks unmodified is stored all the same, so that a failure never passes for it.
+   */
+  #store(target: string): void {
+    const wasModified = this.#write({ onlyIfModified: true });
+    if (!wasModified && !this.#write({ onlyIfModified: false })) {
+      throw new KitFailure('bad_option', `LibreOffice did not write the file. ${this.context.office.error()}`);
+    }
+    this.document.modified.stored(wasModified);
+    copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
   }
 
   /**
    * `.uno:Save` keeps the document's password and clears LibreOffice's modified flag, as `saveAs` does not; the kit's own
    * copy is its to overwrite. It is done within the call only when the result is asked for.
+   *
+   * @returns whether the file was written
    */
-  #store(target: string): void {
+  #write({ onlyIfModified }: { onlyIfModified: boolean }): boolean {
     const before = signature(this.path);
-    const args = { DontTerminateEdit: { type: 'boolean', value: true } };
-    this.document.inOwnView(() => this.document.lok.postUnoCommand('.uno:Save', JSON.stringify(args), true));
-    if (signature(this.path) === before) throw new KitFailure('bad_option', this.context.office.error());
-    this.document.modified.stored();
-    copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
+    const args = JSON.stringify({
+      DontTerminateEdit: { type: 'boolean', value: true },
+      DontSaveIfUnmodified: { type: 'boolean', value: onlyIfModified },
+    });
+    this.document.inOwnView(() => this.document.lok.postUnoCommand('.uno:Save', args, true));
+    return signature(this.path) !== before;
   }
 
   #export(target: string, extension: string, filterOptions: string | null): void {
@@ -64,6 +83,11 @@ export class DocumentSaver {
       throw new KitFailure('unsupported_conversion', `This document cannot be saved as ${extension}.`);
     }
     throw new KitFailure('bad_option', reason);
+  }
+
+  #hasNoRoom(): boolean {
+    const { bavail, bsize } = statfsSync(this.folder);
+    return bavail * bsize < minFreeBytes;
   }
 
   /** What somebody types into a cell belongs to the document only when it is finished. */

@@ -147,18 +147,19 @@ export class EditedDocument {
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
     this.#tellStatus();
-    this.#outbox.flush();
+    this.flush();
     return this.#painter.paintNext();
   }
 
   flush(): void {
+    this.modified.flush();
     this.#outbox.flush();
   }
 
   /** LibreOffice waits inside a call. */
   nested(): void {
     this.dialogs.confirm();
-    this.#outbox.flush();
+    this.flush();
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { ViewInput, ViewOptions } from '../../../protocol/index.js';
+import { IdleWatch } from '../idle-watch.js';
 import type { Incoming } from '../inbox.js';
 import { KitFailure } from '../kit-failure.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
@@ -39,6 +40,8 @@ export class EditingService implements LokService {
   readonly #callback: bigint;
   #document: EditedDocument | undefined;
   #saver: DocumentSaver | undefined;
+  #loading = false;
+  readonly #idleWatch = new IdleWatch();
   #settling: { readonly view: number; readonly until: number } | undefined;
 
   constructor(
@@ -86,21 +89,21 @@ export class EditingService implements LokService {
     return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
   }
 
-  /** A modal dialog must be seen and answered. */
-  nested(): void {
-    if (this.#document === undefined) return;
+  /** A modal dialog must be seen and answered; while the document loads, nobody can. */
+  nested(): KitFailure | undefined {
+    if (this.#loading) return this.#idleWatch.look() ? new KitFailure('document_corrupt') : undefined;
+    if (this.#document === undefined) return undefined;
     this.#document.nested();
     this.context.inbox.takeWhere(answersWindow).forEach((message) => this.post(message));
+    return undefined;
   }
 
   #open({ input, loadOptions = '' }: OpenRequest): OpenedResult {
     if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
-    const { document, asked } = this.context.loading.load(
-      pathToFileURL(input).href,
-      loadOptions,
-      'interactive',
-      features,
-    );
+    this.#loading = true;
+    const url = pathToFileURL(input).href;
+    const { document, asked } = this.context.loading.load(url, loadOptions, 'interactive', features);
+    this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);
     this.#saver = new DocumentSaver(this.#document, this.context, input, this.folder);

@@ -3,32 +3,52 @@ import { ModifiedState } from './modified-state.js';
 describe('ModifiedState', () => {
   let told: boolean[];
   let state: ModifiedState;
+  const edit = (edited: boolean): void => {
+    state.edited(edited);
+    state.flush();
+  };
   beforeEach(() => {
     told = [];
     state = new ModifiedState((modified) => told.push(modified));
   });
 
   it('stays set from the first edit until the host confirmed', () => {
-    state.edited(true);
-    state.stored();
-    state.edited(false);
+    edit(true);
+    state.stored(true);
+    edit(false);
     expect(told).toEqual([true]);
     state.confirmed();
     expect(told).toEqual([true, false]);
   });
 
   it('stays set when there were edits after what the host confirmed', () => {
-    state.edited(true);
-    state.stored();
-    state.edited(false);
-    state.edited(true);
+    edit(true);
+    state.stored(true);
+    edit(false);
+    edit(true);
     state.confirmed();
     expect(told).toEqual([true]);
   });
 
   it('is not set by storing what nobody edited', () => {
-    state.stored();
+    state.stored(false);
     state.confirmed();
     expect(told).toEqual([]);
+  });
+
+  it('is set by storing what LibreOffice had not told of yet', () => {
+    state.stored(true);
+    expect(told).toEqual([true]);
+    edit(false);
+    expect(state.isModified).toBe(true);
+  });
+
+  it('does not tell of an edit and the save after it when both are told late', () => {
+    state.stored(true);
+    state.confirmed();
+    state.edited(true);
+    state.edited(false);
+    state.flush();
+    expect(told).toEqual([true, false]);
   });
 });

@@ -9,29 +9,36 @@ export class ModifiedState {
 
   constructor(private readonly tell: (modified: boolean) => void) {}
 
-  /** LibreOffice's flag changed. */
-  edited(edited: boolean): void {
-    this.#edited = edited;
-    this.#update();
+  get isModified(): boolean {
+    return this.#edited || this.#unconfirmed;
   }
 
-  /** Everything up to now is in the file that was just written. */
-  stored(): void {
-    this.#unconfirmed ||= this.#edited;
+  /** LibreOffice's flag changed. It may tell so twice at once, of an edit and of the save after it: {@link flush}. */
+  edited(edited: boolean): void {
+    this.#edited = edited;
+  }
+
+  /**
+   * Everything up to now is in the file that was just written.
+   *
+   * @param wasModified what LibreOffice found when it wrote; {@link edited} comes some time after an edit
+   */
+  stored(wasModified: boolean): void {
+    this.#unconfirmed ||= wasModified;
     this.#edited = false;
-    this.#update();
+    this.flush();
   }
 
   /** The host has what was stored last. */
   confirmed(): void {
     this.#unconfirmed = false;
-    this.#update();
+    this.flush();
   }
 
-  #update(): void {
-    const modified = this.#edited || this.#unconfirmed;
-    if (modified === this.#told) return;
-    this.#told = modified;
-    this.tell(modified);
+  /** Tells a change. */
+  flush(): void {
+    if (this.isModified === this.#told) return;
+    this.#told = this.isModified;
+    this.tell(this.#told);
   }
 }
