@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What a kit process runs; a worker thread cannot load TypeScript, so the tests fork the build. */
-const rooms = ['src/engine', 'src/protocol', 'src/errors'];
+/** What processes of the tests run: kits, whose worker threads cannot load TypeScript, and machines of the queue. */
+const rooms = readdirSync(join(root, 'src'))
+  .filter((room) => room !== 'editor-app')
+  .map((room) => join('src', room));
 
 /** Builds the library for the end-to-end tests, when the kit's sources are newer than the build. */
 export default function setup() {
   const built = modified('dist/engine/kit/entry.js');
   const sources = rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
+    room.endsWith('.ts')
+      ? [room]
+      : readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
   );
   if (sources.every((source) => modified(source) <= built)) return;
   execFileSync(

@@ -1,0 +1,44 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SvcModuleOptions } from 'nestjs-svc';
+
+const entry = fileURLToPath(new URL('./node.mjs', import.meta.url));
+
+/** The service in a process tree of its own. */
+export class Machine {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    private readonly workDir: string,
+  ) {}
+
+  static async start(options: SvcModuleOptions): Promise<Machine> {
+    const workDir = await mkdtemp(join(tmpdir(), 'svc-machine-'));
+    const own = { ...options, engine: { ...options.engine, workDir } };
+    const child = fork(entry, [], { env: { ...process.env, SVC_OPTIONS: JSON.stringify(own) }, execArgv: [] });
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    return new Machine(child, `http://127.0.0.1:${port}`, workDir);
+  }
+
+  /** As the power cut would: nothing is given back, nothing is said. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const gone = once(this.child, 'exit');
+      this.child.kill(signal);
+      await gone;
+    }
+    await rm(this.workDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}

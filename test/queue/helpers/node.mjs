@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { SvcModule } from '../../../dist/index.js';
+
+/** A machine of its own, as far as a process can be one: the built package with the options of `SVC_OPTIONS`. */
+const app = await NestFactory.create(SvcModule.forRoot(JSON.parse(process.env.SVC_OPTIONS ?? '{}')), {
+  logger: ['warn', 'error', 'fatal'],
+});
+app.enableShutdownHooks(['SIGTERM']);
+await app.listen(0, '127.0.0.1');
+process.send?.({ port: app.getHttpServer().address().port });
