@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SvcModule } from 'nestjs-svc';
+import { SessionsController } from './sessions.controller.js';
 import type { Settings } from './settings.js';
 import { StorageModule } from './storage/index.js';
 
@@ -8,6 +9,6 @@ import { StorageModule } from './storage/index.js';
 export class AppModule {
   static create({ options, storageDir }: Settings): DynamicModule {
     const storage = StorageModule.forRoot(storageDir === undefined ? {} : { directory: storageDir });
-    return { module: AppModule, imports: [SvcModule.forRoot(options), storage] };
+    return { module: AppModule, imports: [SvcModule.forRoot(options), storage], controllers: [SessionsController] };
   }
 }

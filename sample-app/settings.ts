@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import type { SvcModuleOptions } from 'nestjs-svc';
 
 /** What the sample app is told from outside. Every variable is optional. */
@@ -12,7 +13,7 @@ export interface Settings {
 /**
  * | variable | meaning | default |
  * |---|---|---|
- * | `PORT` | port to listen on | 9980 |
+ * | `PORT` | port to listen on; 0: any that is free | 9980 |
  * | `HOST` | address to listen on | 127.0.0.1 |
  * | `SVC_BASE_URL` | public address, behind a proxy | from each request |
  * | `SVC_TRUST_PROXY` | `true`: believe `X-Forwarded-Proto`, `-Host`, `-Prefix` | false |
@@ -32,19 +33,21 @@ export interface Settings {
  * | `SVC_RUN_TIMEOUT` | longest run of a conversion, ms | 100000 |
  * | `SVC_MAX_WAITING` | conversions that may wait | 100 |
  * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379` | none |
- * | `SVC_WOPI_HOSTS` | storage hosts admitted, comma-separated origins or names; one with a port admits that port only | loopback |
+ * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins or names; one with a port admits that port only | loopback |
  * | `SVC_PROOF_KEY` | RSA key (PEM) that signs calls to hosts | none |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
- * | `SVC_STORAGE_DIR` | folder of the built-in storage host | a temporary one |
+ * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
  * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
  * | `SVC_AUDIT` | `true`: who opened, saved and exported what, in the log | false |
  * | `SVC_ADMIN_TOKEN` | bearer token of the admin endpoints | none: no admin endpoints |
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const storageDir = text(env.SVC_STORAGE_DIR);
+  const port = number(env.PORT) ?? 9980;
+  const host = text(env.HOST) ?? '127.0.0.1';
   return {
-    port: number(env.PORT) ?? 9980,
-    host: text(env.HOST) ?? '127.0.0.1',
+    port,
+    host,
     ...(storageDir !== undefined && { storageDir }),
     options: {
       ...given({
@@ -76,7 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           kind: text(env.SVC_REDIS_URL) === undefined ? undefined : 'bull',
         }),
       },
-      wopi: given({ hosts: list(env.SVC_WOPI_HOSTS), proofKey: text(env.SVC_PROOF_KEY) }),
+      wopi: given({ hosts: storageHosts(list(env.SVC_WOPI_HOSTS), host, port), proofKey: text(env.SVC_PROOF_KEY) }),
       session: { keep: given({ dir: text(env.SVC_KEEP_DIR) }) },
       operations: given({
         metrics: flag(env.SVC_METRICS),
@@ -85,6 +88,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       }),
     },
   };
+}
+
+/** The built-in storage is always admitted; it is reached at the address listened on, over loopback if at all. */
+function storageHosts(listed: string[] | undefined, host: string, port: number): string[] | undefined {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const isOnLoopback = isIP(host) === 0 || isEverywhere || host === '::1' || host.startsWith('127.');
+  if (listed === undefined && isOnLoopback) return undefined;
+  const addresses = isOnLoopback ? ['127.0.0.1', '[::1]'] : [isIPv6(host) ? `[${host}]` : host];
+  // A port that the system chooses is not known yet.
+  const own = addresses.map((address) => (port === 0 ? address : `${address}:${port}`));
+  return [...(listed ?? ['127.0.0.1', '[::1]', 'localhost']), ...own];
 }
 
 /** An empty variable is one that is not set. */

@@ -1,9 +1,13 @@
 /**
  * What this page does, as a host, when the editor says something. Returns the answers by message.
  *
- * @param actions {send(id, values), setStatus(text, kind), setName(name), renewToken(), leave(), picture}
+ * @param actions {send(id, values), setStatus(text, kind), setName(name), suggestion(format), renewToken(), leave(), picture}
  */
-export function hostAnswers({ send, setStatus, setName, renewToken, leave, picture }) {
+export function hostAnswers({ send, setStatus, setName, suggestion, renewToken, leave, picture }) {
+  const saveAs = (format) => {
+    const Filename = prompt('Save a copy as', suggestion(format));
+    if (Filename) send('Action_SaveAs', { Filename, Notify: true });
+  };
   const loading = {
     Frame_Ready: () => send('Host_PostmessageReady'),
     Document_Loaded: () => setStatus('Loaded', 'good'),
@@ -19,6 +23,7 @@ export function hostAnswers({ send, setStatus, setName, renewToken, leave, pictu
     File_Rename: ({ NewName }) => setName(NewName),
     Session_Closed: ({ Reason }) => setStatus(`Closed: ${Reason}`, 'bad'),
     UI_Close: leave,
+    UI_SaveAs: ({ format }) => saveAs(format),
     UI_InsertGraphic: () => send('Action_InsertGraphic', { url: picture }),
   };
 }

@@ -68,6 +68,13 @@ function setName(name) {
   document.getElementById('title').textContent = name;
 }
 
+/** A name for a copy. @param format extension wanted; empty: the same */
+function suggestion(format) {
+  const name = document.title;
+  const stem = name.replace(/\.[^.]+$/, '');
+  return `Copy of ${stem}.${format || extensionOf(name)}`;
+}
+
 function setStatus(text, kind = '') {
   status.textContent = text;
   status.className = `status ${kind}`;
@@ -78,6 +85,7 @@ const answers = hostAnswers({
   send: (message, values) => editor.send(message, values),
   setStatus,
   setName,
+  suggestion,
   renewToken,
   leave,
   picture,

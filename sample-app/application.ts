@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import type { LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import type { Settings } from './settings.js';
+
+/** Beside this file in the sources, one folder further up once built. */
+const publicFolder = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? '../public' : './public', import.meta.url),
+);
+
+/** The sample application, not yet listening. */
+export async function createApplication(
+  settings: Settings,
+  logger: LoggerService | false,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.create(settings), { logger });
+  const policy = pagePolicy(settings.options.baseUrl);
+  app.disable('x-powered-by');
+  app.useStaticAssets(publicFolder, {
+    extensions: ['html'],
+    setHeaders: (response: { setHeader(name: string, value: string): void }) => {
+      response.setHeader('Content-Security-Policy', policy);
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader('Referrer-Policy', 'no-referrer');
+    },
+  });
+  return app;
+}
+
+/** @param baseUrl where the editor is, if not on the pages' own origin: they post forms to it, and frame it. */
+function pagePolicy(baseUrl: string | undefined): string {
+  const editor = baseUrl !== undefined && URL.canParse(baseUrl) ? ` ${new URL(baseUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    `frame-src blob: 'self'${editor}`,
+    'object-src blob:',
+    `form-action 'self'${editor}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
