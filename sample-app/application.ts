@@ -15,7 +15,11 @@ export async function createApplication(
   settings: Settings,
   logger: LoggerService | false,
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.create(settings), { logger });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.create(settings), {
+    logger,
+    // The caller says what is wrong, instead of Nest ending the process.
+    abortOnError: false,
+  });
   const policy = pagePolicy(settings.options.baseUrl);
   app.disable('x-powered-by');
   app.useStaticAssets(publicFolder, {

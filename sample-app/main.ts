@@ -18,15 +18,28 @@ class QuietStartLogger extends ConsoleLogger {
   }
 }
 
-const settings = readSettings(process.env);
-const app = await createApplication(settings, new QuietStartLogger({ logLevels: ['log', 'warn', 'error', 'fatal'] }));
-app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
-await app.listen(settings.port, settings.host);
-
-const { available, version, reason, remedy } = await app.get(OfficeEngine, { strict: false }).status();
 const logger = new Logger('SampleApp');
-if (available) logger.log(`Ready on ${await app.getUrl()} with LibreOffice ${version ?? ''}`);
-else
-  logger.error(
-    `Listening on ${await app.getUrl()}, but documents cannot be converted: ${reason ?? ''} ${remedy ?? ''}`,
-  );
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const app = await createApplication(settings, new QuietStartLogger({ logLevels: ['log', 'warn', 'error', 'fatal'] }));
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  try {
+    await app.listen(settings.port, settings.host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+
+  const { available, version, reason, remedy } = await app.get(OfficeEngine, { strict: false }).status();
+  const address = await app.getUrl();
+  if (available) logger.log(`Ready on ${address} with LibreOffice ${version ?? ''}`);
+  else logger.error(`Listening on ${address}, but documents cannot be converted: ${reason ?? ''} ${remedy ?? ''}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  logger.fatal(`Not started: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
