@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
 import { faults } from '../helpers/hosts/index.js';
-import type { RecordedCall, StoredFile } from '../helpers/hosts/index.js';
+import type { RecordedCall } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 const headersOf = (call: RecordedCall | undefined) => ({
@@ -12,8 +13,6 @@ const headersOf = (call: RecordedCall | undefined) => ({
 
 describe('saving', () => {
   let service: ServiceUnderTest;
-  const keptOf = async (file: StoredFile) =>
-    (await service.sessions.kept()).filter(({ documentKey }) => documentKey === service.host.src(file));
   const putsSince = (count: number) => service.host.calls('PutFile').slice(count);
 
   beforeAll(async () => {
@@ -98,12 +97,9 @@ describe('saving', () => {
     const file = await service.add();
     const before = service.host.calls('PutFile').length;
     const client = await service.open(file);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const gate = new EventEmitter();
     service.host.once('PutFile', async (exchange) => {
-      await held;
+      await once(gate, 'open');
       exchange.send(exchange.perform());
     });
     client.type('First ');
@@ -111,7 +107,7 @@ describe('saving', () => {
     await client.until(() => client.saveState === 'uploading');
     client.type('second ');
     await client.applied();
-    release();
+    gate.emit('open');
     await saving;
     expect(client.saveState).toBe('modified');
     await client.save();
@@ -133,7 +129,7 @@ describe('saving', () => {
     client.type('c');
     await client.save();
     client.type('d');
-    await expect(client.save()).rejects.toThrow();
+    await expect(client.save()).rejects.toMatchObject({ code: 'host_unavailable' });
     await client.save();
     expect(headersOf(service.host.calls('PutFile').at(-1)).timestamp).toBeDefined();
     expect(textOf(file.bytes)).toContain('abcd');
@@ -191,11 +187,11 @@ describe('saving', () => {
       await expect(client.save()).rejects.toMatchObject(code ? { code } : {});
       expect(client.saveState).toBe('failed');
       expect(client.all('conflict')).toHaveLength(0);
-      expect(await keptOf(file)).toHaveLength(1);
+      expect(await service.keptOf(file)).toHaveLength(1);
       await client.save();
       expect(headersOf(service.host.calls('PutFile').at(-1)).timestamp).toBe(known);
       expect(client.saveState).toBe('saved');
-      expect(await keptOf(file)).toHaveLength(0);
+      expect(await service.keptOf(file)).toHaveLength(0);
     });
 
     it('landed but no answer: the host’s hash proves that it arrived', async () => {
@@ -258,7 +254,7 @@ describe('saving', () => {
       service.host.revoked.add(file.token);
       client.type('patience');
       await expect(client.save()).rejects.toMatchObject({ code: 'save_unauthorized' });
-      expect(await keptOf(file)).toHaveLength(1);
+      expect(await service.keptOf(file)).toHaveLength(1);
       client.send({ type: 'accessToken', token: file.addUser({}) });
       await client.until(() => client.saveState === 'saved');
       expect(textOf(file.bytes)).toContain('patience');
@@ -304,7 +300,7 @@ describe('saving by the clock', () => {
     service.host.once('PutFile', faults.status(503));
     client.type('stubborn');
     await client.until(() => client.saveState === 'failed');
-    expect(await service.sessions.kept()).toHaveLength(1);
+    expect(await service.keptOf(file)).toHaveLength(1);
     await client.until(() => client.saveState === 'saved');
     expect(textOf(file.bytes)).toContain('stubborn');
     await service.stop();

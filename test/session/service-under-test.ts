@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SessionService, SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { SessionService, SvcModule, type KeptEntry, type SvcModuleOptions } from 'nestjs-svc';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 
@@ -120,6 +120,11 @@ export class ServiceUnderTest {
 
   stateOf(file: StoredFile): string | undefined {
     return this.sessions.list().find(({ key }) => key === this.host.src(file))?.state;
+  }
+
+  /** Bytes of this document that the host has not confirmed. */
+  async keptOf(file: StoredFile): Promise<KeptEntry[]> {
+    return (await this.sessions.kept()).filter(({ documentKey }) => documentKey === this.host.src(file));
   }
 
   kitOf(file: StoredFile): number {

@@ -41,7 +41,7 @@ export class Keep {
       if (replaces) await this.remove(replaces);
       return { ...entry, path };
     } catch (error) {
-      await rm(path, { force: true });
+      await rm(path, { force: true }).catch(() => undefined);
       throw new KeepUnavailable({ cause: error });
     }
   }
@@ -60,7 +60,7 @@ export class Keep {
     await rm(entry.path, { force: true });
   }
 
-  /** Entries of a document, newest first. Leftovers of interrupted writes are swept. */
+  /** Entries of a document, newest first.*/
   async find(documentKey: string): Promise<KeptEntry[]> {
     return this.#read(this.#folder(documentKey));
   }

@@ -149,7 +149,7 @@ const writing = split(`
   InsertTitles InsertToolbox InsertTopicField InsertTrendline InsertTrendlineEquation InsertTrendlineEquationAndR2
   InsertWJ InsertXErrorBars InsertYErrorBars InsertZWNBSP InsertZWSP InspectSelectedObject InteractiveGradient
   InteractiveTransparence Intersect Italic JumpDownThisLevel JumpUpThisLevel JustifyPara LanguageStatus LayerMode
-  LayoutStatus LeaveAllGroups LeaveGroup LeftPaneDraw LeftPaneImpress LeftPara Legend LegendPosition Line
+  LayoutStatus LeaveAllGroups LeaveGroup LeftPaneDraw LeftPaneImpress LeftPara LeftRightParaMargin Legend LegendPosition Line
   LineArrowCircle LineArrowEnd LineArrowSquare LineArrowStart LineArrows LineCap LineCircleArrow LineDash LineDraft
   LineEndStyle LineJoint LineNumberingDialog LineSpacing LineSquareArrow LineStyle LineToolbox LineTransparence
   LineWidth Line_Diagonal MainTitle Margins MarkDependents MarkPrecedents Marks MasterLayouts MasterLayoutsHandouts

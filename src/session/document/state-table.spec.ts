@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { transition, transitions, type DocumentEffect, type DocumentEvent, type DocumentState } from './state-table.js';
+
+type Row = readonly [DocumentState, DocumentEvent, DocumentState, readonly DocumentEffect[]];
+
+/** The life of a document, said a second time: a change of the table has to be meant twice. */
+const rows: readonly Row[] = [
+  ['opening', 'opened', 'ready', ['announceOpened', 'resumeDeferred']],
+  ['opening', 'openFailed', 'closed', ['release']],
+  ['opening', 'close', 'opening', ['deferClose']],
+  ['ready', 'save', 'saving', ['store']],
+  ['ready', 'changedOutside', 'reloading', ['loadFromHost']],
+  ['ready', 'reload', 'reloading', ['loadFromHost']],
+  ['ready', 'restore', 'reloading', ['loadKept']],
+  ['ready', 'conflict', 'conflicted', ['decideConflict']],
+  ['ready', 'kitLost', 'recovering', ['recover']],
+  ['ready', 'close', 'closing', ['exitSave']],
+  ['saving', 'stored', 'uploading', ['upload']],
+  ['saving', 'storeSkipped', 'ready', ['resumeDeferred']],
+  ['saving', 'storeFailed', 'ready', ['announceFailure', 'resumeDeferred']],
+  ['saving', 'save', 'saving', ['deferSave']],
+  ['saving', 'close', 'saving', ['deferClose']],
+  ['saving', 'kitLost', 'recovering', ['recover']],
+  ['uploading', 'confirmed', 'ready', ['announceConfirmed', 'resumeDeferred']],
+  ['uploading', 'uploadFailed', 'ready', ['announceFailure', 'resumeDeferred']],
+  ['uploading', 'conflict', 'conflicted', ['decideConflict']],
+  ['uploading', 'save', 'uploading', ['deferSave']],
+  ['uploading', 'close', 'uploading', ['deferClose']],
+  ['uploading', 'kitLost', 'recovering', ['recover']],
+  ['conflicted', 'overwrite', 'saving', ['store']],
+  ['conflicted', 'reload', 'reloading', ['loadFromHost']],
+  ['conflicted', 'save', 'conflicted', ['announceConflict']],
+  ['conflicted', 'kitLost', 'recovering', ['recover']],
+  ['conflicted', 'close', 'closing', ['exitKeep']],
+  ['reloading', 'reloaded', 'ready', ['announceReloaded', 'resumeDeferred']],
+  ['reloading', 'reloadFailed', 'ready', ['announceFailure', 'resumeDeferred']],
+  ['reloading', 'conflict', 'conflicted', ['decideConflict']],
+  ['reloading', 'kitLost', 'recovering', ['recover']],
+  ['reloading', 'save', 'reloading', ['deferSave']],
+  ['reloading', 'close', 'reloading', ['deferClose']],
+  ['recovering', 'recovered', 'ready', ['announceRecovered', 'resumeDeferred']],
+  ['recovering', 'recoveredConflicted', 'conflicted', ['announceRecovered', 'decideConflict']],
+  ['recovering', 'recoveryFailed', 'closed', ['release']],
+  ['recovering', 'confirmed', 'recovering', ['announceConfirmed']],
+  ['recovering', 'uploadFailed', 'recovering', ['announceFailure']],
+  ['recovering', 'save', 'recovering', ['deferSave']],
+  ['recovering', 'close', 'recovering', ['deferClose']],
+  ['closing', 'exitDone', 'closed', ['release']],
+];
+
+describe('the states of a document', () => {
+  it.each(rows)('%s + %s → %s', (from, event, to, effects) => {
+    expect(transition(from, event)).toEqual({ to, effects });
+  });
+
+  it('has no transition beside these', () => {
+    const all = Object.entries(transitions).flatMap(([state, events]) =>
+      Object.keys(events).map((event) => `${state} + ${event}`),
+    );
+    expect(all.sort()).toEqual(rows.map(([state, event]) => `${state} + ${event}`).sort());
+  });
+
+  it('never uploads from a conflict without a decision', () => {
+    const effects = Object.entries(transitions.conflicted)
+      .filter(([event]) => event !== 'overwrite')
+      .flatMap(([, step]) => step.effects);
+    expect(effects).not.toContain('store');
+    expect(effects).not.toContain('upload');
+    expect(effects).not.toContain('exitSave');
+  });
+
+  it('comes to an end from everywhere: closing is taken or remembered', () => {
+    for (const [state, events] of Object.entries(transitions)) {
+      if (state === 'closing' || state === 'closed') continue;
+      expect(events.close).toBeDefined();
+    }
+    expect(transitions.closed).toEqual({});
+  });
+
+  it('releases exactly on the way to closed', () => {
+    for (const step of Object.values(transitions).flatMap((events) => Object.values(events))) {
+      expect(step.effects.includes('release')).toBe(step.to === 'closed');
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveOptions } from '../../options/index.js';
+import { KeepUnavailable } from '../session.errors.js';
+import { Keep } from './keep.js';
+
+const keepIn = (dir: string, more = {}): Keep => new Keep(resolveOptions({ session: { keep: { dir, ...more } } }));
+
+describe('the keep', () => {
+  let folder: string;
+  let keep: Keep;
+  let bytes: string;
+  const facts = { documentKey: 'http://host/wopi/files/1', fileName: 'a.odt', extension: 'odt', baseTimestamp: 't1' };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'keep-spec-'));
+    keep = keepIn(join(folder, 'keep'));
+    bytes = join(folder, 'bytes');
+    await writeFile(bytes, 'unsaved work');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('gives back what was put in, also to another process', async () => {
+    const entry = await keep.put(bytes, facts);
+    const [found] = await keepIn(join(folder, 'keep')).find(facts.documentKey);
+    expect(found).toEqual(entry);
+    expect(found).toMatchObject({ ...facts, size: 12 });
+    expect(await readFile(found!.path, 'utf8')).toBe('unsaved work');
+  });
+
+  it('replaces an entry only when the new one is safe', async () => {
+    const first = await keep.put(bytes, facts);
+    await writeFile(bytes, 'more work');
+    const second = await keep.put(bytes, facts, first);
+    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id]);
+    await expect(keep.put(join(folder, 'missing'), facts, second)).rejects.toThrow(KeepUnavailable);
+    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('answers the newest first, and only those of the document', async () => {
+    const first = await keep.put(bytes, facts);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = await keep.put(bytes, facts);
+    await keep.put(bytes, { ...facts, documentKey: 'http://host/wopi/files/2' });
+    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await keep.list()).toHaveLength(3);
+  });
+
+  it('shows no entry whose bytes were cut off by a crash, and no half-written index', async () => {
+    const entry = await keep.put(bytes, facts);
+    await writeFile(entry.path, 'unsa');
+    await writeFile(`${entry.path}.json.tmp`, '{');
+    await writeFile(join(entry.path, '..', 'broken.json'), '{"id":');
+    expect(await keep.find(facts.documentKey)).toEqual([]);
+  });
+
+  it('remembers the last attempt to upload', async () => {
+    const entry = await keep.put(bytes, facts);
+    await keep.noteAttempt(entry, { size: 3, sha256: 'abc' });
+    expect((await keep.find(facts.documentKey))[0]!.attempt).toEqual({ size: 3, sha256: 'abc' });
+  });
+
+  it('leaves nothing behind when an entry is removed', async () => {
+    const entry = await keep.put(bytes, facts);
+    await keep.remove(entry);
+    expect(await readdir(join(entry.path, '..'))).toEqual([]);
+  });
+
+  it('says that there is no room, and leaves nothing half-written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(keepIn(join(folder, 'file')).put(bytes, facts)).rejects.toThrow(KeepUnavailable);
+    await expect(keepIn('/dev/full/keep').put(bytes, facts)).rejects.toThrow(KeepUnavailable);
+  });
+
+  it('forgets old entries only where an operator says so', async () => {
+    await keep.put(bytes, facts);
+    const later = Date.now() + 10_000;
+    expect(await keep.expire(later)).toBe(0);
+    const strict = keepIn(join(folder, 'keep'), { maxAge: 5_000 });
+    expect(await strict.expire(Date.now())).toBe(0);
+    expect(await strict.expire(later)).toBe(1);
+    expect(await strict.list()).toEqual([]);
+  });
+
+  it('measures itself', async () => {
+    await keep.put(bytes, facts);
+    expect(await keep.usage()).toEqual({ entries: 1, bytes: 12, aboveWarning: false });
+    expect((await keepIn(join(folder, 'keep'), { warnBytes: 5 }).usage()).aboveWarning).toBe(true);
+  });
+});

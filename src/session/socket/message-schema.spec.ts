@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { BadMessage } from '../session.errors.js';
+import { readMessage } from './message-schema.js';
+
+const input = (value: unknown) => ({ type: 'input', seq: 1, input: value });
+
+describe('messages of clients', () => {
+  it.each([
+    { type: 'hello', version: 1, wopiSrc: 'http://127.0.0.1:1/wopi/files/1', accessToken: 't', language: 'de-CH' },
+    { type: 'ping', at: 1.5 },
+    input({ type: 'key', action: 'down', char: 97, key: 0 }),
+    input({
+      type: 'visibleArea',
+      part: 0,
+      area: { x: -5, y: 0.5, width: 10, height: 10 },
+      tileTwips: 3840,
+      forget: true,
+    }),
+    input({ type: 'uno', command: '.uno:FontHeight', args: { 'FontHeight.Height': { type: 'float', value: 12.5 } } }),
+    input({ type: 'dialog', window: 3, id: 'x', cmd: 'selected', data: { a: [1] }, control: 'combobox' }),
+    { type: 'ask', id: 4, input: { type: 'paste', mime: 'image/png', data: new Uint8Array(4) } },
+    { type: 'save', id: 1, dontSaveIfUnmodified: true, extendedData: 'a=b' },
+    { type: 'resolveConflict', choice: 'saveCopy', name: 'copy.odt' },
+    { type: 'bye' },
+  ])('%j is understood', (message) => {
+    expect(readMessage(message)).toEqual(message);
+  });
+
+  it.each([
+    null,
+    42,
+    'hello',
+    [],
+    {},
+    { type: 'constructor' },
+    { type: 'hello', version: 1, wopiSrc: 'file:///etc/passwd' },
+    { type: 'hello', version: 1, wopiSrc: 'javascript:alert(1)' },
+    input({ type: 'key', action: 'press', char: 97, key: 0 }),
+    input({ type: 'key', action: 'down', char: -1, key: 0 }),
+    input({ type: 'key', action: 'down', char: 97, key: 1e9 }),
+    input({ type: 'mouse', action: 'down', x: Number.NaN, y: 0, count: 1, buttons: 1, modifiers: 0 }),
+    input({ type: 'visibleArea', part: 0, area: { x: 0, y: 0, width: 1e30, height: 1 }, tileTwips: 1 }),
+    input({ type: 'visibleArea', part: 0, area: { x: 0, y: 0, width: 1, height: 1 }, tileTwips: 0 }),
+    input({ type: 'text', text: 'x'.repeat(1_000_001) }),
+    input({ type: 'ask' }),
+    { type: 'ask', id: 1, input: { type: 'preview', part: 0, width: 100_000, height: 10 } },
+    { type: 'saveAs', id: 1, name: '../../etc/passwd' },
+    { type: 'saveAs', id: 1, name: 'a\r\nX-Header: 1' },
+    { type: 'export', id: 1, format: 'pdf; rm', purpose: 'export' },
+    { type: 'accessToken', token: '' },
+    { type: 'insertFile', id: 1, url: 'x', kind: 'graphic' },
+  ])('%j is refused', (message) => {
+    expect(() => readMessage(message)).toThrow(BadMessage);
+  });
+
+  it('names the field and not what is in it', () => {
+    const secret = 'token-0123456789';
+    expect(() => readMessage({ type: 'accessToken', token: [secret] })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining(secret) }),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ViewInput } from '../../protocol/index.js';
+import { isAllowedCommand, isReadableValue, isReadingCommand } from './command-table.js';
+import { effectOf, refusal } from './input-permission.js';
+
+const uno = (command: string, args = {}): ViewInput => ({ type: 'uno', command, args });
+const search = (value: string): ViewInput =>
+  uno('.uno:ExecuteSearch', { 'SearchItem.Command': { type: 'long', value } });
+const key = (code: number, char = 0): ViewInput => ({ type: 'key', action: 'down', char, key: code });
+
+describe('commands', () => {
+  it.each([
+    '.uno:Quit',
+    '.uno:Open',
+    '.uno:OpenUrl',
+    '.uno:SaveAs',
+    '.uno:Save',
+    '.uno:ExportTo',
+    '.uno:ExportToPDF',
+    '.uno:Print',
+    '.uno:SendMail',
+    '.uno:RunMacro',
+    '.uno:MacroDialog',
+    '.uno:ScriptOrganizer',
+    '.uno:InsertGraphic',
+    '.uno:InsertFile',
+    '.uno:InsertObject',
+    '.uno:OptionsTreeDialog',
+    '.uno:NewWindow',
+    '.uno:CloseDoc',
+    'macro:///Standard.Module1.Main()',
+    'vnd.sun.star.script:x',
+    'slot:5500',
+    '.uno:Bold"}',
+    '.uno:Bold\n.uno:Quit',
+    '',
+  ])('%s is offered to nobody', (command) => {
+    expect(isAllowedCommand(command)).toBe(false);
+    expect(refusal(uno(command), true)).toBeDefined();
+  });
+
+  it.each([
+    '.uno:Bold',
+    '.uno:InsertTable',
+    '.uno:BasicShapes.diamond',
+    '.uno:StyleApply?Style:string=Title',
+    '.uno:Undo',
+  ])('%s is for writers only', (command) => {
+    expect(refusal(uno(command), true)).toBeUndefined();
+    expect(refusal(uno(command), false)).toBeDefined();
+    expect(effectOf(uno(command))).toBe('edit');
+  });
+
+  it.each(['.uno:SelectAll', '.uno:GoToEndOfDoc', '.uno:Copy'])('%s is for everybody', (command) => {
+    expect(refusal(uno(command), false)).toBeUndefined();
+    expect(effectOf(uno(command))).toBe('none');
+  });
+
+  it('searching is reading, replacing is writing', () => {
+    expect(refusal(search('0'), false)).toBeUndefined();
+    expect(refusal(search('3'), false)).toBeDefined();
+    expect(effectOf(search('2'))).toBe('edit');
+  });
+
+  it('covers every command that the editor in the browser offers', () => {
+    const folder = fileURLToPath(new URL('../../editor-app', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name) && !name.includes('.spec.'),
+    );
+    const commands = new Set(
+      sources.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\.uno:\w+/g) ?? []),
+    );
+    const missing = [...commands].filter(
+      (command) => !isAllowedCommand(command) && !isReadingCommand(command) && !isReadableValue(command),
+    );
+    expect(missing.filter((command) => !notForUs.has(command))).toEqual([]);
+  });
+});
+
+/** Named in the browser for their state or to leave them out; never sent. */
+const notForUs: ReadonlySet<string> = new Set(['.uno:StateWordCount', '.uno:StateTableCell']);
+
+describe('people who may only look', () => {
+  it.each<ViewInput>([
+    key(0, 97),
+    key(1280),
+    { type: 'text', text: 'x' },
+    { type: 'composition', text: 'x' },
+    { type: 'removeText', before: 1, after: 0 },
+    { type: 'cut' },
+    { type: 'paste', mime: 'text/plain', data: 'x' },
+    { type: 'dialog', window: 1, id: 'ok', cmd: 'click', data: '', control: 'button' },
+    { type: 'moveParts', position: 0, duplicate: false },
+    { type: 'formField', args: {} },
+  ])('cannot: %j', (input) => {
+    expect(refusal(input, false)).toBeDefined();
+    expect(refusal(input, true)).toBeUndefined();
+  });
+
+  it.each<ViewInput>([
+    key(1024),
+    key(1029 | 0x2000),
+    { type: 'visibleArea', part: 0, area: { x: 0, y: 0, width: 1, height: 1 }, tileTwips: 3840 },
+    { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 },
+    { type: 'copy' },
+    { type: 'preview', part: 0, width: 10, height: 10 },
+    { type: 'commandValues', command: '.uno:ViewAnnotations' },
+  ])('can: %j', (input) => {
+    expect(refusal(input, false)).toBeUndefined();
+  });
+
+  it('nobody asks for what is not offered', () => {
+    expect(refusal({ type: 'commandValues', command: '.uno:Something' }, true)).toBeDefined();
+  });
+});
+
+it('knows what changes a document', () => {
+  expect(effectOf(key(0, 97))).toBe('edit');
+  expect(effectOf(key(1025))).toBe('none');
+  expect(effectOf({ type: 'key', action: 'up', char: 97, key: 0 })).toBe('none');
+  expect(effectOf({ type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 })).toBe('maybe');
+  expect(effectOf({ type: 'mouse', action: 'move', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 })).toBe('none');
+  expect(effectOf({ type: 'tilesReceived', count: 1 })).toBe('none');
+});

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { faults, type StoredFile } from '../helpers/hosts/index.js';
+import { ServiceUnderTest, textOf } from './service-under-test.js';
+
+const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url), 'utf8');
+const elsewhere = Buffer.from(letter.replace('Dear reader', 'Dear stranger'));
+
+describe('changes in storage', () => {
+  let service: ServiceUnderTest;
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({ conflict: { checkEvery: 150 } });
+  });
+  afterAll(() => service.stop());
+  afterEach(() => service.empty());
+
+  /** Typed here, stored there. */
+  async function conflicting(file: StoredFile) {
+    const client = await service.open(file);
+    client.type('Mine ');
+    await client.applied();
+    file.write(elsewhere);
+    await client.until(() => client.last('conflict'));
+    return client;
+  }
+
+  it('without unsaved changes: the new version is loaded without a question, and views stay', async () => {
+    const file = await service.add();
+    const reader = file.addUser({ UserId: 'reader', UserCanWrite: false });
+    const client = await service.open(file);
+    const looking = await service.open(file, { accessToken: reader });
+    file.write(elsewhere);
+    await Promise.all(
+      [client, looking].map((each) => each.until(() => each.last('reloaded')?.reason === 'externalChange')),
+    );
+    expect(client.all('conflict')).toHaveLength(0);
+    client.type('Hello ');
+    await client.save();
+    expect(textOf(file.bytes)).toMatch(/Hello .*stranger/s);
+  });
+
+  it('with unsaved changes: every writer is asked, and nothing is uploaded meanwhile', async () => {
+    const file = await service.add();
+    const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });
+    const reader = file.addUser({ UserId: 'reader', UserCanWrite: false });
+    const bea = await service.open(file, { accessToken: second });
+    const looking = await service.open(file, { accessToken: reader });
+    const before = service.host.calls('PutFile').length;
+    const client = await conflicting(file);
+    await bea.until(() => bea.last('conflict'));
+    expect(looking.all('conflict')).toHaveLength(0);
+    expect(client.last('conflict')).toMatchObject({ canSaveCopy: true, lastModifiedTime: file.lastModifiedTime });
+    await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+    expect(service.host.calls('PutFile')).toHaveLength(before);
+    expect(service.stateOf(file)).toBe('conflicted');
+  });
+
+  it('overwrite: one more attempt without the timestamp, and our bytes are stored', async () => {
+    const file = await service.add();
+    const client = await conflicting(file);
+    const before = service.host.calls('PutFile').length;
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => client.saveState === 'saved');
+    const puts = service.host.calls('PutFile').slice(before);
+    expect(puts).toHaveLength(1);
+    expect(puts[0]!.header('x-svc-wopi-timestamp')).toBeUndefined();
+    expect(textOf(file.bytes)).toMatch(/Mine .*Dear reader/s);
+    expect(client.last('conflictResolved')).toMatchObject({ choice: 'overwrite', by: 'User One' });
+  });
+
+  it('reload: the host’s version wins, and what was typed is gone, as decided', async () => {
+    const file = await service.add();
+    const client = await conflicting(file);
+    client.send({ type: 'resolveConflict', choice: 'reload' });
+    await client.until(() => client.last('reloaded')?.reason === 'conflict');
+    await client.until(() => client.saveState === 'saved');
+    client.type('Anew ');
+    await client.save();
+    expect(textOf(file.bytes)).toMatch(/Anew .*stranger/s);
+    expect(textOf(file.bytes)).not.toContain('Mine');
+    expect(await service.keptOf(file)).toHaveLength(0);
+  });
+
+  it('save a copy: ours goes beside it, then the host’s version is loaded', async () => {
+    const file = await service.add();
+    const client = await conflicting(file);
+    client.send({ type: 'resolveConflict', choice: 'saveCopy', name: 'mine.fodt' });
+    await client.until(() => client.last('reloaded')?.reason === 'conflict');
+    const copy = [...service.host.files.values()].find(({ name }) => name === 'mine.fodt')!;
+    expect(textOf(copy.bytes)).toContain('Mine ');
+    expect(file.bytes).toEqual(elsewhere);
+  });
+
+  it('is noticed by the host’s 409 on saving, in every answer that counts as one', async () => {
+    for (const fault of [faults.conflict(), faults.status(409)]) {
+      const file = await service.add();
+      const client = await service.open(file);
+      service.host.once('PutFile', fault);
+      client.type('x');
+      await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+      await client.until(() => client.last('conflict'));
+    }
+  });
+
+  it('is noticed when somebody else opens the document', async () => {
+    const quiet = await ServiceUnderTest.start();
+    const file = await quiet.add();
+    const client = await quiet.open(file);
+    file.write(elsewhere);
+    await quiet.open(file);
+    await client.until(() => client.last('reloaded')?.reason === 'externalChange');
+    await quiet.stop();
+  });
+
+  it('keeps what was unsaved when everybody leaves without deciding, and offers it to the next', async () => {
+    const file = await service.add();
+    const client = await conflicting(file);
+    await client.leave();
+    await service.empty();
+    expect(file.bytes).toEqual(elsewhere);
+    expect(await service.keptOf(file)).toHaveLength(1);
+    const again = await service.open(file);
+    const offer = await again.until(() => again.last('recovered'));
+    expect(offer.restored).toBeUndefined();
+    again.send({ type: 'resolveRecovery', choice: 'restore' });
+    await again.until(() => again.last('reloaded')?.reason === 'recovery');
+    await again.until(() => again.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Mine ');
+    expect(await service.keptOf(file)).toHaveLength(0);
+  });
+
+  it('drops offered bytes when told so', async () => {
+    const file = await service.add();
+    await (await conflicting(file)).leave();
+    await service.empty();
+    const again = await service.open(file);
+    await again.until(() => again.last('recovered'));
+    again.send({ type: 'resolveRecovery', choice: 'discard' });
+    await again.applied();
+    while ((await service.keptOf(file)).length > 0) await again.applied();
+    expect(file.bytes).toEqual(elsewhere);
+  });
+
+  it.each([
+    ['overwrite', /Mine .*Dear reader/s],
+    ['reload', /Dear stranger/],
+  ] as const)('decides by option: %s', async (onExternalChange, expected) => {
+    const decided = await ServiceUnderTest.start({ conflict: { onExternalChange, checkEvery: 150 } });
+    const file = await decided.add();
+    const client = await decided.open(file);
+    client.type('Mine ');
+    await client.applied();
+    file.write(elsewhere);
+    await client.until(() => client.last('conflictResolved')?.choice === onExternalChange);
+    await client.until(() => client.saveState === 'saved');
+    expect(client.all('conflict')).toHaveLength(0);
+    expect(textOf(file.bytes)).toMatch(expected);
+    await decided.stop();
+  });
+
+  it('decides by a function that is told what is known', async () => {
+    const contexts: unknown[] = [];
+    const decided = await ServiceUnderTest.start({
+      conflict: {
+        checkEvery: 150,
+        onExternalChange: (context) => {
+          contexts.push(context);
+          return 'reload';
+        },
+      },
+    });
+    const file = await decided.add();
+    const known = file.lastModifiedTime;
+    const client = await decided.open(file);
+    client.type('Mine ');
+    await client.applied();
+    file.write(elsewhere);
+    await client.until(() => client.last('reloaded'));
+    expect(contexts).toEqual([
+      {
+        documentKey: decided.host.src(file),
+        fileName: 'letter.fodt',
+        knownTimestamp: known,
+        hostTimestamp: file.lastModifiedTime,
+        modified: true,
+      },
+    ]);
+    await decided.stop();
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { DownloadStore } from 'nestjs-svc';
+import { protectedOdt } from './protected-odt.js';
+import { ServiceUnderTest, textOf } from './service-under-test.js';
+import type { SocketClient } from '../helpers/socket-client.js';
+
+const run = promisify(execFile);
+const pdfText = async (path: string): Promise<string> => (await run('pdftotext', [path, '-'])).stdout;
+
+describe('what a view may do', () => {
+  let service: ServiceUnderTest;
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+  afterEach(() => service.empty());
+
+  async function exported(client: SocketClient, purpose: 'export' | 'print', format = 'pdf', options?: string) {
+    await client.request((id) => ({ type: 'export', id, format, purpose, ...(options ? { options } : {}) }));
+    const { path } = client.last('exported')!;
+    const download = await service.app.get(DownloadStore, { strict: false }).take(path.split('/').at(-1)!);
+    return download!;
+  }
+
+  it('without UserCanWrite: looks, and no PutFile ever leaves, whatever it sends', async () => {
+    const file = await service.add('letter.fodt', { UserCanWrite: undefined });
+    const before = service.host.calls('PutFile').length;
+    const client = await service.open(file);
+    expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'permission' });
+    client.type('x');
+    client.input({ type: 'text', text: 'x' });
+    client.command('.uno:InsertAnnotation', { Text: { type: 'string', value: 'x' } });
+    await expect(client.ask({ type: 'paste', mime: 'text/plain', data: 'x' })).rejects.toMatchObject({
+      code: 'not_permitted',
+    });
+    await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
+    expect(client.all('error').every(({ code }) => code === 'not_permitted')).toBe(true);
+    client.look();
+    await client.until(() => client.tiles.length > 0);
+    client.command('.uno:SelectAll');
+    expect((await client.ask({ type: 'copy' })).text).toContain('Dear reader');
+    await client.leave();
+    await service.empty();
+    expect(service.host.calls('PutFile')).toHaveLength(before);
+  });
+
+  it('asks for less than it may have', async () => {
+    const client = await service.open(await service.add(), { permission: 'readonly' });
+    expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'requested' });
+    await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
+  it('shows formats that cannot be written back, and says why they are not edited', async () => {
+    const writer = await service.open(await service.add());
+    const pdf = await exported(writer, 'export');
+    const file = service.host.add('paper.pdf', await readFile(pdf.path));
+    const client = await service.open(file);
+    expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'format' });
+  });
+
+  it('refuses to save under another name where the host does', async () => {
+    const client = await service.open(await service.add('letter.fodt', { UserCanNotWriteRelative: true }));
+    await expect(client.request((id) => ({ type: 'saveAs', id, name: 'b.odt' }))).rejects.toMatchObject({
+      code: 'not_permitted',
+    });
+    expect(service.host.calls('PutRelativeFile')).toHaveLength(0);
+  });
+
+  it('exports a file that can be fetched once, under a name of its own', async () => {
+    const client = await service.open(await service.add());
+    const download = await exported(client, 'export');
+    expect(download).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', inline: false });
+    expect(await pdfText(download.path)).toContain('Dear reader');
+    const again = service.app.get(DownloadStore, { strict: false });
+    expect(await again.take(client.last('exported')!.path.split('/').at(-1)!)).toBeUndefined();
+    await download.remove();
+    await expect(readFile(download.path)).rejects.toThrow('ENOENT');
+  });
+
+  it('DisableExport and DisablePrint: nothing leaves, whatever the client sends', async () => {
+    const file = await service.add('letter.fodt', { DisableExport: true, DisablePrint: true });
+    const client = await service.open(file);
+    expect(client.last('welcome')!.file).toMatchObject({ hideExportOption: true, hidePrintOption: true });
+    for (const [purpose, format] of [
+      ['export', 'pdf'],
+      ['print', 'pdf'],
+      ['slideshow', 'svg'],
+    ] as const) {
+      await expect(client.request((id) => ({ type: 'export', id, format, purpose }))).rejects.toMatchObject({
+        code: 'not_permitted',
+      });
+    }
+    for (const command of ['.uno:ExportTo', '.uno:ExportDirectToPDF', '.uno:Print', '.uno:SaveAs', '.uno:SendMail']) {
+      client.command(command);
+      expect((await client.next('error')).code).toBe('not_permitted');
+    }
+    expect(client.all('exported')).toHaveLength(0);
+  });
+
+  it('DisableCopy: no content reaches the browser, while cut and paste inside go on', async () => {
+    const file = await service.add('letter.fodt', { DisableCopy: true });
+    const client = await service.open(file);
+    client.command('.uno:SelectAll');
+    const copied = await client.ask({ type: 'copy' });
+    expect(JSON.stringify(copied)).not.toContain('Dear');
+    expect(await client.ask({ type: 'selectionText' })).toEqual({ text: '', kind: 'none' });
+    client.command('.uno:GoToEndOfDoc');
+    expect(await client.ask({ type: 'paste', mime: 'text/html', data: copied.html! })).toEqual({ pasted: true });
+    await client.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data: 'From outside' });
+    await client.save();
+    const text = textOf(file.bytes);
+    expect(text.match(/Dear reader/g)).toHaveLength(2);
+    expect(text).toContain('From outside');
+    expect(
+      client.messages
+        .filter(({ type }) => type === 'answer')
+        .map((each) => JSON.stringify(each))
+        .join(),
+    ).not.toContain('Dear');
+  });
+
+  it('WatermarkText: on exported and printed pdf', async () => {
+    const client = await service.open(await service.add('letter.fodt', { WatermarkText: 'Zebra42' }));
+    for (const purpose of ['export', 'print'] as const) {
+      const { path } = await exported(
+        client,
+        purpose,
+        'pdf',
+        JSON.stringify({ PageRange: { type: 'string', value: '1' } }),
+      );
+      const { stdout } = await run('pdftotext', ['-raw', path, '-']);
+      expect(stdout.replaceAll(/\s/g, '')).toMatch(/Zebra42|Z.*e.*b.*r.*a/s);
+      await rm(path);
+    }
+    await expect(
+      client.request((id) => ({
+        type: 'export',
+        id,
+        format: 'pdf',
+        purpose: 'export',
+        options: JSON.stringify({ TiledWatermark: { type: 'string', value: '' } }),
+      })),
+    ).rejects.toMatchObject({ code: 'bad_message' });
+  });
+
+  it('closes for everybody at the owner’s word, after saving, and at nobody else’s', async () => {
+    const file = await service.add('letter.fodt', { EnableOwnerTermination: true });
+    const owner = file.addUser({ UserId: 'owner', UserFriendlyName: 'Olga' });
+    const other = await service.open(file);
+    const olga = await service.open(file, { accessToken: owner });
+    other.type('Almost ');
+    await other.applied();
+    other.send({ type: 'closeDocument' });
+    expect((await other.next('error')).code).toBe('not_permitted');
+    olga.send({ type: 'closeDocument' });
+    await Promise.all(
+      [other, olga].map((each) => each.until(() => each.last('closed')?.reason === 'ownerTermination')),
+    );
+    expect(textOf(file.bytes)).toContain('Almost ');
+  });
+
+  it('does not close at the owner’s word where the host does not enable it', async () => {
+    const file = await service.add('letter.fodt', { OwnerId: 'user' });
+    const client = await service.open(file);
+    client.send({ type: 'closeDocument' });
+    expect((await client.next('error')).code).toBe('not_permitted');
+  });
+
+  it('saves before a version is restored', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Before ');
+    client.send({ type: 'versionRestore' });
+    await client.until(() => client.last('closed')?.reason === 'versionRestore');
+    expect(textOf(file.bytes)).toContain('Before ');
+  });
+
+  it('removes a view', async () => {
+    const file = await service.add();
+    const guest = await service.open(file, { accessToken: file.addUser({ UserId: 'guest' }) });
+    const client = await service.open(file);
+    client.send({ type: 'removeView', view: guest.view });
+    await guest.until(() => guest.last('closed')?.reason === 'removed');
+    await client.until(() => client.last('users')?.users.length === 1);
+  });
+
+  it('inserts a picture of the host', async () => {
+    const picture = await readFile(new URL('../fixtures/dot.png', import.meta.url));
+    const url = service.host.page('/pictures/dot.png', (exchange) => exchange.send({ status: 200, body: picture }));
+    const file = await service.add();
+    const client = await service.open(file);
+    await client.request((id) => ({ type: 'insertFile', id, url, kind: 'graphic' }));
+    await client.save();
+    expect(file.bytes!.toString()).toContain('draw:image');
+    await expect(
+      client.request((id) => ({ type: 'insertFile', id, url: 'http://192.0.2.1/x.png', kind: 'graphic' })),
+    ).rejects.toMatchObject({ code: 'host_refused' });
+  });
+
+  it('tells an idle view, and wakes it', async () => {
+    const idle = await ServiceUnderTest.start({ idle: { view: 200 } });
+    const client = await idle.open(await idle.add());
+    await client.until(() => client.last('idle')?.idle === true);
+    client.send({ type: 'active', active: true });
+    await client.until(() => client.last('idle')?.idle === false);
+    await idle.stop();
+  });
+});
+
+describe('protected documents', () => {
+  it('ask for the password, again after a wrong one, and are saved protected', async () => {
+    const service = await ServiceUnderTest.start();
+    const file = service.host.add('secret.odt', await protectedOdt('Top secret', 'secret'));
+    const client = await service.knock(file);
+    expect(await client.next('passwordRequired')).toMatchObject({ purpose: 'view', wrong: false });
+    client.send({ type: 'password', password: 'wrong' });
+    expect(await client.next('passwordRequired')).toMatchObject({ wrong: true });
+    client.send({ type: 'password', password: 'secret' });
+    await client.welcomed();
+    client.type('x');
+    await client.save();
+    await client.leave();
+    const giving = await service.knock(file);
+    await giving.next('passwordRequired');
+    giving.send({ type: 'password' });
+    await giving.until(() => giving.fatal);
+    await service.stop();
+  });
+});
