@@ -70,7 +70,7 @@ const writing = split(`
   ConnectorCurveCircles ConnectorLine ConnectorLineArrowEnd ConnectorLineArrowStart ConnectorLineArrows
   ConnectorLineCircleEnd ConnectorLineCircleStart ConnectorLineCircles ConnectorLines ConnectorLinesArrowEnd
   ConnectorLinesArrowStart ConnectorLinesArrows ConnectorLinesCircleEnd ConnectorLinesCircleStart
-  ConnectorLinesCircles ConnectorToolbox ContentControlProperties ContinueNumbering ContourDialog
+  ConnectorLinesCircles ConnectorToolbox ContentControlProperties ContinueNumbering ControlCodes ContourDialog
   ConvertFormulaToValue ConvertInto3D ConvertInto3DLathe ConvertInto3DLatheFast ConvertIntoBitmap
   ConvertIntoMetaFile ConvertTableText ConvertTableToText ConvertTextToTable CopyDelete CopyObjects
   CorrelationDialog CovarianceDialog CreateAbstract CreateNames CrookRotate CrookSlant CrookStretch Crop Cube
@@ -187,7 +187,8 @@ const writing = split(`
   SectionBoundaries SelectArrayFormula SelectBackground SelectData SelectMode SelectUnprotectedCells SelectionCycle
   SendAbstractToStarImpress SendFax SendFeedback SetAnchorAtChar SetAnchorToCell SetAnchorToCellResize
   SetAnchorToChar SetAnchorToFrame SetAnchorToPage SetAnchorToPara SetBorderStyle SetColumnWidth SetDefault
-  SetDocumentProperties SetExtSelection SetHyperlink SetInputMode SetLayer SetMinimalColumnWidth SetMinimalRowHeight
+  SendToBack SetDocumentProperties SetExtSelection SetHyperlink SetInputMode SetLayer SetMinimalColumnWidth
+  SetMinimalRowHeight
   SetMultiSelection SetObjectToBackground SetObjectToForeground SetOptimalColumnWidth SetOptimalColumnWidthDirect
   SetOptimalRowHeight SetOutline SetPageSize SetRowHeight SetTabBgColor SetTrackedChangesInText
   SetTrackedDeletionsInMargin SetTrackedInsertionsInMargin ShadowCursor Shadowed Shear SheetInsertName
