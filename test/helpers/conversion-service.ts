@@ -62,7 +62,10 @@ export class ConversionServiceUnderTest {
 
   /** Folders of jobs that are in work, or were forgotten. */
   async jobFolders(): Promise<string[]> {
-    return (await readdir(this.workDir, { recursive: true })).filter((name) => /(^|\/)job-[^/]+$/.test(name));
+    const roots = await readdir(this.workDir);
+    // A folder may go while it is being looked into.
+    const contents = await Promise.all(roots.map((root) => readdir(join(this.workDir, root)).catch(() => [])));
+    return contents.flat().filter((name) => name.startsWith('job-'));
   }
 
   async convertFile(path: string, format: string, fields: Readonly<Record<string, string>> = {}): Promise<Response> {
