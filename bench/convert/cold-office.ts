@@ -21,7 +21,11 @@ export class ColdOffice {
 
   static async withFreshProfile(path: string): Promise<void> {
     const office = new ColdOffice(await mkdtemp(join(tmpdir(), 'bench-soffice-')));
-    await office.convert(path).finally(() => office.remove());
+    try {
+      await office.convert(path);
+    } finally {
+      await office.remove();
+    }
   }
 
   /** The first start in a new profile may end with 81, "start me again". */

@@ -89,8 +89,9 @@ function paragraphs(count: number): string {
 const textPages = (pages: number): string =>
   flat('text', paragraphs(pages === 1 ? paragraphsPerPage - 3 : pages * paragraphsPerPage));
 
+const cell = (value: number): string => `<table:table-cell office:value-type="float" office:value="${value}"/>`;
+
 function sheet(rows: number): string {
-  const cell = (value: number): string => `<table:table-cell office:value-type="float" office:value="${value}"/>`;
   const lines = Array.from({ length: rows }, (_, row) => {
     const text = `<table:table-cell office:value-type="string"><text:p>Item ${row + 1}</text:p></table:table-cell>`;
     const sum = `<table:table-cell table:formula="of:=[.B${row + 1}]*[.C${row + 1}]" office:value-type="float" office:value="${(row % 90) * (row % 7)}"/>`;
@@ -99,12 +100,13 @@ function sheet(rows: number): string {
   return flat('spreadsheet', `<table:table table:name="Sheet1">${lines.join('')}</table:table>`);
 }
 
+const box = (y: number, height: number, text: string): string =>
+  `<draw:frame svg:x="2cm" svg:y="${y}cm" svg:width="24cm" svg:height="${height}cm"><draw:text-box>${text}</draw:text-box></draw:frame>`;
+
 function slides(count: number): string {
   const styles =
     '<office:automatic-styles><style:page-layout style:name="P"><style:page-layout-properties fo:page-width="28cm" fo:page-height="15.75cm"/></style:page-layout></office:automatic-styles>' +
     '<office:master-styles><style:master-page style:name="M" style:page-layout-name="P"/></office:master-styles>';
-  const box = (y: number, height: number, text: string): string =>
-    `<draw:frame svg:x="2cm" svg:y="${y}cm" svg:width="24cm" svg:height="${height}cm"><draw:text-box>${text}</draw:text-box></draw:frame>`;
   const pages = Array.from({ length: count }, (_, index) => {
     const points = sentences.map((sentence) => `<text:p>• ${sentence}</text:p>`).join('');
     const title = `<text:p>Slide ${index + 1}</text:p>`;

@@ -39,9 +39,10 @@ export class Report {
   }
 }
 
+const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+
 function markdown(title: string, rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   return [
     `## ${title}`,
     '',

@@ -23,8 +23,8 @@ export const Flag = (): PropertyDecorator => Expect('true or false', (value) => 
 export const Text = (what: string): PropertyDecorator =>
   Expect(what, (value) => typeof value === 'string' && value.length > 0);
 
-export const OneOf = <T extends string>(...allowed: readonly T[]): PropertyDecorator =>
-  Expect(`one of ${allowed.map((value) => `'${value}'`).join(', ')}`, (value) => allowed.includes(value as T));
+export const OneOf = (...allowed: readonly string[]): PropertyDecorator =>
+  Expect(`one of ${allowed.map((value) => `'${value}'`).join(', ')}`, (value) => allowed.includes(value as string));
 
 export const ListOf = (what: string, test: (item: unknown) => boolean): PropertyDecorator =>
   Expect(`a list of ${what}`, (value) => Array.isArray(value) && value.every(test));

@@ -10,6 +10,8 @@ const problemsOf = (options: unknown): readonly string[] => {
   return [];
 };
 
+const resolver = () => 'reload' as const;
+
 describe('resolveOptions', () => {
   it('fills every default, at every depth', () => {
     const options = resolveOptions({ conversion: { maxFileSize: 5 } });
@@ -24,7 +26,6 @@ describe('resolveOptions', () => {
   });
 
   it('keeps functions', () => {
-    const resolver = () => 'reload' as const;
     expect(
       resolveOptions({ session: { conflict: { onExternalChange: resolver } } }).session.conflict.onExternalChange,
     ).toBe(resolver);
