@@ -14,7 +14,6 @@ const known: Readonly<Record<string, string>> = {
   'password-protected.doc': 'password_required',
   'password-protected.docx': 'password_required',
   'password-protected.ods': 'password_required',
-  'bug53475-password-is-pass.docx': 'password_required',
 };
 
 describeWithCorpus('the corpus (SVC_CORPUS_DIR)', () => {
