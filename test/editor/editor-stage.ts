@@ -42,8 +42,7 @@ export class EditorStage {
     session: SessionPart = { idle: { reconnect: 10_000 } },
     options: Omit<SvcModuleOptions, 'session'> = {},
   ): Promise<EditorStage> {
-    const assets = process.env['SVC_TEST_EDITOR_ASSETS'];
-    const service = await ServiceUnderTest.start(session, { ...options, ...(assets && { editor: { assets } }) });
+    const service = await ServiceUnderTest.start(session, options);
     return new EditorStage(service, await HostPage.start(), await chromium.launch(launch));
   }
 

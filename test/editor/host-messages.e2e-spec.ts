@@ -72,6 +72,19 @@ describe('messages between host page and editor', () => {
     expect(put?.headers['x-svc-wopi-extendeddata']).toBe('CustomFlag=1');
   });
 
+  it('saves for a host that saves itself when it hears UI_Save', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.post('Disable_Default_UIAction', { action: 'UI_Save', disable: true });
+    await window.click(300, 115);
+    await window.type('x');
+    await window.press('Control+s');
+    await window.message('UI_Save');
+    expect(await window.save()).toMatchObject({ success: true });
+    expect(await window.messages('UI_Save')).toHaveLength(1);
+    expect(stage.service.host.calls('PutFile').filter(({ fileId }) => fileId === file.id)).toHaveLength(1);
+  });
+
   it('saves under another name', async () => {
     const window = await stage.open(await stage.service.add());
     await window.post('Action_SaveAs', { Filename: 'copy.odt', Notify: true });

@@ -1,4 +1,11 @@
-import type { EditorActions, EditorState, EditorStore, HostButton, HostCustomization } from '../state/index.js';
+import type {
+  EditorActions,
+  EditorState,
+  EditorStore,
+  HostButton,
+  HostCustomization,
+  SaveOptions,
+} from '../state/index.js';
 import { describeView } from './announcer.js';
 import type { Incoming } from './envelope.js';
 import type { HostPort } from './host-port.js';
@@ -11,6 +18,10 @@ export interface RequestContext {
   readonly actions: EditorActions;
   readonly host: HostPort & { ready: boolean };
   resetToken(token: string, ttl: number | undefined): void;
+  /** Saves without asking the page again whether it wants to do that itself. */
+  save(options: SaveOptions): Promise<void>;
+  /** Leaves without asking either. */
+  leave(): void;
   closeSession(): void;
   restoreVersion(): void;
   insertFromUrl(url: string): Promise<void>;
@@ -115,7 +126,7 @@ const save: Request['run'] = (context, values) => {
   const extendedData = text(values, 'ExtendedData');
   const unmodified = context.store.getState().save.state === 'saved' && flag(values, 'DontSaveIfUnmodified');
   return answered(context, values, unmodified ? 'unmodified' : '', () =>
-    context.actions.save({
+    context.save({
       dontTerminateEdit: flag(values, 'DontTerminateEdit'),
       dontSaveIfUnmodified: flag(values, 'DontSaveIfUnmodified'),
       ...(extendedData !== undefined && { extendedData }),
@@ -217,7 +228,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     const name = text(values, 'Filename');
     return name === undefined ? undefined : answered(context, values, 'exportas', () => context.actions.saveAs(name));
   }),
-  Action_Close: request('loaded', ({ actions }) => actions.close()),
+  Action_Close: request('loaded', (context) => context.leave()),
   Action_Print: request('loaded', ({ actions }) => actions.print()),
   Action_Export: request('loaded', (context, values) =>
     answered(context, values, 'export', () => context.actions.exportAs(text(values, 'Format') ?? 'pdf')),

@@ -22,6 +22,7 @@ import { readComments } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
 import { reduceMessage, wantsPart } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
+import { leave } from './file-actions.js';
 import { Activity } from './activity.js';
 import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
@@ -88,6 +89,8 @@ export class EditorSession implements Editor {
           actions: this.actions,
           host: this.#host,
           resetToken: (token, ttl) => this.#resetToken(token, ttl),
+          save: (options) => this.#socket.request({ type: 'save', ...options }),
+          leave: () => leave({ socket: this.#socket, store: this.store }),
           closeSession: () => this.#socket.send({ type: 'closeDocument' }),
           restoreVersion: () => this.#socket.send({ type: 'versionRestore' }),
           insertFromUrl: (url) => this.#socket.request({ type: 'insertFile', url, kind: 'graphic' }),

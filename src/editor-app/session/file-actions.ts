@@ -25,7 +25,15 @@ type FileActions = Pick<
   | 'insertImageFile'
 >;
 
-/** Saving, exporting, printing and leaving. */
+/** Ends this person's session; the document goes on for the others. */
+export function leave({ socket, store }: Pick<SessionContext, 'socket' | 'store'>): void {
+  socket.end();
+  store.setState(({ connection }) => ({
+    connection: { ...connection, phase: 'closed', online: false, closed: { reason: 'disconnected' } },
+  }));
+}
+
+/** Saving, exporting, printing and leaving, as a person does it: the host page hears of it and may do it itself. */
 export function fileActions(context: SessionContext): FileActions {
   const { store, socket, host, settings, canvas } = context;
   const fail = (error: unknown): never => {
@@ -84,10 +92,7 @@ export function fileActions(context: SessionContext): FileActions {
       host.post('UI_Close', { EverModified });
       host.post('close', {});
       if (host.replaces('UI_Close')) return;
-      socket.end();
-      store.setState(({ connection }) => ({
-        connection: { ...connection, phase: 'closed', online: false, closed: { reason: 'disconnected' } },
-      }));
+      leave(context);
     },
 
     endSession: () => socket.send({ type: 'closeDocument' }),
