@@ -31,6 +31,8 @@ async function start(): Promise<void> {
     throw error;
   }
 
+  if (settings.options.role === 'web')
+    return logger.log(`Ready on ${await app.getUrl()}; converts where workers take from the queue`);
   const { available, version, reason, remedy } = await app.get(OfficeEngine, { strict: false }).status();
   const address = await app.getUrl();
   if (available) logger.log(`Ready on ${address} with LibreOffice ${version ?? ''}`);

@@ -33,6 +33,7 @@ export interface Settings {
  * | `SVC_RUN_TIMEOUT` | longest run of a conversion, ms | 100000 |
  * | `SVC_MAX_WAITING` | conversions that may wait | 100 |
  * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379` | none |
+ * | `SVC_SHARED_DIR` | folder that every machine of that queue mounts, for the documents on their way | in Redis, up to 16 MB |
  * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins or names; one with a port admits that port only | loopback |
  * | `SVC_PROOF_KEY` | RSA key (PEM) that signs calls to hosts | none |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
@@ -43,6 +44,7 @@ export interface Settings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const storageDir = text(env.SVC_STORAGE_DIR);
+  const sharedFolder = text(env.SVC_SHARED_DIR);
   const port = number(env.PORT) ?? 9980;
   const host = text(env.HOST) ?? '127.0.0.1';
   return {
@@ -77,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           maxWaiting: number(env.SVC_MAX_WAITING),
           redis: text(env.SVC_REDIS_URL),
           kind: text(env.SVC_REDIS_URL) === undefined ? undefined : 'bull',
+          store: sharedFolder === undefined ? undefined : { kind: 'folder' as const, path: sharedFolder },
         }),
       },
       wopi: given({ hosts: storageHosts(list(env.SVC_WOPI_HOSTS), host, port), proofKey: text(env.SVC_PROOF_KEY) }),
@@ -90,15 +93,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
+const loopback = ['127.0.0.1', '[::1]', 'localhost'];
+
 /** The built-in storage is always admitted; it is reached at the address listened on, over loopback if at all. */
 function storageHosts(listed: string[] | undefined, host: string, port: number): string[] | undefined {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const isOnLoopback = isIP(host) === 0 || isEverywhere || host === '::1' || host.startsWith('127.');
   if (listed === undefined && isOnLoopback) return undefined;
-  const addresses = isOnLoopback ? ['127.0.0.1', '[::1]'] : [isIPv6(host) ? `[${host}]` : host];
+  const addresses = isOnLoopback ? loopback : [isIPv6(host) ? `[${host}]` : host];
   // A port that the system chooses is not known yet.
   const own = addresses.map((address) => (port === 0 ? address : `${address}:${port}`));
-  return [...(listed ?? ['127.0.0.1', '[::1]', 'localhost']), ...own];
+  return [...(listed ?? loopback), ...own];
 }
 
 /** An empty variable is one that is not set. */

@@ -65,9 +65,10 @@ export class ConversionQueueOptions {
   @IsOptional() @PositiveInteger('conversions') maxPerClient?: number;
   /** Redis address for `bull`: `redis://host:6379/0`, or ioredis options. */
   @IsOptional()
-  @Expect(
-    'a redis:// URL or an object of ioredis options',
-    (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+  @Expect('a redis:// or rediss:// URL, or an object of ioredis options', (value) =>
+    typeof value === 'string'
+      ? /^rediss?:\/\//.test(value) && URL.canParse(value)
+      : typeof value === 'object' && value !== null,
   )
   redis?: string | Record<string, unknown>;
   /** Prefix of all keys in Redis. Default `svc`. */

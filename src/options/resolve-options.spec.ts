@@ -51,6 +51,28 @@ describe('resolveOptions', () => {
     expect(problemsOf(options)).toContain(problem);
   });
 
+  it.each([
+    [{ role: 'web' }, `role: 'web' needs conversion.queue.kind 'bull', for machines meet in Redis only`],
+    [
+      { conversion: { queue: { kind: 'bull' } } },
+      `conversion.queue.redis: expected an address, for the queue is of kind 'bull'`,
+    ],
+    [
+      { conversion: { queue: { kind: 'bull', redis: 'redis://r', store: { kind: 'folder' } } } },
+      'conversion.queue.store.path: expected a folder that every machine mounts',
+    ],
+    [
+      { conversion: { queue: { kind: 'bull', redis: 'redis://r', store: { kind: 's3' } } } },
+      'conversion.queue.store.bucket: expected the name of a bucket',
+    ],
+    [
+      { conversion: { jobs: { webhook: { hosts: ['https://app.example.org/hook'] } } } },
+      'conversion.jobs.webhook.hosts: expected a list of origins, received ["https://app.example.org/hook"] (list)',
+    ],
+  ])('refuses what does not go together: %j', (options, problem) => {
+    expect(problemsOf(options)).toEqual([problem]);
+  });
+
   it('never prints what may be a secret', () => {
     expect(problemsOf({ conversion: { access: { apiKeys: ['short'] } } })).toEqual([
       'conversion.access.apiKeys: expected a list of keys of 16 characters or more, received object',

@@ -70,7 +70,8 @@ export class RedisLink {
     try {
       return await Promise.race([command(this.client), late]);
     } catch (error) {
-      throw this.isUp ? error : new QueueUnavailable();
+      if (this.isUp && !(error instanceof QueueUnavailable)) this.#log.error('Redis refuses a command.', error);
+      throw new QueueUnavailable();
     } finally {
       giveUp.abort();
     }
