@@ -148,12 +148,9 @@ describeWithCorpus('protected documents (SVC_CORPUS_DIR)', () => {
     });
   });
 
-  it.each(['password-protected.doc', 'password-protected.docx', 'password-protected.ods'])(
-    '%s asks for one',
-    async (name) => {
-      expect(await errorOf(await service.convertFile(`${corpusFolder}/lool/${name}`, 'pdf'))).toMatchObject({
-        code: 'password_required',
-      });
-    },
-  );
+  it.each(['password-protected.docx', 'password-protected.ods'])('%s asks for one', async (name) => {
+    expect(await errorOf(await service.convertFile(`${corpusFolder}/lool/${name}`, 'pdf'))).toMatchObject({
+      code: 'password_required',
+    });
+  });
 });
