@@ -1,0 +1,47 @@
+import { plainText, readComments, reduceComment } from './comments.js';
+
+const added = {
+  comment: {
+    action: 'Add',
+    id: '3',
+    parentId: '0',
+    author: 'Anna',
+    html: '<p>One &amp; <b>two</b></p><p>three</p>',
+    resolved: 'false',
+    dateTime: '2026-11-21T09:00:00',
+    anchorPos: '10, 20, 30, 40',
+    textRange: '10, 20, 5, 6; 11, 21, 7, 8',
+  },
+};
+
+describe('comments', () => {
+  it('are read as text, whatever markup they hold', () => {
+    expect(readComments({ comments: [added.comment] })).toEqual([
+      {
+        id: '3',
+        author: 'Anna',
+        text: 'One & two\nthree',
+        resolved: false,
+        dateTime: '2026-11-21T09:00:00',
+        anchor: { x: 10, y: 20, width: 30, height: 40 },
+        range: [
+          { x: 10, y: 20, width: 5, height: 6 },
+          { x: 11, y: 21, width: 7, height: 8 },
+        ],
+      },
+    ]);
+    expect(plainText('<script>alert(1)</script>&lt;b&gt;')).toBe('alert(1)<b>');
+    expect(readComments(null)).toEqual([]);
+  });
+
+  it('come, change, and go with their replies', () => {
+    const first = reduceComment([], added);
+    const replied = reduceComment(first, { comment: { action: 'Add', id: '4', parentId: '3', text: 'Yes' } });
+    const resolved = reduceComment(replied, { comment: { ...added.comment, action: 'Resolve', resolved: 'true' } });
+    expect(resolved.map(({ id, resolved }) => [id, resolved])).toEqual([
+      ['3', true],
+      ['4', false],
+    ]);
+    expect(reduceComment(resolved, { comment: { action: 'Remove', id: '3' } })).toEqual([]);
+  });
+});

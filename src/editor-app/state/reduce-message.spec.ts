@@ -1,0 +1,83 @@
+import { begin, welcome } from '../testing/fixtures.js';
+import type { ServerMessage, UserView } from '../../protocol/index.js';
+import type { EditorState } from './editor-state.js';
+import { reduceMessage, wantsPart } from './reduce-message.js';
+
+const after = (...messages: ServerMessage[]): EditorState => messages.reduce(reduceMessage, begin());
+const user = (view: number): UserView => ({ view, userId: 'x', name: 'X', color: '#102030', readOnly: false });
+const cursor = (view: number): ServerMessage => ({
+  type: 'event',
+  event: { type: 'cursor', view, rectangle: { x: 1, y: 2, width: 0, height: 3 } },
+});
+
+describe('reduceMessage', () => {
+  it('goes from connecting over loading to ready', () => {
+    expect(after({ type: 'progress', stage: 'loading', percent: 40 }).connection).toMatchObject({
+      phase: 'loading',
+      progress: { stage: 'loading', percent: 40 },
+    });
+    expect(after({ type: 'progress', stage: 'loading' }, welcome)).toMatchObject({
+      connection: { phase: 'ready', online: true },
+      view: 4,
+      permission: 'edit',
+    });
+  });
+
+  it('stays ready while the document is reloaded', () => {
+    expect(after(welcome, { type: 'progress', stage: 'reloading' }).connection.phase).toBe('ready');
+  });
+
+  it('keeps what lies over the document when a view is taken up, and clears it for a new view', () => {
+    const before = after(welcome, cursor(4));
+    expect(reduceMessage(before, { ...welcome, resumed: true }).overlay.cursor).toBeDefined();
+    expect(reduceMessage(before, welcome).overlay.cursor).toBeUndefined();
+  });
+
+  it('tells the own caret from others’', () => {
+    const state = after(welcome, cursor(4), cursor(7));
+    expect(state.overlay.cursor).toBeDefined();
+    expect(Object.keys(state.overlay.others)).toEqual(['7']);
+  });
+
+  it('stops following somebody who left', () => {
+    const following = { ...after(welcome, { type: 'users', users: [user(4), user(7)] }), following: 7 };
+    expect(reduceMessage(following, { type: 'users', users: [user(4), user(7)] }).following).toBe(7);
+    expect(reduceMessage(following, { type: 'users', users: [user(4)] }).following).toBeUndefined();
+  });
+
+  it('tells of a failed save once, not with every attempt', () => {
+    const failed: ServerMessage = { type: 'saveState', state: 'failed', code: 'save_failed', message: 'Kept.' };
+    expect(after(welcome, failed, failed).notices).toHaveLength(1);
+  });
+
+  it('ends with what is fatal and goes on with what is not', () => {
+    const error = { type: 'error', code: 'x', message: 'No.' } as const;
+    expect(after({ ...error, fatal: true }).connection).toMatchObject({ phase: 'failed', failure: { code: 'x' } });
+    expect(after(welcome, { ...error, fatal: false }).connection.phase).toBe('ready');
+  });
+
+  it('keeps the page that is shown when a document is loaded anew', () => {
+    const slides = (part: number) => ({
+      ...welcome.status,
+      kind: 'presentation' as const,
+      part,
+      parts: [1, 2, 3].map((name) => ({ name: String(name), hash: '', visible: true })),
+    });
+    const state = after(
+      { ...welcome, status: slides(2) },
+      { type: 'reloaded', reason: 'recovery', status: slides(0), view: 9 },
+    );
+    expect(state.document?.part).toBe(2);
+    expect(state.view).toBe(9);
+  });
+});
+
+describe('wantsPart', () => {
+  it('follows the host’s wish for this kind of document only', () => {
+    const wishes = { TextRuler: false, SpreadsheetSidebar: true };
+    expect(wantsPart('text', 'Ruler', wishes, true)).toBe(false);
+    expect(wantsPart('presentation', 'Ruler', wishes, true)).toBe(true);
+    expect(wantsPart('spreadsheet', 'Sidebar', wishes, false)).toBe(true);
+    expect(wantsPart('drawing', 'Sidebar', wishes, false)).toBe(false);
+  });
+});
