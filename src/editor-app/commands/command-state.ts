@@ -2,6 +2,7 @@ import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 import { commands, type CommandId } from './command-table.js';
 import type { Command } from './command.js';
+import { plainState } from './plain-state.js';
 
 export interface CommandState {
   /** Makes sense for this document, person and host. */
@@ -14,10 +15,6 @@ export interface CommandState {
 export const isDisabled = (value: unknown): boolean =>
   value === 'disabled' ||
   (typeof value === 'object' && value !== null && String((value as { disabled?: unknown }).disabled) === 'true');
-
-/** A command's state without wrapping: `{state: 'true', …}` is `'true'`. */
-export const plainState = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'state' in value ? value.state : value;
 
 export function commandState(id: CommandId, state: EditorState, settings: EditorSettings): CommandState {
   const command = commands[id];

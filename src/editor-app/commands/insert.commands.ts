@@ -1,4 +1,18 @@
 import { dialog, flag, menu, text, uno, type Command } from './command.js';
+import type { IconName } from './icons.js';
+import { plainState } from './plain-state.js';
+
+/** Switches the header or footer of the page style the caret is on. */
+const headerOrFooter = (name: string, icon: IconName, on: boolean): Command => ({
+  uno: `.uno:${name}`,
+  icon,
+  kinds: ['text'],
+  act: ({ actions, state }) => {
+    const style = plainState(state.commands['.uno:PageStyleName']);
+    const pageStyle = typeof style === 'string' && style !== '' ? style : 'Default Page Style';
+    actions.uno(`.uno:${name}`, { PageStyle: text(pageStyle), On: flag(on) });
+  },
+});
 
 export const insertCommands = {
   table: uno('InsertTable', 'Table', { control: 'tableGrid', kinds: ['text', 'presentation', 'drawing'] }),
@@ -26,22 +40,10 @@ export const insertCommands = {
   columnBreak: uno('InsertColumnBreak', 'ColumnDoubleCompare', { shortcut: 'Mod+Shift+Enter', kinds: ['text'] }),
   manualBreak: uno('InsertBreak', 'DocumentSplitHint', { kinds: ['text'] }),
   breaks: menu('DocumentPageBreak', ['pageBreak', 'columnBreak', 'manualBreak'], { kinds: ['text'] }),
-  header: uno('InsertPageHeader', 'DocumentHeader', {
-    args: { PageStyle: text('Default Page Style'), On: flag(true) },
-    kinds: ['text'],
-  }),
-  footer: uno('InsertPageFooter', 'DocumentFooter', {
-    args: { PageStyle: text('Default Page Style'), On: flag(true) },
-    kinds: ['text'],
-  }),
-  noHeader: uno('InsertPageHeader', 'DocumentHeaderDismiss', {
-    args: { PageStyle: text('Default Page Style'), On: flag(false) },
-    kinds: ['text'],
-  }),
-  noFooter: uno('InsertPageFooter', 'DocumentFooterDismiss', {
-    args: { PageStyle: text('Default Page Style'), On: flag(false) },
-    kinds: ['text'],
-  }),
+  header: headerOrFooter('InsertPageHeader', 'DocumentHeader', true),
+  footer: headerOrFooter('InsertPageFooter', 'DocumentFooter', true),
+  noHeader: headerOrFooter('InsertPageHeader', 'DocumentHeaderDismiss', false),
+  noFooter: headerOrFooter('InsertPageFooter', 'DocumentFooterDismiss', false),
   headerFooter: menu('DocumentHeaderFooter', ['header', 'footer', '-', 'noHeader', 'noFooter'], { kinds: ['text'] }),
   footnote: uno('InsertFootnote', 'TextFootnote', { kinds: ['text'] }),
   endnote: uno('InsertEndnote', 'DocumentEndnote', { kinds: ['text'] }),

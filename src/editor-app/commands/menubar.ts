@@ -336,8 +336,6 @@ const slideMenus: readonly SubMenu[] = [
     '-',
     'layout',
     'background',
-    'transition',
-    'animation',
   ),
   tables,
   sub('slideshow', 'present', 'presentFromHere', 'slideshowSettings'),

@@ -231,7 +231,6 @@ const presentation: readonly NotebookTab[] = [
       large('slides', 'layout', 'duplicateSlide', 'deleteSlide'),
       large('order', 'slideUp', 'slideDown', 'hideSlide', 'showSlide'),
       large('master', 'masterView', 'background', 'slideProperties'),
-      large('effects', 'transition', 'animation'),
     ],
   },
   { tab: 'slideshow', groups: [large('start', 'present', 'presentFromHere'), large('setup', 'slideshowSettings')] },

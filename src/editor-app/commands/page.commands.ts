@@ -1,13 +1,20 @@
 import { flag, long, menu, uno, type Command } from './command.js';
+import { plainState } from './plain-state.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 const text: readonly DocumentKind[] = ['text'];
-/** Hundredths of a millimetre. */
-const pageSize = (width: number, height: number): Command =>
-  uno('AttributePageSize', undefined, {
-    args: { 'AttributePageSize.Width': long(width), 'AttributePageSize.Height': long(height) },
-    kinds: text,
-  });
+/** Width and height of the sheet upright, in hundredths of a millimetre; the page keeps its orientation. */
+const pageSize = (width: number, height: number): Command => ({
+  uno: '.uno:AttributePageSize',
+  kinds: text,
+  act: ({ actions, state }) => {
+    const lying = plainState(state.commands['.uno:Orientation']) === 'IsLandscape';
+    actions.uno('.uno:AttributePageSize', {
+      'AttributePageSize.Width': long(lying ? height : width),
+      'AttributePageSize.Height': long(lying ? width : height),
+    });
+  },
+});
 
 export const pageCommands = {
   portrait: uno('Orientation', 'DocumentOnePage', {

@@ -92,6 +92,4 @@ export const slideCommands = {
     act: ({ actions, state }) => void actions.present(state.document?.part ?? 0),
   },
   slideshowSettings: uno('PresentationDialog', 'Settings', { kinds }),
-  transition: uno('SlideChangeWindow', 'SlideTransition', { kinds }),
-  animation: uno('CustomAnimation', 'Flash', { kinds }),
 } satisfies Record<string, Command>;

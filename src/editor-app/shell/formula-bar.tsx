@@ -1,24 +1,11 @@
-import {
-  Button,
-  Input,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  SearchBox,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkmark, Dismiss, MathFormula } from '../commands/icon-set.js';
+import { Checkmark, Dismiss } from '../commands/icon-set.js';
 import { text } from '../commands/command.js';
 import { useActions, useEditor } from '../state/index.js';
 import { CommandButton } from './command-button.js';
-import { readFunctions } from './functions.js';
-import { useCommandValues } from './use-command-values.js';
+import { FunctionMenu } from './function-menu.js';
 
 const useStyles = makeStyles({
   bar: {
@@ -32,7 +19,6 @@ const useStyles = makeStyles({
   },
   address: { width: '110px', flexShrink: 0, '& input': { width: '100%' } },
   formula: { flexGrow: 1, minWidth: 0, fontFamily: tokens.fontFamilyMonospace },
-  functions: { maxHeight: '320px', overflowY: 'auto', width: '320px' },
 });
 
 /** Cell address, functions, and the content of the cell; what is typed here goes into the cell on Enter. */
@@ -117,47 +103,5 @@ function FormulaBox() {
         }}
       />
     </>
-  );
-}
-
-/** LibreOffice's functions with their arguments; the chosen one goes into the cell. */
-function FunctionMenu() {
-  const [open, setOpen] = useState(false);
-  const [filter, setFilter] = useState('');
-  const values = useCommandValues('.uno:CalcFunctionList', open);
-  const actions = useActions();
-  const { t } = useTranslation();
-  const styles = useStyles();
-  const functions = useMemo(() => readFunctions(values), [values]);
-  const wanted = filter.toUpperCase();
-  const shown = functions.filter(({ name }) => name.includes(wanted)).slice(0, 100);
-  return (
-    <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)}>
-      <MenuTrigger disableButtonEnhancement>
-        <Tooltip content={t('command.insertFunction')} relationship="label" withArrow={false}>
-          <Button size="small" appearance="subtle" icon={<MathFormula />} data-testid="functions" />
-        </Tooltip>
-      </MenuTrigger>
-      <MenuPopover>
-        <SearchBox
-          size="small"
-          placeholder={t('formula.search')}
-          value={filter}
-          onChange={(_, { value }) => setFilter(value)}
-        />
-        <MenuList className={styles.functions}>
-          {shown.map(({ name, signature, description }) => (
-            <MenuItem
-              key={name}
-              title={description}
-              subText={signature}
-              onClick={() => actions.input({ type: 'completeFunction', name })}
-            >
-              {name}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
   );
 }

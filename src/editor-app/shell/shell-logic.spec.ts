@@ -2,7 +2,7 @@ import type { EditorSettings } from '../../protocol/index.js';
 import { initialState } from '../state/initial-state.js';
 import type { DocumentComment, EditorState } from '../state/index.js';
 import { readContextMenu } from './context-menu-items.js';
-import { readFunctions } from './functions.js';
+import { functionText, matchingFunctions } from './functions.js';
 import { colorNumber, colorText } from './controls/palette.js';
 import { indentArguments, readIndents } from './panels/indents.js';
 import { threadsOf } from './panels/threads.js';
@@ -159,12 +159,10 @@ describe('small readers', () => {
     expect(colorNumber('#ff8000')).toBe(16_744_448);
   });
 
-  it('reads the functions of a spreadsheet', () => {
-    const functions = [
-      { signature: 'SUM(Number 1; …)', description: 'Adds' },
-      { name: 'ABS', signature: 'ABS(Number)' },
-    ];
-    expect(readFunctions({ functions }).map(({ name }) => name)).toEqual(['ABS', 'SUM']);
-    expect(readFunctions(undefined)).toEqual([]);
+  it('finds functions by name and types them into a cell or a formula', () => {
+    expect(matchingFunctions('sum').map(({ name }) => name)).toEqual(['SUM', 'SUMIF', 'SUMIFS', 'SUMPRODUCT']);
+    expect(matchingFunctions('lookup')[0]).toEqual({ name: 'LOOKUP', signature: 'LOOKUP(search; vector; result)' });
+    expect(matchingFunctions('').length).toBeGreaterThan(100);
+    expect([functionText('SUM', ''), functionText('SUM', '=1+')]).toEqual(['=SUM(', 'SUM(']);
   });
 });

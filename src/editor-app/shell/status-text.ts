@@ -1,4 +1,4 @@
-import { plainState } from '../commands/command-state.js';
+import { plainState } from '../commands/plain-state.js';
 import type { EditorState } from '../state/index.js';
 
 export interface StatusItem {

@@ -1,11 +1,24 @@
 import { lazy, Suspense } from 'react';
+import type { UiMode } from '../../protocol/index.js';
 import { useEditor } from '../state/index.js';
 
-const Menubar = lazy(() => import('./menubar.js').then((module) => ({ default: module.Menubar })));
-const Toolbar = lazy(() => import('./toolbar.js').then((module) => ({ default: module.Toolbar })));
-const Notebookbar = lazy(() => import('./notebookbar.js').then((module) => ({ default: module.Notebookbar })));
+const load = {
+  menubar: () => import('./menubar.js').then((module) => ({ default: module.Menubar })),
+  toolbar: () => import('./toolbar.js').then((module) => ({ default: module.Toolbar })),
+  notebookbar: () => import('./notebookbar.js').then((module) => ({ default: module.Notebookbar })),
+};
+const Menubar = lazy(load.menubar);
+const Toolbar = lazy(load.toolbar);
+const Notebookbar = lazy(load.notebookbar);
 const FormulaBar = lazy(() => import('./formula-bar.js').then((module) => ({ default: module.FormulaBar })));
 const FindBar = lazy(() => import('./find-bar.js'));
+
+/** Fetches the bars while the document is still on its way. */
+export function preloadBars(mode: UiMode): void {
+  const bars = mode === 'classic' ? [load.menubar, load.toolbar] : [load.notebookbar];
+  // A chunk that cannot be fetched now is asked for again when it is needed.
+  for (const bar of bars) bar().catch(() => undefined);
+}
 
 /** Heights of the bars while their code is on its way, so that the document does not jump. */
 const heights = { notebookbar: 118, classic: 70, formula: 35 };

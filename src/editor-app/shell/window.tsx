@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../state/index.js';
 import { useNarrow, usePhone } from '../theme/use-media.js';
@@ -10,7 +10,7 @@ import { Notices } from './notices.js';
 import { PhoneToolbar } from './phone-toolbar.js';
 import { StatusBar } from './status-bar.js';
 import { TitleBar } from './title-bar.js';
-import { TopBars } from './top-bars.js';
+import { preloadBars, TopBars } from './top-bars.js';
 import { useRegions } from './use-regions.js';
 import { useShortcuts } from './use-shortcuts.js';
 
@@ -58,6 +58,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   const documentRegion = useRef<HTMLDivElement>(null);
   useShortcuts(documentRegion);
   useRegions(root);
+  useEffect(() => preloadBars(ui.mode), [ui.mode]);
   const bare = ui.fullscreen || ui.presenting !== undefined;
   return (
     <div ref={root} className={styles.window} data-kind={kind} data-ui-mode={ui.mode}>

@@ -1,7 +1,7 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { long, text } from '../../commands/command.js';
+import { text } from '../../commands/command.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame.js';
 import { linkAddress } from '../link-address.js';
@@ -34,13 +34,9 @@ export function HyperlinkDialog() {
         actions.uno('.uno:SetHyperlink', {
           'Hyperlink.Text': text(label.trim() === '' ? url : label),
           'Hyperlink.URL': text(address),
-          'Hyperlink.Type': long(1),
         });
       }}
     >
-      <Field label={t('hyperlink.text')}>
-        <Input value={label} onChange={(_, { value }) => setLabel(value)} />
-      </Field>
       <Field
         label={t('hyperlink.address')}
         {...(url !== '' && address === undefined && { validationMessage: t('hyperlink.bad') })}
@@ -52,6 +48,9 @@ export function HyperlinkDialog() {
           value={url}
           onChange={(_, { value }) => setUrl(value)}
         />
+      </Field>
+      <Field label={t('hyperlink.text')}>
+        <Input value={label} onChange={(_, { value }) => setLabel(value)} />
       </Field>
     </DialogFrame>
   );

@@ -139,7 +139,8 @@ function tabsOf(node: DialogNode): readonly DialogTab[] {
 export function Notebook({ node }: Props) {
   const { send } = useDialogLink();
   const styles = useStyles();
-  const tabs = tabsOf(node).filter(({ page }) => page !== undefined);
+  const all = tabsOf(node);
+  const tabs = all.filter(({ page }) => page !== undefined);
   const [chosen, setChosen] = useState<string>();
   const current = tabs.find(({ id }) => id === (chosen ?? wordOf(node['selected']))) ?? tabs[0];
   if (!current?.page) return null;
@@ -154,7 +155,7 @@ export function Notebook({ node }: Props) {
           selectedValue={current.id}
           onTabSelect={(_, { value }) => {
             setChosen(String(value));
-            send(node, 'selecttab', String(Number(value) - 1), 'tabcontrol');
+            send(node, 'selecttab', String(all.findIndex(({ id }) => id === value)), 'tabcontrol');
           }}
         >
           {tabs.map(({ id, text }) => (

@@ -13,6 +13,7 @@ interface Props {
 const useStyles = makeStyles({
   edit: { minWidth: '140px', width: '100%' },
   spin: { width: '120px' },
+  message: { margin: 0, whiteSpace: 'pre-wrap', maxWidth: '60ch' },
   area: { width: '100%', minHeight: '96px' },
 });
 
@@ -44,6 +45,8 @@ export function MultilineEdit({ node }: Props) {
   const { send, elementId } = useDialogLink();
   const styles = useStyles();
   const [text, setText] = useDraft(rawText(node));
+  // Message boxes write their text into one without a name.
+  if (!node.id) return <p className={styles.message}>{rawText(node)}</p>;
   return (
     <Textarea
       id={elementId(node.id ?? '')}

@@ -108,7 +108,6 @@ export const chrome: typeof english = {
     drawing: 'Zeichnen',
     order: 'Reihenfolge',
     master: 'Master',
-    effects: 'Effekte',
     start: 'Start',
     setup: 'Einrichten',
     object: 'Objekt',
@@ -188,6 +187,7 @@ export const chrome: typeof english = {
     enter: 'Übernehmen',
     cancel: 'Abbrechen',
     search: 'Funktionen suchen',
+    all: 'Alle Funktionen …',
   },
   find: {
     text: 'Suchen',

@@ -107,7 +107,6 @@ export const chrome = {
     drawing: 'Drawing',
     order: 'Order',
     master: 'Master',
-    effects: 'Effects',
     start: 'Start',
     setup: 'Set up',
     object: 'Object',
@@ -187,6 +186,7 @@ export const chrome = {
     enter: 'Enter',
     cancel: 'Cancel',
     search: 'Search functions',
+    all: 'All functions…',
   },
   find: {
     text: 'Find',

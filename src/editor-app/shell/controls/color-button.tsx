@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainState } from '../../commands/command-state.js';
+import { plainState } from '../../commands/plain-state.js';
 import type { CommandId } from '../../commands/command-table.js';
 import { long } from '../../commands/command.js';
 import { ChevronDown } from '../../commands/icon-set.js';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { plainState } from '../../commands/command-state.js';
+import { plainState } from '../../commands/plain-state.js';
 import { float, text } from '../../commands/command.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { keysOf, useCommandValues } from '../use-command-values.js';

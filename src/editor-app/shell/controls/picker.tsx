@@ -1,4 +1,4 @@
-import { Combobox, makeStyles, Option, Tooltip } from '@fluentui/react-components';
+import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useMemo, useState, type CSSProperties } from 'react';
 import type { CommandId } from '../../commands/command-table.js';
 import { useActions } from '../../state/index.js';
@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.js';
 
 const useStyles = makeStyles({
   root: { minWidth: 0, flexShrink: 0, '& input': { width: '100%', minWidth: 0 } },
-  list: { maxHeight: '360px' },
+  list: { maxHeight: '420px', minWidth: '240px', width: 'max-content' },
 });
 
 export interface PickerProps {
@@ -35,38 +35,33 @@ export function Picker({ id, width, value, options, onPick, onOpen, styleOf, lab
     actions.focusDocument();
   };
   return (
-    <Tooltip content={label} relationship="description" withArrow={false}>
-      <Combobox
-        className={styles.root}
-        style={{ width: `${String(width)}px` }}
-        size="small"
-        freeform
-        aria-label={label}
-        data-command={id}
-        disabled={!enabled}
-        value={typed ?? labelOf(value)}
-        selectedOptions={[value]}
-        listbox={{ className: styles.list }}
-        onOpenChange={(_, { open }) => (open ? onOpen?.() : setTyped(undefined))}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(undefined);
-          if (
-            event.key === 'Enter' &&
-            typed !== undefined &&
-            !event.currentTarget.getAttribute('aria-activedescendant')
-          )
-            pick(typed);
-        }}
-        onOptionSelect={(_, { optionValue }) => optionValue !== undefined && pick(optionValue)}
-      >
-        {shown.map((option) => (
-          <Option key={option} value={option} text={labelOf(option)}>
-            <span style={styleOf?.(option)}>{labelOf(option)}</span>
-          </Option>
-        ))}
-      </Combobox>
-    </Tooltip>
+    <Combobox
+      className={styles.root}
+      style={{ width: `${String(width)}px` }}
+      size="small"
+      freeform
+      aria-label={label}
+      title={label}
+      data-command={id}
+      disabled={!enabled}
+      value={typed ?? labelOf(value)}
+      selectedOptions={[value]}
+      listbox={{ className: styles.list }}
+      onOpenChange={(_, { open }) => (open ? onOpen?.() : setTyped(undefined))}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyped(undefined);
+        if (event.key === 'Enter' && typed !== undefined && !event.currentTarget.getAttribute('aria-activedescendant'))
+          pick(typed);
+      }}
+      onOptionSelect={(_, { optionValue }) => optionValue !== undefined && pick(optionValue)}
+    >
+      {shown.map((option) => (
+        <Option key={option} value={option} text={labelOf(option)}>
+          <span style={styleOf?.(option)}>{labelOf(option)}</span>
+        </Option>
+      ))}
+    </Combobox>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainState } from '../../commands/command-state.js';
+import { plainState } from '../../commands/plain-state.js';
 import { text } from '../../commands/command.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { listOf, useCommandValues } from '../use-command-values.js';

@@ -165,7 +165,8 @@ function EntryMenu({ comment, thread, onEdit }: EntryMenuProps) {
 }
 
 function showDate(value: string, language: string): string {
-  const date = new Date(value);
+  // LibreOffice writes nanoseconds after a comma.
+  const date = new Date(value.slice(0, 19));
   return Number.isNaN(date.getTime())
     ? value
     : date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });

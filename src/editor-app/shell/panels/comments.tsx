@@ -21,6 +21,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', gap: '4px', padding: '6px 8px 6px 16px' },
   title: { flexGrow: 1, fontSize: tokens.fontSizeBase300, margin: 0 },
   list: { flexGrow: 1, overflowY: 'auto', padding: '0 8px 8px' },
+  divider: { flexGrow: 0 },
   empty: { padding: '16px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -51,7 +52,7 @@ export default function Comments() {
           />
         </Tooltip>
       </div>
-      <Divider />
+      <Divider className={styles.divider} />
       <div className={styles.list}>
         {draft && (
           <CommentEditor

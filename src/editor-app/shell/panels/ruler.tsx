@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
-import { pixelsPerUnit, readRuler, ticks, type RulerData } from '../ruler-scale.js';
+import { pixelsPerUnit, ticks, type RulerData } from '../ruler-scale.js';
 import { indentArguments, readIndents, type Indents } from './indents.js';
 
 const useStyles = makeStyles({
@@ -55,16 +55,15 @@ const shapes = {
 interface RulerProps {
   /** Where the document begins, CSS pixels from the ruler's left edge. */
   readonly origin: number;
+  readonly ruler: RulerData | undefined;
 }
 
 /** Margins, tab stops and indents of the paragraph; indents are dragged, or moved with the arrow keys. */
-export default function Ruler({ origin }: RulerProps) {
-  const raw = useEditor((state) => state.rulers.horizontal);
+export default function Ruler({ origin, ruler }: RulerProps) {
   const rawIndents = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
   const zoom = useEditor((state) => state.zoom.scale);
   const { t } = useTranslation();
   const styles = useStyles();
-  const ruler = useMemo(() => readRuler(raw), [raw]);
   const indents = readIndents(rawIndents);
   const scale = pixelsPerUnit * zoom;
   if (!ruler) return <div className={styles.ruler} />;
