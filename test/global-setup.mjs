@@ -15,7 +15,9 @@ export default function setup() {
   const sources = rooms.flatMap((room) =>
     room.endsWith('.ts')
       ? [room]
-      : readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
+      : readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+          .filter((name) => !name.endsWith('.spec.ts'))
+          .map((name) => join(room, name)),
   );
   if (sources.every((source) => modified(source) <= built)) return;
   execFileSync(

@@ -142,8 +142,8 @@ describe('a service that is killed', () => {
 
   /** A whole service in a process of its own. */
   async function startService(): Promise<string> {
-    child = fork(fileURLToPath(new URL('service-process.ts', import.meta.url)), [keepDir], {
-      execArgv: ['--import', 'tsx'],
+    child = fork(fileURLToPath(new URL('service-process.mjs', import.meta.url)), [keepDir], {
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const [port] = (await once(child, 'message')) as [number];
