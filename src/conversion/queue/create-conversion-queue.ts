@@ -1,6 +1,7 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { LazyModuleLoader } from '@nestjs/core';
 import { OfficeEngine } from '../../engine/index.js';
+import { HealthChecks } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { JobFolders } from '../job-folders.js';
 import { ConversionQueue } from './conversion-queue.js';
@@ -9,15 +10,21 @@ import { MemoryConversionQueue } from './memory-conversion-queue.js';
 /** The queue that the options ask for. Bull, ioredis and all that belongs to them are loaded only for the one on Redis. */
 export const conversionQueueProvider: FactoryProvider<ConversionQueue> = {
   provide: ConversionQueue,
-  inject: [SvcOptions, OfficeEngine, JobFolders, LazyModuleLoader],
+  inject: [SvcOptions, OfficeEngine, JobFolders, LazyModuleLoader, HealthChecks],
   useFactory: async (
     options: SvcOptions,
     engine: OfficeEngine,
     folders: JobFolders,
     loader: LazyModuleLoader,
+    health: HealthChecks,
   ): Promise<ConversionQueue> => {
     if (options.conversion.queue.kind === 'memory') return new MemoryConversionQueue(engine, options, folders);
     const { createBullQueue } = await import('./bull/index.js');
-    return createBullQueue(options, engine, folders, loader);
+    const queue = await createBullQueue(options, engine, folders, loader);
+    health.add('queue', async () => {
+      const { available, ...facts } = await queue.status();
+      return { up: available, ...facts };
+    });
+    return queue;
   },
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SvcModuleOptions } from 'nestjs-svc';
 
-const entry = fileURLToPath(new URL('./node.mjs', import.meta.url));
+const entryOf = (kind: 'node' | 'holding-node'): string => fileURLToPath(new URL(`./${kind}.mjs`, import.meta.url));
 
 /** The service in a process tree of its own. */
 export class Machine {
@@ -16,12 +16,18 @@ export class Machine {
     private readonly workDir: string,
   ) {}
 
-  static async start(options: SvcModuleOptions): Promise<Machine> {
+  /** @param kind `holding-node`: a worker that never finishes what it begins */
+  static async start(options: SvcModuleOptions, kind: 'node' | 'holding-node' = 'node'): Promise<Machine> {
     const workDir = await mkdtemp(join(tmpdir(), 'svc-machine-'));
     const own = { ...options, engine: { ...options.engine, workDir } };
-    const child = fork(entry, [], { env: { ...process.env, SVC_OPTIONS: JSON.stringify(own) }, execArgv: [] });
+    const child = fork(entryOf(kind), [], { env: { ...process.env, SVC_OPTIONS: JSON.stringify(own) }, execArgv: [] });
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     return new Machine(child, `http://127.0.0.1:${port}`, workDir);
+  }
+
+  /** Settles when a worker of kind `holding-node` begins its next conversion. */
+  async begins(): Promise<void> {
+    await once(this.child, 'message');
   }
 
   /** As the power cut would: nothing is given back, nothing is said. */

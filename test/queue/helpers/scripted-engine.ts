@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   ConversionCancelled,
   DocumentCorrupt,
+  EngineUnavailable,
   OfficeEngine,
   PasswordRequired,
   QueueTimeout,
@@ -20,11 +21,13 @@ const cancelled = (): Error => new ConversionCancelled();
 
 /**
  * Stands in for LibreOffice where a test needs conversions that last exactly until it says so. What a document "is" stands
- * in its bytes: `hold` waits for {@link ScriptedEngine.release}, `corrupt` and `protected` fail, `fault` is a bug,
+ * in its bytes: `hold` waits for {@link ScriptedEngine.release}, `corrupt`, `protected` and `unavailable` fail, `fault` is a bug,
  * everything else becomes itself in capitals.
  */
 export class ScriptedEngine extends OfficeEngine {
   readonly running = new Set<string>();
+  /** Everything that was ever begun. */
+  readonly begun: string[] = [];
   converted = 0;
   cancelled = 0;
   readonly #holds = new Set<() => void>();
@@ -66,10 +69,12 @@ export class ScriptedEngine extends OfficeEngine {
   async #convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
     const text = await readFile(job.input, 'utf8');
     this.running.add(text);
+    this.begun.push(text);
     observer?.onStart?.();
     try {
       observer?.onProgress?.(40);
       if (text.startsWith('hold')) await this.#hold(signal);
+      if (text.startsWith('unavailable')) throw new EngineUnavailable('No kit starts.');
       if (text.startsWith('corrupt')) throw new DocumentCorrupt('The document is broken.');
       if (text.startsWith('protected')) throw new PasswordRequired();
       if (text.startsWith('fault')) throw new TypeError('secret detail of the machine');

@@ -91,7 +91,9 @@ export class BullWorker {
     this.#running.set(id, controller);
     try {
       await beginInTime(job);
-      return { ok: true, result: await this.#convert(job, controller.signal) };
+      const result = await this.#convert(job, controller.signal);
+      this.#log.log(`${job.data.plan.inputExtension} to ${job.data.plan.output.extension} ${describe(result)}`);
+      return { ok: true, result };
     } catch (error) {
       const { code, message } = toWire(error);
       if (code === 'internal_error') this.#log.error('a conversion failed', error);
@@ -144,6 +146,9 @@ async function beginInTime(job: Job<JobData>): Promise<void> {
   if (processedOn - timestamp > data.plan.queueTimeout) throw new QueueTimeout();
   await job.progress(begun);
 }
+
+const describe = ({ timings: { load, save } }: StoredResult): string =>
+  `(load ${Math.round(load)} ms, save ${Math.round(save)} ms)`;
 
 function progressOf(job: Job<JobData>): ConversionObserver {
   let told = begun;
