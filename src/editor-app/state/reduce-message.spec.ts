@@ -10,6 +10,13 @@ const cursor = (view: number): ServerMessage => ({
   event: { type: 'cursor', view, rectangle: { x: 1, y: 2, width: 0, height: 3 } },
 });
 
+const slides = (part: number) => ({
+  ...welcome.status,
+  kind: 'presentation' as const,
+  part,
+  parts: [1, 2, 3].map((name) => ({ name: String(name), hash: '', visible: true })),
+});
+
 describe('reduceMessage', () => {
   it('goes from connecting over loading to ready', () => {
     expect(after({ type: 'progress', stage: 'loading', percent: 40 }).connection).toMatchObject({
@@ -57,12 +64,6 @@ describe('reduceMessage', () => {
   });
 
   it('keeps the page that is shown when a document is loaded anew', () => {
-    const slides = (part: number) => ({
-      ...welcome.status,
-      kind: 'presentation' as const,
-      part,
-      parts: [1, 2, 3].map((name) => ({ name: String(name), hash: '', visible: true })),
-    });
     const state = after(
       { ...welcome, status: slides(2) },
       { type: 'reloaded', reason: 'recovery', status: slides(0), view: 9 },
