@@ -17,7 +17,7 @@ const letter = join(import.meta.dirname, '../../test/fixtures/letter.fodt');
 const report = new Report('queue');
 
 async function main(): Promise<void> {
-  const redis = await RedisServer.create();
+  const redis = await RedisServer.create({ fsync: 'everysec' });
   try {
     await ownCost(redis);
     await latency(redis);

@@ -30,3 +30,5 @@ const app = await Test.createTestingModule({
   .compile();
 await app.init();
 process.send?.({ port: 0 });
+// Whoever started us is gone, without having stopped us.
+process.once('disconnect', () => void app.close());

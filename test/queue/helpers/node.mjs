@@ -9,3 +9,5 @@ const app = await NestFactory.create(SvcModule.forRoot(JSON.parse(process.env.SV
 app.enableShutdownHooks(['SIGTERM']);
 await app.listen(0, '127.0.0.1');
 process.send?.({ port: app.getHttpServer().address().port });
+// Whoever started us is gone, without having stopped us.
+process.once('disconnect', () => void app.close());

@@ -12,11 +12,15 @@ export class RedisServer {
   private constructor(
     readonly port: number,
     private readonly folder: string,
+    private readonly fsync: 'always' | 'everysec',
   ) {}
 
-  /** @param running false: it is only given its port, and started later. */
-  static async create({ running = true } = {}): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'svc-redis-')));
+  /**
+   * @param settings running: false gives it its port only, to be started later; fsync: `everysec`, as most run it, may
+   *   lose the last second in a crash
+   */
+  static async create({ running = true, fsync = 'always' as 'always' | 'everysec' } = {}): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'svc-redis-')), fsync);
     if (running) await server.start();
     return server;
   }
@@ -27,7 +31,7 @@ export class RedisServer {
 
   async start(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder];
-    const persistence = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+    const persistence = ['--appendonly', 'yes', '--appendfsync', this.fsync, '--save', ''];
     const child = spawn('redis-server', [...options, ...persistence], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
