@@ -6,11 +6,12 @@ const entryBytes = 128;
 const endOfChain = 0xfffffffa;
 
 /**
- * Names of the streams and storages in a compound file ([MS-CFB]): what tells a .doc from an .xls. Reads the directory
- * only, sector by sector, whatever the file's size. Damaged files give the names that can still be reached.
+ * The streams and storages in a compound file ([MS-CFB]) and the offset of each one's first byte: what tells a .doc from
+ * an .xls. Reads the directory only, sector by sector, whatever the file's size. Damaged files give what can still be
+ * reached. The offset is meaningless for streams of less than 4096 bytes, which lie packed elsewhere.
  */
-export async function compoundFileNames(file: FileHandle): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
+export async function compoundFileStreams(file: FileHandle): Promise<ReadonlyMap<string, number>> {
+  const names = new Map<string, number>();
   const header = await readAt(file, 0, 512);
   if (header.length < 512) return names;
   const shift = header.readUInt16LE(30);
@@ -22,12 +23,24 @@ export async function compoundFileNames(file: FileHandle): Promise<ReadonlySet<s
   for (let read = 0; read < maxDirectorySectors && sector < endOfChain; read++) {
     const entries = await readAt(file, sectorAt(sector), sectorBytes);
     for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
-      const name = entryName(entries.subarray(at, at + entryBytes));
-      if (name !== undefined) names.add(name);
+      const entry = entries.subarray(at, at + entryBytes);
+      const name = entryName(entry);
+      if (name !== undefined) names.set(name, sectorAt(entry.readUInt32LE(116)));
     }
     sector = await nextSector(file, header, sector, sectorBytes);
   }
   return names;
+}
+
+const wordSignature = 0xa5ec;
+const encryptedFlag = 0x0100;
+
+/** Whether a Word 97–2003 document is encrypted: flag `fEncrypted` of its file information block ([MS-DOC] 2.5.2). */
+export async function isEncryptedWord(file: FileHandle, wordDocument: number): Promise<boolean> {
+  const block = await readAt(file, wordDocument, 12);
+  return (
+    block.length === 12 && block.readUInt16LE(0) === wordSignature && (block.readUInt16LE(10) & encryptedFlag) !== 0
+  );
 }
 
 /** Follows the allocation table. Its first 109 sectors are listed in the header; directories lie early enough. */

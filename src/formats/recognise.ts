@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import type { DocumentKind } from '../protocol/index.js';
 import { formatOf } from './catalogue.js';
-import { compoundFileNames } from './compound-file.js';
+import { compoundFileStreams, isEncryptedWord } from './compound-file.js';
 import type { Container, Format } from './format.js';
 import { recogniseMarkup } from './markup.js';
 import { decodeText } from './plain-text.js';
@@ -11,7 +11,13 @@ import { extensionBySignature, isCompoundFile } from './signatures.js';
 
 /** What a file is, whatever its name says. */
 export type Recognition =
-  | { readonly is: 'document'; readonly extension: string; readonly kind: DocumentKind }
+  | {
+      readonly is: 'document';
+      readonly extension: string;
+      readonly kind: DocumentKind;
+      /** It is known without opening it that it needs a password. */
+      readonly locked?: boolean;
+    }
   | { readonly is: 'empty' }
   /** The content is not what the name promises, and nothing else that could be opened. */
   | { readonly is: 'damaged'; readonly named: string }
@@ -20,7 +26,7 @@ export type Recognition =
 
 /** What the bytes say: a format, or only how they are packed. */
 type Finding =
-  | { readonly extension: string; readonly kind?: DocumentKind }
+  | { readonly extension: string; readonly kind?: DocumentKind; readonly locked?: boolean }
   | { readonly container: Container; readonly found?: string };
 
 const headBytes = 64 * 1024;
@@ -48,7 +54,7 @@ async function readHead(file: FileHandle): Promise<Buffer> {
 async function find(path: string, file: FileHandle, head: Buffer): Promise<Finding> {
   const signature = extensionBySignature(head);
   if (signature !== undefined) return { extension: signature };
-  if (isCompoundFile(head)) return compoundFinding(await compoundFileNames(file));
+  if (isCompoundFile(head)) return findInCompound(file);
   const text = decodeText(head);
   if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text' };
   const type = await fileTypeFromFile(path).catch(() => undefined);
@@ -68,6 +74,14 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
   ['PageMaker', { extension: 'p65' }],
 ];
 
+async function findInCompound(file: FileHandle): Promise<Finding> {
+  const streams = await compoundFileStreams(file);
+  const finding = compoundFinding(new Set(streams.keys()));
+  const word = streams.get('WordDocument');
+  const locked = word !== undefined && (await isEncryptedWord(file, word));
+  return 'extension' in finding && locked ? { ...finding, locked } : finding;
+}
+
 /** A protected OOXML file lies encrypted in a compound file; what it is inside, only its name says. */
 function compoundFinding(names: ReadonlySet<string>): Finding {
   return compoundStreams.find(([name]) => names.has(name))?.[1] ?? { container: 'cfb' };
@@ -86,7 +100,7 @@ function judge(finding: Finding, named: Format | undefined): Recognition {
 
 /** Templates and documents of the old binary formats look the same inside: there the name is right. */
 function judgeFormat(
-  { extension, kind }: { readonly extension: string; readonly kind?: DocumentKind },
+  { extension, kind, locked }: Extract<Finding, { extension: string }>,
   named: Format | undefined,
 ): Recognition {
   const found = formatOf(extension);
@@ -97,7 +111,7 @@ function judgeFormat(
   const settled = sameInside ?? found;
   const settledKind = kind ?? settled?.kind;
   if (settledKind === undefined) return { is: 'unsupported', found: extension };
-  return { is: 'document', extension: settled?.extension ?? extension, kind: settledKind };
+  return { is: 'document', extension: settled?.extension ?? extension, kind: settledKind, ...(locked && { locked }) };
 }
 
 /** Web pages saved with an Excel name are tables to their authors. */
