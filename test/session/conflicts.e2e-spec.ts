@@ -123,8 +123,10 @@ describe('changes in storage', () => {
     const again = await service.open(file);
     const offer = await again.until(() => again.last('recovered'));
     expect(offer.restored).toBeUndefined();
+    const before = service.host.calls('PutFile').length;
     again.send({ type: 'resolveRecovery', choice: 'restore' });
     await again.until(() => again.last('reloaded')?.reason === 'recovery');
+    await service.host.called('PutFile', before + 1);
     await again.until(() => again.saveState === 'saved');
     expect(textOf(file.bytes)).toContain('Mine ');
     expect(await service.keptOf(file)).toHaveLength(0);
