@@ -62,7 +62,12 @@ describe('without Redis', () => {
     expect(await (await convert('now')).text()).toBe('NOW');
   });
 
-  it('stops without Redis, whether it ever was there', async () => {
+  it.each(['never was', 'is no longer'])('stops when Redis %s there', async (was) => {
+    if (was === 'is no longer') {
+      await redis.start();
+      await works();
+      await redis.stop();
+    }
     await app.close();
     expect(unhandled).toEqual([]);
   });

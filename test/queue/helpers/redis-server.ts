@@ -19,7 +19,10 @@ export class RedisServer {
    * @param settings running: false gives it its port only, to be started later; fsync: `everysec`, as most run it, may
    *   lose the last second in a crash
    */
-  static async create({ running = true, fsync = 'always' as 'always' | 'everysec' } = {}): Promise<RedisServer> {
+  static async create({
+    running = true,
+    fsync = 'always',
+  }: { readonly running?: boolean; readonly fsync?: 'always' | 'everysec' } = {}): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'svc-redis-')), fsync);
     if (running) await server.start();
     return server;

@@ -20,7 +20,8 @@ export async function createBullQueue(
   loader: LazyModuleLoader,
 ): Promise<BullConversionQueue> {
   const settings = options.conversion.queue;
-  const link = new RedisLink(settings);
+  const takesJobs = options.role !== 'web';
+  const link = new RedisLink(settings, { takesJobs });
   try {
     const store = await createByteStore(settings, () => link.bytes());
     const queue = await loadBull(loader, link, settings);
@@ -34,7 +35,7 @@ export async function createBullQueue(
       registry: new WorkerRegistry(link, settings.prefix),
       cancellations: new Cancellations(link, settings.prefix),
     };
-    const worker = options.role === 'web' ? undefined : new BullWorker({ ...parts, engine, folders });
+    const worker = takesJobs ? new BullWorker({ ...parts, engine, folders }) : undefined;
     return new BullConversionQueue({ ...parts, worker });
   } catch (error) {
     link.close();

@@ -31,7 +31,7 @@ export class JobWatch {
     private readonly link: RedisLink,
   ) {}
 
-  /** Redis must be connected: a subscription of Bull that fails ends the process. */
+  /** Redis must be connected. */
   start(): void {
     this.queue.on('global:active', (id: string) => this.#tell(id, { on: 'started' }));
     this.queue.on('global:completed', (id: string, outcome: string) =>

@@ -25,12 +25,13 @@ export async function loadBull(
   { prefix, takeover }: ConversionQueueOptions,
 ): Promise<Queue<JobData>> {
   const { BullModule, getQueueToken } = await import('@nestjs/bull');
-  const connections = { client: () => link.client, subscriber: () => link.subscriber, bclient: () => link.blocking() };
+  const { client, subscriber, blocker = client } = link;
+  const connections = { client, subscriber, bclient: blocker };
   const options: BullModuleOptions = {
     ...(notInherited as object),
     name,
     prefix,
-    createClient: (type) => connections[type](),
+    createClient: (type) => connections[type],
     settings: {
       lockDuration: takeover,
       lockRenewTime: Math.ceil(takeover / 3),

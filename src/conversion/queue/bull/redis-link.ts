@@ -11,6 +11,9 @@ const patience = 2_000;
 /** A file is resent so many times over new connections before its store is called unavailable. */
 const bytesRetries = 20;
 
+/** What Bull asks of connections that wait. */
+const endless: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false };
+
 /** Our connections to Redis. They come back by themselves, and their errors go nowhere but here. */
 export class RedisLink {
   readonly #log = new SvcLogger('queue');
@@ -18,14 +21,17 @@ export class RedisLink {
   readonly #connections: Redis[] = [];
   readonly client: Redis;
   readonly subscriber: Redis;
+  /** Waits in Redis for jobs; on machines that take some. */
+  readonly blocker: Redis | undefined;
   #down = false;
   #closed = false;
 
-  constructor({ redis }: Pick<ConversionQueueOptions, 'redis'>) {
+  constructor({ redis }: Pick<ConversionQueueOptions, 'redis'>, { takesJobs }: { readonly takesJobs: boolean }) {
     this.#options = typeof redis === 'string' ? fromUrl(redis) : { ...redis };
     // Bull's own commands wait for Redis to come back; those of a request are bounded by `ask`.
     this.client = this.#connect({ maxRetriesPerRequest: null });
-    this.subscriber = this.blocking();
+    this.subscriber = this.#connect(endless);
+    this.blocker = takesJobs ? this.#connect(endless) : undefined;
     this.client.on('error', ({ message }: Error) => this.#lost(message));
     this.client.on('close', () => this.#closed || this.#lost('the connection was closed'));
     this.client.on('ready', () => this.#found());
@@ -35,24 +41,23 @@ export class RedisLink {
     return this.client.status === 'ready';
   }
 
-  /** For commands that wait in Redis, and for subscriptions. */
-  blocking(): Redis {
-    return this.#connect({ maxRetriesPerRequest: null, enableReadyCheck: false });
-  }
-
   /** For large values. */
   bytes(): Redis {
     return this.#connect({ maxRetriesPerRequest: bytesRetries });
   }
 
-  /** Settles when everything is connected; false when the link is closed before. */
+  /**
+   * Settles when everything is connected; false when the link is closed before. Bull may be told to listen and to work
+   * only then: what it sends over a connection that ends before it began, it does not catch.
+   */
   async connected(): Promise<boolean> {
-    for (const connection of [this.client, this.subscriber])
-      while (connection.status !== 'ready') {
-        if (this.#closed) return false;
-        await becomesReady(connection);
-      }
-    return !this.#closed;
+    const wanted = [this.client, this.subscriber, ...(this.blocker ? [this.blocker] : [])];
+    while (!this.#closed) {
+      const missing = wanted.find(({ status }) => status !== 'ready');
+      if (missing === undefined) return true;
+      await becomesReady(missing);
+    }
+    return false;
   }
 
   /**
