@@ -13,9 +13,11 @@ const times = new Intl.DateTimeFormat(undefined, {
 const arrows = { in: '←', out: '→' };
 const meanings = { in: 'from the editor', out: 'to the editor' };
 
-/** Adds a message at the end; the list follows unless somebody has scrolled back. */
+/** The list shows its end, unless somebody has scrolled back. */
+let follows = true;
+
+/** Adds a message at the end. */
 export function logMessage({ direction, time, id, values }) {
-  const follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   const item = document.createElement('li');
   item.className = direction;
   item.dataset.id = id;
@@ -28,7 +30,7 @@ export function logMessage({ direction, time, id, values }) {
   list.append(item);
   if (list.childElementCount > longest) list.firstElementChild.remove();
   applyFilter(item);
-  if (follows) list.scrollTop = list.scrollHeight;
+  follow();
 }
 
 function part(tag, className, textContent) {
@@ -63,5 +65,13 @@ function applyFilter(item) {
   item.hidden = !item.dataset.id.toLowerCase().includes(filter.value.trim().toLowerCase());
 }
 
+function follow() {
+  if (follows) list.scrollTop = list.scrollHeight;
+}
+
+list.addEventListener('scroll', () => {
+  follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+});
+new ResizeObserver(follow).observe(list);
 filter.addEventListener('input', () => [...list.children].forEach(applyFilter));
 document.getElementById('log-clear').addEventListener('click', () => list.replaceChildren());
