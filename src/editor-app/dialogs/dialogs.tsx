@@ -1,5 +1,6 @@
 import { useChrome } from '../shell/chrome-store.js';
 import { useEditor } from '../state/index.js';
+import type { DialogWindow } from './dialog-node.js';
 import { OfficeDialog } from './office-dialog.js';
 import { OfficePopup } from './office-popup.js';
 import { AboutDialog } from './own/about.js';
@@ -33,6 +34,12 @@ const own: Readonly<Partial<Record<DialogName, () => React.ReactNode>>> = {
   columnWidth: () => <SizeDialog of="column" />,
 };
 
+/** Popups are announced as dialogs of the type `modalpopup`; what comes as `popup` is only prepared, not shown. */
+function windowOf({ kind, tree }: DialogWindow): typeof OfficeDialog | undefined {
+  if (kind !== 'dialog') return undefined;
+  return tree.type === 'modalpopup' ? OfficePopup : OfficeDialog;
+}
+
 /** Every dialog that is open: our own, questions of the service, LibreOffice's. */
 export default function Dialogs() {
   const name = useChrome((state) => state.dialog);
@@ -45,13 +52,10 @@ export default function Dialogs() {
   return (
     <>
       {Own && <Own />}
-      {Object.values(theirs).map((window) =>
-        window.kind === 'dialog' ? (
-          <OfficeDialog key={window.id} window={window} />
-        ) : (
-          ['popup', 'autofilter', 'dropdown'].includes(window.kind) && <OfficePopup key={window.id} window={window} />
-        ),
-      )}
+      {Object.values(theirs).map((window) => {
+        const Window = windowOf(window);
+        return Window && <Window key={window.id} window={window} />;
+      })}
       {Object.values(painted)
         .filter(({ id, type }) => type === 'dialog' && !theirs[id])
         .map((window) => (

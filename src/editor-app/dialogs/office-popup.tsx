@@ -1,9 +1,10 @@
 import { wordOf } from '../commands/values.js';
-import { makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
-import { useEditorStore } from '../state/index.js';
-import { useActions } from '../state/index.js';
+import { makeStyles, Popover, PopoverSurface, type PositioningProps } from '@fluentui/react-components';
+import { pointAt } from '../shell/point.js';
+import { useActions, useEditorStore, type EditorState } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
 import type { DialogWindow } from './dialog-node.js';
+import { numberOf } from './node.js';
 import { useDialogTalk, widgetElementId } from './use-dialog-talk.js';
 import { Children } from './widget.js';
 
@@ -17,7 +18,7 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
   const actions = useActions();
   const store = useEditorStore();
   const styles = useStyles();
-  const target = anchorOf(window, store.getState().dialogs);
+  const target = anchorOf(window, store.getState());
   return (
     <DialogContext value={link}>
       <Popover
@@ -34,13 +35,13 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
   );
 }
 
-/** Below the widget it belongs to, else below what has the focus in the document. */
-function anchorOf({ tree }: DialogWindow, dialogs: Readonly<Record<number, DialogWindow>>): HTMLElement | null {
-  const owner = typeof tree['clickToClose'] === 'string' ? tree['clickToClose'] : wordOf(tree['popupParent']);
+/** Below the widget it belongs to; those of the document say where they are, in pixels from its beginning. */
+function anchorOf({ tree }: DialogWindow, { dialogs, origin }: EditorState): NonNullable<PositioningProps['target']> {
+  const owner = wordOf(tree['popupParent']);
   for (const { id } of Object.values(dialogs)) {
     const element = document.getElementById(widgetElementId(id, owner));
     if (element) return element;
   }
-  const caret = document.querySelector<HTMLElement>('[data-cell-cursor], [data-region=document]');
-  return caret;
+  const canvas = document.querySelector('.svc-document')?.getBoundingClientRect() ?? new DOMRect();
+  return pointAt(canvas.left + origin.x + numberOf(tree['posx'], 0), canvas.top + origin.y + numberOf(tree['posy'], 0));
 }

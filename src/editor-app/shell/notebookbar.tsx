@@ -1,6 +1,5 @@
 import {
   Button,
-  Divider,
   makeStyles,
   Overflow,
   OverflowItem,
@@ -43,7 +42,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  divider: { flexGrow: 0, margin: '6px 4px' },
   item: { display: 'flex', flexShrink: 0 },
   more: { alignSelf: 'center' },
   rest: { display: 'flex', flexWrap: 'wrap', maxWidth: 'min(600px, 90vw)' },
@@ -115,8 +113,7 @@ function Ribbon({ groups, label }: { readonly groups: readonly TabGroup[]; reado
         {groups.map((group, index) => (
           <OverflowItem key={group.group} id={group.group} priority={groups.length - index}>
             <div className={styles.item}>
-              <Group group={group} />
-              <Divider vertical className={styles.divider} />
+              <Group group={group} divided />
             </div>
           </OverflowItem>
         ))}

@@ -1,7 +1,10 @@
-import { Button, makeStyles, Slider, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, Slider, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../state/index.js';
+import { SlideMultiple } from '../commands/icon-set.js';
+import { useNarrow } from '../theme/use-media.js';
+import { useChrome, useChromeStore } from './chrome-store.js';
 import { CommandButton } from './command-button.js';
 import { SaveIndicator } from './save-indicator.js';
 import { statusItems } from './status-text.js';
@@ -37,11 +40,34 @@ export function StatusBar({ phone }: { readonly phone: boolean }) {
   const { t } = useTranslation();
   return (
     <footer className={styles.bar} aria-label={t('region.statusbar')}>
+      <SlidesButton />
       <Items phone={phone} />
       <span className={styles.fill} />
       {!phone && <SaveIndicator short />}
       <ZoomControls slider={!phone} />
     </footer>
+  );
+}
+
+/** Opens the list of slides where there is no room to have it always. */
+function SlidesButton() {
+  const narrow = useNarrow();
+  const slides = useEditor(({ document }) => document?.kind === 'presentation' || document?.kind === 'drawing');
+  const open = useChrome((state) => state.slides);
+  const chrome = useChromeStore();
+  const { t } = useTranslation();
+  if (!narrow || !slides) return null;
+  return (
+    <Tooltip content={t('region.slides')} relationship="label" withArrow={false}>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        icon={<SlideMultiple />}
+        checked={open}
+        data-testid="slides"
+        onClick={() => chrome.setState({ slides: !open })}
+      />
+    </Tooltip>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame.js';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '8px' },
-  format: { justifyContent: 'flex-start' },
+  format: { justifyContent: 'flex-start', textAlign: 'start', fontWeight: tokens.fontWeightRegular },
 });
 
 export function DownloadAsDialog() {
@@ -27,7 +27,7 @@ export function DownloadAsDialog() {
               void actions.exportAs(format);
             }}
           >
-            {label} (.{format})
+            {label}
           </Button>
         ))}
       </div>

@@ -64,10 +64,10 @@ function readColumns(entry: Raw): readonly Column[] {
 }
 
 function readColumn(column: Raw): Column {
-  const image = column['expanded'] ?? column['collapsed'] ?? column['image'];
+  const image = column['collapsedimage'] ?? column['expandedimage'] ?? column['image'];
   return {
     text: typeof column['text'] === 'string' ? column['text'] : '',
-    ...(typeof image === 'string' && image.length > 32 && { image: `data:image/png;base64,${image}` }),
+    ...(typeof image === 'string' && image.startsWith('data:image/') && { image }),
     ...(column['checked'] !== undefined && { checked: isChecked(column) }),
   };
 }

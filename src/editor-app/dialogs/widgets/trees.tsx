@@ -1,5 +1,5 @@
 import { flagOf, wordOf } from '../../commands/values.js';
-import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Divider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { ChevronDown, ChevronRight } from '../../commands/icon-set.js';
 import { useDialogLink } from '../dialog-context.js';
@@ -51,7 +51,11 @@ export function TreeView({ node }: Props) {
     send(node, 'select', String(row.row), 'treeview');
   };
   const activate = (row: Row) => send(node, 'activate', String(row.row), 'treeview');
-  const press = (event: React.KeyboardEvent) => {
+  const press = (row: Row) => {
+    select(row);
+    if (flagOf(node['singleclickactivate'])) activate(row);
+  };
+  const walk = (event: React.KeyboardEvent) => {
     const at = rows.findIndex(({ row }) => row === current);
     const next = rows[at + (steps[event.key] ?? 0)];
     const chosen = rows[at];
@@ -69,7 +73,7 @@ export function TreeView({ node }: Props) {
       aria-label={labelOf(node)}
       aria-disabled={!isEnabled(node)}
       data-widget={node.id}
-      onKeyDown={press}
+      onKeyDown={walk}
     >
       {headers.length > 0 && (
         <div className={styles.head}>
@@ -80,31 +84,39 @@ export function TreeView({ node }: Props) {
           ))}
         </div>
       )}
-      {rows.map((row) => (
-        <div
-          key={row.row}
-          role="treeitem"
-          aria-level={row.depth + 1}
-          aria-selected={row.row === current}
-          className={mergeClasses(styles.row, row.row === current && styles.selected)}
-          style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
-          onClick={() => isEnabled(node) && row.enabled && select(row)}
-          onDoubleClick={() => isEnabled(node) && row.enabled && activate(row)}
-        >
-          {row.expandable && (
-            <Button
-              size="small"
-              appearance="transparent"
-              icon={row.collapsed ? <ChevronRight /> : <ChevronDown />}
-              onClick={() => send(node, row.collapsed ? 'expand' : 'collapse', String(row.row), 'treeview')}
-            />
-          )}
-          <Cells row={row} node={node} />
-        </div>
-      ))}
+      {rows.map((row) =>
+        isSeparator(row, node) ? (
+          <Divider key={row.row} />
+        ) : (
+          <div
+            key={row.row}
+            role="treeitem"
+            aria-level={row.depth + 1}
+            aria-selected={row.row === current}
+            className={mergeClasses(styles.row, row.row === current && styles.selected)}
+            style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
+            onClick={() => isEnabled(node) && row.enabled && press(row)}
+            onDoubleClick={() => isEnabled(node) && row.enabled && activate(row)}
+          >
+            {row.expandable && (
+              <Button
+                size="small"
+                appearance="transparent"
+                icon={row.collapsed ? <ChevronRight /> : <ChevronDown />}
+                onClick={() => send(node, row.collapsed ? 'expand' : 'collapse', String(row.row), 'treeview')}
+              />
+            )}
+            <Cells row={row} node={node} />
+          </div>
+        ),
+      )}
     </div>
   );
 }
+
+/** Menus of LibreOffice that are lists write their dividers out. */
+const isSeparator = ({ columns }: Row, node: DialogNode): boolean =>
+  flagOf(node['singleclickactivate']) && columns[0]?.text === 'Separator';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
