@@ -76,6 +76,7 @@ export type ViewInput =
       readonly hidden: boolean;
     }
   | { readonly type: 'selectPart'; readonly part: number; readonly select: boolean }
+  /** Moves the selected slides; `position` is the index the first of them has afterwards. */
   | { readonly type: 'moveParts'; readonly position: number; readonly duplicate: boolean }
   | { readonly type: 'completeFunction'; readonly name: string }
   // --- windows and dialogs ---

@@ -71,9 +71,12 @@ const handlers: Handlers = {
     document.partsMayHaveChanged();
   },
   outline: ({ column, level, index, hidden }, { lok }) => lok.setOutlineState(column, level, index, hidden),
-  selectPart: ({ part, select }, { lok }) => lok.selectPart(part, select),
+  selectPart: ({ part, select }, { lok }) => {
+    if (part >= 0 && part < lok.parts()) lok.selectPart(part, select);
+  },
+  // A position behind the last ends the process (25.2).
   moveParts: ({ position, duplicate }, { document, lok }) => {
-    lok.moveSelectedParts(position, duplicate);
+    lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts() - 1), duplicate);
     document.partsMayHaveChanged();
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),

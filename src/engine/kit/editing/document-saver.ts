@@ -52,7 +52,7 @@ export class DocumentSaver {
   #store(target: string): void {
     const wasModified = this.#write({ onlyIfModified: true });
     if (!wasModified && !this.#write({ onlyIfModified: false })) {
-      throw new KitFailure('bad_option', `LibreOffice did not write the file. ${this.context.office.error()}`);
+      throw new KitFailure('bad_option', 'LibreOffice did not write the file.');
     }
     this.document.modified.stored(wasModified);
     copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
@@ -77,12 +77,17 @@ export class DocumentSaver {
   #export(target: string, extension: string, filterOptions: string | null): void {
     const { lok } = this.document;
     const url = pathToFileURL(target).href;
-    if (this.document.inOwnView(() => lok.saveAs(url, extension, filterOptions))) return;
-    const reason = this.context.office.error();
+    const reason = this.#inOwnView(() => lok.saveAs(url, extension, filterOptions));
+    if (reason === undefined) return;
     if (reason.includes('no output filter')) {
       throw new KitFailure('unsupported_conversion', `This document cannot be saved as ${extension}.`);
     }
     throw new KitFailure('bad_option', reason);
+  }
+
+  /** @returns LibreOffice's reason when `write` failed; its next call would clear it */
+  #inOwnView(write: () => boolean): string | undefined {
+    return this.document.inOwnView(() => (write() ? undefined : this.context.office.error()));
   }
 
   #hasNoRoom(): boolean {

@@ -1,0 +1,77 @@
+import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
+
+describe('editing slides and drawings', () => {
+  let subject: EngineUnderTest;
+  beforeAll(async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+  });
+  afterAll(() => subject.stop());
+
+  const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
+
+  it('adds, moves and deletes slides', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    ann.uno('.uno:InsertPage');
+    await ben.event('status', ({ status }) => status.parts.length === 4);
+    ann.uno('.uno:DeletePage');
+    await ben.event('status', ({ status }) => status.parts.length === 3);
+    expect(await names(ann)).toEqual(['one', 'two', 'three']);
+    ann.post({ type: 'selectPart', part: 0, select: true });
+    for (const part of [1, 2, 99]) ann.post({ type: 'selectPart', part, select: false });
+    ann.post({ type: 'moveParts', position: 99, duplicate: false });
+    await until(async () => (await names(ann)).at(-1) === 'one');
+    await editor.close();
+  });
+
+  it('shows each view its slide, and small pictures of any', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    ann.show(3, 2, 0);
+    ben.show(3, 2, 2);
+    await until(() => ann.pictures.size === 6 && ben.pictures.size === 6);
+    expect(Buffer.compare(ann.pixels(0, 0, 0), ben.pixels(0, 0, 2))).not.toBe(0);
+    const { png } = await ann.ask({ type: 'preview', part: 1, width: 160, height: 90 });
+    expect(png.byteLength).toBeGreaterThan(200);
+    expect((await ann.ask({ type: 'status' })).part).toBe(0);
+    expect(await ann.ask({ type: 'presentation' })).toMatchObject({ slides: [{}, {}, {}] });
+    await editor.close();
+  });
+
+  it('saves text while it is being typed into a shape', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.show(3, 2);
+    ann.click(2000, 1700);
+    ann.click(2000, 1700, { count: 2 });
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.press(Key.home | Key.ctrl);
+    ann.type('Typed ');
+    expect((await editor.save({ dontTerminateEdit: true })).content).toContain('Typed First slide');
+    ann.type('more ');
+    expect((await editor.save()).content).toContain('Typed more First slide');
+    await editor.close();
+  });
+
+  it('moves shapes of a drawing', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('drawing.fodg'));
+    expect(editor.document.kind).toBe('drawing');
+    const ann = await editor.view();
+    ann.show(4, 3);
+    ann.uno('.uno:SelectAll');
+    const { rectangle } = await ann.event('graphicSelection', (event) => event.rectangle !== null);
+    const { x, y, width } = rectangle!;
+    const drag = (action: 'down' | 'move' | 'up', by: number) => {
+      const at = { x: Math.round(x + width / 2) + by, y: y + 100 + by };
+      ann.post({ type: 'mouse', action, ...at, count: 1, buttons: 1, modifiers: 0 });
+    };
+    drag('down', 0);
+    drag('move', 300);
+    drag('move', 1000);
+    drag('up', 1000);
+    await ann.event('graphicSelection', (event) => (event.rectangle?.x ?? 0) > x + 500);
+    expect((await editor.save()).modified).toBe(true);
+    await editor.close();
+  });
+});

@@ -1,0 +1,101 @@
+import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
+
+describe('editing a spreadsheet', () => {
+  let subject: EngineUnderTest;
+  let editor: EditorUnderTest;
+  let ann: ViewUnderTest;
+  let ben: ViewUnderTest;
+
+  beforeAll(async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+  });
+  afterAll(() => subject.stop());
+  beforeEach(async () => {
+    editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
+    [ann, ben] = [await editor.view(), await editor.view()];
+  });
+  afterEach(() => editor.close());
+
+  const goTo = (view: ViewUnderTest, cell: string) => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
+
+  it('tells sheets, cells and formulas', async () => {
+    expect(editor.document.status).toMatchObject({
+      kind: 'spreadsheet',
+      parts: [{ name: 'Prices', lastColumn: 3, lastRow: 1 }, { name: 'Notes' }],
+    });
+    ann.show(2, 1);
+    ann.click(1500, 1400);
+    expect(await ann.event('cellCursor', ({ column }) => column === 1)).toMatchObject({ row: 5 });
+    await ann.event('cellAddress', ({ address }) => address === 'B6');
+    goTo(ann, 'D1');
+    await ann.event('cellFormula', ({ text }) => text === '=B1*C1');
+    await ben.event('viewCellCursor', ({ view }) => view === ann.id);
+  });
+
+  it('computes what is typed', async () => {
+    goTo(ann, 'B1');
+    ann.type('10');
+    ann.press(Key.enter);
+    const { content } = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
+    expect(content.split('\n')[0]).toBe('"Äpfel",10,1.5,15');
+  });
+
+  it('finishes open cells before a save, and leaves them open for a snapshot', async () => {
+    goTo(ann, 'E5');
+    ann.type('from ann');
+    goTo(ben, 'E6');
+    ben.type('from ben');
+    expect((await editor.save({ dontTerminateEdit: true })).content).not.toContain('from ');
+    const { content } = await editor.save();
+    expect(content).toContain('from ann');
+    expect(content).toContain('from ben');
+  });
+
+  it('keeps the open cell of somebody who leaves', async () => {
+    goTo(ann, 'E5');
+    ann.type('leaving');
+    await editor.document.destroyView(ann.id);
+    expect((await editor.save()).content).toContain('leaving');
+  });
+
+  it('gives headers and geometry', async () => {
+    const headers = await ann.ask({
+      type: 'commandValues',
+      command: '.uno:ViewRowColumnHeaders?x=0&y=0&width=5000&height=3000',
+    });
+    expect(headers).toMatchObject({ rows: expect.any(Array), columns: expect.any(Array) });
+    const geometry = await ann.ask({
+      type: 'commandValues',
+      command: '.uno:SheetGeometryData?columns=true&sizes=true',
+    });
+    expect(geometry).toMatchObject({ columns: { sizes: expect.stringContaining('16383') } });
+  });
+
+  it('tells everybody of new sheets; each shows the one it likes', async () => {
+    ann.uno('.uno:Insert', { Name: text('Third'), Index: { type: 'long', value: 3 } });
+    for (const view of [ann, ben]) {
+      const { status } = await view.event('status', (event) => event.status.parts.length === 3);
+      expect(status.parts.map(({ name }) => name)).toEqual(['Prices', 'Notes', 'Third']);
+    }
+    ben.post({ type: 'setPart', part: 1 });
+    ann.post({ type: 'setPart', part: 0 });
+    expect((await ben.ask({ type: 'status' })).part).toBe(1);
+    expect((await ann.ask({ type: 'status' })).part).toBe(0);
+    ann.show(1, 1);
+    ben.show(1, 1, 1);
+    await until(() => ann.pixels(0, 0, 0).length > 0 && ben.pixels(0, 0, 1).length > 0);
+    expect(Buffer.compare(ann.pixels(0, 0, 0), ben.pixels(0, 0, 1))).not.toBe(0);
+  });
+
+  it('copies and pastes cells', async () => {
+    goTo(ann, 'A1');
+    await ann.event('cellAddress', ({ address }) => address === 'A1');
+    expect(await ann.ask({ type: 'copy' })).toMatchObject({ text: expect.stringContaining('Äpfel') });
+    goTo(ann, 'F1');
+    await ann.ask({ type: 'paste', mime: 'text/html', data: '<table><tr><td>p1</td><td>p2</td></tr></table>' });
+    const { content } = await editor.save();
+    expect(content).toContain('p1');
+    expect(content).toContain('p2');
+  });
+});
