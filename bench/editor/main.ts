@@ -19,8 +19,11 @@ async function prepare({ page, frame }: OpenedEditor, { label }: BenchDocument):
   const box = await frame.locator('.svc-document').boundingBox();
   const x = (box?.x ?? 0) + 400;
   const y = (box?.y ?? 0) + 160;
-  if (label === 'presentation' || label === 'drawing') await page.mouse.dblclick(x, y);
-  else await page.mouse.click(x, y);
+  await page.mouse.click(x, y);
+  if (label === 'presentation' || label === 'drawing') {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('F2');
+  }
   await page.waitForTimeout(500);
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, NotFoundException, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
@@ -41,6 +41,9 @@ export class EditorController {
     const asset = this.options.editor.enabled ? await this.assets.find(name) : undefined;
     if (!asset) throw new NotFoundException(`There is no file ${name} in the editor.`);
     const { path, encoding } = packedForm(asset, request.headers['accept-encoding']);
+    // A newer build may have replaced it.
+    const file = await open(path).catch(() => undefined);
+    if (!file) throw new NotFoundException(`There is no file ${name} in the editor any more. Reload the page.`);
     response.writeHead(200, {
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -49,7 +52,7 @@ export class EditorController {
       Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),
     });
-    await pipeline(createReadStream(path), response);
+    await pipeline(file.createReadStream(), response);
   }
 
   async #page(request: PageRequest, response: ServerResponse): Promise<void> {

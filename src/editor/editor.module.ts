@@ -1,17 +1,29 @@
-import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { Module, type MiddlewareConsumer, type NestModule, type OnModuleInit } from '@nestjs/common';
 import { RequestIdMiddleware } from '../http/index.js';
-import { DownloadsController } from './downloads.controller.js';
+import { CapabilityClaims } from '../operations/index.js';
+import { SvcOptions } from '../options/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
+import { DownloadsController } from './downloads.controller.js';
 import { EditorPageService } from './editor-page.service.js';
 import { EditorController } from './editor.controller.js';
 import { HostOrigin } from './host-origin.js';
 
+/** The editor as hosts embed it: page, browser application, and what people export. */
 @Module({
   controllers: [DownloadsController, EditorController],
   providers: [EditorAssets, EditorPageService, HostOrigin],
 })
-export class EditorModule implements NestModule {
+export class EditorModule implements NestModule, OnModuleInit {
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly claims: CapabilityClaims,
+  ) {}
+
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(RequestIdMiddleware).forRoutes(DownloadsController, EditorController);
+  }
+
+  onModuleInit(): void {
+    this.claims.claim({ hasMobileSupport: this.options.editor.enabled });
   }
 }

@@ -106,6 +106,11 @@ describe('the editor page', () => {
     expect(html).not.toContain(token);
   });
 
+  it('claims that it works on phones', async () => {
+    const capabilities = await fetch(url.replace('/svc/editor', '/hosting/capabilities'));
+    expect(await capabilities.json()).toMatchObject({ hasMobileSupport: true });
+  });
+
   it('serves the application packed and for ever', async () => {
     const html = await (await post(new URLSearchParams({ access_token: token }))).text();
     const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';

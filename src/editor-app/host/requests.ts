@@ -48,7 +48,7 @@ export function answerHost(context: RequestContext, { id, values }: Incoming): v
   const open = gate === 'always' || (context.host.ready && (gate === 'ready' || loaded));
   if (!open) return;
   const done = run(context, values);
-  if (done) done.catch(() => undefined);
+  if (done) done.catch((error: unknown) => context.actions.notify('error', message(error)));
 }
 
 // --- helpers ---

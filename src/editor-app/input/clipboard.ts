@@ -13,6 +13,9 @@ export interface ClipboardPort {
   mayPaste(): boolean;
 }
 
+/** A selection that did not change for so long, ms, has come to rest. */
+const rest = 150;
+
 /** Invisible; tells a paste that what was copied last lies inside the service. */
 const internalMark = '\u2063\u2063svc\u2063';
 
@@ -26,6 +29,7 @@ export class Clipboard {
   #copied: string | undefined;
   /** Text of the present selection, fetched ahead: browsers want it at once. */
   #ahead: string | undefined;
+  #fetching: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     element: HTMLElement,
@@ -39,13 +43,17 @@ export class Clipboard {
 
   dispose(): void {
     this.#aborter.abort();
+    clearTimeout(this.#fetching);
   }
 
-  /** Call when the selection came to rest. */
+  /** @param selected there is something, and not so much that it should not be fetched unasked */
   selectionChanged(selected: boolean): void {
     this.#ahead = undefined;
+    clearTimeout(this.#fetching);
     if (!selected || this.port.copyDisabled()) return;
-    this.#fetchAhead().catch(() => undefined);
+    this.#fetching = setTimeout(() => {
+      this.#fetchAhead().catch(() => undefined);
+    }, rest);
   }
 
   async #fetchAhead(): Promise<void> {

@@ -39,7 +39,7 @@ const commands = {
     '',
     '.uno:HideColumn',
     '.uno:ShowColumn',
-    '.uno:SetOptimalColumnWidthDirect',
+    '.uno:SetOptimalColumnWidth',
   ],
   row: [
     '.uno:InsertRowsBefore',

@@ -3,6 +3,7 @@ import {
   type DocumentKind,
   type EditorSettings,
   type Hello,
+  type Rectangle,
   type ServerMessage,
   type ViewEvent,
 } from '../../protocol/index.js';
@@ -28,6 +29,10 @@ import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
 
 type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
+
+/** Something is selected, and it is no whole column of a sheet: at most some thousand rows, twips. */
+const isModest = (rectangles: readonly Rectangle[]): boolean =>
+  rectangles.length > 0 && rectangles.every(({ height }) => height < 2_000_000);
 
 /** One document in one browser window: joins socket, state, canvas and host page. */
 export class EditorSession implements Editor {
@@ -189,10 +194,10 @@ export class EditorSession implements Editor {
   #event(event: ViewEvent): void {
     switch (event.type) {
       case 'textSelection':
-        this.#canvas.clipboard?.selectionChanged(event.rectangles.length > 0);
+        this.#canvas.clipboard?.selectionChanged(isModest(event.rectangles));
         break;
       case 'cellAddress':
-        this.#canvas.clipboard?.selectionChanged(true);
+        this.#canvas.clipboard?.selectionChanged(!event.address.includes(':'));
         break;
       case 'hyperlink':
         this.#openLink(event.url);
