@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SvcModuleOptions } from 'nestjs-svc';
+import { until } from './until.js';
 
 const entryOf = (kind: 'node' | 'holding-node'): string => fileURLToPath(new URL(`./${kind}.mjs`, import.meta.url));
 
@@ -45,6 +46,15 @@ export class Machine {
       this.child.kill(signal);
       await gone;
     }
+    // Kits may not outlive their machine, however it ended.
+    await until(async () => !(await isMentioned(this.workDir)));
     await rm(this.workDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
+}
+
+/** By the command line of any process. */
+async function isMentioned(path: string): Promise<boolean> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(processes.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return lines.some((line) => line.includes(path));
 }
