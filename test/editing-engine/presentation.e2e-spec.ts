@@ -1,14 +1,16 @@
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
 
+const arrowDown = 1024;
+
+const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
+
 describe('editing slides and drawings', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
     subject = await EngineUnderTest.start({ kits: { spare: 1 } });
   });
   afterAll(() => subject.stop());
-
-  const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
 
   it('adds, moves and deletes slides', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
@@ -61,16 +63,8 @@ describe('editing slides and drawings', () => {
     ann.show(4, 3);
     ann.uno('.uno:SelectAll');
     const { rectangle } = await ann.event('graphicSelection', (event) => event.rectangle !== null);
-    const { x, y, width } = rectangle!;
-    const drag = (action: 'down' | 'move' | 'up', by: number) => {
-      const at = { x: Math.round(x + width / 2) + by, y: y + 100 + by };
-      ann.post({ type: 'mouse', action, ...at, count: 1, buttons: 1, modifiers: 0 });
-    };
-    drag('down', 0);
-    drag('move', 300);
-    drag('move', 1000);
-    drag('up', 1000);
-    await ann.event('graphicSelection', (event) => (event.rectangle?.x ?? 0) > x + 500);
+    ann.press(arrowDown);
+    await ann.event('graphicSelection', (event) => (event.rectangle?.y ?? 0) > rectangle!.y);
     expect((await editor.save()).modified).toBe(true);
     await editor.close();
   });

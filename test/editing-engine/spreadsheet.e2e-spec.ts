@@ -1,6 +1,8 @@
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
+const goTo = (view: ViewUnderTest, cell: string) => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
+
 describe('editing a spreadsheet', () => {
   let subject: EngineUnderTest;
   let editor: EditorUnderTest;
@@ -16,8 +18,6 @@ describe('editing a spreadsheet', () => {
     [ann, ben] = [await editor.view(), await editor.view()];
   });
   afterEach(() => editor.close());
-
-  const goTo = (view: ViewUnderTest, cell: string) => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 
   it('tells sheets, cells and formulas', async () => {
     expect(editor.document.status).toMatchObject({
