@@ -109,7 +109,7 @@ describe('saving', () => {
     await client.applied();
     gate.emit('open');
     await saving;
-    expect(client.saveState).toBe('modified');
+    await client.until(() => client.saveState === 'modified');
     await client.save();
     expect(client.saveState).toBe('saved');
     expect(putsSince(before)).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('saving', () => {
     client.type('c');
     await client.save();
     client.type('d');
-    await expect(client.save()).rejects.toMatchObject({ code: 'host_unavailable' });
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
     await client.save();
     expect(headersOf(service.host.calls('PutFile').at(-1)).timestamp).toBeDefined();
     expect(textOf(file.bytes)).toContain('abcd');

@@ -145,8 +145,9 @@ it('lives beside another gateway on the same server', async () => {
   const server = app.getHttpServer() as Server;
   const theirs = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
-    if (request.url !== '/chat') return socket.destroy();
-    theirs.handleUpgrade(request, socket, head, (client) => client.send('hello from the other'));
+    if (request.url === '/chat') {
+      theirs.handleUpgrade(request, socket, head, (client) => client.send('hello from the other'));
+    } else socket.destroy();
   });
   await app.listen(0, '127.0.0.1');
   const { port } = server.address() as { port: number };

@@ -68,6 +68,14 @@ export class Attendance {
     live?.office.post(view.id, { type: 'pause', paused: false });
   }
 
+  /** An idle view is told so, and gets no pictures until somebody is there again. */
+  setIdle(view: View, idle: boolean, live: LiveDocument | undefined): void {
+    if (view.idle === idle) return;
+    view.idle = idle;
+    view.send({ type: 'idle', idle });
+    live?.office.post(view.id, { type: 'pause', paused: idle });
+  }
+
   /** No grace any more. */
   forget(view: View): void {
     clearTimeout(this.#graces.get(view));

@@ -26,6 +26,8 @@ export class DocumentFacts {
   /** The policy's own decision could not be carried out: ask people. */
   mustAsk = false;
   saveState: SaveState = 'saved';
+  /** Uploads the host has confirmed. */
+  stored = 0;
 
   constructor(readonly key: string) {}
 

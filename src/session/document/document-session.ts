@@ -1,17 +1,13 @@
-import type { Logger } from '@nestjs/common';
-import type { OfficeEngine } from '../../engine/index.js';
-import type { SvcOptions } from '../../options/index.js';
-import type { CloseReason, ReadOnlyReason, ServerMessage } from '../../protocol/index.js';
-import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
-import type { Keep } from '../keep/keep.js';
+import type { CloseReason } from '../../protocol/index.js';
 import { DocumentClosed, NotSaved, TooManyViews } from '../session.errors.js';
-import type { View, ViewClient, ViewRequest } from '../views/view.js';
+import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../views/view.js';
 import type { InputEffect } from '../views/input-permission.js';
 import { Views } from '../views/views.js';
 import { Attendance } from './attendance.js';
-import { decideConflict } from './conflict-policy.js';
+import { ConflictDesk } from './conflict-desk.js';
 import { DocumentFacts } from './document-facts.js';
 import { DocumentLoading } from './document-loading.js';
+import { HostWatch } from './host-watch.js';
 import type { LiveDocument } from './live-document.js';
 import { Loader } from './loader.js';
 import { LockKeeper } from './lock-keeper.js';
@@ -21,17 +17,10 @@ import { Rhythm } from './rhythm.js';
 import { SavePipeline } from './save-pipeline.js';
 import type { SaveIntent } from './save-policy.js';
 import { Saves } from './saves.js';
+import type { SessionServices } from './session-services.js';
 import { Sourcing } from './sourcing.js';
 import type { DocumentState } from './state-table.js';
-import { hostContent, Uploader } from './uploader.js';
-
-export interface SessionServices {
-  readonly engine: OfficeEngine;
-  readonly wopi: WopiClientService;
-  readonly keep: Keep;
-  readonly options: SvcOptions;
-  readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
-}
+import { Uploader } from './uploader.js';
 
 const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
 const over: ReadonlySet<DocumentState> = new Set(['closing', 'closed']);
@@ -52,6 +41,8 @@ export class DocumentSession {
   readonly #loading: DocumentLoading;
   readonly #attendance: Attendance;
   readonly #lock: LockKeeper;
+  readonly #host: HostWatch;
+  readonly #conflicts: ConflictDesk;
   readonly #machine: Machine;
   readonly #released: Promise<void>;
   #markReleased: () => void = () => undefined;
@@ -59,7 +50,6 @@ export class DocumentSession {
   #openError: unknown;
   #joining = 0;
   #closeReason: CloseReason | undefined;
-  #checking = false;
 
   constructor(
     readonly key: string,
@@ -78,11 +68,16 @@ export class DocumentSession {
     this.#rhythm = new Rhythm(options.session, {
       autosave: () => this.#autosave(),
       snapshot: () => this.#pipeline.snapshot(),
-      checkHost: () => this.checkHost(),
+      checkHost: () => this.#host.check(),
       sendIdleViews: (now) => this.#sendIdleViews(now),
       closeIdle: () => this.close('idle'),
     });
     const machine = (): Machine => this.#machine;
+    this.#host = new HostWatch(facts, views, wopi, machine, logger);
+    this.#conflicts = new ConflictDesk(
+      { facts, views, saves: this.#saves, option: options.session.conflict.onExternalChange },
+      machine,
+    );
     this.#pipeline = new SavePipeline(
       {
         facts,
@@ -125,8 +120,8 @@ export class DocumentSession {
         upload: () => this.#pipeline.upload(),
         announceConfirmed: () => this.#pipeline.announceConfirmed(),
         announceFailure: () => this.#pipeline.announceFailure(),
-        decideConflict: () => this.#decideConflict(),
-        announceConflict: () => this.#announceConflict(),
+        decideConflict: () => this.#conflicts.decide(),
+        announceConflict: () => this.#conflicts.ask(),
         loadFromHost: () => this.#loading.loadFromHost(),
         loadKept: () => this.#loading.loadKept(),
         announceReloaded: () => this.#announceReloaded(),
@@ -180,7 +175,7 @@ export class DocumentSession {
       this.#opening ??= this.#open(request);
       await this.#opening;
       const view = this.views.create(request);
-      view.readOnlyReason = this.#readOnlyReason(request);
+      view.readOnlyReason = readOnlyReason(request, this.facts.writable);
       await this.#attach(view);
       this.views.add(view);
       return view;
@@ -196,11 +191,11 @@ export class DocumentSession {
     const { facts } = this;
     view.send({
       type: 'saveState',
-      state: facts.modified && facts.saveState === 'saved' ? 'modified' : facts.saveState,
+      state: facts.changed && facts.saveState === 'saved' ? 'modified' : facts.saveState,
     });
     if (resumed) for (const event of view.states) view.send({ type: 'event', event });
     if (view.mayWrite) this.#writerJoined(view);
-    this.#noticeHost(view.info);
+    this.#host.compare(view.info);
   }
 
   /** The connection is gone; the view stays for the grace time. */
@@ -244,10 +239,7 @@ export class DocumentSession {
   }
 
   setIdle(view: View, idle: boolean): void {
-    if (view.idle === idle) return;
-    view.idle = idle;
-    view.send({ type: 'idle', idle });
-    this.live?.office.post(view.id, { type: 'pause', paused: idle });
+    this.#attendance.setIdle(view, idle, this.live);
   }
 
   /** Settles when the host has confirmed. @throws NotSaved, DocumentClosed */
@@ -264,9 +256,7 @@ export class DocumentSession {
 
   /** The first decision counts. */
   resolveConflict(choice: 'overwrite' | 'reload', view: View, announce = true): void {
-    if (this.state !== 'conflicted') return;
-    if (announce) this.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
-    this.#settleConflict(choice, view);
+    this.#conflicts.resolve(choice, view, announce);
   }
 
   /** What becomes of bytes that an earlier run could not save. */
@@ -288,25 +278,9 @@ export class DocumentSession {
     this.#machine.raise('close');
   }
 
-  /** Looks whether the file changed in storage. */
-  async checkHost(): Promise<void> {
-    const file = this.views.credentialsForReading();
-    if (!file || this.#checking || this.state !== 'ready') return;
-    this.#checking = true;
-    try {
-      this.#noticeHost(await this.services.wopi.checkFileInfo(file));
-    } catch (error) {
-      this.services.logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
-    } finally {
-      this.#checking = false;
-    }
-  }
-
   /** After a change at the host that we made ourselves, such as renaming. */
   async adoptHostVersion(view: View): Promise<void> {
-    const info = await this.services.wopi.checkFileInfo(view.file);
-    this.facts.fileName = info.BaseFileName;
-    this.facts.baseline.loaded(info.LastModifiedTime);
+    await this.#host.adopt(view);
   }
 
   renamed(name: string): void {
@@ -342,34 +316,16 @@ export class DocumentSession {
     }
   }
 
-  #readOnlyReason({ info, readOnlyRequested }: ViewRequest): ReadOnlyReason | undefined {
-    if (!info.UserCanWrite) return 'permission';
-    if (!this.facts.writable) return 'format';
-    return readOnlyRequested ? 'requested' : undefined;
-  }
-
   #writerJoined(view: View): void {
     const { facts } = this;
     void this.#lock.take(view);
     if (facts.offered) view.send({ type: 'recovered', keptAt: facts.offered.keptAt, size: facts.offered.size });
-    if (this.state === 'conflicted') view.send(this.#conflictMessage(view));
+    if (this.state === 'conflicted') this.#conflicts.tell(view);
     if (!facts.unsent || this.#saves.hasPending || this.state !== 'ready') return;
     const restoredFrom = this.#loading.restoredFrom;
     if (restoredFrom !== undefined) view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
     this.#rhythm.modified(true);
     this.#wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
-  }
-
-  #noticeHost(info: CheckFileInfo): void {
-    const { baseline } = this.facts;
-    if (this.state !== 'ready') return;
-    const host = hostContent(info);
-    if (baseline.changedIn(host)) {
-      this.facts.conflictingTimestamp = this.facts.modified ? (host.timestamp ?? '') : undefined;
-      this.#machine.raise(this.facts.modified ? 'conflict' : 'changedOutside');
-    } else {
-      baseline.adopt(host.timestamp);
-    }
   }
 
   #onModified(): void {
@@ -403,50 +359,6 @@ export class DocumentSession {
   #sendIdleViews(now: number): void {
     const { view: limit } = this.services.options.session.idle;
     for (const view of this.views.all) if (now - view.lastInput >= limit) this.setIdle(view, true);
-  }
-
-  async #decideConflict(): Promise<void> {
-    const { facts } = this;
-    this.#saves.done(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
-    facts.saveState = 'conflicted';
-    this.views.broadcast({ type: 'saveState', state: 'conflicted', code: 'storage_conflict' });
-    const { onExternalChange } = this.services.options.session.conflict;
-    const decision = facts.mustAsk
-      ? 'ask'
-      : await decideConflict(onExternalChange, {
-          documentKey: this.key,
-          fileName: facts.fileName,
-          modified: facts.modified,
-          ...(facts.baseline.timestamp === undefined ? {} : { knownTimestamp: facts.baseline.timestamp }),
-          ...(facts.conflictingTimestamp ? { hostTimestamp: facts.conflictingTimestamp } : {}),
-        });
-    if (this.state !== 'conflicted') return;
-    if (decision === 'ask') return this.#announceConflict();
-    this.views.broadcast({ type: 'conflictResolved', choice: decision });
-    this.#settleConflict(decision);
-  }
-
-  #settleConflict(choice: 'overwrite' | 'reload', view?: View): void {
-    const { facts } = this;
-    facts.mustAsk = false;
-    if (choice === 'reload') return void this.#machine.raise('reload');
-    // If this attempt fails too, the next one may replace the version that was seen now, and no other.
-    facts.baseline.adopt(facts.conflictingTimestamp || undefined);
-    this.#saves.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
-    this.#machine.raise('overwrite');
-  }
-
-  #announceConflict(): void {
-    for (const view of this.views.writers) view.send(this.#conflictMessage(view));
-  }
-
-  #conflictMessage(view: View): ServerMessage {
-    const { conflictingTimestamp } = this.facts;
-    return {
-      type: 'conflict',
-      canSaveCopy: !view.info.UserCanNotWriteRelative,
-      ...(conflictingTimestamp ? { lastModifiedTime: conflictingTimestamp } : {}),
-    };
   }
 
   #announceReloaded(): void {

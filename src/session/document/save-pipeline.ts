@@ -88,7 +88,7 @@ export class SavePipeline {
     const { timestamp } = facts.baseline;
     this.#announce({
       type: 'saveState',
-      state: facts.modified ? 'modified' : 'saved',
+      state: facts.changed ? 'modified' : 'saved',
       autosave,
       ...(timestamp === undefined ? {} : { lastModifiedTime: timestamp }),
     });
@@ -167,7 +167,7 @@ export class SavePipeline {
   #skip(): void {
     const { facts, saves, rhythm } = this.parts;
     rhythm.modified(facts.modified);
-    this.#announce({ type: 'saveState', state: facts.modified ? 'modified' : 'saved' });
+    this.#announce({ type: 'saveState', state: facts.changed ? 'modified' : 'saved' });
     saves.done();
     this.machine().raise('storeSkipped');
   }
@@ -181,6 +181,7 @@ export class SavePipeline {
     await preserver.sent(preserved, outcome.kind === 'confirmed');
     if (outcome.kind === 'confirmed') {
       facts.unsent = false;
+      facts.stored++;
       facts.conflictingTimestamp = undefined;
       await facts.live?.confirmed(preserved.store).catch(() => undefined);
       rhythm.modified(facts.modified);

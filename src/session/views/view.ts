@@ -149,3 +149,13 @@ export class View {
     this.#states.clear();
   }
 }
+
+/** Why this person may only look, if so. */
+export function readOnlyReason(
+  { info, readOnlyRequested }: ViewRequest,
+  writable: boolean,
+): ReadOnlyReason | undefined {
+  if (!info.UserCanWrite) return 'permission';
+  if (!writable) return 'format';
+  return readOnlyRequested ? 'requested' : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Logger } from '@nestjs/common';
+import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
+import type { View } from '../views/view.js';
+import type { Views } from '../views/views.js';
+import type { DocumentFacts } from './document-facts.js';
+import type { Machine } from './machine.js';
+import { hostContent } from './uploader.js';
+
+/** Notices that the file changed in storage: by asking now and then, and by whatever else the host says. */
+export class HostWatch {
+  #checking = false;
+
+  constructor(
+    private readonly facts: DocumentFacts,
+    private readonly views: Views,
+    private readonly wopi: WopiClientService,
+    private readonly machine: () => Machine,
+    private readonly logger: Pick<Logger, 'debug'>,
+  ) {}
+
+  async check(): Promise<void> {
+    const file = this.views.credentialsForReading();
+    if (!file || this.#checking || this.machine().state !== 'ready') return;
+    this.#checking = true;
+    const { stored } = this.facts;
+    try {
+      const info = await this.wopi.checkFileInfo(file);
+      // An answer that was under way while we saved speaks of a version before ours.
+      if (stored === this.facts.stored) this.#notice(info);
+    } catch (error) {
+      this.logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  /** What a person brought along may be older than our last save: when it differs, the host is asked again. */
+  compare(info: CheckFileInfo): void {
+    if (this.facts.baseline.changedIn(hostContent(info))) void this.check();
+  }
+
+  #notice(info: CheckFileInfo): void {
+    const { facts } = this;
+    if (this.machine().state !== 'ready') return;
+    const host = hostContent(info);
+    if (!facts.baseline.changedIn(host)) return facts.baseline.adopt(host.timestamp);
+    facts.conflictingTimestamp = facts.modified ? (host.timestamp ?? '') : undefined;
+    this.machine().raise(facts.modified ? 'conflict' : 'changedOutside');
+  }
+
+  /** After a change at the host that we made ourselves, such as renaming. */
+  async adopt(view: View): Promise<void> {
+    const info = await this.wopi.checkFileInfo(view.file);
+    this.facts.fileName = info.BaseFileName;
+    this.facts.baseline.loaded(info.LastModifiedTime);
+  }
+}

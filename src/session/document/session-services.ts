@@ -1,0 +1,14 @@
+import type { Logger } from '@nestjs/common';
+import type { OfficeEngine } from '../../engine/index.js';
+import type { SvcOptions } from '../../options/index.js';
+import type { WopiClientService } from '../../wopi/index.js';
+import type { Keep } from '../keep/keep.js';
+
+/** What every document needs of the application. */
+export interface SessionServices {
+  readonly engine: OfficeEngine;
+  readonly wopi: WopiClientService;
+  readonly keep: Keep;
+  readonly options: SvcOptions;
+  readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
+}
