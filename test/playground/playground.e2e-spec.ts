@@ -95,8 +95,11 @@ describe('The editor in a page', () => {
       ui_theme: 'dark',
       avatar: `${sample.url}/documents/avatar.svg`,
     });
-    const posted = await page.waitForRequest((sent) => sent.isNavigationRequest() && sent.method() === 'POST');
     await loaded(page);
+    await page.locator('#tab-settings').click();
+    const post = page.waitForRequest((sent) => sent.isNavigationRequest() && sent.method() === 'POST');
+    await page.getByRole('button', { name: 'Open again' }).click();
+    const posted = await post;
     const form = new URLSearchParams(posted.postData() ?? '');
     expect(form.get('ui_defaults')).toBe('UIMode=classic;TextRuler=false');
     expect(form.get('ui_theme')).toBe('dark');
@@ -139,7 +142,7 @@ describe('The editor in a page', () => {
   });
 
   it('opens again with changed settings, which the address keeps', async () => {
-    const page = await open('Welcome', { panel: 'settings' });
+    const page = await open('Welcome');
     await loaded(page);
     await page.locator('#tab-settings').click();
     await page.getByLabel('DisableCopy').check();
