@@ -35,6 +35,8 @@ export function HyperlinkDialog() {
           'Hyperlink.Text': text(label.trim() === '' ? url : label),
           'Hyperlink.URL': text(address),
         });
+        // LibreOffice leaves the link selected; what is typed next would replace it.
+        actions.input({ type: 'resetSelection' });
       }}
     >
       <Field
