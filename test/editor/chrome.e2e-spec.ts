@@ -7,10 +7,10 @@ const find = (window: EditorWindow, selector: string): Locator => window.frame.l
 const command = (window: EditorWindow, id: string): Locator => find(window, `[data-command="${id}"]`);
 
 /** Saves until the stored file, flat ODF, fits. */
-async function saved(window: EditorWindow, bytes: () => Uint8Array, fits: RegExp): Promise<void> {
+async function saved(window: EditorWindow, bytes: () => Buffer | undefined, fits: RegExp): Promise<void> {
   await window.until(async () => {
     await window.save();
-    return fits.test(Buffer.from(bytes()).toString());
+    return fits.test(bytes()?.toString() ?? '');
   }, `the saved file to contain ${fits.source}`);
 }
 
@@ -61,7 +61,7 @@ describe('the chrome of the editor', () => {
     await find(window, 'button[aria-label="3 × 2"]').click();
     await find(window, '[data-tab=table]').waitFor();
     await saved(window, () => file.bytes, /xlink:href="https:\/\/example\.org\/a"/);
-    expect(file.bytes.toString().match(/<table:table-row/g)).toHaveLength(2);
+    expect(file.bytes?.toString().match(/<table:table-row/g)).toHaveLength(2);
   });
 
   it('opens a dialog of LibreOffice, made of our components, and applies it', async () => {
@@ -79,7 +79,7 @@ describe('the chrome of the editor', () => {
     await saved(window, () => file.bytes, /fo:text-align="center"/);
   });
 
-  it('adds a comment, answers it and takes it away', async () => {
+  it('adds a comment and answers it', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);
     await window.click(300, 115);

@@ -44,7 +44,7 @@ export const slideCommands = {
   slideDown: {
     icon: 'ArrowDown',
     kinds: pages,
-    act: moveTo((part, count) => Math.min(count, part + 2)),
+    act: moveTo((part, count) => Math.min(count - 1, part + 1)),
     enabled: ({ document }) => document !== undefined && document.part < document.parts.length - 1,
   },
   hideSlide: uno('HideSlide', 'SlideHide', { kinds }),

@@ -5,6 +5,7 @@ import { readContextMenu } from './context-menu-items.js';
 import { functionText, matchingFunctions } from './functions.js';
 import { colorNumber, colorText } from './controls/palette.js';
 import { indentArguments, readIndents } from './panels/indents.js';
+import { placeAfterMove } from './panels/slide-place.js';
 import { threadsOf } from './panels/threads.js';
 import { readRuler, ticks } from './ruler-scale.js';
 import { saveIndication } from './save-indication.js';
@@ -144,6 +145,15 @@ describe('comments', () => {
       ['2', []],
       ['1', ['3', '4']],
     ]);
+  });
+});
+
+describe('moving a slide', () => {
+  it('counts places as they are afterwards', () => {
+    expect(placeAfterMove(0, 2, 'after')).toBe(2);
+    expect(placeAfterMove(0, 2, 'before')).toBe(1);
+    expect(placeAfterMove(3, 1, 'before')).toBe(1);
+    expect(placeAfterMove(3, 1, 'after')).toBe(2);
   });
 });
 

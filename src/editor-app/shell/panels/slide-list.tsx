@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { CommandButton } from '../command-button.js';
 import { CommandContextMenu } from '../command-context-menu.js';
+import { placeAfterMove } from './slide-place.js';
 import { SlidePreview } from './slide-preview.js';
 
 const useStyles = makeStyles({
@@ -100,7 +101,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
         setDrop(undefined);
         actions.input({
           type: 'moveParts',
-          position: half(event) === 'before' ? index : index + 1,
+          position: placeAfterMove(Number(event.dataTransfer.getData(dragType)), index, half(event)),
           duplicate: event.ctrlKey,
         });
       }}
