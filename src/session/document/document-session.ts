@@ -67,7 +67,7 @@ export class DocumentSession {
     this.#lock = new LockKeeper(wopi, views, logger);
     this.#rhythm = new Rhythm(options.session, {
       autosave: () => this.#autosave(),
-      snapshot: () => this.#pipeline.snapshot(),
+      snapshot: () => this.#pipeline.snapshotBetweenSaves(options.session.keep.snapshotEvery),
       checkHost: () => this.#host.check(),
       sendIdleViews: (now) => this.#sendIdleViews(now),
       closeIdle: () => this.close('idle'),

@@ -4,7 +4,8 @@ import { nextAutosave, type SaveHistory } from './save-policy.js';
 /** What may come due; carried out by the session. */
 export interface RhythmTasks {
   autosave(): void;
-  snapshot(): Promise<void>;
+  /** Answers false when there was no need, or no way. */
+  snapshot(): Promise<boolean>;
   checkHost(): Promise<void>;
   sendIdleViews(now: number): void;
   closeIdle(): void;
@@ -60,6 +61,9 @@ export class Rhythm {
   }
 
   modified(modified: boolean): void {
+    // The first key must not wait for a snapshot.
+    if (modified && this.#modifiedSince === undefined)
+      this.#nextSnapshot = Date.now() + this.options.keep.snapshotEvery;
     this.#modifiedSince = modified ? (this.#modifiedSince ?? Date.now()) : undefined;
     if (modified) this.#lastEdit = Date.now();
   }
@@ -92,8 +96,7 @@ export class Rhythm {
     const begin = Date.now();
     this.#snapshotting = true;
     try {
-      await this.tasks.snapshot();
-      this.#lastSnapshot = begin;
+      if (await this.tasks.snapshot()) this.#lastSnapshot = begin;
     } finally {
       this.#snapshotting = false;
       this.#nextSnapshot = begin + Math.max(this.options.keep.snapshotEvery, (Date.now() - begin) * snapshotShare);

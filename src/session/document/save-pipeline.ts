@@ -144,13 +144,22 @@ export class SavePipeline {
     this.machine().raise('exitDone');
   }
 
-  async snapshot(): Promise<void> {
+  /** A save keeps the bytes itself; only when it has lasted for `interval` ms, newer ones join them. */
+  async snapshotBetweenSaves(interval: number): Promise<boolean> {
+    const { active } = this.parts.saves;
+    if (active && Date.now() - active.began < interval) return false;
+    return this.snapshot();
+  }
+
+  async snapshot(): Promise<boolean> {
     const { facts, preserver, logger } = this.parts;
-    if (!facts.live || !facts.modified || !facts.writable) return;
+    if (!facts.live || !facts.modified || !facts.writable) return false;
     try {
       await preserver.snapshot(facts.live);
+      return true;
     } catch (error) {
       logger.warn(`snapshot failed: ${String(error)}`);
+      return false;
     }
   }
 

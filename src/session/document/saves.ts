@@ -8,6 +8,8 @@ interface Waiter {
 /** One save under way or to come, and the people who wait for it. */
 export interface Save {
   intent: SaveIntent;
+  /** ms since the epoch */
+  readonly began: number;
   readonly waiters: Waiter[];
 }
 
@@ -29,13 +31,15 @@ export class Saves {
     return new Promise((resolve, reject) => {
       this.#pending = {
         intent: mergeIntents(this.#pending?.intent, intent),
+        began: Date.now(),
         waiters: [...(this.#pending?.waiters ?? []), { resolve, reject }],
       };
     });
   }
 
   begin(): Save {
-    this.#active = this.#pending ?? { intent: { cause: 'autosave' }, waiters: [] };
+    const { intent, waiters } = this.#pending ?? { intent: { cause: 'autosave' }, waiters: [] };
+    this.#active = { intent, waiters, began: Date.now() };
     this.#pending = undefined;
     return this.#active;
   }
@@ -46,7 +50,11 @@ export class Saves {
     this.#active = undefined;
     if (!active) return;
     this.#pending = pending
-      ? { intent: mergeIntents(active.intent, pending.intent), waiters: [...active.waiters, ...pending.waiters] }
+      ? {
+          ...pending,
+          intent: mergeIntents(active.intent, pending.intent),
+          waiters: [...active.waiters, ...pending.waiters],
+        }
       : active;
   }
 
