@@ -12,6 +12,7 @@ import { LokOffice } from './lok/office.js';
 import type { KitBoot, KitNotice, KitReply } from './messages.js';
 import type { ImageJob } from './pixels.js';
 import type { OpenTile } from './seal-tile.js';
+import { warmUp } from './warm-up.js';
 
 /** The thread that belongs to LibreOffice, from its start to the end of the process. */
 export interface LokThreadData {
@@ -46,7 +47,11 @@ function main({ boot, port, semaphore: address, imageCounters, loading }: LokThr
     sendTile: (tile) => send({ tile }, tile.rows),
   };
   const services = [new EditingService(context, `${boot.folder}/work`), new ConversionService(context)];
-  new LokLoop(context, services, send, () => send({ on: 'ready', version })).run(semaphore);
+  const ready = (): void => {
+    warmUp(office, boot.folder);
+    send({ on: 'ready', version });
+  };
+  new LokLoop(context, services, send, ready).run(semaphore);
 }
 
 main(workerData as LokThreadData);
