@@ -77,6 +77,7 @@ export type ViewInput =
     }
   | { readonly type: 'selectPart'; readonly part: number; readonly select: boolean }
   /** Moves the selected slides; `position` is the index the first of them has afterwards. */
+  /** Puts the selected slides where `position` slides are before them, counted while they are still in their place. */
   | { readonly type: 'moveParts'; readonly position: number; readonly duplicate: boolean }
   | { readonly type: 'completeFunction'; readonly name: string }
   // --- windows and dialogs ---

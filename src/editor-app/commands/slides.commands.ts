@@ -38,13 +38,13 @@ export const slideCommands = {
   slideUp: {
     icon: 'ArrowUp',
     kinds: pages,
-    act: moveTo((part) => Math.max(0, part - 1)),
+    act: moveTo((part) => part - 1),
     enabled: ({ document }) => (document?.part ?? 0) > 0,
   },
   slideDown: {
     icon: 'ArrowDown',
     kinds: pages,
-    act: moveTo((part, count) => Math.min(count - 1, part + 1)),
+    act: moveTo((part, count) => Math.min(count, part + 2)),
     enabled: ({ document }) => document !== undefined && document.part < document.parts.length - 1,
   },
   hideSlide: uno('HideSlide', 'SlideHide', { kinds }),

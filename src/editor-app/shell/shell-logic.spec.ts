@@ -5,7 +5,7 @@ import { readContextMenu } from './context-menu-items.js';
 import { functionText, matchingFunctions } from './functions.js';
 import { colorNumber, colorText } from './controls/palette.js';
 import { indentArguments, readIndents } from './panels/indents.js';
-import { placeAfterMove } from './panels/slide-place.js';
+import { slidesBefore } from './panels/slide-place.js';
 import { threadsOf } from './panels/threads.js';
 import { readRuler, ticks } from './ruler-scale.js';
 import { saveIndication } from './save-indication.js';
@@ -149,11 +149,8 @@ describe('comments', () => {
 });
 
 describe('moving a slide', () => {
-  it('counts places as they are afterwards', () => {
-    expect(placeAfterMove(0, 2, 'after')).toBe(2);
-    expect(placeAfterMove(0, 2, 'before')).toBe(1);
-    expect(placeAfterMove(3, 1, 'before')).toBe(1);
-    expect(placeAfterMove(3, 1, 'after')).toBe(2);
+  it('counts the slides before the place', () => {
+    expect([slidesBefore(2, 'after'), slidesBefore(2, 'before'), slidesBefore(0, 'before')]).toEqual([3, 2, 0]);
   });
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { CommandButton } from '../command-button.js';
 import { CommandContextMenu } from '../command-context-menu.js';
-import { placeAfterMove } from './slide-place.js';
+import { slidesBefore } from './slide-place.js';
 import { SlidePreview } from './slide-preview.js';
 
 const useStyles = makeStyles({
@@ -101,7 +101,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
         setDrop(undefined);
         actions.input({
           type: 'moveParts',
-          position: placeAfterMove(Number(event.dataTransfer.getData(dragType)), index, half(event)),
+          position: slidesBefore(index, half(event)),
           duplicate: event.ctrlKey,
         });
       }}
@@ -127,7 +127,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
             if (!readOnly) onMenu(event.clientX, event.clientY);
           }}
           onDragStart={(event) => {
-            if (!selected) actions.selectParts([index]);
+            if (!selected) actions.goToPart(index);
             event.dataTransfer.setData(dragType, String(index));
           }}
           onKeyDown={(event) => {

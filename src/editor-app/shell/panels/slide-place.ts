@@ -1,5 +1,2 @@
-/** Index the slide has when it is there; its own place closes behind it. */
-export function placeAfterMove(from: number, over: number, side: 'before' | 'after'): number {
-  const gap = side === 'before' ? over : over + 1;
-  return gap > from ? gap - 1 : gap;
-}
+/** How many slides are before the place a slide is dropped at, the dragged one counted where it was. */
+export const slidesBefore = (over: number, side: 'before' | 'after'): number => (side === 'before' ? over : over + 1);

@@ -76,7 +76,8 @@ const handlers: Handlers = {
   },
   // A position behind the last ends the process (25.2).
   moveParts: ({ position, duplicate }, { document, lok }) => {
-    lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts() - 1), duplicate);
+    // LibreOffice wants the slide to come behind, -1 for none; beyond the last it crashes.
+    lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts()) - 1, duplicate);
     document.partsMayHaveChanged();
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
