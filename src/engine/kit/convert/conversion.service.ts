@@ -18,6 +18,12 @@ type DocumentOutput = Extract<ConversionOutput, { kind: 'document' }>;
 /** LibreOffice cannot write a file that is smaller; less room than this means a full disk. */
 const minFreeBytes = 1_000_000;
 
+/**
+ * How far a conversion is once its document is loaded. LibreOffice's own progress is not asked for: it calls from several
+ * threads, and each call would hold up the load.
+ */
+const percentLoaded = 50;
+
 /** Printed pages held as a PDF at a time: LibreOffice keeps a bitmap of each. */
 const printedAtOnce = 8;
 
@@ -56,6 +62,7 @@ export class ConversionService implements LokService {
     const started = performance.now();
     const document = this.#load(request.input, request.loadOptions, request.password);
     const loaded = performance.now();
+    this.context.notify({ on: 'progress', percent: percentLoaded });
     try {
       const kind = documentKind(document);
       const files = this.#write(document, request);
