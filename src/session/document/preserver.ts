@@ -18,6 +18,8 @@ export interface Preserved extends Parcel {
   readonly modified: boolean | undefined;
   /** Absent when the keep had no room: the bytes are then only in the kit's folder. */
   readonly entry: KeptEntry | undefined;
+  /** Then, what the keep still holds: earlier bytes, which these make worthless once the host has them. */
+  readonly older?: KeptEntry | undefined;
 }
 
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
@@ -58,7 +60,7 @@ export class Preserver {
       } catch (error) {
         if (!(error instanceof KeepUnavailable)) throw error;
         this.logger.warn(`${error.message} ${String(error.cause)}`);
-        return { ...(await identify(path)), path, store, modified, entry: undefined };
+        return { ...(await identify(path)), path, store, modified, entry: undefined, older: this.#current };
       }
     });
   }
@@ -87,7 +89,11 @@ export class Preserver {
   async sent(preserved: Preserved, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
     const { entry } = preserved;
-    if (!entry) return rm(preserved.path, { force: true });
+    if (!entry) {
+      await rm(preserved.path, { force: true });
+      if (confirmed && this.#current?.id === preserved.older?.id) await this.discard();
+      return;
+    }
     const superseded = this.#current?.id !== entry.id;
     if (!confirmed && !superseded) return;
     await this.keep.remove(entry);

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveOptions } from '../../options/index.js';
+import { Keep } from '../keep/keep.js';
+import { KeepUnavailable } from '../session.errors.js';
+import type { LiveDocument } from './live-document.js';
+import { Preserver } from './preserver.js';
+
+const facts = { documentKey: 'http://host/wopi/files/1', fileName: 'a.odt', extension: 'odt' };
+
+describe('bytes on their way to the host', () => {
+  let folder: string;
+  let keep: Keep;
+  let preserver: Preserver;
+  let stores = 0;
+  /** A document that holds `text`. */
+  const holding = (text: string): LiveDocument =>
+    ({
+      store: async () => {
+        const path = join(folder, `stored-${++stores}`);
+        await writeFile(path, text);
+        return { path, modified: true };
+      },
+    }) as unknown as LiveDocument;
+  const full = (): void => {
+    jest.spyOn(keep, 'put').mockRejectedValueOnce(new KeepUnavailable());
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'preserver-spec-'));
+    keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, 'keep') } } }));
+    preserver = new Preserver(keep, () => facts, { warn: () => undefined });
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('leave the keep when the host has them', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('make earlier kept bytes worthless even when the keep had no room for them', async () => {
+    await preserver.snapshot(holding('first'));
+    full();
+    const preserved = await preserver.store(holding('second'));
+    expect(preserved.entry).toBeUndefined();
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('leave earlier kept bytes alone when the host refused them', async () => {
+    const first = await preserver.snapshot(holding('first'));
+    full();
+    await preserver.sent(await preserver.store(holding('second')), false);
+    expect(preserver.current).toEqual(first);
+  });
+
+  it('leave newer kept bytes alone', async () => {
+    await preserver.snapshot(holding('first'));
+    full();
+    const preserved = await preserver.store(holding('second'));
+    const third = await preserver.snapshot(holding('third'));
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toEqual(third);
+    expect(await keep.list()).toEqual([third]);
+  });
+});
