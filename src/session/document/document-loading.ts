@@ -154,11 +154,12 @@ export class DocumentLoading {
 
   /** The kit died: the newest kept bytes, or the host's when nothing was unsaved, in a new kit. */
   async recover(): Promise<void> {
-    const { facts, views, pipeline, logger } = this.parts;
+    const { facts, views, pipeline, preserver, logger } = this.parts;
     this.#reason = 'recovery';
     views.broadcast({ type: 'progress', stage: 'recovering' });
     facts.live = undefined;
     await pipeline.settled();
+    await preserver.idle();
     for (const wait of recoveryPauses) {
       try {
         await pause(wait, undefined, { signal: this.#abort.signal });

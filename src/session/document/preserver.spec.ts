@@ -60,6 +60,12 @@ describe('bytes on their way to the host', () => {
     expect(preserver.current).toEqual(first);
   });
 
+  it('are waited for on their way into the keep', async () => {
+    const snapshot = preserver.snapshot(holding('first'));
+    await preserver.idle();
+    expect(preserver.current).toEqual(await snapshot);
+  });
+
   it('leave newer kept bytes alone', async () => {
     await preserver.snapshot(holding('first'));
     full();

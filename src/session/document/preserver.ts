@@ -39,6 +39,11 @@ export class Preserver {
     return this.#current;
   }
 
+  /** Resolves when no bytes are on their way into the keep. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
   /** Goes on with bytes of an earlier run. */
   resume(entry: KeptEntry): void {
     this.#current = entry;

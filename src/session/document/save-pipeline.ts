@@ -62,7 +62,7 @@ export class SavePipeline {
         return this.#skip();
       }
       this.#preserved = preserved;
-      this.machine().raise('stored');
+      if (!this.machine().raise('stored')) saves.postpone();
     } catch (error) {
       facts.touched ||= touched;
       this.#storeFailed(error);
@@ -229,7 +229,9 @@ export class SavePipeline {
     }
     rhythm.attempted(false);
     this.failed(error);
-    this.machine().raise('storeFailed');
+    if (this.machine().raise('storeFailed')) return;
+    this.#failure = undefined;
+    saves.postpone();
   }
 
   #announce(message: Extract<ServerMessage, { type: 'saveState' }>): void {
