@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
-import { Networks } from './networks.js';
+import { Networks, withoutPort } from './networks.js';
 import { NotAdmitted } from './not-admitted.error.js';
 
 /**
@@ -44,12 +44,13 @@ export class Admission {
     );
   }
 
-  /** Whom a request is counted for: the key, by its digest, or the address. */
+  /** Whom a request is counted for: the key, by its digest, or the address, which a trusted proxy tells (`trustProxy`). */
   clientOf(request: IncomingMessage): string {
     const key = keyOf(request);
     if (key !== undefined && this.#knows(key)) return `key:${digest(key).toString('hex').slice(0, 16)}`;
-    const [address = '', ...forwarded] = hopsOf(request);
-    return forwarded[0] ?? address;
+    // What stands further left in the header is the client's word.
+    const forwarded = this.options.trustProxy ? entriesOf(request.headers['x-forwarded-for']).at(-1) : undefined;
+    return withoutPort(forwarded ?? request.socket.remoteAddress ?? '');
   }
 
   async admits(request: IncomingMessage): Promise<boolean> {
@@ -79,7 +80,25 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
 
 /** The peer and every hop that proxies name; one that is not admitted refuses the request. */
 function hopsOf({ headers, socket }: IncomingMessage): string[] {
-  const header = headers['x-forwarded-for'] ?? [];
-  const forwarded = (Array.isArray(header) ? header : [header]).flatMap((line) => line.split(','));
-  return [socket.remoteAddress ?? '', ...forwarded.map((hop) => hop.trim())];
+  return [
+    socket.remoteAddress ?? '',
+    ...entriesOf(headers['x-forwarded-for']),
+    ...entriesOf(headers['x-real-ip']),
+    ...entriesOf(headers.forwarded).flatMap((element) => forOf(element)),
+  ];
+}
+
+function entriesOf(header: string | string[] | undefined): string[] {
+  const lines = header === undefined ? [] : [header].flat();
+  return lines.flatMap((line) => line.split(',')).map((entry) => entry.trim());
+}
+
+/**
+ * The hops of one element of `Forwarded` (RFC 7239); an empty one, which is nobody's, when it names none. Quotes do not
+ * protect separators here: an open quote of the client must not hide what the proxy adds after it.
+ */
+function forOf(element: string): string[] {
+  const pairs = element.split(';').map((pair) => /^for\s*=\s*(.*)$/i.exec(pair.trim())?.[1]);
+  const named = pairs.filter((address) => address !== undefined);
+  return named.length === 0 ? [''] : named.map((address) => address.replace(/^"(.*)"$/, '$1'));
 }

@@ -28,7 +28,7 @@ function parseNetwork(entry: string): Network {
 }
 
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711` into `X-Forwarded-For`. */
-function withoutPort(address: string): string {
+export function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
   if (bracketed?.[1] !== undefined) return bracketed[1];
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(address) ? address.slice(0, address.lastIndexOf(':')) : address;

@@ -6,7 +6,8 @@ import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, Text 
 /** Who may convert. */
 export class ConversionAccess {
   /**
-   * Addresses and networks (CIDR) that may convert without a key; every hop of `X-Forwarded-For` must be one too.
+   * Addresses and networks (CIDR) that may convert without a key; every hop in `X-Forwarded-For`,
+   * `Forwarded` and `X-Real-IP` must be one too.
    * Default: loopback and the private networks. An empty list admits keys only.
    */
   @ListOf('addresses or CIDR networks', (item) => typeof item === 'string')

@@ -19,7 +19,10 @@ export class SvcOptions {
   @IsOptional()
   @Expect('an http(s) URL without query', (value) => typeof value === 'string' && isBaseUrl(value))
   baseUrl?: string;
-  /** Believe `X-Forwarded-Proto`, `-Host` and `-Prefix` when building addresses. Default false: only behind a proxy that sets them. */
+  /**
+   * Believe `X-Forwarded-Proto`, `-Host` and `-Prefix` when building addresses, and count clients by the last hop of
+   * `X-Forwarded-For`. Default false: only behind a proxy that sets them.
+   */
   @Flag() trustProxy = false;
   /** `web` answers HTTP and converts elsewhere, `worker` only converts, `all` does both. Default `all`. */
   @OneOf('all', 'web', 'worker') role: 'all' | 'web' | 'worker' = 'all';
