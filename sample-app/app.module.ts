@@ -8,7 +8,11 @@ import { StorageModule } from './storage/index.js';
 @Module({})
 export class AppModule {
   static create({ options, storageDir }: Settings): DynamicModule {
-    const storage = StorageModule.forRoot(storageDir === undefined ? {} : { directory: storageDir });
+    const { baseUrl } = options;
+    const storage = StorageModule.forRoot({
+      ...(storageDir !== undefined && { directory: storageDir }),
+      ...(baseUrl !== undefined && { baseUrl }),
+    });
     return { module: AppModule, imports: [SvcModule.forRoot(options), storage], controllers: [SessionsController] };
   }
 }

@@ -15,7 +15,7 @@ export interface Settings {
  * |---|---|---|
  * | `PORT` | port to listen on; 0: any that is free | 9980 |
  * | `HOST` | address to listen on | 127.0.0.1 |
- * | `SVC_BASE_URL` | public address, behind a proxy | from each request |
+ * | `SVC_BASE_URL` | public address; the documents of the start page are reached by its name, by an address or as localhost | from each request |
  * | `SVC_TRUST_PROXY` | `true`: believe `X-Forwarded-Proto`, `-Host`, `-Prefix` | false |
  * | `SVC_DIALECTS` | product words in paths and headers: `svc,cool,lool` | svc |
  * | `SVC_ROLE` | `all`, `web` or `worker` | all |

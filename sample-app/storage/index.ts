@@ -1,3 +1,4 @@
+export { isFromThisMachine } from './asked-name.js';
 export type { IssuedToken } from './access-tokens.js';
 export type { StoredDocument } from './document-store.js';
 export { StorageModule } from './storage.module.js';

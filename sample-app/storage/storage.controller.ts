@@ -19,6 +19,7 @@ import type { StoredDocument } from './document-store.js';
 import { DocumentStore } from './document-store.js';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { StorageService, type OpenedDocument } from './storage.service.js';
+import { TriableFields } from './triable-fields.js';
 import { receiveFiles } from './upload.js';
 
 export class NewDocument {
@@ -29,7 +30,7 @@ export class OpenDocument {
   @IsOptional() @IsString() @MaxLength(100) userId?: string;
   @IsOptional() @IsString() @MaxLength(100) userName?: string;
   @IsOptional() @IsBoolean() readOnly?: boolean;
-  @IsOptional() @IsObject() checkFileInfo?: Record<string, unknown>;
+  @IsOptional() @IsObject() @TriableFields() checkFileInfo?: Record<string, unknown>;
 }
 
 /** What the start page calls. A storage for real use asks here who the user is. */

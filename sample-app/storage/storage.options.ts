@@ -11,6 +11,8 @@ export class StorageOptions {
   readonly maxFileSize: number;
   /** Where the office service reaches this storage: `http://127.0.0.1:3000`. Default: this process, over loopback. */
   readonly address: string | undefined;
+  /** Public address of the pages, `https://office.example.org`. Default: reached as localhost or by an address only. */
+  readonly baseUrl: string | undefined;
   /** Fields of CheckFileInfo for every file and user, such as `{ DisableExport: true }`. */
   readonly checkFileInfo: Readonly<Record<string, unknown>>;
 
@@ -19,6 +21,7 @@ export class StorageOptions {
     this.tokenLifetime = given.tokenLifetime ?? 10 * 3_600_000;
     this.maxFileSize = given.maxFileSize ?? 500_000_000;
     this.address = given.address;
+    this.baseUrl = given.baseUrl;
     this.checkFileInfo = given.checkFileInfo ?? {};
   }
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +58,21 @@ export class StorageBench {
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(await this.url(path), init);
+  }
+
+  /** What the list of documents answers to a browser that asked for that host; `fetch` lets nobody set it. */
+  async statusFor(host: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+    const sent = request(await this.url('/storage/files'), { headers: { ...headers, Host: host } }).end();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  }
+
+  /** @param checkFileInfo JSON of the fields that a page asks for. */
+  async open(id: string, checkFileInfo: string): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = `{"checkFileInfo":${checkFileInfo}}`;
+    return this.fetch(`/storage/files/${id}/open`, { method: 'POST', headers, body });
   }
 
   path(name: string): string {

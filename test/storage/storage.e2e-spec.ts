@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { HostUnauthorized, NameRefused, StorageConflict, StorageFull } from 'nestjs-svc';
 import { failureOf } from '../wopi/client-bench.js';
+import type { OpenedDocument } from '../../sample-app/storage/index.js';
 import { fileOf, StorageBench } from './storage-bench.js';
 
 const save = { isModifiedByUser: true, isAutosave: false, isExitSave: false };
@@ -204,6 +205,13 @@ describe('settings of the sample storage', () => {
     await bench.stop();
   });
 
+  it('name the server', async () => {
+    const bench = await StorageBench.start({ baseUrl: 'https://office.example.org/docs' });
+    expect(await bench.statusFor('office.example.org')).toBe(200);
+    expect(await bench.statusFor('rebound.example')).toBe(403);
+    await bench.stop();
+  });
+
   it('add fields to CheckFileInfo, for all and for one', async () => {
     const bench = await StorageBench.start({ checkFileInfo: { DisableExport: true, WatermarkText: 'all' } });
     const id = await bench.upload('letter.txt', 'content');
@@ -294,5 +302,39 @@ describe('the start page’s half', () => {
     expect((await bench.fetch('/storage/files', { headers })).status).toBe(403);
     expect((await bench.fetch('/storage/files', { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
     expect((await bench.fetch('/storage/files', { headers: { Origin: await bench.url('') } })).status).toBe(200);
+  });
+
+  it('refuses pages whose name was made to resolve to this machine', async () => {
+    expect(await bench.statusFor('rebound.example')).toBe(403);
+    // A page may set the headers of a proxy.
+    expect(await bench.statusFor('rebound.example', { 'X-Forwarded-For': '192.0.2.1' })).toBe(403);
+    expect(await bench.statusFor('localhost:9980')).toBe(200);
+    expect(await bench.statusFor('[::1]')).toBe(200);
+  });
+
+  it.each([
+    '{"FileUrl":"http://169.254.169.254/"}',
+    '{"fileurl":"http://169.254.169.254/"}',
+    '{"TemplateSource":"http://127.0.0.1/"}',
+    '{"DisableCopy":true,"BaseFileName":"x.html"}',
+    '{"Size":1}',
+    '{"LastModifiedTime":"now"}',
+  ])('lets no page say what only the storage knows: %s', async (checkFileInfo) => {
+    const response = await bench.open(await bench.upload('letter.txt', 'content'), checkFileInfo);
+    expect(response.status).toBe(400);
+    const name = Object.keys(JSON.parse(checkFileInfo) as object).at(-1) ?? '';
+    expect(await response.json()).toMatchObject({ message: [expect.stringMatching(`own: ${name}$`)] });
+  });
+
+  it('lets a page try what the editor does with flags', async () => {
+    const tried = {
+      DisableCopy: true,
+      HideUserList: 'mobile',
+      WatermarkText: 'draft',
+      UserExtraInfo: { mail: 'a@b.c' },
+    };
+    const response = await bench.open(await bench.upload('letter.txt', 'content'), JSON.stringify(tried));
+    const info = await bench.client.checkFileInfo(fileOf((await response.json()) as OpenedDocument));
+    expect(info).toMatchObject(tried);
   });
 });

@@ -17,12 +17,8 @@ export const checkFileInfoFields = [
   { name: 'DownloadAsPostMessage', kind: 'flag', help: 'Downloads become Download_As messages.' },
   { name: 'EnableOwnerTermination', kind: 'flag', help: 'The owner (OwnerID = UserId) may close it for all.' },
   { name: 'WatermarkText', kind: 'text', placeholder: 'Confidential' },
-  { name: 'BaseFileName', kind: 'text' },
   { name: 'OwnerID', kind: 'text', placeholder: 'owner' },
   { name: 'PostMessageOrigin', kind: 'text', placeholder: location.origin },
-  { name: 'Size', kind: 'number' },
-  { name: 'LastModifiedTime', kind: 'text', placeholder: '2026-01-01T08:00:00.0000000Z' },
-  { name: 'TemplateSource', kind: 'text', placeholder: 'http://…/template.ott' },
 ];
 
 /** Members of UserExtraInfo. */
