@@ -33,7 +33,9 @@ async function start(): Promise<void> {
 
   if (settings.options.role === 'web')
     return logger.log(`Ready on ${await app.getUrl()}; converts where workers take from the queue`);
-  const { available, version, reason, remedy } = await app.get(OfficeEngine, { strict: false }).status();
+  const engine = app.get(OfficeEngine, { strict: false });
+  await engine.ready();
+  const { available, version, reason, remedy } = await engine.status();
   const address = await app.getUrl();
   if (available) logger.log(`Ready on ${address} with LibreOffice ${version ?? ''}`);
   else logger.error(`Listening on ${address}, but documents cannot be converted: ${reason ?? ''} ${remedy ?? ''}`);

@@ -163,4 +163,9 @@ export abstract class OfficeEngine {
   abstract open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument>;
 
   abstract stats(): EngineStats;
+
+  /** Settles once a kit is warm, or it is known that none will be: what a start-up may wait for. Never rejects. */
+  ready(): Promise<void> {
+    return Promise.resolve();
+  }
 }

@@ -39,6 +39,10 @@ export class EngineRuntime {
     );
   }
 
+  firstReady(): Promise<void> {
+    return this.pool.firstReady();
+  }
+
   stats(): EngineStats {
     return { ...this.pool.stats(), queued: this.line.length, converted: this.converter.converted };
   }

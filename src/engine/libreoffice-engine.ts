@@ -63,6 +63,14 @@ export class LibreOfficeEngine
     return (await this.#start()).opener.open(request, signal);
   }
 
+  override async ready(): Promise<void> {
+    const { available } = await this.status();
+    if (!available || this.options.role === 'web') return;
+    await this.#start()
+      .then((runtime) => runtime.firstReady())
+      .catch(() => undefined);
+  }
+
   stats(): EngineStats {
     return this.#runtime?.stats() ?? nothing;
   }

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { DocumentKind } from '../protocol/index.js';
 import { formatOf } from './catalogue.js';
 import { compoundFileStreams, isEncryptedWord } from './compound-file.js';
@@ -57,6 +57,9 @@ async function find(path: string, file: FileHandle, head: Buffer): Promise<Findi
   if (isCompoundFile(head)) return findInCompound(file);
   const text = decodeText(head);
   if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text' };
+  // Mostly the beginning tells; reading the file itself takes many small reads, some milliseconds.
+  const quick = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (quick !== undefined && formatOf(quick.ext)?.kind !== undefined) return { extension: quick.ext };
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (type === undefined) return { container: 'binary' };
   if (formatOf(type.ext)?.kind !== undefined) return { extension: type.ext };

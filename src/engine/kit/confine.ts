@@ -3,7 +3,8 @@ import { setNoNewPrivileges } from './libc.js';
 
 /**
  * Confinement by seccomp, for the whole process and without privileges: no new sockets (a document cannot reach the
- * network, whatever it links to), no new programs or processes, nothing of other processes. See seccomp(2), and
+ * network, whatever it links to), no new programs or processes, no signals to others. Files and `/proc` stay readable as
+ * far as this user may: bubblewrap hides them. See seccomp(2), and
  * linux/seccomp.h, linux/filter.h for the numbers.
  */
 const lib = koffi.load(null);
@@ -32,8 +33,12 @@ interface Architecture {
   readonly seccomp: number;
   readonly clone: number;
   readonly socket: number;
+  /** Signals to a thread: this process may send them to its own only, as abort() does. */
+  readonly tgkill: number;
   /** Calls answered with EPERM. */
   readonly denied: readonly number[];
+  /** Numbers from here on are another calling convention of the same architecture (x32), and denied. */
+  readonly otherAbiFrom?: number;
 }
 
 /** clone3 has its flags in memory, where a filter cannot look: ENOSYS makes libc use clone. Same number everywhere. */
@@ -47,12 +52,14 @@ const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>
     seccomp: 317,
     clone: 56,
     socket: 41,
+    tgkill: 234,
     // fork vfork execve execveat ptrace process_vm_readv process_vm_writev mount umount2 pivot_root chroot swapon
     // swapoff reboot init_module finit_module delete_module kexec_load bpf perf_event_open userfaultfd keyctl add_key
-    // request_key setns unshare personality acct settimeofday clock_settime
+    // request_key setns unshare personality acct settimeofday clock_settime kill tkill
+    otherAbiFrom: 0x4000_0000,
     denied: [
-      57, 58, 59, 322, 101, 310, 311, 165, 166, 155, 161, 167, 168, 169, 175, 313, 176, 246, 321, 298, 323, 250, 248,
-      249, 308, 272, 135, 163, 164, 227,
+      62, 200, 57, 58, 59, 322, 101, 310, 311, 165, 166, 155, 161, 167, 168, 169, 175, 313, 176, 246, 321, 298, 323,
+      250, 248, 249, 308, 272, 135, 163, 164, 227,
     ],
   },
   arm64: {
@@ -60,22 +67,24 @@ const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>
     seccomp: 277,
     clone: 220,
     socket: 198,
+    tgkill: 131,
     denied: [
-      221, 281, 117, 270, 271, 40, 39, 41, 51, 224, 225, 142, 105, 273, 106, 104, 280, 241, 282, 219, 217, 218, 268, 97,
-      92, 89, 170, 112,
+      129, 130, 221, 281, 117, 270, 271, 40, 39, 41, 51, 224, 225, 142, 105, 273, 106, 104, 280, 241, 282, 219, 217,
+      218, 268, 97, 92, 89, 170, 112,
     ],
   },
 };
 
 const load = 0x20;
 const jumpEqual = 0x15;
+const jumpNotBelow = 0x35;
 const jumpSet = 0x45;
 const ret = 0x06;
 
 type Instruction = readonly [code: number, jumpTrue: number, jumpFalse: number, k: number];
 
 /** Classic BPF. Jumps count the instructions to skip. */
-function program({ audit, clone, socket, denied }: Architecture): Instruction[] {
+function program({ audit, clone, socket, tgkill, denied, otherAbiFrom }: Architecture): Instruction[] {
   const errno = (code: number): Instruction => [ret, 0, 0, retErrno | code];
   const ifCall = (number: number, answer: Instruction): Instruction[] => [[jumpEqual, 0, 1, number], answer];
   return [
@@ -83,9 +92,15 @@ function program({ audit, clone, socket, denied }: Architecture): Instruction[] 
     [jumpEqual, 1, 0, audit],
     errno(eperm),
     [load, 0, 0, field.number],
+    ...(otherAbiFrom === undefined ? [] : ([[jumpNotBelow, 0, 1, otherAbiFrom], errno(eperm)] satisfies Instruction[])),
     ...ifCall(clone3, errno(enosys)),
     ...ifCall(socket, errno(eacces)),
     ...[...denied, ...deniedEverywhere].flatMap((number) => ifCall(number, errno(eperm))),
+    [jumpEqual, 0, 4, tgkill],
+    [load, 0, 0, field.arg0],
+    [jumpEqual, 0, 1, process.pid],
+    [ret, 0, 0, retAllow],
+    errno(eperm),
     [jumpEqual, 1, 0, clone],
     [ret, 0, 0, retAllow],
     [load, 0, 0, field.arg0],

@@ -142,7 +142,8 @@ export class Converter {
       stopMemoryWatch();
       running.signal.removeEventListener('abort', end);
       kit.off('notice', tell);
-      await staging.remove();
+      // The next document does not wait for it; what a shutdown interrupts goes with the kit's folder.
+      void staging.remove().catch(() => undefined);
     }
   }
 }

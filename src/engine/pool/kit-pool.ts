@@ -91,6 +91,11 @@ export class KitPool {
     };
   }
 
+  /** Settles when a kit waits for work, when one that was started failed, or when none is started ahead. */
+  async firstReady(): Promise<void> {
+    if (this.#starting > 0 && this.stats().kits.idle === 0) await Promise.race(this.#unfinished);
+  }
+
   /**
    * A ready kit, the caller's until `release` or `discard`.
    *

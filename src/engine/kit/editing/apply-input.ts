@@ -1,3 +1,4 @@
+import { lokJson } from '../lok/json.js';
 import type { Rectangle, ViewInput } from '../../../protocol/index.js';
 import type { LokDocument } from '../lok/document.js';
 import type { EditedDocument } from './edited-document.js';
@@ -66,7 +67,7 @@ const handlers: Handlers = {
   graphicSelection: ({ handle, x, y }, { lok }) => lok.setGraphicSelection(graphicHandle[handle], x, y),
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command, args, notify }, { document, view, lok }) => {
-    lok.postUnoCommand(command, args === undefined ? null : JSON.stringify(args), notify === true);
+    lok.postUnoCommand(command, args === undefined ? null : lokJson(args), notify === true);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
   },
@@ -82,15 +83,15 @@ const handlers: Handlers = {
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
   dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
-    const text = typeof data === 'object' ? JSON.stringify(data) : String(data);
-    lok.sendDialogEvent(window, JSON.stringify({ id, cmd, data: text, type: control }));
+    const text = typeof data === 'object' ? lokJson(data) : String(data);
+    lok.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
     document.partsMayHaveChanged();
   },
   windowClose: ({ window }, { lok }) => lok.postWindow(window, windowAction.close),
   windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>
     lok.postWindowMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
-  formField: ({ args }, { lok }) => lok.sendFormFieldEvent(JSON.stringify(args)),
-  contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(JSON.stringify(args)),
+  formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
+  contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
 };
 
 /** Loops run over these numbers. */

@@ -1,3 +1,4 @@
+import { lokJson } from '../lok/json.js';
 import { copyFileSync, constants, rmSync, statfsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,7 +67,7 @@ export class DocumentSaver {
    */
   #write({ onlyIfModified }: { onlyIfModified: boolean }): boolean {
     const before = signature(this.path);
-    const args = JSON.stringify({
+    const args = lokJson({
       DontTerminateEdit: { type: 'boolean', value: true },
       DontSaveIfUnmodified: { type: 'boolean', value: onlyIfModified },
     });

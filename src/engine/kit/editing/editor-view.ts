@@ -1,3 +1,4 @@
+import { lokJson } from '../lok/json.js';
 import type { DocumentKind, ViewOptions } from '../../../protocol/index.js';
 import type { LokDocument } from '../lok/document.js';
 import type { TileViewer } from './tile-viewer.js';
@@ -26,7 +27,7 @@ export function viewLanguage({ language }: ViewOptions): string {
 /** Makes LibreOffice's current view the one of a person. */
 export function setUpView(lok: LokDocument, id: number, options: ViewOptions, kind: DocumentKind): void {
   lok.initializeForRendering(
-    JSON.stringify({
+    lokJson({
       '.uno:Author': { type: 'string', value: options.author },
       '.uno:SpellOnline': { type: 'boolean', value: options.spellcheck === true },
       ...(kind === 'text' ? { '.uno:ShowBorderShadow': { type: 'boolean', value: false } } : {}),
@@ -41,7 +42,7 @@ export function setUpView(lok: LokDocument, id: number, options: ViewOptions, ki
 
 /** The first is for what is around the paper, the second for the paper. */
 function setDarkTheme(lok: LokDocument): void {
-  const dark = JSON.stringify({ NewTheme: { type: 'string', value: 'Dark' } });
+  const dark = lokJson({ NewTheme: { type: 'string', value: 'Dark' } });
   lok.postUnoCommand('.uno:ChangeTheme', dark, true);
   lok.postUnoCommand('.uno:InvertBackground', dark, true);
 }

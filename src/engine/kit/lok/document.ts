@@ -1,5 +1,6 @@
 import koffi from 'koffi';
 import { free } from '../libc.js';
+import { lokJson } from './json.js';
 import { NativeObject, type Member } from './vtable.js';
 
 /** `_LibreOfficeKitDocumentClass` of LibreOfficeKit.h, 25.2, in order. */
@@ -108,7 +109,9 @@ export class LokDocument extends NativeObject {
 
   /** @returns false when it failed; the office's `error()` says why */
   saveAs(url: string, extension: string, filterOptions: string | null): boolean {
-    return this.call('saveAs', url, extension, filterOptions) === 1;
+    const isJson = filterOptions?.startsWith('{') === true;
+    const options = isJson ? lokJson(JSON.parse(filterOptions)) : filterOptions;
+    return this.call('saveAs', url, extension, options) === 1;
   }
 
   /** One of {@link LokDocumentType}. */
@@ -210,7 +213,7 @@ export class LokDocument extends NativeObject {
     this.call('postMouseEvent', type, x, y, count, buttons, modifier);
   }
 
-  /** @param json made by JSON.stringify; malformed JSON ends the process */
+  /** @param json made by `lokJson`; malformed JSON ends the process */
   postUnoCommand(command: string, json: string | null, notify: boolean): void {
     this.call('postUnoCommand', command, json, notify);
   }
@@ -363,17 +366,17 @@ export class LokDocument extends NativeObject {
     this.call('removeTextContext', window, before, after);
   }
 
-  /** @param json made by JSON.stringify */
+  /** @param json made by `lokJson` */
   sendDialogEvent(window: number, json: string): void {
     this.call('sendDialogEvent', BigInt(window), json);
   }
 
-  /** @param json made by JSON.stringify */
+  /** @param json made by `lokJson` */
   sendFormFieldEvent(json: string): void {
     this.call('sendFormFieldEvent', json);
   }
 
-  /** @param json made by JSON.stringify */
+  /** @param json made by `lokJson` */
   sendContentControlEvent(json: string): void {
     this.call('sendContentControlEvent', json);
   }
