@@ -39,7 +39,12 @@ export class DocumentFacts {
     return this.changed || this.touched;
   }
 
-  /** The same, as far as it is certain. */
+  /** The last chance to save looks closer: LibreOffice's flag may not have come yet, the bytes it stores tell. */
+  get worthALook(): boolean {
+    return this.modified || this.edited;
+  }
+
+  /** Like `modified`, as far as it is certain. */
   get changed(): boolean {
     return this.unsent || (this.edited && this.live?.modified === true);
   }

@@ -225,8 +225,9 @@ export class DocumentSession {
     }
   }
 
-  /** Somebody did something, which may change the document, or is meant to. */
+  /** Somebody did something, which may change the document, or is meant to. @throws DocumentClosed when it is too late */
   input(view: View, effect: InputEffect): void {
+    if (this.ending && effect !== 'none') throw new DocumentClosed('The document is being closed. Open it again.');
     view.lastInput = Date.now();
     if (view.idle) this.setIdle(view, false);
     const { facts } = this;
@@ -342,7 +343,7 @@ export class DocumentSession {
 
   /** Readers stay; what was written goes to the host under the credentials of whoever left last. */
   async #lastWriterLeft(): Promise<void> {
-    if (this.facts.modified) await this.save({ cause: 'exit' }).catch(() => undefined);
+    if (this.facts.worthALook) await this.save({ cause: 'exit' }).catch(() => undefined);
     if (this.views.writers.length === 0) await this.#lock.release();
   }
 

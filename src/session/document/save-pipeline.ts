@@ -52,7 +52,8 @@ export class SavePipeline {
     const { facts, saves, preserver } = this.parts;
     const { intent } = saves.begin();
     const { live, touched } = facts;
-    if (!live || !worthSaving(intent, facts.modified)) return this.#skip();
+    const modified = intent.cause === 'exit' ? facts.worthALook : facts.modified;
+    if (!live || !worthSaving(intent, modified)) return this.#skip();
     this.#announce({ type: 'saveState', state: 'saving', autosave: intent.cause === 'autosave' });
     try {
       const dontTerminateEdit = intent.dontTerminateEdit ?? intent.cause === 'autosave';
@@ -127,11 +128,12 @@ export class SavePipeline {
   async exit(): Promise<void> {
     const { facts, saves } = this.parts;
     const { intent } = saves.begin();
-    if (facts.modified && facts.writable) {
+    if (facts.worthALook && facts.writable) {
       for (const wait of exitPauses) {
         await pause(wait);
         const outcome = await this.#exitOnce({ ...intent, cause: 'exit' });
-        if (outcome !== 'failed') break;
+        // What was typed just before the end may reach the document after it was stored.
+        if (outcome === 'conflict' || (outcome === 'confirmed' && !facts.modified)) break;
       }
     }
     saves.done();
