@@ -34,15 +34,12 @@ export class LiveDocument {
       .on('lost', this.#onLost);
   }
 
-  /** Number of the last save in the document's own format; tells whether a confirmation still speaks of the newest bytes. */
-  get stores(): number {
-    return this.#stores;
-  }
-
-  /** In the document's own format. */
-  async store(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<SaveResult> {
-    this.#stores++;
-    return this.office.save(options);
+  /** In the document's own format. `store` is its number: a confirmation speaks of these bytes, not of newer ones. */
+  async store(
+    options: { readonly dontTerminateEdit?: boolean } = {},
+  ): Promise<SaveResult & { readonly store: number }> {
+    const store = ++this.#stores;
+    return { ...(await this.office.save(options)), store };
   }
 
   /** A copy in some format; what is unsaved stays so. */

@@ -21,7 +21,7 @@ describe('bytes on their way to the host', () => {
       store: async () => {
         const path = join(folder, `stored-${++stores}`);
         await writeFile(path, text);
-        return { path, modified: true };
+        return { path, modified: true, store: stores };
       },
     }) as unknown as LiveDocument;
   const full = (): void => {

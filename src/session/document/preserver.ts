@@ -56,8 +56,7 @@ export class Preserver {
    */
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     return this.#inTurn(async () => {
-      const { path, modified } = await live.store(options);
-      const store = live.stores;
+      const { path, modified, store } = await live.store(options);
       try {
         const entry = await this.#put(path);
         await rm(path, { force: true });
