@@ -67,6 +67,5 @@ export const insertCommands = {
   updateIndexes: uno('UpdateAllIndexes', 'ArrowSync', { kinds: ['text'] }),
   indexEntry: uno('InsertIndexesEntry', undefined, { kinds: ['text'] }),
   caption: uno('InsertCaptionDialog', 'TextDescription', { kinds: ['text'] }),
-  section: uno('InsertSection', 'DocumentOnePage', { kinds: ['text'] }),
   watermark: uno('Watermark', 'TextT', { kinds: ['text'] }),
 } satisfies Record<string, Command>;

@@ -165,7 +165,6 @@ const textMenus: readonly SubMenu[] = [
     'indexEntry',
     'updateIndexes',
     'caption',
-    'section',
     'watermark',
   ),
   sub(

@@ -96,7 +96,7 @@ const writing = split(`
   DistributeRows DistributeSelection DistributeVertBottom DistributeVertCenter DistributeVertDistance
   DistributeVertTop DoubleClickTextEdit DrawCaption DrawChart DrawRotate DrawText DrawingLayout DrawingMode
   DropDownFormField DuplicatePage DuplicateSheet DuplicateSlide Edit EditAnnotation EditCurIndex EditCurrentRegion
-  EditDiagram EditFootnote EditHeaderAndFooter EditHyperlink EditPrintArea EditRegion EditSparkline
+  EditDiagram EditFootnote EditHeaderAndFooter EditHyperlink EditPrintArea EditSparkline
   EditSparklineGroup EditStyle Ellipse EllipseCut EllipseCut_Unfilled EllipseToolbox Ellipse_Unfilled
   EmphasisCharStyle EndnoteDialog EnterGroup EnterString EntireCell EqualizeHeight EqualizeWidth ErrorCellStyles
   ExecuteAnimationEffect ExpandPage ExponentialSmoothingDialog Extrusion3DColor ExtrusionDepth ExtrusionDepthDialog
@@ -143,7 +143,7 @@ const writing = split(`
   InsertPageFooter InsertPageHeader InsertPageNumber InsertPageNumberField InsertPageQuick InsertPageTitleField
   InsertPagebreak InsertPagesField InsertPara InsertPivotTable InsertPivotTableNBLabel InsertPlainTextContentControl
   InsertR2Value InsertRLM InsertReferenceField InsertRemoveAxes InsertRowBreak InsertRowDialog InsertRows
-  InsertRowsAfter InsertRowsBefore InsertSection InsertSlide InsertSlideField InsertSlideNumber
+  InsertRowsAfter InsertRowsBefore InsertSlide InsertSlideField InsertSlideNumber
   InsertSlideTitleField InsertSlidesField InsertSoftHyphen InsertSparkline InsertSpreadsheet InsertSymbol
   InsertTable InsertText InsertTextFrame InsertTimeField InsertTimeFieldFix InsertTimeFieldVar InsertTitleField
   InsertTitles InsertToolbox InsertTopicField InsertTrendline InsertTrendlineEquation InsertTrendlineEquationAndR2
@@ -185,7 +185,7 @@ const writing = split(`
   Rotate180 RotateLeft RotateReset RotateRight RowHeight RowOperations RowSplit RubyDialog Ruler SamplingDialog
   Scale ScaleText ScalingFactor SearchFormattedDisplayString SearchLabel SecondaryXTitle SecondaryYTitle
   SectionBoundaries SelectArrayFormula SelectBackground SelectData SelectMode SelectUnprotectedCells SelectionCycle
-  SendAbstractToStarImpress SendFax SendFeedback SetAnchorAtChar SetAnchorToCell SetAnchorToCellResize
+  SetAnchorAtChar SetAnchorToCell SetAnchorToCellResize
   SetAnchorToChar SetAnchorToFrame SetAnchorToPage SetAnchorToPara SetBorderStyle SetColumnWidth SetDefault
   SendToBack SetDocumentProperties SetExtSelection SetHyperlink SetInputMode SetLayer SetMinimalColumnWidth
   SetMinimalRowHeight
@@ -243,11 +243,17 @@ function nameOf(command: string): string {
   return shape.exec(command)?.[1] ?? '';
 }
 
-/** Searching is reading, replacing is not. */
-export function isReadingCommand(command: string, args?: UnoArguments): boolean {
+/** Parameters in the command itself would go around the look at its arguments: reading needs none. */
+export function isReadingCommand(command: string, args: UnoArguments = {}): boolean {
   const name = nameOf(command);
-  if (name === 'ExecuteSearch' && !searches.has(args?.['SearchItem.Command']?.value ?? 0)) return false;
-  return reading.has(name);
+  if (command !== `.uno:${name}` || !reading.has(name)) return false;
+  return name !== 'ExecuteSearch' || isSearch(args);
+}
+
+/** Searching is reading, replacing is not. The item as a whole (`SearchItem`) could hide which of them it is. */
+function isSearch(args: UnoArguments): boolean {
+  if (!Object.keys(args).every((key) => /^SearchItem\.\w+$/.test(key))) return false;
+  return searches.has(args['SearchItem.Command']?.value ?? 0);
 }
 
 export function isAllowedCommand(command: string): boolean {

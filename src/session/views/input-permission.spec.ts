@@ -27,6 +27,9 @@ describe('commands', () => {
     '.uno:ScriptOrganizer',
     '.uno:InsertGraphic',
     '.uno:InsertFile',
+    '.uno:InsertSection',
+    '.uno:EditRegion',
+    '.uno:SendFax',
     '.uno:InsertObject',
     '.uno:OptionsTreeDialog',
     '.uno:NewWindow',
@@ -63,6 +66,16 @@ describe('commands', () => {
     expect(refusal(search('0'), false)).toBeUndefined();
     expect(refusal(search('3'), false)).toBeDefined();
     expect(effectOf(search('2'))).toBe('edit');
+  });
+
+  it.each([
+    uno('.uno:ExecuteSearch?SearchItem.Command:short=3'),
+    uno('.uno:ExecuteSearch.x'),
+    uno('.uno:ExecuteSearch', { SearchItem: { type: 'string', value: 'x' } }),
+    uno('.uno:GoToCell?ToPoint:string=A1'),
+  ])('%j is not mere reading', (input) => {
+    expect(refusal(input, false)).toBeDefined();
+    expect(effectOf(input)).toBe('edit');
   });
 
   it('covers every command that the editor in the browser offers', () => {

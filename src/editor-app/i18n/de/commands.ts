@@ -113,7 +113,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   updateIndexes: 'Verzeichnisse aktualisieren',
   indexEntry: 'Verzeichniseintrag…',
   caption: 'Beschriftung…',
-  section: 'Bereich…',
   watermark: 'Wasserzeichen…',
   portrait: 'Hochformat',
   landscape: 'Querformat',

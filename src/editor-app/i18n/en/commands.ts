@@ -113,7 +113,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   updateIndexes: 'Update indexes',
   indexEntry: 'Index entry…',
   caption: 'Caption…',
-  section: 'Section…',
   watermark: 'Watermark…',
   portrait: 'Portrait',
   landscape: 'Landscape',
