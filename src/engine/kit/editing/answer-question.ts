@@ -30,7 +30,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'status':
       return document.status(view);
     case 'preview':
-      return { png: paintPreview(lok, kind, input) };
+      return { png: paintPreview(lok, kind, input, view.watermark) };
     case 'windowPaint':
       return { png: paintWindow(lok, view.id, input) };
     case 'selectionText':

@@ -3,11 +3,12 @@ import { KitFailure } from '../kit-failure.js';
 import type { LokDocument } from '../lok/document.js';
 import type { RawImage } from '../pixels.js';
 import { parseRectangles } from './payload.js';
+import type { Watermark } from './watermark.js';
 
 const maxSide = 4096;
 
 /**
- * Paints a slide, a sheet's beginning, or, of a text document, a page.
+ * Paints a slide, a sheet's beginning, or, of a text document, a page; with the watermark of who looks.
  *
  * @throws KitFailure page_out_of_range
  */
@@ -15,12 +16,15 @@ export function paintPreview(
   lok: LokDocument,
   kind: DocumentKind,
   input: { part: number; width: number; height: number },
+  watermark: Watermark | undefined,
 ): RawImage {
   const { width, height } = bounded(input);
   const area = areaOf(lok, kind, input.part);
   const bgra = new Uint8Array(width * height * 4);
   lok.paintPartTile(bgra, kind === 'text' ? 0 : input.part, 0, width, height, area);
-  return { bgra, width, height };
+  const image = { bgra, width, height };
+  watermark?.blendImage(image);
+  return image;
 }
 
 /** Paints a window that has no JSON form. */

@@ -31,6 +31,17 @@ describe('Watermark', () => {
     expect(nothing.some((byte, index) => index % 4 === 3 && byte > 0)).toBe(true);
   });
 
+  it('shows in pictures of any size, and stays premultiplied', () => {
+    const image = { bgra: new Uint8Array(300 * 170 * 4), width: 300, height: 170 };
+    watermark.blendImage(image);
+    expect(changed(image.bgra, 0)).toBeGreaterThan(1000);
+    expect(image.bgra.every((byte, at) => byte <= image.bgra[at | 3]!)).toBe(true);
+    const white = { bgra: new Uint8Array(300 * 170 * 4).fill(0xff), width: 300, height: 170 };
+    watermark.blendImage(white);
+    expect(changed(white.bgra, 0xff)).toBeGreaterThan(1000);
+    expect(white.bgra.every((byte, at) => at % 4 !== 3 || byte === 0xff)).toBe(true);
+  });
+
   it('gives some rows of a tile the pixels they have in the whole tile', () => {
     const whole = rowsOf(0xff);
     watermark.blend(whole, place, all);

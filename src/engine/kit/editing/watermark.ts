@@ -1,4 +1,5 @@
 import { tileSize } from '../../../protocol/index.js';
+import type { RawImage } from '../pixels.js';
 import type { RowRange, TilePlace } from './tile.js';
 
 /** A text's coverage, one byte a pixel. */
@@ -47,6 +48,17 @@ export class Watermark {
     }
   }
 
+  /** Blends the text into a whole picture: premultiplied, in place. */
+  blendImage({ bgra, width, height }: RawImage): void {
+    for (let y = 0; y < height; y++) {
+      const patternRow = (y % this.#height) * this.#width;
+      for (let x = 0; x < width; x++) {
+        const alpha = this.#pattern[patternRow + (x % this.#width)] ?? 0;
+        if (alpha > 0) blendPremultiplied(bgra, (y * width + x) * 4, alpha / 0xff);
+      }
+    }
+  }
+
   /** Blends the text into rows of a tile: RGBA, not premultiplied, in place. */
   blend(rows: Uint8Array, place: TilePlace, { first, count }: RowRange): void {
     const left = place.column * tileSize;
@@ -59,6 +71,14 @@ export class Watermark {
       }
     }
   }
+}
+
+/** Grey over a pixel of {@link Watermark.blendImage}. It is the same in every channel, whatever their order. */
+function blendPremultiplied(pixels: Uint8Array, at: number, over: number): void {
+  for (let channel = at; channel < at + 3; channel++) {
+    pixels[channel] = Math.round(grey * over + (pixels[channel] ?? 0) * (1 - over));
+  }
+  pixels[at + 3] = Math.round(0xff * over + (pixels[at + 3] ?? 0) * (1 - over));
 }
 
 /** Grey over a pixel: the "over" operator for colours that are not premultiplied. */
