@@ -27,6 +27,15 @@ export class BadMessage extends SessionError {
   readonly status = 400;
 }
 
+/** One view asks for more at once than its share. */
+export class Busy extends SessionError {
+  readonly code = 'busy';
+  readonly status = 429;
+  constructor() {
+    super('Too much was asked for at once. Wait for the answers and try again.');
+  }
+}
+
 export class TooManyViews extends SessionError {
   readonly code = 'too_many_views';
   readonly status = 503;

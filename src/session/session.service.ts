@@ -13,7 +13,7 @@ import { CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js'
 import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
 import type { CloseReason, Hello } from '../protocol/index.js';
-import { documentKey, WopiClientService, type HostCredentials, type WopiFile } from '../wopi/index.js';
+import { documentKey, HostUnavailable, WopiClientService, type HostCredentials, type WopiFile } from '../wopi/index.js';
 import { DocumentSession } from './document/document-session.js';
 import type { DocumentState } from './document/state-table.js';
 import { DownloadStore } from './export/download-store.js';
@@ -147,25 +147,42 @@ export class SessionService
     if (this.#stopping) throw new DocumentClosed('The service is shutting down. Try again in a moment.');
     const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello) };
     const key = documentKey(hello.wopiSrc);
-    const resumed = hello.resume && this.#resume(key, hello.resume.key, file, client);
+    const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
     const { session, view } = resumed ?? (await this.#join(key, hello, file, client));
     view.welcome(await welcome(session, view, productVersion, resumed !== undefined));
     session.joined(view, resumed !== undefined);
     return { session, view };
   }
 
-  #resume(
+  async #resume(
     key: string,
     secret: string,
     file: WopiFile,
     client: ViewClient,
-  ): { session: DocumentSession; view: View } | undefined {
+  ): Promise<{ session: DocumentSession; view: View } | undefined> {
     const session = this.#sessions.get(key);
-    const view = session?.resume(secret, client);
-    if (!session || !view) return undefined;
+    const known = session?.views.byKey(secret);
+    if (!session || !known) return undefined;
+    const userId = await this.#userOf(file);
+    if (userId === null || (userId !== undefined && userId !== known.info.UserId)) return undefined;
+    const view = session.resume(secret, client);
+    if (!view) return undefined;
+    if (userId === undefined) return { session, view };
     view.file = file;
     view.credentialsGood = true;
     return { session, view };
+  }
+
+  /**
+   * Whose the credentials are: null when they are refused, undefined when the host does not say just now. Its outage
+   * does not part anybody from a view, which then goes on with the credentials it had.
+   */
+  async #userOf(file: WopiFile): Promise<string | null | undefined> {
+    try {
+      return (await this.wopi.checkFileInfo(file)).UserId;
+    } catch (error) {
+      return error instanceof HostUnavailable ? undefined : null;
+    }
   }
 
   async #join(

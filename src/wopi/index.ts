@@ -28,6 +28,7 @@ export {
 export { WopiModule } from './wopi.module.js';
 export type {
   CallOptions,
+  DownloadOptions,
   DownloadResult,
   GetFileOptions,
   HostCredentials,

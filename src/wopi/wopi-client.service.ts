@@ -12,6 +12,7 @@ import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './wopi.errors.js';
 import type {
   CallOptions,
+  DownloadOptions,
   DownloadResult,
   GetFileOptions,
   PutFileOptions,
@@ -72,8 +73,13 @@ export class WopiClientService {
   }
 
   /** Streams any other address that came from the host, such as an image to insert, to `toPath`. @throws FileTooLarge */
-  async download(file: WopiFile, url: string, toPath: string, { signal }: CallOptions = {}): Promise<DownloadResult> {
-    return this.fetchTo('Download', file, HostUrl.parse(url), toPath, signal);
+  async download(
+    file: WopiFile,
+    url: string,
+    toPath: string,
+    { signal, maxBytes }: DownloadOptions = {},
+  ): Promise<DownloadResult> {
+    return this.fetchTo('Download', file, HostUrl.parse(url), toPath, signal, maxBytes);
   }
 
   /**
@@ -166,11 +172,12 @@ export class WopiClientService {
     url: HostUrl,
     toPath: string,
     signal: AbortSignal | undefined,
+    maxBytes = Number.POSITIVE_INFINITY,
   ): Promise<DownloadResult> {
     return this.caller.call({ operation, method: 'GET', url, file, facts: {}, signal }, async (answer) => {
       if (answer.status !== 200) throw await readRefusal(operation, answer);
       refuseEncoded(answer);
-      return saveBody(answer, toPath, this.options.wopi.maxFileSize);
+      return saveBody(answer, toPath, Math.min(maxBytes, this.options.wopi.maxFileSize));
     });
   }
 

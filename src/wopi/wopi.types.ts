@@ -16,6 +16,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface DownloadOptions extends CallOptions {
+  /** Bytes at most; `wopi.maxFileSize` when that is less or this is absent. */
+  readonly maxBytes?: number | undefined;
+}
+
 export interface GetFileOptions extends CallOptions {
   /** `FileUrl` of CheckFileInfo: tried first, `/contents` when that fails. */
   readonly fileUrl?: string | undefined;

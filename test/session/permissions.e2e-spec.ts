@@ -147,6 +147,14 @@ describe('what a view may do', () => {
     ).rejects.toMatchObject({ code: 'bad_message' });
   });
 
+  it('WatermarkText: no format without it', async () => {
+    const client = await service.open(await service.add('letter.fodt', { WatermarkText: 'Zebra42' }));
+    expect(client.last('welcome')!.exportFormats.map(({ format }) => format)).toEqual(['pdf']);
+    await expect(
+      client.request((id) => ({ type: 'export', id, format: 'docx', purpose: 'export' })),
+    ).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
   it('closes for everybody at the owner’s word, after saving, and at nobody else’s', async () => {
     const file = await service.add('letter.fodt', { EnableOwnerTermination: true });
     const owner = file.addUser({ UserId: 'owner', UserFriendlyName: 'Olga' });
@@ -196,9 +204,10 @@ describe('what a view may do', () => {
     await client.request((id) => ({ type: 'insertFile', id, url, kind: 'graphic' }));
     await client.save();
     expect(file.bytes!.toString()).toContain('draw:image');
-    await expect(
-      client.request((id) => ({ type: 'insertFile', id, url: 'http://192.0.2.1/x.png', kind: 'graphic' })),
-    ).rejects.toMatchObject({ code: 'host_refused' });
+    const elsewhere = { type: 'insertFile', url: 'http://192.0.2.1/x.png', kind: 'graphic' } as const;
+    await expect(client.request((id) => ({ ...elsewhere, id }))).rejects.toMatchObject({ code: 'not_permitted' });
+    const freer = await service.open(await service.add('letter.fodt', { EnableInsertRemoteImage: true }));
+    await expect(freer.request((id) => ({ ...elsewhere, id }))).rejects.toMatchObject({ code: 'host_refused' });
   });
 
   it('tells an idle view, and wakes it', async () => {

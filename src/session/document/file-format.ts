@@ -30,6 +30,14 @@ export function exportFormats(kind: DocumentKind): readonly { readonly format: s
     .map(({ extension, label }) => ({ format: extension, label: `${label} (.${extension})` }));
 }
 
+/** Formats that carry a watermark into the file. */
+const marked: ReadonlySet<string> = new Set(['pdf']);
+
+/** Whether somebody who sees the document with this watermark may have it in that format. */
+export function isMarkable(format: string, watermark: string): boolean {
+  return watermark === '' || marked.has(format);
+}
+
 /** Commas, quotes, UTF-8, from the first line: without tokens LibreOffice waits for an answer to its import dialog. */
 const csvTokens = '44,34,76,1,,0,false,true,false,false,false,0,true';
 

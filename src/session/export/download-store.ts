@@ -25,17 +25,28 @@ export interface Download {
 
 /** How long a file waits to be fetched, ms. */
 const lifetime = 10 * 60_000;
+/** Files of one owner that wait; the oldest makes room. */
+const maxPerOwner = 5;
+
+interface Waiting {
+  readonly download: Download;
+  readonly owner: string;
+  readonly timer: NodeJS.Timeout;
+}
 
 /** Exported files under ids that cannot be guessed; each is handed out once and then gone. */
 @Injectable()
 export class DownloadStore implements OnApplicationShutdown {
-  readonly #waiting = new Map<string, { readonly download: Download; readonly timer: NodeJS.Timeout }>();
+  readonly #waiting = new Map<string, Waiting>();
   #folder: Promise<string> | undefined;
 
   constructor(private readonly options: SvcOptions) {}
 
-  /** Takes over the file; answers its id. */
-  async add(path: string, facts: { readonly name: string; readonly inline: boolean }): Promise<string> {
+  /** Takes over the file; answers its id. @param facts.owner whose share it counts towards */
+  async add(
+    path: string,
+    { owner, ...facts }: { readonly name: string; readonly inline: boolean; readonly owner: string },
+  ): Promise<string> {
     const id = randomBytes(24).toString('base64url');
     const own = join(await this.#ownFolder(), id);
     await rename(path, own).catch(() => copyFile(path, own).then(() => rm(path, { force: true })));
@@ -47,7 +58,8 @@ export class DownloadStore implements OnApplicationShutdown {
       remove: () => rm(own, { force: true }),
     };
     const timer = setTimeout(() => void this.take(id).then((late) => late?.remove()), lifetime);
-    this.#waiting.set(id, { download, timer: timer.unref() });
+    this.#waiting.set(id, { download, owner, timer: timer.unref() });
+    await this.#makeRoom(owner);
     return id;
   }
 
@@ -63,6 +75,11 @@ export class DownloadStore implements OnApplicationShutdown {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
     if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+  }
+
+  async #makeRoom(owner: string): Promise<void> {
+    const own = [...this.#waiting].filter(([, entry]) => entry.owner === owner);
+    for (const [id] of own.slice(0, -maxPerOwner)) await (await this.take(id))?.remove();
   }
 
   #ownFolder(): Promise<string> {

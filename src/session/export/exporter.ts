@@ -1,7 +1,7 @@
 import { downloadPath, dialects } from '../../dialect/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
-import { canWrite, stemOf } from '../document/file-format.js';
+import { canWrite, isMarkable, stemOf } from '../document/file-format.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import type { View } from '../views/view.js';
 import type { DownloadStore } from './download-store.js';
@@ -25,10 +25,13 @@ export class Exporter {
     refuse(view, purpose);
     const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
     if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
+    if (!isMarkable(format, view.watermark)) {
+      throw new NotPermitted('Only pdf carries the watermark that the storage host demands. Export as pdf.');
+    }
     const options = filterOptions(format, request.options, view.watermark);
     const { path } = await live.export(format, options);
     const name = `${stemOf(facts.fileName)}.${format}`;
-    const download = await this.downloads.add(path, { name, inline: purpose !== 'export' });
+    const download = await this.downloads.add(path, { name, inline: purpose !== 'export', owner: view.key });
     return { type: 'exported', id, name, purpose, path: `${dialects.svc.path}/${downloadPath}/${download}` };
   }
 }

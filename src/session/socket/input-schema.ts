@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ViewInput } from '../../protocol/index.js';
+import type { UnoArguments, ViewInput } from '../../protocol/index.js';
 
 const maxText = 1_000_000;
 const maxTwips = 0x7fffffff;
@@ -25,8 +25,49 @@ const pointer = {
   modifiers: bits,
 };
 
-/** Values are numbers, texts, truths, or structures of those: never deeper than LibreOffice's own dialogs go. */
-const unoArguments = z.record(z.string().max(200), z.object({ type: z.string().max(100), value: z.json() }));
+/** Half a surrogate pair has no UTF-8 form: a name with one is refused, in a text it is replaced. */
+const loneSurrogates = /\p{Surrogate}/gu;
+const propertyName = z
+  .string()
+  .max(200)
+  .refine((value) => value.search(loneSurrogates) < 0);
+const unoText = text.overwrite((value) => value.replaceAll(loneSurrogates, '\ufffd'));
+
+/** UNO types of values that the editor sends. LibreOffice looks up any other type by its name. */
+const unoType = z.enum([
+  'string',
+  'boolean',
+  'byte',
+  'short',
+  'unsigned short',
+  'long',
+  'unsigned long',
+  'hyper',
+  'float',
+  'double',
+  'com.sun.star.util.Color',
+  'com.sun.star.table.BorderLine2',
+  '[]com.sun.star.table.BorderLine2',
+]);
+
+const maxUnoDepth = 6;
+
+/** A number, text or truth, or a structure or sequence of typed values, nested at most `depth` times. */
+function unoValue(depth: number): z.ZodType<UnoArguments[string]> {
+  const plain = z.union([unoText, z.number(), z.boolean()]);
+  if (depth === 0) return z.object({ type: unoType, value: plain });
+  const inner = unoValue(depth - 1);
+  return z.object({
+    type: unoType,
+    value: z.union([plain, z.array(inner).max(1_000), z.record(propertyName, inner)]),
+  });
+}
+
+const unoArguments = z.record(propertyName, unoValue(maxUnoDepth));
+
+/** Pixels of one picture at most. */
+const maxPicture = 4_000_000;
+const isPaintable = ({ width, height }: { width: number; height: number }): boolean => width * height <= maxPicture;
 
 /** What a view may say about its document; each shape bounded. Kept equal to `ViewInput` by the compiler. */
 export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
@@ -87,13 +128,15 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
     control: name,
   }),
   z.object({ type: z.literal('windowClose'), window: z.int().min(0) }),
-  z.object({
-    type: z.literal('windowPaint'),
-    window: z.int().min(0),
-    width: pixels,
-    height: pixels,
-    scale: z.number().min(0.1).max(8),
-  }),
+  z
+    .object({
+      type: z.literal('windowPaint'),
+      window: z.int().min(0),
+      width: pixels,
+      height: pixels,
+      scale: z.number().min(0.1).max(8),
+    })
+    .refine(isPaintable),
   z.object({ type: z.literal('windowMouse'), window: z.int().min(0), ...pointer }),
   z.object({ type: z.literal('formField'), args: flatArgs }),
   z.object({ type: z.literal('contentControl'), args: flatArgs }),
@@ -106,7 +149,7 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('commandValues'), command }),
   z.object({ type: z.literal('status') }),
-  z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }),
+  z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }).refine(isPaintable),
   z.object({ type: z.literal('selectionText') }),
   z.object({ type: z.literal('presentation') }),
 ]);

@@ -4,6 +4,9 @@ import { readMessage } from './message-schema.js';
 
 const input = (value: unknown) => ({ type: 'input', seq: 1, input: value });
 
+const unoWith = (name: string, value: unknown) => input({ type: 'uno', command: '.uno:Bold', args: { [name]: value } });
+const nested = (depth: number): unknown => ({ type: 'string', value: depth === 0 ? '' : [nested(depth - 1)] });
+
 describe('messages of clients', () => {
   it.each([
     { type: 'hello', version: 1, wopiSrc: 'http://127.0.0.1:1/wopi/files/1', accessToken: 't', language: 'de-CH' },
@@ -17,6 +20,18 @@ describe('messages of clients', () => {
       forget: true,
     }),
     input({ type: 'uno', command: '.uno:FontHeight', args: { 'FontHeight.Height': { type: 'float', value: 12.5 } } }),
+    input({
+      type: 'uno',
+      command: '.uno:SetBorderStyle',
+      args: {
+        OuterBorder: {
+          type: '[]com.sun.star.table.BorderLine2',
+          value: [
+            { type: 'com.sun.star.table.BorderLine2', value: { LineWidth: { type: 'unsigned long', value: 9 } } },
+          ],
+        },
+      },
+    }),
     input({ type: 'dialog', window: 3, id: 'x', cmd: 'selected', data: { a: [1] }, control: 'combobox' }),
     { type: 'ask', id: 4, input: { type: 'paste', mime: 'image/png', data: new Uint8Array(4) } },
     { type: 'save', id: 1, dontSaveIfUnmodified: true, extendedData: 'a=b' },
@@ -44,6 +59,12 @@ describe('messages of clients', () => {
     input({ type: 'text', text: 'x'.repeat(1_000_001) }),
     input({ type: 'ask' }),
     { type: 'ask', id: 1, input: { type: 'preview', part: 0, width: 100_000, height: 10 } },
+    { type: 'ask', id: 1, input: { type: 'preview', part: 0, width: 2001, height: 2000 } },
+    unoWith('x', { type: 'com.sun.star.frame.XFrame', value: '' }),
+    unoWith('x', { type: '[]any', value: [] }),
+    unoWith('x\ud800', { type: 'string', value: '' }),
+    unoWith('x'.repeat(201), { type: 'string', value: '' }),
+    unoWith('x', nested(7)),
     { type: 'saveAs', id: 1, name: '../../etc/passwd' },
     { type: 'saveAs', id: 1, name: 'a\r\nX-Header: 1' },
     { type: 'export', id: 1, format: 'pdf; rm', purpose: 'export' },
@@ -51,6 +72,13 @@ describe('messages of clients', () => {
     { type: 'insertFile', id: 1, url: 'x', kind: 'graphic' },
   ])('%j is refused', (message) => {
     expect(() => readMessage(message)).toThrow(BadMessage);
+  });
+
+  it('mends half a surrogate pair in a value, and lets values be as deep as dialogs need', () => {
+    expect(readMessage(unoWith('x', { type: 'string', value: 'a\ud800b😀' }))).toEqual(
+      unoWith('x', { type: 'string', value: 'a\ufffdb😀' }),
+    );
+    expect(readMessage(unoWith('x', nested(6)))).toEqual(unoWith('x', nested(6)));
   });
 
   it('names the field and not what is in it', () => {

@@ -86,7 +86,7 @@ export class ViewRequests {
     },
 
     export: async (session, view, message) => {
-      view.send(await this.exporter.export(session, view, message));
+      view.send(await view.exports.run(() => this.exporter.export(session, view, message)));
       view.send({ type: 'answer', id: message.id, ok: true, result: null });
     },
 
@@ -181,9 +181,12 @@ export class ViewRequests {
   }
 
   async #insertGraphic(session: DocumentSession, view: View, url: string): Promise<{ readonly pasted: boolean }> {
+    if (!view.info.EnableInsertRemoteImage && !isSameOrigin(url, view.file.src)) {
+      throw new NotPermitted('The storage host allows pictures of its own only.');
+    }
     const path = join(tmpdir(), `svc-insert-${randomUUID()}`);
     try {
-      await this.wopi.download(view.file, url, path);
+      await this.wopi.download(view.file, url, path, { maxBytes: maxImageBytes });
       const data = await readFile(path);
       return await needLive(session).office.ask(view.id, { type: 'paste', mime: imageType(data), data });
     } finally {
@@ -192,11 +195,14 @@ export class ViewRequests {
   }
 }
 
+const pictures: ReadonlySet<ViewInput['type']> = new Set(['preview', 'windowPaint']);
+
 async function answer({ office }: LiveDocument, view: View, input: ViewInput): Promise<unknown> {
   const { DisableCopy } = view.info;
   if (DisableCopy && (input.type === 'copy' || input.type === 'cut')) return copyInside(office, view, input.type);
   if (DisableCopy && input.type === 'selectionText') return { text: '', kind: 'none' };
   if (input.type === 'paste') return paste(office, view, input);
+  if (pictures.has(input.type)) return view.pictures.run(() => office.ask(view.id, input));
   return office.ask(view.id, input);
 }
 
@@ -215,6 +221,13 @@ function needEditor(view: View): void {
 
 function copyName(fileName: string, view: View): string {
   return `${stemOf(fileName)} (${view.info.UserFriendlyName}).${extensionOf(fileName)}`;
+}
+
+/** An image is in memory as a whole, here and in the kit. */
+const maxImageBytes = 32 * 1024 * 1024;
+
+function isSameOrigin(url: string, other: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === new URL(other).origin;
 }
 
 const signatures: readonly (readonly [mime: string, bytes: string])[] = [

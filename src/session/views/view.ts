@@ -9,6 +9,7 @@ import type {
   ViewOptions,
 } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
+import { Turns } from './turns.js';
 
 /** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
 export interface ViewClient {
@@ -38,6 +39,9 @@ export interface ViewPlace {
   readonly cell?: string;
 }
 
+/** Pictures are painted in the kit that everybody shares; a browser asks for those of all slides in sight at once. */
+const pictureTurns = { running: 2, waiting: 200 };
+
 /** Messages that wait for a welcome at most. */
 const maxWaiting = 2_000;
 
@@ -63,6 +67,8 @@ export class View {
   place: ViewPlace = {};
   /** Marks what this view copied while copying out is disabled. */
   clipboardMark: string | undefined;
+  readonly pictures = new Turns(pictureTurns);
+  readonly exports = new Turns({ running: 1, waiting: 0 });
   #waiting: ServerMessage[] | undefined = [];
   readonly #states = new Map<string, ViewEvent>();
 

@@ -3,7 +3,7 @@ import { protocolVersion } from '../../protocol/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import { statusOf } from '../document/document-loading.js';
 import type { DocumentSession } from '../document/document-session.js';
-import { exportFormats } from '../document/file-format.js';
+import { exportFormats, isMarkable } from '../document/file-format.js';
 import type { View } from './view.js';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
@@ -58,6 +58,8 @@ export async function welcome(
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
     status: await statusOf(live, view),
     productVersion,
-    exportFormats: view.info.DisableExport ? [] : exportFormats(live.office.kind),
+    exportFormats: view.info.DisableExport
+      ? []
+      : exportFormats(live.office.kind).filter(({ format }) => isMarkable(format, view.watermark)),
   };
 }

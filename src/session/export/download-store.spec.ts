@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveOptions } from '../../options/index.js';
+import { DownloadStore } from './download-store.js';
+
+describe('downloads', () => {
+  let folder: string;
+  let store: DownloadStore;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-downloads-spec-'));
+    store = new DownloadStore(resolveOptions({ engine: { workDir: folder } }));
+  });
+  afterEach(async () => {
+    await store.onApplicationShutdown();
+    await rm(folder, { recursive: true });
+  });
+
+  async function add(owner: string): Promise<string> {
+    const path = join(folder, 'made.pdf');
+    await writeFile(path, owner);
+    return store.add(path, { name: 'made.pdf', inline: false, owner });
+  }
+
+  it('keeps five of an owner and drops the oldest, file and all', async () => {
+    const other = await add('other');
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count++) ids.push(await add('me'));
+    expect(await store.take(ids[0]!)).toBeUndefined();
+    for (const id of [other, ...ids.slice(1)]) {
+      const download = await store.take(id);
+      await access(download!.path);
+      await download!.remove();
+    }
+  });
+});
