@@ -161,8 +161,7 @@ export class DocumentSession {
     for (;;) {
       await this.#machine.until((state) => settled.has(state) || over.has(state));
       if (this.ending) throw this.#openError ?? new DocumentClosed();
-      const { live } = this;
-      if (live) return live;
+      if (this.live) return this.live;
       await this.#machine.until((state) => !settled.has(state));
     }
   }
@@ -220,9 +219,7 @@ export class DocumentSession {
     this.live?.office.destroyView(view.id).catch(() => undefined);
     if (this.views.size + this.#joining === 0) return this.close('disconnected');
     this.views.announceUsers();
-    if (writersBefore > 0 && this.views.writers.length === 0) {
-      void this.#lastWriterLeft();
-    }
+    if (writersBefore > 0 && this.views.writers.length === 0) void this.#lastWriterLeft();
   }
 
   /** Somebody did something, which may change the document, or is meant to. @throws DocumentClosed when it is too late */
@@ -274,7 +271,7 @@ export class DocumentSession {
   }
 
   close(reason: CloseReason): void {
-    this.#closeReason ??= reason;
+    if (this.#closeReason === undefined || this.#closeReason === 'disconnected') this.#closeReason = reason;
     if (this.state === 'opening') this.#loading.stop();
     this.#machine.raise('close');
   }
@@ -372,9 +369,11 @@ export class DocumentSession {
   }
 
   #resumeDeferred(): void {
-    if (this.state !== 'ready') return;
+    if (this.state !== 'ready' && this.state !== 'conflicted') return;
+    // Nobody was left then; somebody is here again.
+    if (this.#closeReason === 'disconnected' && this.views.size + this.#joining > 0) this.#closeReason = undefined;
     if (this.#closeReason) this.#machine.raise('close');
-    else if (this.#saves.hasPending) this.#machine.raise('save');
+    else if (this.state === 'ready' && this.#saves.hasPending) this.#machine.raise('save');
   }
 
   async #exit(work: () => Promise<void>): Promise<void> {

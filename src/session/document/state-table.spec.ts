@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   ['saving', 'kitLost', 'recovering', ['recover']],
   ['uploading', 'confirmed', 'ready', ['announceConfirmed', 'resumeDeferred']],
   ['uploading', 'uploadFailed', 'ready', ['announceFailure', 'resumeDeferred']],
-  ['uploading', 'conflict', 'conflicted', ['decideConflict']],
+  ['uploading', 'conflict', 'conflicted', ['decideConflict', 'resumeDeferred']],
   ['uploading', 'save', 'uploading', ['deferSave']],
   ['uploading', 'close', 'uploading', ['deferClose']],
   ['uploading', 'kitLost', 'recovering', ['recover']],
@@ -34,12 +34,12 @@ const rows: readonly Row[] = [
   ['conflicted', 'close', 'closing', ['exitKeep']],
   ['reloading', 'reloaded', 'ready', ['announceReloaded', 'resumeDeferred']],
   ['reloading', 'reloadFailed', 'ready', ['announceFailure', 'resumeDeferred']],
-  ['reloading', 'conflict', 'conflicted', ['decideConflict']],
+  ['reloading', 'conflict', 'conflicted', ['decideConflict', 'resumeDeferred']],
   ['reloading', 'kitLost', 'recovering', ['recover']],
   ['reloading', 'save', 'reloading', ['deferSave']],
   ['reloading', 'close', 'reloading', ['deferClose']],
   ['recovering', 'recovered', 'ready', ['announceRecovered', 'resumeDeferred']],
-  ['recovering', 'recoveredConflicted', 'conflicted', ['announceRecovered', 'decideConflict']],
+  ['recovering', 'recoveredConflicted', 'conflicted', ['announceRecovered', 'decideConflict', 'resumeDeferred']],
   ['recovering', 'recoveryFailed', 'closed', ['release']],
   ['recovering', 'confirmed', 'recovering', ['announceConfirmed']],
   ['recovering', 'uploadFailed', 'recovering', ['announceFailure']],
@@ -75,6 +75,14 @@ describe('the states of a document', () => {
       expect(events.close).toBeDefined();
     }
     expect(transitions.closed).toEqual({});
+  });
+
+  it('takes up a remembered close wherever it comes to rest', () => {
+    for (const state of ['opening', 'saving', 'uploading', 'reloading', 'recovering'] as const) {
+      for (const step of Object.values(transitions[state])) {
+        if (step.to === 'ready' || step.to === 'conflicted') expect(step.effects).toContain('resumeDeferred');
+      }
+    }
   });
 
   it('releases exactly on the way to closed', () => {

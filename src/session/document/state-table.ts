@@ -95,7 +95,7 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
   uploading: {
     confirmed: go('ready', 'announceConfirmed', 'resumeDeferred'),
     uploadFailed: go('ready', 'announceFailure', 'resumeDeferred'),
-    conflict: go('conflicted', 'decideConflict'),
+    conflict: go('conflicted', 'decideConflict', 'resumeDeferred'),
     save: go('uploading', 'deferSave'),
     close: go('uploading', 'deferClose'),
     kitLost: go('recovering', 'recover'),
@@ -110,14 +110,14 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
   reloading: {
     reloaded: go('ready', 'announceReloaded', 'resumeDeferred'),
     reloadFailed: go('ready', 'announceFailure', 'resumeDeferred'),
-    conflict: go('conflicted', 'decideConflict'),
+    conflict: go('conflicted', 'decideConflict', 'resumeDeferred'),
     kitLost: go('recovering', 'recover'),
     save: go('reloading', 'deferSave'),
     close: go('reloading', 'deferClose'),
   },
   recovering: {
     recovered: go('ready', 'announceRecovered', 'resumeDeferred'),
-    recoveredConflicted: go('conflicted', 'announceRecovered', 'decideConflict'),
+    recoveredConflicted: go('conflicted', 'announceRecovered', 'decideConflict', 'resumeDeferred'),
     recoveryFailed: go('closed', 'release'),
     /** An upload that was under way when the kit died. */
     confirmed: go('recovering', 'announceConfirmed'),
