@@ -66,6 +66,13 @@ describe('bytes on their way to the host', () => {
     expect(preserver.current).toEqual(await snapshot);
   });
 
+  it('do not hold up the document when they cannot be removed afterwards', async () => {
+    const preserved = await preserver.store(holding('first'));
+    jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+  });
+
   it('leave newer kept bytes alone', async () => {
     await preserver.snapshot(holding('first'));
     full();

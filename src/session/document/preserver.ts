@@ -100,7 +100,7 @@ export class Preserver {
     }
     const superseded = this.#current?.id !== entry.id;
     if (!confirmed && !superseded) return;
-    await this.keep.remove(entry);
+    await this.#remove(entry);
     if (!superseded) this.#current = undefined;
   }
 
@@ -108,7 +108,14 @@ export class Preserver {
   async discard(): Promise<void> {
     const entry = this.#current;
     this.#current = undefined;
-    if (entry) await this.keep.remove(entry);
+    if (entry) await this.#remove(entry);
+  }
+
+  /** Bytes that stay where they are not wanted must not hold up a document that is safe. */
+  async #remove(entry: KeptEntry): Promise<void> {
+    await this.keep.remove(entry).catch((error: unknown) => {
+      this.logger.warn(`kept entry ${entry.id} could not be removed: ${String(error)}`);
+    });
   }
 
   async #put(path: string): Promise<KeptEntry> {

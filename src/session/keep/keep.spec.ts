@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,14 @@ describe('the keep', () => {
     expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id]);
     await expect(keep.put(join(folder, 'missing'), facts, second)).rejects.toThrow(KeepUnavailable);
     expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('has the new entry even when the replaced one cannot be removed', async () => {
+    const first = await keep.put(bytes, facts);
+    jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
+    const second = await keep.put(bytes, facts, first);
+    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toContain(second.id);
+    expect(await readFile(second.path, 'utf8')).toBe('unsaved work');
   });
 
   it('answers the newest first, and only those of the document', async () => {

@@ -32,13 +32,19 @@ export class Keep {
   async put(from: string, facts: KeptFacts, replaces?: KeptEntry): Promise<KeptEntry> {
     const folder = this.#folder(facts.documentKey);
     const id = randomUUID();
+    const entry = await this.#write(from, folder, id, facts);
+    // Both being there is no harm: the newest counts.
+    if (replaces) await this.remove(replaces).catch((error: unknown) => this.#notRemoved(replaces, error));
+    return entry;
+  }
+
+  async #write(from: string, folder: string, id: string, facts: KeptFacts): Promise<KeptEntry> {
     const path = join(folder, `${id}.${facts.extension}`);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const content = await copyDurably(from, path);
       const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
       await writeDurably(this.#index(folder, id), JSON.stringify(entry));
-      if (replaces) await this.remove(replaces);
       return { ...entry, path };
     } catch (error) {
       await rm(path, { force: true }).catch(() => undefined);
@@ -109,6 +115,10 @@ export class Keep {
       this.#logger.debug(`kept entry ${name} skipped: ${String(error)}`);
       return undefined;
     }
+  }
+
+  #notRemoved({ id }: KeptEntry, error: unknown): void {
+    this.#logger.warn(`replaced kept entry ${id} could not be removed: ${String(error)}`);
   }
 
   #folder(documentKey: string): string {
