@@ -171,7 +171,9 @@ export class SavePipeline {
     const before = facts.modified;
     facts.touched = false;
     const preserved = await preserver.store(live, options);
-    return { ...preserved, modified: facts.unsent || (preserved.modified ?? (before || facts.changed)) };
+    // Loading alone may set LibreOffice's flag (=NOW()): without anybody's touch it says nothing of a user.
+    const byUser = (before || facts.edited) && (preserved.modified ?? (before || facts.changed));
+    return { ...preserved, modified: facts.unsent || byUser };
   }
 
   /** What was typed changed nothing. */
