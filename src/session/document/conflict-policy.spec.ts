@@ -66,6 +66,13 @@ describe('bytes an earlier run could not deliver', () => {
     ['are the newer version when the host has not changed', kept, { timestamp: 'a', size: 3 }, 'restore'],
     ['are there already when the host has them', kept, { timestamp: 'b', size: 4, sha256: ours }, 'adopted'],
     ['are offered when the host has changed', kept, { timestamp: 'b', size: 5 }, 'offer'],
+    [
+      'are there already when they were sent and the size fits',
+      { ...kept, attempt: sent },
+      { timestamp: 'b', size: 4 },
+      'adopted',
+    ],
+    ['are offered when another version of the same size is there', kept, { timestamp: 'b', size: 4 }, 'offer'],
     ['are offered when nobody knows', sent, { timestamp: 'b', size: 5 }, 'offer'],
     [
       'follow our own upload that had landed',

@@ -93,7 +93,9 @@ export function judgeKept(
   kept: ContentIdentity & { readonly baseTimestamp?: string; readonly attempt?: ContentIdentity },
   host: HostContent,
 ): KeptVerdict {
-  if (reconcile(kept.baseTimestamp, kept, host) === 'adopted') return 'adopted';
+  // Without a hash from the host, equal size counts only for bytes that were sent: others cannot have arrived.
+  const mayHaveArrived = host.sha256 !== undefined || kept.attempt?.sha256 === kept.sha256;
+  if (mayHaveArrived && reconcile(kept.baseTimestamp, kept, host) === 'adopted') return 'adopted';
   const unchanged = kept.baseTimestamp !== undefined && kept.baseTimestamp === host.timestamp;
   if (unchanged) return 'restore';
   const ownUpload = kept.attempt && reconcile(kept.baseTimestamp, kept.attempt, host) === 'adopted';
