@@ -96,6 +96,17 @@ describe('editing together', () => {
     expect(service.sessions.list()).toHaveLength(1);
   });
 
+  it('gives a lost view to nobody else: who names it with credentials of another joins anew', async () => {
+    const file = await service.add();
+    const anna = await service.open(file);
+    const { key, view } = anna.last('welcome')!;
+    await anna.drop();
+    const accessToken = file.addUser({ UserId: 'bea', UserFriendlyName: 'Bea' });
+    const bea = await service.open(file, { accessToken, resume: { key, seq: 0 } });
+    expect(bea.last('welcome')).toMatchObject({ resumed: false, file: { userId: 'bea' } });
+    expect(bea.view).not.toBe(view);
+  });
+
   it('lets twenty people look at one document', async () => {
     const file = await service.add();
     const clients: SocketClient[] = [];
