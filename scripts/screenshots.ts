@@ -14,7 +14,7 @@ const samples = ['Welcome.fodt', 'Budget.fods', 'Slides.fodp'];
 const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 780 } } as const;
 
 const storage = await mkdtemp(join(tmpdir(), 'screenshots-'));
-const server = await Server.start({ SVC_STORAGE_DIR: storage });
+const server = await Server.start({ SVC_STORAGE_DIR: join(storage, 'documents'), SVC_KEEP_DIR: join(storage, 'keep') });
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
