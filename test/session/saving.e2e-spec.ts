@@ -260,6 +260,14 @@ describe('saving', () => {
       expect(textOf(file.bytes)).toContain('patience');
     });
 
+    it('takes the right to write away with a renewed token that has none', async () => {
+      const file = await service.add();
+      const client = await service.open(file);
+      client.send({ type: 'accessToken', token: file.addUser({ UserCanWrite: false }) });
+      expect(await client.next('permission')).toMatchObject({ permission: 'readonly', readOnlyReason: 'permission' });
+      await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
+    });
+
     it('refuses a renewed token of somebody else', async () => {
       const file = await service.add();
       const client = await service.open(file);

@@ -13,7 +13,7 @@ import type { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import { copyInside, paste } from './clipboard.js';
 import { effectOf, refusal } from './input-permission.js';
-import type { View } from './view.js';
+import { readOnlyReason, type View } from './view.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 type Handled = Exclude<ClientMessage['type'], 'hello' | 'ping' | 'password' | 'bye'>;
@@ -112,6 +112,8 @@ export class ViewRequests {
       if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
       view.file = file;
       view.credentialsGood = true;
+      view.info = info;
+      restrict(session, view);
       session.credentialsRenewed();
     },
 
@@ -209,6 +211,15 @@ async function answer({ office }: LiveDocument, view: View, input: ViewInput): P
 function needLive({ live }: DocumentSession): LiveDocument {
   if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
   return live;
+}
+
+/** A right that the host took away ends at once; one that it gave needs an editing view of LibreOffice: a new opening. */
+function restrict({ facts, views }: DocumentSession, view: View): void {
+  const reason = readOnlyReason({ ...view.request, info: view.info }, facts.writable);
+  if (!view.mayWrite || reason === undefined) return;
+  view.readOnlyReason = reason;
+  view.send({ type: 'permission', permission: 'readonly', readOnlyReason: reason });
+  views.announceUsers();
 }
 
 function needWriter(view: View): void {
