@@ -78,11 +78,11 @@ describe('the states of a document', () => {
   });
 
   it('takes up a remembered close wherever it comes to rest', () => {
-    for (const state of ['opening', 'saving', 'uploading', 'reloading', 'recovering'] as const) {
-      for (const step of Object.values(transitions[state])) {
-        if (step.to === 'ready' || step.to === 'conflicted') expect(step.effects).toContain('resumeDeferred');
-      }
-    }
+    const busy = ['opening', 'saving', 'uploading', 'reloading', 'recovering'] as const;
+    const arrivals = busy
+      .flatMap((state) => Object.values(transitions[state]))
+      .filter(({ to }) => to === 'ready' || to === 'conflicted');
+    for (const { effects } of arrivals) expect(effects).toContain('resumeDeferred');
   });
 
   it('releases exactly on the way to closed', () => {
