@@ -103,7 +103,11 @@ describe('a kit that dies', () => {
     while ((await service.keptOf(file)).length === 0) await pause(20);
     const killer = setInterval(() => {
       const pid = service.sessions.list().find(({ key }) => key === service.host.src(file))?.pid;
-      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      try {
+        if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      } catch {
+        // Dead already, and not reported yet.
+      }
     }, 5);
     await client.until(() => client.last('closed'));
     clearInterval(killer);
