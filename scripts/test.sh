@@ -18,7 +18,7 @@ step lint
 step typecheck
 
 printf '\n==> tests\n'
-node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci || failed+=(tests)
+node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci --forceExit || failed+=(tests)
 
 if [ ${#failed[@]} -gt 0 ]; then
   printf '\nFailed: %s\n' "${failed[*]}"

@@ -109,7 +109,7 @@ describe('what the engine says becomes', () => {
   });
 
   it('429 for a client that has its share', async () => {
-    await start({ conversion: { queue: { maxPerClient: 1 } } });
+    await start({ trustProxy: true, conversion: { queue: { maxPerClient: 1 } } });
     const { running, finish } = hold();
     const first = service.convert('x', 'x.txt', 'pdf');
     await until(() => running() === 1);

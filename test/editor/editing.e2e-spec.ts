@@ -127,6 +127,10 @@ describe('editing in a browser', () => {
       const all = await window.messages('App_ConnectionState');
       return all.at(-1)?.Values['Online'] === true && all.length >= 3;
     }, 'the connection to be back');
+    // A person goes on once the bar that says "offline" is gone.
+    await window.frame.getByTestId('offline').waitFor({ state: 'detached' });
+    await window.click(300, 115);
+    await window.press('Control+End');
     await window.type(' 22');
     await window.save();
     expect(textOf(file.bytes)).toContain('one page. 11 22');

@@ -59,8 +59,9 @@ describe('engine: faults', () => {
   it('refuses more than may wait, and serves the rest in order', async () => {
     subject = await EngineUnderTest.start({ kits: { max: 1 } }, { conversion: { queue: { maxWaiting: 3 } } });
     const done: number[] = [];
+    const input = await subject.letter();
     const jobs = Array.from({ length: 10 }, async (_, index) => {
-      await subject.convert();
+      await subject.convert({ input });
       done.push(index);
     });
     const refused = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');

@@ -43,8 +43,10 @@ interface Architecture {
 
 /** clone3 has its flags in memory, where a filter cannot look: ENOSYS makes libc use clone. Same number everywhere. */
 const clone3 = 435;
-/** pidfd_open, io_uring_*, open_tree … fsopen …, pidfd_getfd, process_madvise, mount_setattr: same numbers everywhere. */
-const deniedEverywhere = [424, 425, 426, 427, 428, 429, 430, 431, 432, 433, 434, 438, 440, 442];
+/**
+ * io_uring_enter stays: Node 22 and later made a ring for epoll before this runs, and libuv aborts when it is refused.
+ * New rings are denied. pidfd_open, io_uring_setup, io_uring_register, open_tree … fsopen …, pidfd_getfd, process_madvise, mount_setattr: same numbers everywhere. */
+const deniedEverywhere = [424, 425, 427, 428, 429, 430, 431, 432, 433, 434, 438, 440, 442];
 
 const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>> = {
   x64: {
