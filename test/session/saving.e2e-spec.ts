@@ -98,8 +98,9 @@ describe('saving', () => {
     const before = service.host.calls('PutFile').length;
     const client = await service.open(file);
     const gate = new EventEmitter();
+    const opened = once(gate, 'open');
     service.host.once('PutFile', async (exchange) => {
-      await once(gate, 'open');
+      await opened;
       exchange.send(exchange.perform());
     });
     client.type('First ');
