@@ -27,6 +27,7 @@ module.exports = {
     only('capabilities', ['wopi', 'engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
     only('wopi', ['operations', ...shared], 'the host client knows no engine'),
     only('session', ['engine', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
+    only('admin', ['session', 'operations', ...shared], 'what whoever runs the service may see and do'),
     only('editor', ['session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
     {

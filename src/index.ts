@@ -1,3 +1,5 @@
+export { AdminController, AdminGuard, AdminTokenWrong, DocumentNotOpen, KeptEntryNotFound } from './admin/index.js';
+export type { KeptReport } from './admin/index.js';
 export { Admission, ConversionAccessGuard, NotAdmitted } from './access/index.js';
 export { CapabilitiesController, DiscoveryController } from './capabilities/index.js';
 export type { Capabilities } from './capabilities/index.js';
@@ -64,8 +66,15 @@ export type {
 } from './engine/index.js';
 export { SvcError } from './errors/index.js';
 export { BaseAddress, SvcExceptionFilter } from './http/index.js';
-export { CapabilityClaims, HealthChecks, HealthController, Metrics, MetricsController } from './operations/index.js';
-export type { Claims, HealthPart } from './operations/index.js';
+export {
+  AuditLog,
+  CapabilityClaims,
+  HealthChecks,
+  HealthController,
+  Metrics,
+  MetricsController,
+} from './operations/index.js';
+export type { AuditRecord, Claims, HealthPart } from './operations/index.js';
 export { InvalidOptions, SvcOptions } from './options/index.js';
 export type {
   DialectName,

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdminModule } from './admin/index.js';
 import { AccessModule } from './access/index.js';
 import { CapabilitiesModule } from './capabilities/index.js';
 import { ConversionModule } from './conversion/index.js';
@@ -49,6 +50,7 @@ function compose({ global = false, imports = [], providers = [] }: DynamicModule
   };
   const session: DynamicModule = { module: SessionModule, imports: [...shared, operations, wopi] };
   const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, session] };
-  const features = [...shared, wopi, operations, conversion, capabilities, session, editor];
+  const admin: DynamicModule = { module: AdminModule, imports: [...shared, operations, session] };
+  const features = [...shared, wopi, operations, conversion, capabilities, session, editor, admin];
   return { module: SvcModule, global, imports: features, exports: features };
 }

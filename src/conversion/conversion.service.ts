@@ -4,6 +4,7 @@ import { DocumentCorrupt, PasswordRequired, type ConversionResult } from '../eng
 import { SvcError } from '../errors/index.js';
 import { allOutputs, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
+import { AuditLog } from '../operations/index.js';
 import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
@@ -38,6 +39,7 @@ export class ConversionService {
     private readonly options: SvcOptions,
     private readonly queue: ConversionQueue,
     private readonly metrics: ConversionMetrics,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput */
@@ -50,6 +52,7 @@ export class ConversionService {
       const total = Math.round(performance.now() - started);
       const { wait, load, save } = result.timings;
       this.metrics.succeeded(format.extension, result.timings);
+      this.#record(request, format, 'ok');
       this.#logger.log(
         `${conversion.plan.inputExtension} to ${format.extension} in ${total} ms ` +
           `(waited ${Math.round(wait)}, load ${Math.round(load)}, save ${Math.round(save)})`,
@@ -58,6 +61,7 @@ export class ConversionService {
     } catch (error) {
       const code = error instanceof SvcError ? error.code : 'internal_error';
       this.metrics.ended(format.extension, code);
+      this.#record(request, format, code);
       this.#logger.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);
       throw error;
     }
@@ -74,7 +78,14 @@ export class ConversionService {
     const { timeouts, jobs } = this.options.conversion;
     const conversion = await this.#prepare(request, format, { run: timeouts.run, queue: jobs.queueTimeout });
     const archive = request.fields?.get('pages') === 'all';
-    return this.queue.submit(conversion, { name: request.name, format: format.extension, archive });
+    const id = await this.queue.submit(conversion, { name: request.name, format: format.extension, archive });
+    this.audit.record({
+      action: 'convertLater',
+      client: request.client ?? 'local',
+      to: format.extension,
+      outcome: 'ok',
+    });
+    return id;
   }
 
   /** @throws UnknownFormat listing what is possible */
@@ -82,6 +93,10 @@ export class ConversionService {
     const format = outputFormat(name);
     if (format === undefined) throw new UnknownFormat(name, allOutputs());
     return format;
+  }
+
+  #record({ client = 'local' }: ConversionRequest, { extension: to }: Format, outcome: string): void {
+    this.audit.record({ action: 'convert', client, to, outcome });
   }
 
   /** What is left to do for the queue; of what takes two steps, the first is done. */

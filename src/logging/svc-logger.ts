@@ -17,6 +17,11 @@ export class SvcLogger {
     this.#logger.log(withRequestId(message));
   }
 
+  /** As it is, for lines that a machine reads. */
+  plain(line: string): void {
+    this.#logger.log(line);
+  }
+
   warn(message: string): void {
     this.#logger.warn(withRequestId(message));
   }

@@ -1,3 +1,5 @@
+export { AuditLog } from './audit-log.js';
+export type { AuditRecord } from './audit-log.js';
 export { CapabilityClaims } from './capability-claims.js';
 export type { Claims } from './capability-claims.js';
 export { HealthChecks } from './health-checks.js';

@@ -1,5 +1,6 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { RequestIdMiddleware } from '../http/index.js';
+import { AuditLog } from './audit-log.js';
 import { CapabilityClaims } from './capability-claims.js';
 import { EngineObserver } from './engine-observer.js';
 import { HealthChecks } from './health-checks.js';
@@ -9,8 +10,8 @@ import { MetricsController } from './metrics.controller.js';
 
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [CapabilityClaims, EngineObserver, HealthChecks, Metrics],
-  exports: [CapabilityClaims, HealthChecks, Metrics],
+  providers: [AuditLog, CapabilityClaims, EngineObserver, HealthChecks, Metrics],
+  exports: [AuditLog, CapabilityClaims, HealthChecks, Metrics],
 })
 export class OperationsModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -8,8 +8,9 @@ import {
 import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { OfficeEngine } from '../engine/index.js';
+import { SvcError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
-import { CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js';
+import { AuditLog, CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
 import type { CloseReason, Hello } from '../protocol/index.js';
@@ -79,9 +80,10 @@ export class SessionService
     private readonly claims: CapabilityClaims,
     private readonly health: HealthChecks,
     private readonly metrics: Metrics,
+    private readonly audit: AuditLog,
     downloads: DownloadStore,
   ) {
-    this.#requests = new ViewRequests(wopi, new Exporter(downloads));
+    this.#requests = new ViewRequests(wopi, new Exporter(downloads), audit);
   }
 
   onModuleInit(): void {
@@ -148,7 +150,7 @@ export class SessionService
     const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello) };
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
-    const { session, view } = resumed ?? (await this.#join(key, hello, file, client));
+    const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
     view.welcome(await welcome(session, view, productVersion, resumed !== undefined));
     session.joined(view, resumed !== undefined);
     return { session, view };
@@ -185,6 +187,24 @@ export class SessionService
     }
   }
 
+  async #open(
+    key: string,
+    hello: Hello,
+    file: WopiFile,
+    client: ViewClient,
+  ): Promise<{ session: DocumentSession; view: View }> {
+    const record = { action: 'open', document: key };
+    try {
+      const joined = await this.#join(key, hello, file, client);
+      const { info, mayWrite } = joined.view;
+      this.audit.record({ ...record, user: info.UserId, mayWrite, outcome: 'ok' });
+      return joined;
+    } catch (error) {
+      this.audit.record({ ...record, outcome: error instanceof SvcError ? error.code : 'internal' });
+      throw error;
+    }
+  }
+
   async #join(
     key: string,
     hello: Hello,
@@ -216,8 +236,8 @@ export class SessionService
   }
 
   #create(key: string): DocumentSession {
-    const { engine, wopi, keep, options } = this;
-    const session = new DocumentSession(key, { engine, wopi, keep, options, logger: this.#log });
+    const { engine, wopi, keep, options, audit } = this;
+    const session = new DocumentSession(key, { engine, wopi, keep, options, audit, logger: this.#log });
     this.#sessions.set(key, session);
     void session.closed().then(() => this.#sessions.delete(key));
     return session;

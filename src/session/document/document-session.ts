@@ -55,7 +55,7 @@ export class DocumentSession {
     readonly key: string,
     private readonly services: SessionServices,
   ) {
-    const { wopi, keep, options, engine, logger } = services;
+    const { wopi, keep, options, engine, audit, logger } = services;
     this.#released = new Promise((resolve) => {
       this.#markReleased = resolve;
     });
@@ -84,7 +84,9 @@ export class DocumentSession {
         views,
         saves: this.#saves,
         preserver: this.#preserver,
-        uploader: new Uploader(wopi, views, facts.baseline, logger),
+        uploader: new Uploader(wopi, views, facts.baseline, logger, (record) =>
+          audit.record({ document: key, ...record }),
+        ),
         rhythm: this.#rhythm,
         lock: () => this.#lock.value,
         onConfirmed: (parcel) => this.#loading.confirmed(parcel),

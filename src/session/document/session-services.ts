@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import type { OfficeEngine } from '../../engine/index.js';
+import type { AuditLog } from '../../operations/index.js';
 import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { Keep } from '../keep/keep.js';
@@ -10,5 +11,6 @@ export interface SessionServices {
   readonly wopi: WopiClientService;
   readonly keep: Keep;
   readonly options: SvcOptions;
+  readonly audit: AuditLog;
   readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
 }

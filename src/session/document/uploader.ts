@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { SvcError } from '../../errors/index.js';
+import type { AuditRecord } from '../../operations/index.js';
 import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
 import type { View } from '../views/view.js';
 import type { Views } from '../views/views.js';
@@ -31,12 +32,14 @@ export class Uploader {
     private readonly views: Views,
     private readonly baseline: Baseline,
     private readonly logger: Pick<Logger, 'warn'>,
+    private readonly audit: (record: AuditRecord) => void,
   ) {}
 
   async upload(parcel: Parcel, headers: SaveHeaders, first?: string, lock?: string): Promise<UploadOutcome> {
     let outcome: UploadOutcome = noWriter;
     for (const view of this.views.credentialsForWriting(first)) {
       const result = await this.#attempt(view, parcel, headers, lock);
+      this.audit(recordOf(view, headers, result));
       if (result !== 'unauthorized') return result;
       outcome = unauthorized;
     }
@@ -116,12 +119,25 @@ export class Uploader {
   }
 }
 
-const unauthorized: UploadOutcome = {
+function recordOf(view: View, headers: SaveHeaders, result: UploadOutcome | 'unauthorized'): AuditRecord {
+  const { isAutosave, isExitSave } = headers;
+  const outcome = result === 'unauthorized' ? unauthorized : result;
+  const code = outcome.kind === 'failed' ? outcome.code : outcome.kind;
+  return {
+    action: 'save',
+    user: view.info.UserId,
+    isAutosave,
+    isExitSave,
+    outcome: outcome.kind === 'confirmed' ? 'ok' : code,
+  };
+}
+
+const unauthorized = {
   kind: 'failed',
   code: 'save_unauthorized',
   message:
     'The storage host does not accept anybody’s access token any more. Your changes are kept here and saved when one is renewed.',
   storageFull: false,
-};
+} as const satisfies UploadOutcome;
 
 const noWriter: UploadOutcome = { ...unauthorized, message: 'Nobody who may save is here. The changes are kept.' };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
 import { answeredInputs } from '../../protocol/index.js';
 import { SvcError } from '../../errors/index.js';
+import type { AuditLog } from '../../operations/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { canWrite, extensionOf, stemOf } from '../document/file-format.js';
@@ -26,6 +27,7 @@ export class ViewRequests {
   constructor(
     private readonly wopi: WopiClientService,
     private readonly exporter: Exporter,
+    private readonly audit: AuditLog,
   ) {}
 
   /** Refusals and failures are answered, never thrown. */
@@ -33,9 +35,19 @@ export class ViewRequests {
     if (!(message.type in this.#handlers)) return;
     try {
       await this.#call(session, view, message as Message<Handled>);
+      this.#record(session, view, message, 'ok');
     } catch (error) {
       view.send(failure(message, error));
+      this.#record(session, view, message, error instanceof SvcError ? error.code : 'internal');
     }
+  }
+
+  /** Saves are recorded where their bytes go to the host, whoever caused them. */
+  #record({ key }: DocumentSession, view: View, message: ClientMessage, outcome: string): void {
+    if (!audited.has(message.type)) return;
+    const fact =
+      'choice' in message ? { choice: message.choice } : 'purpose' in message && { purpose: message.purpose };
+    this.audit.record({ action: message.type, document: key, user: view.info.UserId, ...fact, outcome });
   }
 
   async #call(session: DocumentSession, view: View, message: Message<Handled>): Promise<void> {
@@ -196,6 +208,16 @@ export class ViewRequests {
     }
   }
 }
+
+const audited: ReadonlySet<ClientMessage['type']> = new Set([
+  'saveAs',
+  'rename',
+  'export',
+  'resolveConflict',
+  'resolveRecovery',
+  'closeDocument',
+  'removeView',
+]);
 
 const pictures: ReadonlySet<ViewInput['type']> = new Set(['preview', 'windowPaint']);
 

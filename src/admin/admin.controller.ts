@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import contentDisposition from 'content-disposition';
+import { dialects } from '../dialect/index.js';
+import { SvcExceptionFilter } from '../http/index.js';
+import { AuditLog } from '../operations/index.js';
+import { SessionService, type KeptEntry, type SessionStats, type SessionSummary } from '../session/index.js';
+import { AdminGuard } from './admin.guard.js';
+import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
+
+/** Bytes that no host has confirmed, as the operator sees them. */
+export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt'> {
+  /** Whether the document is open just now: its session then takes care of these bytes itself. */
+  readonly open: boolean;
+}
+
+/**
+ * For whoever runs the service: what is open, what is kept, and a way to get at both when a host is gone for good
+ * (option `operations.adminToken`).
+ */
+@Controller(`${dialects.svc.path}/admin`)
+@UseGuards(AdminGuard)
+@UseFilters(SvcExceptionFilter)
+export class AdminController {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('documents')
+  @Header('Cache-Control', 'no-store')
+  async documents(): Promise<{ readonly documents: readonly SessionSummary[]; readonly stats: SessionStats }> {
+    return { documents: this.sessions.list(), stats: await this.sessions.stats() };
+  }
+
+  /**
+   * Saves the document and closes it for everybody; answers when that is done.
+   * @throws DocumentNotOpen
+   */
+  @Delete('documents')
+  @HttpCode(204)
+  async close(@Query('key') key = ''): Promise<void> {
+    if (!this.#isOpen(key)) throw new DocumentNotOpen();
+    await this.sessions.close(key);
+    this.audit.record({ action: 'adminClose', document: key, outcome: 'ok' });
+  }
+
+  @Get('kept')
+  @Header('Cache-Control', 'no-store')
+  async kept(): Promise<{ readonly kept: readonly KeptReport[] }> {
+    const entries = await this.sessions.kept();
+    return {
+      kept: entries.map(({ path: _path, attempt: _attempt, ...facts }) => ({
+        ...facts,
+        open: this.#isOpen(facts.documentKey),
+      })),
+    };
+  }
+
+  /**
+   * The bytes themselves. They stay kept.
+   * @throws KeptEntryNotFound
+   */
+  @Get('kept/:id')
+  async bytes(@Param('id') id: string, @Res() response: ServerResponse): Promise<void> {
+    const entry = (await this.sessions.kept()).find((each) => each.id === id);
+    if (!entry) throw new KeptEntryNotFound();
+    this.audit.record({ action: 'adminFetch', document: entry.documentKey, outcome: 'ok' });
+    response.writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': entry.size,
+      'Content-Disposition': contentDisposition(entry.fileName),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    await pipeline(createReadStream(entry.path), response);
+  }
+
+  #isOpen(key: string): boolean {
+    return this.sessions.list().some((each) => each.key === key);
+  }
+}

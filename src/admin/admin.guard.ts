@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, NotFoundException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { SvcOptions } from '../options/index.js';
+import { AdminTokenWrong } from './errors.js';
+
+/** Lets in who sends `operations.adminToken` as a bearer token. Without that option there is nothing to find here. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  constructor(private readonly options: SvcOptions) {}
+
+  /** @throws NotFoundException, AdminTokenWrong */
+  canActivate(context: ExecutionContext): boolean {
+    const { adminToken } = this.options.operations;
+    if (adminToken === undefined) throw new NotFoundException();
+    const http = context.switchToHttp();
+    const given = /^Bearer +(.+)$/i.exec(http.getRequest<IncomingMessage>().headers.authorization ?? '')?.[1];
+    if (given !== undefined && timingSafeEqual(digest(given), digest(adminToken))) return true;
+    http.getResponse<ServerResponse>().setHeader('WWW-Authenticate', 'Bearer realm="svc admin"');
+    throw new AdminTokenWrong();
+  }
+}
+
+const digest = (token: string): Buffer => createHash('sha256').update(token.trim()).digest();

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { currentRequestId, SvcLogger } from '../logging/index.js';
+import { SvcOptions } from '../options/index.js';
+
+/** What somebody did with a document. Facts about it, never its text, and never a credential. */
+export interface AuditRecord {
+  readonly action: string;
+  /** `ok`, or the code of the error. */
+  readonly outcome: string;
+  /** WOPISrc without credentials. */
+  readonly document?: string;
+  /** UserId of CheckFileInfo. */
+  readonly user?: string;
+  /** Of a conversion: the key, by its digest, or the address. */
+  readonly client?: string;
+  readonly [fact: string]: string | boolean | undefined;
+}
+
+/** Who opened, saved, exported and converted what, one JSON line each under `Svc audit` (option `operations.audit`). */
+@Injectable()
+export class AuditLog {
+  readonly #logger = new SvcLogger('audit');
+
+  constructor(private readonly options: SvcOptions) {}
+
+  record(record: AuditRecord): void {
+    if (!this.options.operations.audit) return;
+    const requestId = currentRequestId();
+    this.#logger.plain(JSON.stringify({ time: new Date().toISOString(), ...record, ...(requestId && { requestId }) }));
+  }
+}

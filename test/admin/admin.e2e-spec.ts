@@ -1,0 +1,90 @@
+import { ServiceUnderTest } from '../session/service-under-test.js';
+
+const adminToken = 'a-token-for-the-operator';
+
+describe('admin endpoints', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({}, { operations: { adminToken, audit: true } });
+  });
+  afterAll(() => service.stop());
+
+  const call = (path: string, init: RequestInit = {}, token = adminToken): Promise<Response> =>
+    fetch(`http://127.0.0.1:${service.port}/svc/admin/${path}`, {
+      ...init,
+      headers: token === '' ? {} : { Authorization: `Bearer ${token}` },
+    });
+  const json = async (path: string): Promise<Record<string, Record<string, unknown>[]>> =>
+    (await call(path)).json() as Promise<Record<string, Record<string, unknown>[]>>;
+
+  const audited = (action: string): Record<string, unknown>[] =>
+    service.log.lines
+      .filter((line) => line.includes(`"action":"${action}"`))
+      .map((line) => JSON.parse(line.slice(line.indexOf('{'), line.lastIndexOf('}') + 1)) as Record<string, unknown>);
+
+  it.each(['', 'another token'])('refuses the token %j', async (token) => {
+    const response = await call('documents', {}, token);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toContain('Bearer');
+    expect(await response.json()).toMatchObject({ code: 'admin_token_wrong' });
+  });
+
+  it('lists what is open, and saves and closes it', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('For the operator ');
+    await client.applied();
+    const { documents } = await json('documents');
+    const open = documents!.find(({ key }) => key === service.host.src(file));
+    expect(open).toMatchObject({ state: 'ready', views: 1, fileName: file.name });
+    expect(JSON.stringify(documents)).not.toContain(file.token);
+
+    const closed = await call(`documents?key=${encodeURIComponent(String(open!.key))}`, { method: 'DELETE' });
+    expect(closed.status).toBe(204);
+    expect(file.bytes!.toString()).toContain('For the operator');
+    expect(audited('save').at(-1)).toMatchObject({ document: open!.key, outcome: 'ok', isExitSave: true });
+    expect(audited('open').at(-1)).toMatchObject({ document: open!.key, outcome: 'ok', mayWrite: true });
+    expect((await call('documents?key=nothing', { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('hands out bytes that no host has confirmed', async () => {
+    const file = await service.add();
+    service.host.always('PutFile', async (exchange) => exchange.send({ status: 500 }));
+    const client = await service.open(file);
+    client.type('Worth keeping ');
+    await client.applied();
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
+    const { kept } = await json('kept');
+    const entry = kept!.find(({ documentKey }) => documentKey === service.host.src(file));
+    expect(entry).toMatchObject({ fileName: file.name, open: true });
+    expect(entry).not.toHaveProperty('path');
+
+    const bytes = await call(`kept/${String(entry!.id)}`);
+    expect(bytes.headers.get('content-disposition')).toContain(file.name);
+    expect(await bytes.text()).toContain('Worth keeping');
+    expect((await call('kept/unknown')).status).toBe(404);
+    expect(audited('save').at(-1)).toMatchObject({ outcome: 'save_failed' });
+  });
+
+  it('writes no token and no text into the audit log', () => {
+    const lines = service.log.lines.filter((line) => line.includes('"action"'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('\n')).not.toMatch(/Worth keeping|For the operator|access_token/);
+  });
+});
+
+describe('without operations.adminToken', () => {
+  it('there is nothing to find, and no audit line', async () => {
+    const service = await ServiceUnderTest.start();
+    try {
+      const response = await fetch(`http://127.0.0.1:${service.port}/svc/admin/documents`, {
+        headers: { Authorization: 'Bearer undefined' },
+      });
+      expect(response.status).toBe(404);
+      await (await service.open(await service.add())).leave();
+      expect(service.log.lines.join('\n')).not.toContain('"action"');
+    } finally {
+      await service.stop();
+    }
+  });
+});
