@@ -67,7 +67,9 @@ export class SocketClient {
     this.#socket = socket;
     this.#decoder = new MessageDecoder();
     socket.addEventListener('open', () => this.#opened());
-    socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => this.#received(data));
+    socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (socket === this.#socket) this.#received(data);
+    });
     socket.addEventListener('close', () => this.#lost(socket));
   }
 
@@ -78,10 +80,10 @@ export class SocketClient {
     }
   }
 
-  /** Dropped while the connection is cut: nobody types blindly. */
+  /** While the connection is cut, what is typed waits for the view to be taken up again; a click into the past does not. */
   input(input: ViewInput): void {
-    if (!this.online) return;
-    this.send({ type: 'input', ...this.#sent.add(input) });
+    if (this.online) this.send({ type: 'input', ...this.#sent.add(input) });
+    else if (this.#resumeKey !== undefined) this.#sent.hold(input);
   }
 
   ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]> {
@@ -155,11 +157,12 @@ export class SocketClient {
 
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.#attempt = 0;
-    this.#welcome = true;
     this.#resumeKey = welcome.key;
+    if (welcome.resumed) for (const sent of this.#sent.after(welcome.seq)) this.send({ type: 'input', ...sent });
+    else this.#sent.reset();
+    // Whoever hears of it may send at once, with a number after those.
+    this.#welcome = true;
     this.handlers.connection(true, 0);
-    if (!welcome.resumed) return this.#sent.reset();
-    for (const sent of this.#sent.after(welcome.seq)) this.send({ type: 'input', ...sent });
   }
 
   /** The pixels include all inputs up to `seq`. */

@@ -30,6 +30,13 @@ describe('reduceMessage', () => {
     });
   });
 
+  it('is not back online before it is welcomed again', () => {
+    const before = after(welcome);
+    const cut = { ...before, connection: { ...before.connection, online: false, attempt: 1 } };
+    expect(reduceMessage(cut, { type: 'progress', stage: 'connecting' }).connection.online).toBe(false);
+    expect(reduceMessage(cut, { ...welcome, resumed: true }).connection).toMatchObject({ online: true, attempt: 0 });
+  });
+
   it('stays ready while the document is reloaded', () => {
     expect(after(welcome, { type: 'progress', stage: 'reloading' }).connection.phase).toBe('ready');
   });

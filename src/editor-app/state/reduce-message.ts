@@ -18,10 +18,10 @@ const connected = (state: EditorState, patch: Partial<Connection>): EditorState 
   connection: { ...state.connection, ...patch },
 });
 
-/** The connection without what belongs to an earlier phase. */
-const freshConnection = ({ attempt, idle }: Connection, phase: Connection['phase']): Connection => ({
+/** The connection without what belongs to an earlier phase. It is online from the welcome on, not from the first word. */
+const freshConnection = ({ online, attempt, idle }: Connection, phase: Connection['phase']): Connection => ({
   phase,
-  online: true,
+  online,
   attempt,
   idle,
 });
@@ -29,7 +29,7 @@ const freshConnection = ({ attempt, idle }: Connection, phase: Connection['phase
 const reducers: Reducers = {
   welcome: (state, welcome) => ({
     ...state,
-    connection: { ...freshConnection(state.connection, 'ready'), attempt: 0, idle: false },
+    connection: { ...freshConnection(state.connection, 'ready'), online: true, attempt: 0, idle: false },
     view: welcome.view,
     productVersion: welcome.productVersion,
     exportFormats: welcome.exportFormats,
