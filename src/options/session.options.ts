@@ -29,6 +29,8 @@ export class ConflictOptions {
   @IsOptional() @ListOf('field names', (item) => typeof item === 'string') statusFields?: string[];
   /** How often CheckFileInfo is asked while a document is open, ms; 0 never. Default 30 s. */
   @NonNegativeInteger('milliseconds') checkEvery = 30_000;
+  /** How long a function given as `onExternalChange` may think, ms; then the writers are asked. Default 30 s. */
+  @PositiveInteger('milliseconds') decideTimeout = 30_000;
 }
 
 export class AutosaveOptions {
@@ -50,7 +52,12 @@ export class IdleOptions {
 export class KeepOptions {
   /** Folder for bytes the host has not confirmed. Must survive restarts. Default: `svc-keep` in the system's temporary folder. */
   @IsOptional() @Text('a path') dir?: string;
-  /** Snapshot of a modified document at most this often, ms. Default 10 s. */
+  /**
+   * Snapshot of a modified document at most this often, ms. What was typed longer ago than this, and than a snapshot
+   * takes, survives any crash. A document that takes long to write is written less often: at most a twentieth of the
+   * time is spent on it, yet no more than a minute (or this, when it is longer) goes by. Text in a spreadsheet's cell
+   * that is still being typed into belongs to the document once the cell is left. Default 10 s.
+   */
   @PositiveInteger('milliseconds') snapshotEvery = 10_000;
   /** Kept bytes older than this are removed, ms. Default `undefined`: never; an operator decides. */
   @IsOptional() @PositiveInteger('milliseconds') maxAge?: number;
@@ -69,4 +76,9 @@ export class SessionOptions {
   @PositiveInteger('milliseconds') loadTimeout = 100_000;
   /** A kit that does not answer for so long while editing is killed and its document recovered, ms. Default 60 s. */
   @PositiveInteger('milliseconds') hangTimeout = 60_000;
+  /**
+   * How long the end of the application waits for documents to be saved, ms. Then they end as they are: their bytes stay
+   * in the keep, or, without room there, in a file that the log names. Default 60 s.
+   */
+  @PositiveInteger('milliseconds') shutdownTimeout = 60_000;
 }

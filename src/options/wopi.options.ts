@@ -40,4 +40,6 @@ export class WopiOptions {
   @IsOptional() @Text('a PEM key') oldProofKey?: string;
   /** Lock files of hosts that say `SupportsLocks`. Default false: no locks, timestamps only. */
   @Flag() locks = false;
+  /** How often a lock is refreshed, ms; hosts let it go after 30 minutes. Default 15 min. */
+  @PositiveInteger('milliseconds') lockRefreshEvery = 900_000;
 }

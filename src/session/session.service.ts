@@ -88,10 +88,18 @@ export class SessionService
 
   onModuleInit(): void {
     this.claims.claim({ hasTemplateSource: true });
-    this.health.add('keep', async () => ({ up: true, ...(await this.keep.usage()) }));
+    this.health.add('keep', async () => ({
+      up: true,
+      ...(await this.keep.usage()),
+      documentsAtRisk: this.#countAtRisk(),
+    }));
+    this.metrics.gauge('svc_documents_at_risk', 'Open documents whose unsaved changes are nowhere else', () =>
+      this.#countAtRisk(),
+    );
     this.metrics.gauge('svc_documents', 'Open documents', () => this.#countByState());
     this.metrics.gauge('svc_views', 'People at open documents', () => this.#countViews());
-    this.#expiry = setInterval(() => void this.keep.expire().catch(() => undefined), expireEvery).unref();
+    this.#tidyKeep();
+    this.#expiry = setInterval(() => this.#tidyKeep(), expireEvery).unref();
   }
 
   onApplicationBootstrap(): void {
@@ -104,11 +112,19 @@ export class SessionService
     });
   }
 
-  /** Saves and closes every document while hosts and kits can still be reached. */
+  /**
+   * Saves and closes every document while hosts and kits can still be reached. After `session.shutdownTimeout` the rest
+   * ends with its bytes in the keep, or where the log says.
+   */
   async onModuleDestroy(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#expiry);
-    await Promise.all([...this.#sessions.keys()].map((key) => this.close(key, 'shuttingDown')));
+    const sessions = [...this.#sessions.values()];
+    const deadline = setTimeout(() => {
+      for (const session of sessions) session.abandon();
+    }, this.options.session.shutdownTimeout);
+    await Promise.all(sessions.map(async ({ key }) => this.close(key, 'shuttingDown')));
+    clearTimeout(deadline);
   }
 
   beforeApplicationShutdown(): void {
@@ -247,6 +263,14 @@ export class SessionService
     const counts: Partial<Record<DocumentState, number>> = {};
     for (const { state } of this.#sessions.values()) counts[state] = (counts[state] ?? 0) + 1;
     return counts;
+  }
+
+  #countAtRisk(): number {
+    return [...this.#sessions.values()].filter(({ facts }) => facts.atRisk).length;
+  }
+
+  #tidyKeep(): void {
+    void Promise.allSettled([this.keep.expire(), this.keep.sweep()]);
   }
 
   #countViews(): number {

@@ -27,7 +27,13 @@ export class Baseline {
 
   /** Did somebody else store another version? Our own bytes under a new time are no change. */
   changedIn(host: HostContent): boolean {
+    if (this.#timestamp === undefined) return this.#isReplaced(host);
     if (!movedOn(this.#timestamp, host.timestamp)) return false;
     return !(this.#content && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256));
+  }
+
+  /** Without a time only a hash tells. */
+  #isReplaced({ sha256 }: HostContent): boolean {
+    return this.#content !== undefined && sha256 !== undefined && !sameHash(this.#content.sha256, sha256);
   }
 }

@@ -11,23 +11,35 @@ export interface ConflictParts {
   readonly facts: DocumentFacts;
   readonly views: Views;
   readonly saves: Saves;
-  readonly option: ConflictOptions['onExternalChange'];
+  readonly options: ConflictOptions;
 }
 
 /** Two versions of one document: whose is it to be? The policy's, or the first writer's who answers. */
 export class ConflictDesk {
+  /** The one the policy is thinking about. */
+  #question: object | undefined;
+
   constructor(
     private readonly parts: ConflictParts,
     private readonly machine: () => Machine,
   ) {}
 
-  async decide(): Promise<void> {
-    const { facts, views, saves, option } = this.parts;
+  /** Does not wait for a policy that takes its time: whoever wants to close the document can. */
+  decide(): void {
+    const { facts, views, saves } = this.parts;
     saves.done(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
     facts.saveState = 'conflicted';
     views.broadcast({ type: 'saveState', state: 'conflicted', code: 'storage_conflict' });
-    const decision = facts.mustAsk ? 'ask' : await decideConflict(option, this.#context());
-    if (this.machine().state !== 'conflicted') return;
+    if (facts.mustAsk) this.ask();
+    else void this.#consult();
+  }
+
+  async #consult(): Promise<void> {
+    const { views, options } = this.parts;
+    const question = (this.#question = {});
+    const decision = await decideConflict(options, this.#context());
+    // Somebody decided meanwhile, or everybody left.
+    if (this.machine().state !== 'conflicted' || this.#question !== question) return;
     if (decision === 'ask') return this.ask();
     views.broadcast({ type: 'conflictResolved', choice: decision });
     this.#settle(decision);
@@ -59,6 +71,7 @@ export class ConflictDesk {
   #settle(choice: 'overwrite' | 'reload', view?: View): void {
     const { facts, saves } = this.parts;
     facts.mustAsk = false;
+    this.#question = undefined;
     if (choice === 'reload') return void this.machine().raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.
     facts.baseline.adopt(facts.conflictingTimestamp || undefined);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import type { ConflictOptions } from '../../options/index.js';
 import { Baseline } from './baseline.js';
-import { decideConflict, judgeKept, judgeUpload, movedOn, reconcile, sameHash } from './conflict-policy.js';
+import {
+  decideConflict,
+  judgeKept,
+  judgeOwnChange,
+  judgeUpload,
+  movedOn,
+  reconcile,
+  sameHash,
+} from './conflict-policy.js';
 
 const hash = (text: string) => createHash('sha256').update(text);
 const sent = { size: 4, sha256: hash('ours').digest('hex') };
@@ -53,7 +62,7 @@ it.each([
   ['storage_locked', 'uncertain'],
   ['save_failed', 'uncertain'],
   ['host_timeout', 'uncertain'],
-  ['lock_mismatch', 'uncertain'],
+  ['lock_mismatch', 'lockLost'],
   [undefined, 'uncertain'],
 ])('an upload that ended with %s is %s', (code, verdict) => {
   expect(judgeUpload(code)).toBe(verdict);
@@ -85,16 +94,36 @@ describe('bytes an earlier run could not deliver', () => {
   });
 });
 
+describe('after a call of ours that may have touched the file', () => {
+  const before = { timestamp: 'a', size: 7 };
+
+  it.each([
+    ['nothing happened', before, 'untouched'],
+    ['only the time moved', { timestamp: 'b', size: 7 }, 'untouched'],
+    ['our bytes were stored', { timestamp: 'b', size: 4 }, 'stored'],
+    ['the hash says that ours were stored', { timestamp: 'b', size: 1, sha256: ours }, 'stored'],
+    ['another size is somebody else’s', { timestamp: 'b', size: 5 }, 'foreign'],
+    ['another hash of our size is somebody else’s', { timestamp: 'b', size: 4, sha256: theirs }, 'foreign'],
+    ['a host that says nothing is not believed', { timestamp: 'b' }, 'foreign'],
+  ] as const)('%s', (_name, after, verdict) => expect(judgeOwnChange(before, sent, after)).toBe(verdict));
+});
+
 describe('with unsaved changes', () => {
   const context = { documentKey: 'k', fileName: 'f', modified: true };
+  const decide = async (onExternalChange: ConflictOptions['onExternalChange'], decideTimeout = 60_000) =>
+    decideConflict({ onExternalChange, decideTimeout }, context);
 
   it.each(['ask', 'reload', 'overwrite'] as const)('the option decides: %s', async (option) => {
-    expect(await decideConflict(option, context)).toBe(option);
-    expect(await decideConflict(() => Promise.resolve(option), context)).toBe(option);
+    expect(await decide(option)).toBe(option);
+    expect(await decide(() => Promise.resolve(option))).toBe(option);
   });
 
   it('a resolver that fails asks', async () => {
-    expect(await decideConflict(() => Promise.reject(new Error('down')), context)).toBe('ask');
+    expect(await decide(() => Promise.reject(new Error('down')))).toBe('ask');
+  });
+
+  it('a resolver that never answers asks, after its time', async () => {
+    expect(await decide(() => new Promise(() => undefined), 5)).toBe('ask');
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ConflictOptions, ExternalChangeContext } from '../../options/index.js';
 
 /** The host's last modified time as we know it; opaque, compared and echoed byte for byte. */
@@ -27,6 +28,29 @@ export function sameHash(sha256: string, reported: string): boolean {
   return reported.toLowerCase() === sha256 || reported === Buffer.from(sha256, 'hex').toString('base64');
 }
 
+/** Whether the host holds these bytes, as far as it says. */
+function holds(host: HostContent, { size, sha256 }: ContentIdentity): boolean {
+  return host.sha256 === undefined ? host.size === size : sameHash(sha256, host.sha256);
+}
+
+export type OwnChange =
+  /** The file is as it was, or only its time moved. */
+  | 'untouched'
+  /** The host took the bytes that came along. */
+  | 'stored'
+  /** Somebody else stored another version. */
+  | 'foreign';
+
+/** After a call that may move the file's time and may store what it carried, such as renaming: whose is the version? */
+export function judgeOwnChange(before: HostContent, sent: ContentIdentity, after: HostContent): OwnChange {
+  if (holds(after, sent)) return 'stored';
+  if (!movedOn(before.timestamp, after.timestamp)) return 'untouched';
+  const known = after.sha256 === undefined ? after.size : after.sha256;
+  return known !== undefined && known === (after.sha256 === undefined ? before.size : before.sha256)
+    ? 'untouched'
+    : 'foreign';
+}
+
 export type Reconciliation = 'retry' | 'adopted' | 'conflict';
 
 /**
@@ -44,6 +68,8 @@ export function reconcile(known: Timestamp, sent: ContentIdentity, host: HostCon
 export type UploadVerdict =
   /** The file changed in storage. */
   | 'conflict'
+  /** The host wants a lock that we do not hold, or no longer. */
+  | 'lockLost'
   /** Try another writer's credentials. */
   | 'unauthorized'
   | 'storageFull'
@@ -54,6 +80,7 @@ export type UploadVerdict =
 
 const verdicts: Readonly<Record<string, UploadVerdict>> = {
   storage_conflict: 'conflict',
+  lock_mismatch: 'lockLost',
   host_unauthorized: 'unauthorized',
   storage_full: 'storageFull',
   host_refused: 'refused',
@@ -66,17 +93,22 @@ export function judgeUpload(code: string | undefined): UploadVerdict {
 
 export type ConflictDecision = 'ask' | 'reload' | 'overwrite';
 
-/** With unsaved changes the owner's option decides; a resolver that fails asks the writers. */
+/** With unsaved changes the owner's option decides; a resolver that fails or never answers asks the writers. */
 export async function decideConflict(
-  option: ConflictOptions['onExternalChange'],
+  { onExternalChange, decideTimeout }: Pick<ConflictOptions, 'onExternalChange' | 'decideTimeout'>,
   context: ExternalChangeContext,
 ): Promise<ConflictDecision> {
-  if (typeof option !== 'function') return option;
+  if (typeof onExternalChange !== 'function') return onExternalChange;
+  const answered = new AbortController();
+  const silence = pause(decideTimeout, 'ask' as const, { ref: false, signal: answered.signal });
+  silence.catch(() => undefined);
   try {
-    const decision = await option(context);
+    const decision = await Promise.race([Promise.resolve(onExternalChange(context)), silence]);
     return decision === 'reload' || decision === 'overwrite' ? decision : 'ask';
   } catch {
     return 'ask';
+  } finally {
+    answered.abort();
   }
 }
 

@@ -26,6 +26,10 @@ export class DocumentFacts {
   /** The policy's own decision could not be carried out: ask people. */
   mustAsk = false;
   saveState: SaveState = 'saved';
+  /** The newest bytes are neither with the host nor in the keep: nobody may end this document. */
+  atRisk = false;
+  /** Counts what was typed and commanded, to notice what came meanwhile. */
+  edits = 0;
   /** Uploads the host has confirmed. */
   stored = 0;
 

@@ -3,10 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OfficeDocument } from '../../engine/index.js';
+import {
+  DocumentCorrupt,
+  DocumentLost,
+  DocumentTooComplex,
+  EngineCrashed,
+  UnsupportedConversion,
+  type OfficeDocument,
+} from '../../engine/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
-import { RecoveryFailed } from '../session.errors.js';
+import type { KeptEntry } from '../keep/kept-entry.js';
+import { KeepUnavailable, RecoveryFailed } from '../session.errors.js';
 import type { View, ViewRequest } from '../views/view.js';
 import type { Views } from '../views/views.js';
 import type { Attendance } from './attendance.js';
@@ -32,7 +40,7 @@ export interface LoadingParts {
   readonly wopi: WopiClientService;
   readonly listener: LiveDocumentListener;
   readonly hangTimeout: number;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
 type ReloadReason = Extract<ServerMessage, { type: 'reloaded' }>['reason'];
@@ -61,12 +69,16 @@ export class DocumentLoading {
     facts.fileName = info.BaseFileName;
     facts.baseline.loaded(info.LastModifiedTime);
     client.send({ type: 'progress', stage: 'fetching' });
-    const source = await sourcing.open(facts.key, file, info, this.#abort.signal);
+    const found = await sourcing.open(facts.key, file, info, this.#abort.signal);
     client.send({ type: 'progress', stage: 'starting' });
-    const live = await this.#load(source, {
-      askPassword: (purpose, wrong) => client.askPassword(purpose, wrong),
-      onProgress: (percent) => client.send({ type: 'progress', stage: 'loading', percent }),
-    });
+    const { source, live } = await this.#loadOrElse(
+      found,
+      {
+        askPassword: (purpose, wrong) => client.askPassword(purpose, wrong),
+        onProgress: (percent) => client.send({ type: 'progress', stage: 'loading', percent }),
+      },
+      () => sourcing.fromHostOrTemplate(file, info, this.#abort.signal),
+    );
     this.#adopt(source, live);
     facts.offered = source.offered;
     if (source.restored) {
@@ -114,7 +126,7 @@ export class DocumentLoading {
       facts.baseline.loaded(info.LastModifiedTime);
       if (decided) await preserver.discard();
       await this.#showEverybody();
-      this.machine().raise('reloaded');
+      this.#arrive('reloaded');
     } catch (error) {
       this.parts.logger.warn(`reload failed: ${String(error)}`);
       facts.mustAsk = true;
@@ -123,24 +135,45 @@ export class DocumentLoading {
     }
   }
 
-  /** Somebody chose bytes kept by an earlier run. What is unsaved now goes into the keep first. */
+  /** Somebody chose bytes kept by an earlier run. What is unsaved now goes into the keep first, or stays open. */
   async loadKept(): Promise<void> {
-    const { facts, preserver, pipeline } = this.parts;
+    const { facts, preserver, sourcing } = this.parts;
     const entry = facts.offered;
     if (!entry) return void this.machine().raise('reloadFailed');
     this.#reason = 'recovery';
-    this.#restoredFrom = entry.keptAt;
     try {
-      await pipeline.snapshot();
-      const source = this.parts.sourcing.fromKept(entry);
-      await this.#swap(source, await this.#load(source, this.#anyWriter()), this.#base);
+      const source = sourcing.fromKept(entry);
+      const live = await this.#load(source, this.#anyWriter());
+      await this.#keepUnsaved(live);
+      const swapped = this.#swap(source, live, this.#base);
       facts.offered = undefined;
+      this.#restoredFrom = entry.keptAt;
       preserver.resume(entry);
+      await swapped;
       await this.#showEverybody();
-      this.machine().raise('reloaded');
+      this.#arrive('reloaded');
     } catch (error) {
       this.#reloadFailed(error, 'reloadFailed');
     }
+  }
+
+  /** Everything typed up to the moment this settles is in the keep. @throws KeepUnavailable; `instead` is then closed */
+  async #keepUnsaved(instead: LiveDocument): Promise<void> {
+    const { facts, pipeline } = this.parts;
+    while (facts.modified) {
+      const { edits } = facts;
+      if (!(await pipeline.snapshot())) {
+        await instead.close().catch(() => undefined);
+        throw new KeepUnavailable();
+      }
+      if (edits === facts.edits) return;
+    }
+  }
+
+  /** A kit that died after it had been shown leaves nothing to rest on. */
+  #arrive(event: 'reloaded' | 'recovered' | 'recoveredConflicted'): void {
+    const { live } = this.parts.facts;
+    this.machine().raise(live && !live.lost ? event : 'kitLost');
   }
 
   /** The document that was open before is still there, unless its kit died meanwhile. */
@@ -176,15 +209,54 @@ export class DocumentLoading {
 
   async #recoverOnce(): Promise<void> {
     const { facts, preserver, sourcing } = this.parts;
+    const hosts = async (): Promise<Source> => this.#base ?? (await this.#fetch()).source;
     const kept = preserver.current;
-    const source = kept ? sourcing.fromKept(kept) : (this.#base ?? (await this.#fetch()).source);
+    const found = kept ? sourcing.fromKept(kept) : await hosts();
+    const { source, live } = await this.#loadOrElse(found, this.#anyWriter(), hosts);
     const conflict = facts.conflictingTimestamp;
-    const neverSent = facts.unsent;
-    facts.loaded(source, await this.#load(source, this.#anyWriter()));
+    const neverSent = facts.unsent && source.offered === undefined;
+    facts.loaded(source, live);
     facts.unsent ||= neverSent;
     facts.conflictingTimestamp = conflict;
-    this.#restoredFrom = kept?.keptAt;
+    if (source.offered) this.#offer(source.offered);
+    this.#restoredFrom = source.restored?.keptAt;
     await this.#showEverybody();
+    if (live.lost) throw new DocumentLost();
+  }
+
+  /** Bytes that turned out unreadable stay in the keep; whoever may write is told of them. */
+  #offer(entry: KeptEntry): void {
+    const { facts, views, preserver } = this.parts;
+    preserver.setAside();
+    facts.offered = entry;
+    views.toWriters({ type: 'recovered', keptAt: entry.keptAt, size: entry.size });
+  }
+
+  /** Kept bytes that LibreOffice cannot open must not shut people out: then another version, and the bytes are offered. */
+  async #loadOrElse(
+    found: Source,
+    listener: LoadListener,
+    otherwise: () => Promise<Source>,
+  ): Promise<{ readonly source: Source; readonly live: LiveDocument }> {
+    try {
+      return { source: found, live: await this.#loadPatiently(found, listener) };
+    } catch (error) {
+      const kept = found.restored;
+      if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.preserver.secure())) throw error;
+      this.parts.logger.error(`Kept bytes ${kept.id} of ${kept.documentKey} cannot be opened: ${String(error)}`);
+      const source = { ...(await otherwise()), offered: kept };
+      return { source, live: await this.#load(source, listener) };
+    }
+  }
+
+  /** A kit that dies over somebody's unsaved work is not believed at once. */
+  async #loadPatiently(source: Source, listener: LoadListener): Promise<LiveDocument> {
+    try {
+      return await this.#load(source, listener);
+    } catch (error) {
+      if (!source.restored || !(error instanceof EngineCrashed)) throw error;
+      return this.#load(source, listener);
+    }
   }
 
   async #fetch(): Promise<{ readonly source: Source; readonly info: CheckFileInfo }> {
@@ -250,6 +322,13 @@ export class DocumentLoading {
       onProgress: (percent) => views.broadcast({ type: 'progress', stage: 'reloading', percent }),
     };
   }
+}
+
+/** Not of the machine, nor of whoever opens: the next attempt would end alike. */
+function isFaultOfTheBytes(error: unknown): boolean {
+  return [DocumentCorrupt, DocumentTooComplex, EngineCrashed, UnsupportedConversion].some(
+    (fault) => error instanceof fault,
+  );
 }
 
 export async function statusOf(live: LiveDocument, view: View): Promise<LiveDocument['office']['status']> {

@@ -1,9 +1,11 @@
+import { tmpdir } from 'node:os';
 import type { CloseReason } from '../../protocol/index.js';
-import { DocumentClosed, NotSaved, TooManyViews } from '../session.errors.js';
-import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../views/view.js';
+import { DocumentClosed, NotSaved } from '../session.errors.js';
+import type { View, ViewClient, ViewRequest } from '../views/view.js';
 import type { InputEffect } from '../views/input-permission.js';
 import { Views } from '../views/views.js';
 import { Attendance } from './attendance.js';
+import { Closing } from './closing.js';
 import { ConflictDesk } from './conflict-desk.js';
 import { DocumentFacts } from './document-facts.js';
 import { DocumentLoading } from './document-loading.js';
@@ -12,6 +14,7 @@ import type { LiveDocument } from './live-document.js';
 import { Loader } from './loader.js';
 import { LockKeeper } from './lock-keeper.js';
 import { Machine } from './machine.js';
+import { Membership } from './membership.js';
 import { Preserver } from './preserver.js';
 import { Rhythm } from './rhythm.js';
 import { SavePipeline } from './save-pipeline.js';
@@ -43,13 +46,13 @@ export class DocumentSession {
   readonly #lock: LockKeeper;
   readonly #host: HostWatch;
   readonly #conflicts: ConflictDesk;
+  readonly #closing: Closing;
+  readonly #membership: Membership;
   readonly #machine: Machine;
   readonly #released: Promise<void>;
   #markReleased: () => void = () => undefined;
   #opening: Promise<void> | undefined;
   #openError: unknown;
-  #joining = 0;
-  #closeReason: CloseReason | undefined;
 
   constructor(
     readonly key: string,
@@ -62,9 +65,14 @@ export class DocumentSession {
     const facts = (this.facts = new DocumentFacts(key));
     const { views } = this;
     this.#sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, options.engine.workDir);
-    this.#preserver = new Preserver(keep, () => facts.kept, logger);
+    this.#preserver = new Preserver(
+      keep,
+      () => facts.kept,
+      () => this.#sourcing.folder(),
+      logger,
+    );
     this.#attendance = new Attendance(views, (view) => this.leave(view));
-    this.#lock = new LockKeeper(wopi, views, logger);
+    this.#lock = new LockKeeper(wopi, views, options.wopi, logger);
     this.#rhythm = new Rhythm(options.session, {
       autosave: () => this.#autosave(),
       snapshot: () => this.#pipeline.snapshotBetweenSaves(options.session.keep.snapshotEvery),
@@ -75,7 +83,7 @@ export class DocumentSession {
     const machine = (): Machine => this.#machine;
     this.#host = new HostWatch(facts, views, wopi, machine, logger);
     this.#conflicts = new ConflictDesk(
-      { facts, views, saves: this.#saves, option: options.session.conflict.onExternalChange },
+      { facts, views, saves: this.#saves, options: options.session.conflict },
       machine,
     );
     this.#pipeline = new SavePipeline(
@@ -84,11 +92,10 @@ export class DocumentSession {
         views,
         saves: this.#saves,
         preserver: this.#preserver,
-        uploader: new Uploader(wopi, views, facts.baseline, logger, (record) =>
+        uploader: new Uploader(wopi, views, facts.baseline, this.#lock, logger, (record) =>
           audit.record({ document: key, ...record }),
         ),
         rhythm: this.#rhythm,
-        lock: () => this.#lock.value,
         onConfirmed: (parcel) => this.#loading.confirmed(parcel),
         logger,
       },
@@ -115,6 +122,34 @@ export class DocumentSession {
       },
       machine,
     );
+    this.#closing = new Closing(
+      {
+        facts,
+        views,
+        logger,
+        rhythm: this.#rhythm,
+        pipeline: this.#pipeline,
+        preserver: this.#preserver,
+        refuge: options.engine.workDir ?? tmpdir(),
+        present: () => this.#membership.present,
+      },
+      machine,
+    );
+    this.#membership = new Membership(
+      {
+        facts,
+        views,
+        attendance: this.#attendance,
+        loading: this.#loading,
+        lock: this.#lock,
+        host: this.#host,
+        conflicts: this.#conflicts,
+        rhythm: this.#rhythm,
+        maxViews: options.session.maxViews,
+        reconnectTime: options.session.idle.reconnect,
+      },
+      this,
+    );
     this.#machine = new Machine(
       {
         announceOpened: () => this.#rhythm.start(),
@@ -129,8 +164,9 @@ export class DocumentSession {
         announceReloaded: () => this.#announceReloaded(),
         recover: () => this.#loading.recover(),
         announceRecovered: () => this.#announceReloaded(),
-        exitSave: () => this.#exit(() => this.#pipeline.exit()),
-        exitKeep: () => this.#exit(() => this.#pipeline.keepOnly()),
+        exitSave: () => this.#closing.save(),
+        exitKeep: () => this.#closing.keep(),
+        announceExitRefused: () => this.#closing.refused(),
         deferSave: () => undefined,
         deferClose: () => undefined,
         resumeDeferred: () => this.#resumeDeferred(),
@@ -170,58 +206,26 @@ export class DocumentSession {
 
   /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
-    if (this.views.size + this.#joining >= this.services.options.session.maxViews) throw new TooManyViews();
-    this.#joining++;
-    try {
-      this.#opening ??= this.#open(request);
-      await this.#opening;
-      const view = this.views.create(request);
-      view.readOnlyReason = readOnlyReason(request, this.facts.writable);
-      await this.#attach(view);
-      this.views.add(view);
-      return view;
-    } finally {
-      this.#joining--;
-      if (this.views.size + this.#joining === 0) this.close('disconnected');
-    }
+    return this.#membership.join(request);
   }
 
   /** Called when a joined view has been welcomed: what it has to know beyond the document. */
   joined(view: View, resumed: boolean): void {
-    this.views.announceUsers();
-    const { facts } = this;
-    view.send({
-      type: 'saveState',
-      state: facts.changed && facts.saveState === 'saved' ? 'modified' : facts.saveState,
-    });
-    if (resumed) for (const event of view.states) view.send({ type: 'event', event });
-    if (view.mayWrite) this.#writerJoined(view);
-    this.#host.compare(view.info);
+    this.#membership.joined(view, resumed);
   }
 
   /** The connection is gone; the view stays for the grace time. */
   disconnected(view: View, client: ViewClient): void {
-    if (view.client !== client) return;
-    this.#attendance.disconnected(view, this.live, this.services.options.session.idle.reconnect);
+    this.#membership.disconnected(view, client);
   }
 
   /** The same view on a new connection; undefined when its time is over. */
   resume(key: string, client: ViewClient): View | undefined {
-    const view = this.ending ? undefined : this.views.byKey(key);
-    if (view) this.#attendance.reconnected(view, client, this.live);
-    return view;
+    return this.#membership.resume(key, client);
   }
 
   leave(view: View): void {
-    if (!this.views.all.includes(view)) return;
-    this.#attendance.forget(view);
-    view.client = undefined;
-    const writersBefore = this.views.writers.length;
-    this.views.delete(view);
-    this.live?.office.destroyView(view.id).catch(() => undefined);
-    if (this.views.size + this.#joining === 0) return this.close('disconnected');
-    this.views.announceUsers();
-    if (writersBefore > 0 && this.views.writers.length === 0) void this.#lastWriterLeft();
+    this.#membership.leave(view);
   }
 
   /** Somebody did something, which may change the document, or is meant to. @throws DocumentClosed when it is too late */
@@ -232,6 +236,7 @@ export class DocumentSession {
     const { facts } = this;
     this.#rhythm.input(effect !== 'none');
     if (effect === 'none') return;
+    facts.edits++;
     const news = !facts.edited || (effect === 'edit' && !facts.touched);
     facts.edited = true;
     facts.touched ||= effect === 'edit';
@@ -263,24 +268,29 @@ export class DocumentSession {
   async resolveRecovery(choice: 'restore' | 'discard'): Promise<void> {
     const { offered } = this.facts;
     if (!offered) return;
-    if (choice === 'restore') {
-      if (this.facts.modified) await this.#pipeline.snapshot();
-      this.#machine.raise('restore');
-      return;
-    }
+    if (choice === 'restore') return void this.#machine.raise('restore');
     this.facts.offered = undefined;
     await this.services.keep.remove(offered);
   }
 
   close(reason: CloseReason): void {
-    if (this.#closeReason === undefined || this.#closeReason === 'disconnected') this.#closeReason = reason;
     if (this.state === 'opening') this.#loading.stop();
-    this.#machine.raise('close');
+    this.#closing.ask(reason);
   }
 
-  /** After a change at the host that we made ourselves, such as renaming. */
-  async adoptHostVersion(view: View): Promise<void> {
-    await this.#host.adopt(view);
+  /** The service ends and has waited long enough. What is not safe yet goes where an operator finds it. */
+  abandon(): void {
+    this.#loading.stop();
+    this.#machine.raise('abandon');
+  }
+
+  /** For changes at the host that we make ourselves, such as renaming. */
+  get host(): HostWatch {
+    return this.#host;
+  }
+
+  get lock(): string | undefined {
+    return this.#lock.value;
   }
 
   renamed(name: string): void {
@@ -290,7 +300,22 @@ export class DocumentSession {
 
   /** What waited for credentials may go now. */
   credentialsRenewed(): void {
-    if (this.facts.modified && this.state === 'ready') this.#wish({ cause: 'autosave' });
+    if (this.facts.modified && this.state === 'ready') this.wish({ cause: 'autosave' });
+  }
+
+  /** The first to come opens the document. @throws why it cannot be opened */
+  async open(request: ViewRequest): Promise<void> {
+    this.#opening ??= this.#open(request);
+    return this.#opening;
+  }
+
+  nobodyIsLeft(): void {
+    this.close('disconnected');
+  }
+
+  /** A save nobody waits for; its failure is announced, kept and tried again. */
+  wish(intent: SaveIntent): void {
+    this.save(intent).catch(() => undefined);
   }
 
   async #open(request: ViewRequest): Promise<void> {
@@ -302,30 +327,6 @@ export class DocumentSession {
       this.#machine.raise('openFailed');
       throw error;
     }
-  }
-
-  async #attach(view: View): Promise<void> {
-    for (;;) {
-      const live = await this.ready();
-      try {
-        await this.#attendance.attach(view, live);
-        if (live === this.live) return;
-      } catch (error) {
-        if (live === this.live) throw error;
-      }
-    }
-  }
-
-  #writerJoined(view: View): void {
-    const { facts } = this;
-    void this.#lock.take(view);
-    if (facts.offered) view.send({ type: 'recovered', keptAt: facts.offered.keptAt, size: facts.offered.size });
-    if (this.state === 'conflicted') this.#conflicts.tell(view);
-    if (!facts.unsent || this.#saves.hasPending || this.state !== 'ready') return;
-    const restoredFrom = this.#loading.restoredFrom;
-    if (restoredFrom !== undefined) view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
-    this.#rhythm.modified(true);
-    this.#wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
   }
 
   #onModified(): void {
@@ -340,20 +341,9 @@ export class DocumentSession {
     if (this.state !== 'reloading') this.#machine.raise('kitLost');
   }
 
-  /** Readers stay; what was written goes to the host under the credentials of whoever left last. */
-  async #lastWriterLeft(): Promise<void> {
-    if (this.facts.worthALook) await this.save({ cause: 'exit' }).catch(() => undefined);
-    if (this.views.writers.length === 0) await this.#lock.release();
-  }
-
   #autosave(): void {
     if (this.state !== 'ready' || this.views.credentialsForWriting().length === 0) return;
-    this.#wish({ cause: 'autosave' });
-  }
-
-  /** A save nobody waits for; its failure is announced, kept and tried again. */
-  #wish(intent: SaveIntent): void {
-    this.save(intent).catch(() => undefined);
+    this.wish({ cause: 'autosave' });
   }
 
   #sendIdleViews(now: number): void {
@@ -367,26 +357,20 @@ export class DocumentSession {
     facts.saveState = facts.modified ? 'modified' : 'saved';
     this.views.broadcast({ type: 'saveState', state: facts.saveState });
     this.#rhythm.modified(facts.modified);
-    if (facts.unsent) this.#wish({ cause: 'autosave' });
+    if (facts.unsent) this.wish({ cause: 'autosave' });
   }
 
   #resumeDeferred(): void {
     if (this.state !== 'ready' && this.state !== 'conflicted') return;
-    // Nobody was left then; somebody is here again.
-    if (this.#closeReason === 'disconnected' && this.views.size + this.#joining > 0) this.#closeReason = undefined;
-    if (this.#closeReason) this.#machine.raise('close');
-    else if (this.state === 'ready' && this.#saves.hasPending) this.#machine.raise('save');
-  }
-
-  async #exit(work: () => Promise<void>): Promise<void> {
-    this.#rhythm.stop();
-    await work();
+    if (this.#closing.resume()) return;
+    if (this.state === 'ready' && this.#saves.hasPending) this.#machine.raise('save');
   }
 
   async #release(): Promise<void> {
     this.#rhythm.stop();
+    await this.#closing.lastResort();
     this.#saves.refuseAll(new DocumentClosed());
-    const reason = this.#closeReason ?? 'failed';
+    const reason = this.#closing.reason ?? 'failed';
     for (const view of this.views.all) {
       this.#attendance.forget(view);
       view.client?.close({ type: 'closed', reason });

@@ -1,9 +1,11 @@
 import type { Logger } from '@nestjs/common';
 import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
+import { NotSaved } from '../session.errors.js';
 import type { View } from '../views/view.js';
 import type { Views } from '../views/views.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { Machine } from './machine.js';
+import { judgeOwnChange, type ContentIdentity, type HostContent } from './conflict-policy.js';
 import { hostContent } from './uploader.js';
 
 /** Notices that the file changed in storage: by asking now and then, and by whatever else the host says. */
@@ -48,10 +50,28 @@ export class HostWatch {
     this.machine().raise(facts.modified ? 'conflict' : 'changedOutside');
   }
 
-  /** After a change at the host that we made ourselves, such as renaming. */
-  async adopt(view: View): Promise<void> {
+  /** Before a change at the host that we make ourselves. @throws NotSaved when the file changed already. */
+  async assertUnchanged(view: View): Promise<HostContent> {
     const info = await this.wopi.checkFileInfo(view.file);
-    this.facts.fileName = info.BaseFileName;
-    this.facts.baseline.loaded(info.LastModifiedTime);
+    const host = hostContent(info);
+    if (!this.facts.baseline.changedIn(host)) return host;
+    this.#notice(info);
+    throw new NotSaved('storage_conflict', 'The file changed in storage. Look at the new version first.');
+  }
+
+  /** After a change at the host that we made ourselves, such as renaming. Another's change meanwhile stays one. */
+  async adopt(view: View, before: HostContent, sent: ContentIdentity): Promise<void> {
+    const info = await this.wopi.checkFileInfo(view.file);
+    const { facts } = this;
+    facts.fileName = info.BaseFileName;
+    const after = hostContent(info);
+    switch (judgeOwnChange(before, sent, after)) {
+      case 'stored':
+        return facts.baseline.confirmed(after.timestamp, sent);
+      case 'untouched':
+        return facts.baseline.adopt(after.timestamp);
+      case 'foreign':
+        return this.#notice(info);
+    }
   }
 }

@@ -1,60 +1,99 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@nestjs/common';
-import type { WopiClientService } from '../../wopi/index.js';
+import { HostUnauthorized, type WopiClientService, type WopiFile } from '../../wopi/index.js';
 import type { View } from '../views/view.js';
 import type { Views } from '../views/views.js';
 
-/** Hosts let a lock go after 30 minutes; it is refreshed at half of that. */
-const refreshEvery = 15 * 60_000;
+export interface LockRules {
+  /** Whether files are locked at all. */
+  readonly locks: boolean;
+  /** ms */
+  readonly lockRefreshEvery: number;
+}
 
 /**
  * The file's lock while somebody edits, for hosts that insist (`SupportsLocks`, option `wopi.locks`). Only writers lock,
  * one token for the life of the document, and the last writer unlocks. The specification's own protection is the
- * timestamp; a lock that cannot be had is no reason not to edit.
+ * timestamp; a lock that cannot be had is no reason not to edit, and is tried for again with every save.
  */
 export class LockKeeper {
   readonly #token = `svc-${randomBytes(4).toString('hex')}`;
-  #holder: View | undefined;
+  #held = false;
   #timer: NodeJS.Timeout | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly wopi: WopiClientService,
     private readonly views: Views,
+    private readonly rules: LockRules,
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** What PutFile has to show; undefined while nothing is locked. */
+  /** What writes have to show; undefined while nothing is locked. */
   get value(): string | undefined {
-    return this.#holder && this.#token;
+    return this.#held ? this.#token : undefined;
   }
 
+  /** Somebody who may write is here. */
   async take(view: View): Promise<void> {
-    if (this.#holder || !view.info.SupportsLocks) return;
-    this.#holder = view;
-    try {
-      await this.wopi.lock(view.file, this.#token);
-      this.#timer = setInterval(() => void this.#refresh(), refreshEvery).unref();
-    } catch (error) {
-      this.#holder = undefined;
-      this.logger.warn(`lock failed: ${String(error)}`);
-    }
+    if (this.rules.locks && view.info.SupportsLocks) await this.#inTurn(() => this.#lock('lock'));
+  }
+
+  /** Resolves when no lock is under way. */
+  async settled(): Promise<void> {
+    await this.#turn;
+  }
+
+  /** A write was refused for want of the lock: it may have expired. @returns whether it is held again */
+  async retake(): Promise<boolean> {
+    if (!this.rules.locks) return false;
+    this.#held = false;
+    await this.#inTurn(() => this.#lock('lock again'));
+    return this.#held;
   }
 
   async release(): Promise<void> {
-    const holder = this.#holder;
-    clearInterval(this.#timer);
-    this.#holder = undefined;
-    if (!holder) return;
-    await this.wopi
-      .unlock(holder.file, this.#token)
-      .catch((error: unknown) => this.logger.warn(`unlock failed: ${String(error)}`));
+    await this.#inTurn(async () => {
+      clearInterval(this.#timer);
+      if (!this.#held) return;
+      this.#held = false;
+      await this.#withAnybody('unlock', async (file) => this.wopi.unlock(file, this.#token));
+    });
   }
 
+  async #lock(what: string): Promise<void> {
+    if (this.#held) return;
+    this.#held = await this.#withAnybody(what, async (file) => this.wopi.lock(file, this.#token));
+    clearInterval(this.#timer);
+    if (this.#held) this.#timer = setInterval(() => void this.#refresh(), this.rules.lockRefreshEvery).unref();
+  }
+
+  /** A lock that somebody else has now is not ours any more; the next save finds out whether it can be had again. */
   async #refresh(): Promise<void> {
-    const [view] = this.views.credentialsForWriting();
-    if (!view) return;
-    await this.wopi
-      .refreshLock(view.file, this.#token)
-      .catch((error: unknown) => this.logger.warn(`lock refresh failed: ${String(error)}`));
+    await this.#inTurn(async () => {
+      if (this.#held) await this.#withAnybody('lock refresh', async (file) => this.wopi.refreshLock(file, this.#token));
+    });
+  }
+
+  /** With the credentials of one writer after the other; refused ones are not tried again until they are renewed. */
+  async #withAnybody(what: string, call: (file: WopiFile) => Promise<void>): Promise<boolean> {
+    for (const view of this.views.credentialsForWriting()) {
+      try {
+        await call(view.file);
+        return true;
+      } catch (error) {
+        this.logger.warn(`${what} failed: ${String(error)}`);
+        if (!(error instanceof HostUnauthorized)) return false;
+        view.refuseCredentials();
+      }
+    }
+    return false;
+  }
+
+  /** Lock and unlock do not overtake each other. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    await turn;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
@@ -31,7 +31,12 @@ describe('bytes on their way to the host', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'preserver-spec-'));
     keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, 'keep') } } }));
-    preserver = new Preserver(keep, () => facts, { warn: () => undefined });
+    preserver = new Preserver(
+      keep,
+      () => facts,
+      async () => Promise.resolve(folder),
+      { warn: () => undefined },
+    );
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -47,7 +52,7 @@ describe('bytes on their way to the host', () => {
     await preserver.snapshot(holding('first'));
     full();
     const preserved = await preserver.store(holding('second'));
-    expect(preserved.entry).toBeUndefined();
+    expect(preserved.safe).toBe(false);
     await preserver.sent(preserved, true);
     expect(preserver.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
@@ -57,7 +62,45 @@ describe('bytes on their way to the host', () => {
     const first = await preserver.snapshot(holding('first'));
     full();
     await preserver.sent(await preserver.store(holding('second')), false);
-    expect(preserver.current).toEqual(first);
+    expect(await keep.list()).toEqual([first]);
+  });
+
+  it('stay beside the document while the keep has no room, and move in when it has', async () => {
+    const first = await preserver.snapshot(holding('first'));
+    full();
+    await expect(preserver.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+    const outside = preserver.current!;
+    expect(outside).toEqual(preserver.sheltered);
+    expect(await readFile(outside.path, 'utf8')).toBe('second');
+    expect(await keep.list()).toEqual([first]);
+    full();
+    expect(await preserver.secure()).toBe(false);
+    expect(await preserver.secure()).toBe(true);
+    expect(preserver.sheltered).toBeUndefined();
+    const [kept] = await keep.list();
+    expect(kept).toEqual(preserver.current);
+    expect(await readFile(kept!.path, 'utf8')).toBe('second');
+    await expect(readFile(outside.path)).rejects.toThrow('ENOENT');
+  });
+
+  it('outside the keep are not taken away while they are being sent', async () => {
+    full();
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    await preserver.snapshot(holding('second'));
+    expect(await readFile(preserved.path, 'utf8')).toBe('first');
+    await preserver.sent(preserved, true);
+    await expect(readFile(preserved.path)).rejects.toThrow('ENOENT');
+    expect(await readFile(preserver.current!.path, 'utf8')).toBe('second');
+  });
+
+  it('in the keep are not given up for newer ones that are outside', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    full();
+    await expect(preserver.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+    await preserver.sent(preserved, false);
+    expect((await keep.list()).map(({ id }) => id)).toEqual([preserved.entry.id]);
   });
 
   it('are waited for on their way into the keep', async () => {

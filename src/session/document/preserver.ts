@@ -1,42 +1,51 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import { KeepUnavailable } from '../session.errors.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
-import type { ContentIdentity } from './conflict-policy.js';
+import { identify } from './identify.js';
 import type { LiveDocument } from './live-document.js';
 import type { Parcel } from './uploader.js';
 
-/** Bytes of the document as it was at a moment, and where they are safe. */
+/** Bytes of the document as it was at a moment, and where they are. */
 export interface Preserved extends Parcel {
   /** Number of the save they come from. */
   readonly store: number;
   /** Whether LibreOffice says that they differ from what was confirmed last. */
   readonly modified: boolean | undefined;
-  /** Absent when the keep had no room: the bytes are then only in the kit's folder. */
-  readonly entry: KeptEntry | undefined;
-  /** Then, what the keep still holds: earlier bytes, which these make worthless once the host has them. */
+  readonly entry: KeptEntry;
+  /** False when the keep had no room: the bytes are then in the session's own folder, which does not outlive it. */
+  readonly safe: boolean;
+  /** What the keep held before: worthless once the host has these. */
   readonly older?: KeptEntry | undefined;
 }
 
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
 export class Preserver {
-  #current: KeptEntry | undefined;
+  #kept: KeptEntry | undefined;
+  /** Newer than what is kept, for want of room in the keep. */
+  #sheltered: KeptEntry | undefined;
   #inFlight: KeptEntry | undefined;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly keep: Keep,
     private readonly facts: () => KeptFacts,
+    /** The session's own folder. */
+    private readonly folder: () => Promise<string>,
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   /** The newest bytes that the host has not confirmed. */
   get current(): KeptEntry | undefined {
-    return this.#current;
+    return this.#sheltered ?? this.#kept;
+  }
+
+  /** Newest bytes that would not survive the end of the session. */
+  get sheltered(): KeptEntry | undefined {
+    return this.#sheltered;
   }
 
   /** Resolves when no bytes are on their way into the keep. */
@@ -44,28 +53,28 @@ export class Preserver {
     await this.#queue;
   }
 
-  /** Goes on with bytes of an earlier run. */
+  /** Goes on with bytes of an earlier run. What this run kept itself stays in the keep. */
   resume(entry: KeptEntry): void {
-    this.#current = entry;
+    this.#kept = entry;
+    this.#sheltered = undefined;
+  }
+
+  /** What is kept stays in the keep for somebody to decide about, and is nothing of this document any more. */
+  setAside(): void {
+    this.#kept = undefined;
   }
 
   /**
-   * Saves the document into the keep. Without room in the keep the bytes are still answered, so that they can at least
-   * be brought to the host.
+   * Saves the document into the keep. Without room there the bytes are still answered, so that they can at least be
+   * brought to the host.
    * @throws what `OfficeDocument.save` throws.
    */
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     return this.#inTurn(async () => {
       const { path, modified, store } = await live.store(options);
-      try {
-        const entry = await this.#put(path);
-        await rm(path, { force: true });
-        return { ...entry, store, modified, entry };
-      } catch (error) {
-        if (!(error instanceof KeepUnavailable)) throw error;
-        this.logger.warn(`${error.message} ${String(error.cause)}`);
-        return { ...(await identify(path)), path, store, modified, entry: undefined, older: this.#current };
-      }
+      const older = this.#kept;
+      const taken = await this.#take(path);
+      return { ...taken.entry, ...taken, store, modified, older };
     });
   }
 
@@ -73,41 +82,48 @@ export class Preserver {
   snapshot(live: LiveDocument): Promise<KeptEntry> {
     return this.#inTurn(async () => {
       const { path } = await live.store({ dontTerminateEdit: true });
-      try {
-        return await this.#put(path);
-      } finally {
-        await rm(path, { force: true });
-      }
+      const { entry, safe } = await this.#take(path);
+      if (!safe) throw new KeepUnavailable();
+      return entry;
     });
   }
 
-  /** While bytes are under way, newer ones may join them in the keep but not replace them. */
+  /** Tries once more to bring sheltered bytes into the keep. @returns whether all there is is in the keep */
+  secure(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const entry = this.#sheltered;
+      if (!entry) return true;
+      const { safe } = await this.#take(entry.path);
+      return safe;
+    });
+  }
+
+  /** While bytes are under way, newer ones may join them but not replace them. */
   async sending(preserved: Preserved): Promise<void> {
-    if (!preserved.entry) return;
     this.#inFlight = preserved.entry;
+    if (!preserved.safe) return;
     const noted = await this.keep.noteAttempt(preserved.entry, preserved).catch(() => preserved.entry);
-    if (this.#current?.id === noted?.id) this.#current = noted;
+    if (this.#kept?.id === noted.id) this.#kept = noted;
   }
 
   /** The host has them, or does not; newer bytes stay either way. */
-  async sent(preserved: Preserved, confirmed: boolean): Promise<void> {
+  async sent({ entry, safe, older }: Preserved, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
-    const { entry } = preserved;
-    if (!entry) {
-      await rm(preserved.path, { force: true });
-      if (confirmed && this.#current?.id === preserved.older?.id) await this.discard();
-      return;
-    }
-    const superseded = this.#current?.id !== entry.id;
-    if (!confirmed && !superseded) return;
-    await this.#remove(entry);
-    if (!superseded) this.#current = undefined;
+    const newest = safe ? this.#kept : this.current;
+    if (!confirmed && newest?.id === entry.id) return;
+    if (this.#kept?.id === entry.id) this.#kept = undefined;
+    if (this.#sheltered?.id === entry.id) this.#sheltered = undefined;
+    await (safe ? this.#remove(entry) : rm(entry.path, { force: true }));
+    if (!confirmed || !older || this.#kept?.id !== older.id) return;
+    this.#kept = undefined;
+    await this.#remove(older);
   }
 
   /** Somebody decided that the unsaved bytes are not wanted. */
   async discard(): Promise<void> {
-    const entry = this.#current;
-    this.#current = undefined;
+    const entry = this.#kept;
+    this.#kept = undefined;
+    await this.#leaveShelter();
     if (entry) await this.#remove(entry);
   }
 
@@ -118,11 +134,44 @@ export class Preserver {
     });
   }
 
+  /** The file at `path` is taken away, into the keep or beside the document. */
+  async #take(path: string): Promise<{ readonly entry: KeptEntry; readonly safe: boolean }> {
+    try {
+      const entry = await this.#put(path);
+      await rm(path, { force: true });
+      await this.#leaveShelter();
+      return { entry, safe: true };
+    } catch (error) {
+      if (!(error instanceof KeepUnavailable)) throw error;
+      this.logger.warn(`${error.message} ${String(error.cause)}`);
+      return { entry: await this.#shelter(path), safe: false };
+    }
+  }
+
   async #put(path: string): Promise<KeptEntry> {
-    const replaced = this.#current?.id === this.#inFlight?.id ? undefined : this.#current;
-    const attempt = this.#current?.attempt;
-    this.#current = await this.keep.put(path, { ...this.facts(), ...(attempt ? { attempt } : {}) }, replaced);
-    return this.#current;
+    const replaced = this.#kept?.id === this.#inFlight?.id ? undefined : this.#kept;
+    const attempt = this.#kept?.attempt;
+    this.#kept = await this.keep.put(path, { ...this.facts(), ...(attempt ? { attempt } : {}) }, replaced);
+    return this.#kept;
+  }
+
+  async #shelter(path: string): Promise<KeptEntry> {
+    if (path === this.#sheltered?.path) return this.#sheltered;
+    const facts = this.facts();
+    const id = randomUUID();
+    const place = join(await this.folder(), `${id}.${facts.extension}`);
+    const content = await identify(path);
+    await rename(path, place).catch(() => copyFile(path, place).then(() => rm(path, { force: true })));
+    await this.#leaveShelter();
+    this.#sheltered = { ...facts, ...content, id, keptAt: new Date().toISOString(), path: place };
+    return this.#sheltered;
+  }
+
+  /** What is being sent is removed when that is over. */
+  async #leaveShelter(): Promise<void> {
+    const old = this.#sheltered;
+    this.#sheltered = undefined;
+    if (old && old.id !== this.#inFlight?.id) await rm(old.path, { force: true });
   }
 
   /** Saves do not overtake each other. */
@@ -131,16 +180,4 @@ export class Preserver {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
-}
-
-async function identify(path: string): Promise<ContentIdentity> {
-  const hash = createHash('sha256');
-  let size = 0;
-  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
-  });
-  return { size, sha256: hash.digest('hex') };
 }

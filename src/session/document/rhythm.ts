@@ -13,6 +13,13 @@ export interface RhythmTasks {
 
 /** At most this share of the time goes into snapshots: an ODF file with pictures takes seconds to write. */
 const snapshotShare = 20;
+/** But no document waits longer for its next one, ms. */
+const longestSnapshotPause = 60_000;
+
+/** From the beginning of a snapshot that took so long to the beginning of the next, ms: the typing that may be lost. */
+export function snapshotSpacing(duration: number, wanted: number): number {
+  return Math.max(wanted, Math.min(duration * snapshotShare, longestSnapshotPause));
+}
 
 /** Everything that happens by the clock in one document. */
 export class Rhythm {
@@ -99,7 +106,7 @@ export class Rhythm {
       if (await this.tasks.snapshot()) this.#lastSnapshot = begin;
     } finally {
       this.#snapshotting = false;
-      this.#nextSnapshot = begin + Math.max(this.options.keep.snapshotEvery, (Date.now() - begin) * snapshotShare);
+      this.#nextSnapshot = begin + snapshotSpacing(Date.now() - begin, this.options.keep.snapshotEvery);
     }
   }
 }

@@ -24,7 +24,6 @@ export interface SaveParts {
   readonly preserver: Preserver;
   readonly uploader: Uploader;
   readonly rhythm: Rhythm;
-  readonly lock: () => string | undefined;
   /** The host has these bytes; called while they are still there. */
   readonly onConfirmed: (parcel: Preserved) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -124,26 +123,23 @@ export class SavePipeline {
     }
   }
 
-  /** Last chance: the bytes enter the keep, then a few attempts are made to bring them to the host. */
-  async exit(): Promise<void> {
+  /**
+   * Last chance: the bytes enter the keep, then a few attempts are made to bring them to the host.
+   * @returns whether the document may end: everything is with the host, or in the keep
+   */
+  async exit(): Promise<boolean> {
     const { facts, saves } = this.parts;
     const { intent } = saves.begin();
-    if (facts.worthALook && facts.writable) {
-      for (const wait of exitPauses) {
-        await pause(wait);
-        const outcome = await this.#exitOnce({ ...intent, cause: 'exit' });
-        // What was typed just before the end may reach the document after it was stored.
-        if (outcome === 'conflict' || (outcome === 'confirmed' && !facts.modified)) break;
-      }
-    }
+    const settled = facts.worthALook && facts.writable ? await this.#exitRounds({ ...intent, cause: 'exit' }) : true;
     saves.done();
-    this.machine().raise('exitDone');
+    return settled;
   }
 
   /** In a conflict nothing is uploaded by itself: the bytes wait in the keep for whoever opens the document next. */
-  async keepOnly(): Promise<void> {
-    await this.snapshot();
-    this.machine().raise('exitDone');
+  async keepOnly(): Promise<boolean> {
+    const { facts, preserver } = this.parts;
+    if (!facts.live) return preserver.secure();
+    return facts.modified && facts.writable ? this.snapshot() : true;
   }
 
   /** A save keeps the bytes itself; only when it has lasted for `interval` ms, newer ones join them. */
@@ -153,14 +149,17 @@ export class SavePipeline {
     return this.snapshot();
   }
 
+  /** @returns whether the newest bytes are in the keep now */
   async snapshot(): Promise<boolean> {
     const { facts, preserver, logger } = this.parts;
     if (!facts.live || !facts.modified || !facts.writable) return false;
     try {
       await preserver.snapshot(facts.live);
+      facts.atRisk = false;
       return true;
     } catch (error) {
       logger.warn(`snapshot failed: ${String(error)}`);
+      facts.atRisk ||= !(error instanceof DocumentLost);
       return false;
     }
   }
@@ -171,6 +170,7 @@ export class SavePipeline {
     const before = facts.modified;
     facts.touched = false;
     const preserved = await preserver.store(live, options);
+    facts.atRisk = !preserved.safe;
     // Loading alone may set LibreOffice's flag (=NOW()): without anybody's touch it says nothing of a user.
     const byUser = (before || facts.edited) && (preserved.modified ?? (before || facts.changed));
     return { ...preserved, modified: facts.unsent || byUser };
@@ -186,14 +186,15 @@ export class SavePipeline {
   }
 
   async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
-    const { facts, preserver, uploader, rhythm, lock } = this.parts;
+    const { facts, preserver, uploader, rhythm } = this.parts;
     const headers = saveHeaders(intent, preserved.modified, facts.baseline.timestamp);
     await preserver.sending(preserved);
-    const outcome = await uploader.upload(preserved, headers, intent.by, lock());
+    const outcome = await uploader.upload(preserved, headers, intent.by);
     if (outcome.kind === 'confirmed') await this.parts.onConfirmed(preserved);
     await preserver.sent(preserved, outcome.kind === 'confirmed');
     if (outcome.kind === 'confirmed') {
       facts.unsent = false;
+      facts.atRisk = false;
       facts.stored++;
       facts.conflictingTimestamp = undefined;
       await facts.live?.confirmed(preserved.store).catch(() => undefined);
@@ -210,19 +211,45 @@ export class SavePipeline {
     return outcome;
   }
 
-  async #exitOnce(intent: SaveIntent): Promise<UploadOutcome['kind']> {
+  async #exitRounds(intent: SaveIntent): Promise<boolean> {
+    const { facts } = this.parts;
+    let kept = false;
+    for (const wait of exitPauses) {
+      await pause(wait);
+      const { outcome, safe } = await this.#exitOnce(intent);
+      // What was typed just before the end may reach the document after it was stored.
+      if (outcome === 'confirmed' && !facts.modified) return true;
+      kept = outcome !== 'confirmed' && safe;
+      if (outcome === 'conflict') break;
+    }
+    return kept || this.keepOnly();
+  }
+
+  async #exitOnce(intent: SaveIntent): Promise<{ readonly outcome: UploadOutcome['kind']; readonly safe: boolean }> {
     const { facts, preserver, logger } = this.parts;
     try {
-      const preserved = facts.live ? await this.#store(facts.live) : latest(preserver);
+      const preserved = facts.live ? await this.#store(facts.live) : await this.#newest();
       if (!preserved?.modified) {
         if (preserved) await preserver.sent(preserved, true);
-        return 'confirmed';
+        return { outcome: 'confirmed', safe: true };
       }
-      return (await this.#send(preserved, intent)).kind;
+      return { outcome: (await this.#send(preserved, intent)).kind, safe: preserved.safe };
     } catch (error) {
       logger.warn(`exit save failed: ${String(error)}`);
-      return 'failed';
+      facts.atRisk ||= !(error instanceof DocumentLost);
+      facts.touched = true;
+      return { outcome: 'failed', safe: false };
     }
+  }
+
+  /** Without a kit, what was preserved is all there is. */
+  async #newest(): Promise<Judged | undefined> {
+    const { facts, preserver } = this.parts;
+    const safe = await preserver.secure();
+    facts.atRisk = !safe;
+    facts.touched = false;
+    const entry = preserver.current;
+    return entry && { ...entry, store: -1, modified: true, entry, safe };
   }
 
   #storeFailed(error: unknown): void {
@@ -255,9 +282,4 @@ export class SavePipeline {
       });
     }
   }
-}
-
-/** Without a kit, what the keep has is all there is. */
-function latest({ current }: Preserver): Judged | undefined {
-  return current && { ...current, store: -1, modified: true, entry: current };
 }

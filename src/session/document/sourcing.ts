@@ -49,15 +49,15 @@ export class Sourcing {
   /** First opening: kept bytes count, and whoever opens has a valid token. */
   async open(documentKey: string, file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
     const [kept] = await this.keep.find(documentKey);
-    if (!kept) return this.#fromHostOrTemplate(file, info, signal);
+    if (!kept) return this.fromHostOrTemplate(file, info, signal);
     switch (judgeKept(kept, hostContent(info))) {
       case 'adopted':
         await this.keep.remove(kept);
-        return this.#fromHostOrTemplate(file, info, signal);
+        return this.fromHostOrTemplate(file, info, signal);
       case 'restore':
         return this.fromKept(kept);
       default:
-        return { ...(await this.#fromHostOrTemplate(file, info, signal)), offered: kept };
+        return { ...(await this.fromHostOrTemplate(file, info, signal)), offered: kept };
     }
   }
 
@@ -78,7 +78,7 @@ export class Sourcing {
   }
 
   /** Only the first opening looks at TemplateSource: a host that goes on naming it must not have its file emptied. */
-  async #fromHostOrTemplate(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+  async fromHostOrTemplate(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
     return info.TemplateSource
       ? this.#fromTemplate(file, info, info.TemplateSource, signal)
       : this.fromHost(file, info, signal);

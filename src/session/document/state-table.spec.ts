@@ -46,6 +46,9 @@ const rows: readonly Row[] = [
   ['recovering', 'save', 'recovering', ['deferSave']],
   ['recovering', 'close', 'recovering', ['deferClose']],
   ['closing', 'exitDone', 'closed', ['release']],
+  ['closing', 'exitRefused', 'ready', ['announceExitRefused']],
+  ['closing', 'exitRefusedConflicted', 'conflicted', ['announceExitRefused']],
+  ['closing', 'exitRefusedLost', 'recovering', ['announceExitRefused', 'recover']],
 ];
 
 describe('the states of a document', () => {
@@ -75,6 +78,13 @@ describe('the states of a document', () => {
       expect(events.close).toBeDefined();
     }
     expect(transitions.closed).toEqual({});
+  });
+
+  it('is abandoned from everywhere, once', () => {
+    for (const state of Object.keys(transitions) as DocumentState[]) {
+      const expected = state === 'closed' ? undefined : { to: 'closed', effects: ['release'] };
+      expect(transition(state, 'abandon')).toEqual(expected);
+    }
   });
 
   it('takes up a remembered close wherever it comes to rest', () => {

@@ -39,8 +39,15 @@ export type DocumentEvent =
   | 'recoveredConflicted'
   | 'recoveryFailed'
   | 'close'
-  /** Whatever could be done before closing is done. */
-  | 'exitDone';
+  /** Whatever could be done before closing is done: the bytes are with the host, or in the keep. */
+  | 'exitDone'
+  /** Neither the host nor the keep took the bytes: the document lives on. */
+  | 'exitRefused'
+  | 'exitRefusedConflicted'
+  /** And its kit died meanwhile. */
+  | 'exitRefusedLost'
+  /** The service ends and waits no longer. */
+  | 'abandon';
 
 export type DocumentEffect =
   | 'announceOpened'
@@ -60,6 +67,7 @@ export type DocumentEffect =
   | 'deferSave'
   | 'deferClose'
   | 'resumeDeferred'
+  | 'announceExitRefused'
   | 'release';
 
 export interface Transition {
@@ -127,10 +135,14 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
   },
   closing: {
     exitDone: go('closed', 'release'),
+    exitRefused: go('ready', 'announceExitRefused'),
+    exitRefusedConflicted: go('conflicted', 'announceExitRefused'),
+    exitRefusedLost: go('recovering', 'announceExitRefused', 'recover'),
   },
   closed: {},
 };
 
 export function transition(state: DocumentState, event: DocumentEvent): Transition | undefined {
+  if (event === 'abandon') return state === 'closed' ? undefined : go('closed', 'release');
   return transitions[state][event];
 }

@@ -5,6 +5,7 @@ import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
 import type { View } from '../views/view.js';
 import type { Views } from '../views/views.js';
 import type { Baseline } from './baseline.js';
+import type { LockKeeper } from './lock-keeper.js';
 import { judgeUpload, reconcile, type ContentIdentity, type HostContent } from './conflict-policy.js';
 import type { SaveHeaders } from './save-policy.js';
 
@@ -31,14 +32,16 @@ export class Uploader {
     private readonly wopi: WopiClientService,
     private readonly views: Views,
     private readonly baseline: Baseline,
+    private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake'>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly audit: (record: AuditRecord) => void,
   ) {}
 
-  async upload(parcel: Parcel, headers: SaveHeaders, first?: string, lock?: string): Promise<UploadOutcome> {
+  async upload(parcel: Parcel, headers: SaveHeaders, first?: string): Promise<UploadOutcome> {
+    await this.lock.settled();
     let outcome: UploadOutcome = noWriter;
     for (const view of this.views.credentialsForWriting(first)) {
-      const result = await this.#attempt(view, parcel, headers, lock);
+      const result = await this.#attemptLocked(view, parcel, headers);
       this.audit(recordOf(view, headers, result));
       if (result !== 'unauthorized') return result;
       outcome = unauthorized;
@@ -46,14 +49,25 @@ export class Uploader {
     return outcome;
   }
 
+  /** A lock may have expired: once more when it can be had again. */
+  async #attemptLocked(view: View, parcel: Parcel, headers: SaveHeaders): Promise<UploadOutcome | 'unauthorized'> {
+    const first = await this.#attempt(view, parcel, headers);
+    if (first !== 'lockLost') return first;
+    if (!(await this.lock.retake())) return lockLost;
+    const second = await this.#attempt(view, parcel, headers);
+    return second === 'lockLost' ? lockLost : second;
+  }
+
   async #attempt(
     view: View,
     parcel: Parcel,
     headers: SaveHeaders,
-    lock: string | undefined,
-  ): Promise<UploadOutcome | 'unauthorized'> {
+  ): Promise<UploadOutcome | 'unauthorized' | 'lockLost'> {
     try {
-      const { lastModifiedTime } = await this.wopi.putFile(view.file, parcel.path, { ...headers, lock });
+      const { lastModifiedTime } = await this.wopi.putFile(view.file, parcel.path, {
+        ...headers,
+        lock: this.lock.value,
+      });
       this.baseline.confirmed(lastModifiedTime, parcel);
       return { kind: 'confirmed' };
     } catch (error) {
@@ -61,7 +75,7 @@ export class Uploader {
     }
   }
 
-  async #judge(error: unknown, view: View, parcel: Parcel): Promise<UploadOutcome | 'unauthorized'> {
+  async #judge(error: unknown, view: View, parcel: Parcel): Promise<UploadOutcome | 'unauthorized' | 'lockLost'> {
     const code = error instanceof SvcError ? error.code : undefined;
     const message = error instanceof SvcError ? error.message : 'The storage host could not be reached.';
     this.logger.warn(`upload failed: ${code ?? String(error)}`);
@@ -70,9 +84,10 @@ export class Uploader {
       case 'conflict':
         return this.#afterConflict(view, parcel);
       case 'unauthorized':
-        view.credentialsGood = false;
-        view.send({ type: 'tokenExpired' });
+        view.refuseCredentials();
         return 'unauthorized';
+      case 'lockLost':
+        return 'lockLost';
       case 'storageFull':
         return { ...failed, storageFull: true };
       case 'refused':
@@ -139,5 +154,12 @@ const unauthorized = {
     'The storage host does not accept anybody’s access token any more. Your changes are kept here and saved when one is renewed.',
   storageFull: false,
 } as const satisfies UploadOutcome;
+
+const lockLost: UploadOutcome = {
+  ...unauthorized,
+  code: 'lock_mismatch',
+  message:
+    'The storage host does not accept the save: somebody else has locked the file, or the host demands locks (wopi.locks).',
+};
 
 const noWriter: UploadOutcome = { ...unauthorized, message: 'Nobody who may save is here. The changes are kept.' };

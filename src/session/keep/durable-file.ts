@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ContentIdentity } from '../document/conflict-policy.js';
 
+/** A name that ends like this was never renamed: what it holds is not whole, or not in anybody's hands yet. */
+export const temporarySuffix = '.tmp';
+
 /** Copies a file so that it is either whole under its name or not there at all, also after power loss. */
 export async function copyDurably(from: string, to: string): Promise<ContentIdentity> {
-  const temporary = `${to}.tmp`;
+  const temporary = to + temporarySuffix;
   const hash = createHash('sha256');
   let size = 0;
   const meter = new PassThrough().on('data', (chunk: Buffer) => {
@@ -26,7 +29,7 @@ export async function copyDurably(from: string, to: string): Promise<ContentIden
 }
 
 export async function writeDurably(to: string, text: string): Promise<void> {
-  const temporary = `${to}.tmp`;
+  const temporary = to + temporarySuffix;
   try {
     const file = await open(temporary, 'w', 0o600);
     try {
@@ -42,10 +45,21 @@ export async function writeDurably(to: string, text: string): Promise<void> {
   }
 }
 
+/** Makes a folder and whatever is missing above it; each new name is synced into the folder that holds it. */
+export async function makeFolderDurably(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
 /** A rename is atomic; the folder is synced so that it survives too. */
 async function publish(temporary: string, to: string): Promise<void> {
   await rename(temporary, to);
-  const folder = await open(dirname(to), 'r');
+  await syncFolder(dirname(to));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {

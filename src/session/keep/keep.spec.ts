@@ -92,6 +92,29 @@ describe('the keep', () => {
     expect(await strict.list()).toEqual([]);
   });
 
+  it('sweeps what a crash left half-written, and nothing else', async () => {
+    const entry = await keep.put(bytes, facts);
+    const half = `${entry.path}.tmp`;
+    const unnamed = join(entry.path, '..', 'without-json.odt');
+    await writeFile(half, 'unsa');
+    await writeFile(unnamed, 'somebody’s work');
+    expect(await keep.sweep()).toBe(0);
+    const tomorrow = Date.now() + 86_400_000;
+    expect(await keep.sweep(tomorrow)).toBe(1);
+    await expect(readFile(half)).rejects.toThrow('ENOENT');
+    expect(await readFile(unnamed, 'utf8')).toBe('somebody’s work');
+    expect(await keep.find(facts.documentKey)).toEqual([entry]);
+    expect(await keepIn(join(folder, 'nowhere')).sweep(tomorrow)).toBe(0);
+  });
+
+  it('makes its folder anew when somebody removed it, several levels deep', async () => {
+    const deep = keepIn(join(folder, 'a', 'b', 'keep'));
+    await deep.put(bytes, facts);
+    await rm(join(folder, 'a'), { recursive: true });
+    const entry = await deep.put(bytes, facts);
+    expect(await deep.find(facts.documentKey)).toEqual([entry]);
+  });
+
   it('measures itself', async () => {
     await keep.put(bytes, facts);
     expect(await keep.usage()).toEqual({ entries: 1, bytes: 12, aboveWarning: false });

@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../options/index.js';
 import type { ContentIdentity } from '../document/conflict-policy.js';
 import { KeepUnavailable } from '../session.errors.js';
-import { copyDurably, writeDurably } from './durable-file.js';
+import { copyDurably, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
+
+/** A copy into the keep takes seconds; a temporary file this old (ms) belongs to a process that is gone. */
+const abandonedAfter = 3_600_000;
 
 /**
  * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes, then the
@@ -41,7 +44,7 @@ export class Keep {
   async #write(from: string, folder: string, id: string, facts: KeptFacts): Promise<KeptEntry> {
     const path = join(folder, `${id}.${facts.extension}`);
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolderDurably(folder);
       const content = await copyDurably(from, path);
       const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
       await writeDurably(this.#index(folder, id), JSON.stringify(entry));
@@ -94,6 +97,28 @@ export class Keep {
       this.#logger.warn(`kept bytes of ${entry.keptAt} removed after session.keep.maxAge (${entry.size} bytes)`);
     }
     return old.length;
+  }
+
+  /**
+   * Removes what a crash left half-written: files that were never renamed, and so never counted, and that nobody can be
+   * writing any more. Bytes without their JSON stay for the operator.
+   */
+  async sweep(now = Date.now()): Promise<number> {
+    let swept = 0;
+    for (const folder of await readdir(this.#root).catch(() => [])) {
+      const names = await readdir(join(this.#root, folder)).catch(() => []);
+      for (const name of names.filter((each) => each.endsWith(temporarySuffix))) {
+        if (await this.#removeAbandoned(join(this.#root, folder, name), now)) swept++;
+      }
+    }
+    return swept;
+  }
+
+  async #removeAbandoned(path: string, now: number): Promise<boolean> {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs < abandonedAfter) return false;
+    await rm(path, { force: true });
+    return true;
   }
 
   async #read(folder: string): Promise<KeptEntry[]> {

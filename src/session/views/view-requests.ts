@@ -9,6 +9,7 @@ import type { AuditLog } from '../../operations/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { canWrite, extensionOf, stemOf } from '../document/file-format.js';
+import { identify } from '../document/identify.js';
 import type { LiveDocument } from '../document/live-document.js';
 import type { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
@@ -181,11 +182,13 @@ export class ViewRequests {
   async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
     if (session.facts.modified) await session.save({ cause: 'user', by: view.key });
     const { extension } = session.facts;
+    const before = await session.host.assertUnchanged(view);
     const { path } = await needLive(session).store();
     try {
+      const sent = await identify(path);
       const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
-      const stored = await this.wopi.renameFile(view.file, path, { requestedName });
-      await session.adoptHostVersion(view).catch(() => undefined);
+      const stored = await this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock });
+      await session.host.adopt(view, before, sent).catch(() => undefined);
       const renamed = extensionOf(stored.name) === '' ? `${stored.name}.${extension}` : stored.name;
       session.renamed(renamed);
       return { name: renamed };

@@ -81,6 +81,12 @@ export class View {
     this.client = request.client;
   }
 
+  /** The host does not take them any more; whoever has others is used until they are renewed. */
+  refuseCredentials(): void {
+    this.credentialsGood = false;
+    this.send({ type: 'tokenExpired' });
+  }
+
   get mayWrite(): boolean {
     return this.readOnlyReason === undefined;
   }

@@ -1,0 +1,146 @@
+import { TooManyViews } from '../session.errors.js';
+import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../views/view.js';
+import type { Views } from '../views/views.js';
+import type { Attendance } from './attendance.js';
+import type { ConflictDesk } from './conflict-desk.js';
+import type { DocumentFacts } from './document-facts.js';
+import type { DocumentLoading } from './document-loading.js';
+import type { HostWatch } from './host-watch.js';
+import type { LiveDocument } from './live-document.js';
+import type { LockKeeper } from './lock-keeper.js';
+import type { Rhythm } from './rhythm.js';
+import type { SaveIntent } from './save-policy.js';
+import type { DocumentState } from './state-table.js';
+
+export interface MembershipParts {
+  readonly facts: DocumentFacts;
+  readonly views: Views;
+  readonly attendance: Attendance;
+  readonly loading: DocumentLoading;
+  readonly lock: LockKeeper;
+  readonly host: HostWatch;
+  readonly conflicts: ConflictDesk;
+  readonly rhythm: Rhythm;
+  readonly maxViews: number;
+  /** How long a lost connection may be taken up again, ms. */
+  readonly reconnectTime: number;
+}
+
+/** What membership needs of the session as a whole. */
+export interface MembershipSession {
+  readonly state: DocumentState;
+  readonly ending: boolean;
+  /** The first to come opens the document. */
+  open(request: ViewRequest): Promise<void>;
+  ready(): Promise<LiveDocument>;
+  /** A save nobody waits for. */
+  wish(intent: SaveIntent): void;
+  save(intent: SaveIntent): Promise<void>;
+  nobodyIsLeft(): void;
+}
+
+/** People come and go: who is let in, what they are told, and what their leaving means for the document. */
+export class Membership {
+  #joining = 0;
+
+  constructor(
+    private readonly parts: MembershipParts,
+    private readonly session: MembershipSession,
+  ) {}
+
+  /** People who are here, or about to be. */
+  get present(): number {
+    return this.parts.views.size + this.#joining;
+  }
+
+  /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
+  async join(request: ViewRequest): Promise<View> {
+    const { views, facts, maxViews } = this.parts;
+    if (this.present >= maxViews) throw new TooManyViews();
+    this.#joining++;
+    try {
+      await this.session.open(request);
+      const view = views.create(request);
+      view.readOnlyReason = readOnlyReason(request, facts.writable);
+      await this.#attach(view);
+      views.add(view);
+      return view;
+    } finally {
+      this.#joining--;
+      if (this.present === 0) this.session.nobodyIsLeft();
+    }
+  }
+
+  /** Called when a joined view has been welcomed: what it has to know beyond the document. */
+  joined(view: View, resumed: boolean): void {
+    const { views, facts, host } = this.parts;
+    views.announceUsers();
+    view.send({
+      type: 'saveState',
+      state: facts.changed && facts.saveState === 'saved' ? 'modified' : facts.saveState,
+    });
+    if (resumed) for (const event of view.states) view.send({ type: 'event', event });
+    if (view.mayWrite) this.writerCame(view);
+    host.compare(view.info);
+  }
+
+  /** The connection is gone; the view stays for the grace time. */
+  disconnected(view: View, client: ViewClient): void {
+    if (view.client !== client) return;
+    this.parts.attendance.disconnected(view, this.parts.facts.live, this.parts.reconnectTime);
+  }
+
+  /** The same view on a new connection; undefined when its time is over. */
+  resume(key: string, client: ViewClient): View | undefined {
+    const { views, attendance, facts } = this.parts;
+    const view = this.session.ending ? undefined : views.byKey(key);
+    if (view) attendance.reconnected(view, client, facts.live);
+    return view;
+  }
+
+  leave(view: View): void {
+    const { views, attendance, facts } = this.parts;
+    if (!views.all.includes(view)) return;
+    attendance.forget(view);
+    view.client = undefined;
+    const writersBefore = views.writers.length;
+    views.delete(view);
+    facts.live?.office.destroyView(view.id).catch(() => undefined);
+    if (this.present === 0) return this.session.nobodyIsLeft();
+    views.announceUsers();
+    if (writersBefore > 0 && views.writers.length === 0) void this.#lastWriterLeft();
+  }
+
+  /** Somebody who may write is here, newly or by a renewed token. */
+  writerCame(view: View): void {
+    const { facts, lock, conflicts, loading, rhythm } = this.parts;
+    void lock.take(view);
+    if (facts.offered) view.send({ type: 'recovered', keptAt: facts.offered.keptAt, size: facts.offered.size });
+    if (this.session.state === 'conflicted') conflicts.tell(view);
+    if (!facts.unsent || this.session.state !== 'ready') return;
+    const { restoredFrom } = loading;
+    if (restoredFrom !== undefined) view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
+    rhythm.modified(true);
+    this.session.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
+  }
+
+  /** Readers stay; what was written goes to the host under the credentials of whoever left last. */
+  async #lastWriterLeft(): Promise<void> {
+    const { views, facts, lock } = this.parts;
+    if (facts.worthALook) await this.session.save({ cause: 'exit' }).catch(() => undefined);
+    if (views.writers.length === 0) await lock.release();
+  }
+
+  async #attach(view: View): Promise<void> {
+    const { attendance, facts } = this.parts;
+    for (;;) {
+      const live = await this.session.ready();
+      try {
+        await attendance.attach(view, live);
+        if (live === facts.live) return;
+      } catch (error) {
+        if (live === facts.live) throw error;
+      }
+    }
+  }
+}
