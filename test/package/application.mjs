@@ -1,5 +1,5 @@
 /**
- * An application as somebody else would write it: mounts the package it is given, by both ways of configuration, asks it
+ * An application as somebody else would write it: mounts the package it is given, by each way of configuration, asks it
  * over HTTP what it can do, converts a document, and prints what came of it.
  */
 export async function useIn({ NestFactory }, { OfficeEngine, SvcModule }, options) {
@@ -8,10 +8,14 @@ export async function useIn({ NestFactory }, { OfficeEngine, SvcModule }, option
       return options;
     }
   }
+  class Settings {}
+  const settings = { module: Settings, providers: [OptionsFactory], exports: [OptionsFactory] };
   const ways = {
     forRoot: SvcModule.forRoot(options),
     useFactory: SvcModule.forRootAsync({ useFactory: () => Promise.resolve(options) }),
     useClass: SvcModule.forRootAsync({ useClass: OptionsFactory }),
+    useExisting: SvcModule.forRootAsync({ imports: [settings], useExisting: OptionsFactory }),
+    global: elsewhere(SvcModule.forRootAsync({ isGlobal: true, useFactory: () => options }), OfficeEngine),
   };
   const results = {};
   for (const [way, module] of Object.entries(ways)) {
@@ -28,5 +32,13 @@ export async function useIn({ NestFactory }, { OfficeEngine, SvcModule }, option
     await application.close();
     results[way] = { available, capabilities: (await capabilities.json())['convert-to'].available, body };
   }
-  process.stdout.write(JSON.stringify(results));
+  process.stdout.write(JSON.stringify({ node: process.version, results }));
+}
+
+/** An application with a module that does not import the package, but wants a service of it. */
+function elsewhere(svc, service) {
+  class User {}
+  class Application {}
+  const user = { module: User, providers: [{ provide: 'wanted', useFactory: (wanted) => wanted, inject: [service] }] };
+  return { module: Application, imports: [svc, user] };
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { formatMessage } from 'publint/utils';
 import { publint } from 'publint';
+import { nodeVersions, programOf } from './node-versions.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,6 +16,9 @@ interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
+
+const nodes: { version: string; program: string | undefined }[] = [];
+for (const version of nodeVersions) nodes.push({ version, program: await programOf(version) });
 
 /** What `npm pack` makes of the build, installed into an empty application beside its peers. */
 describe('the package', () => {
@@ -37,33 +41,36 @@ describe('the package', () => {
   }, 300_000);
   afterAll(() => rm(application, { recursive: true }));
 
-  const expected = { available: true, capabilities: true, body: '%PDF-' };
+  const each = { available: true, capabilities: true, body: '%PDF-' };
+  const ways = { forRoot: each, useFactory: each, useClass: each, useExisting: each, global: each };
   const options = '{ engine: { kits: { spare: 1, max: 1 } } }';
-  const start = async (file: string, program: string): Promise<unknown> => {
-    await writeFile(join(application, file), program);
-    return JSON.parse((await run(process.execPath, [file], { cwd: application })).stdout);
-  };
-
-  it('works when it is imported', async () => {
-    const program = `
+  const programs = {
+    imported: `
       import 'reflect-metadata';
       import * as core from '@nestjs/core';
       import * as svc from 'nestjs-svc';
       import { useIn } from './application.mjs';
-      await useIn(core, svc, ${options});`;
-    const each = { forRoot: expected, useFactory: expected, useClass: expected };
-    expect(await start('imports.mjs', program)).toEqual(each);
-  }, 120_000);
-
-  it('works when it is required', async () => {
-    const program = `
+      await useIn(core, svc, ${options});`,
+    required: `
       require('reflect-metadata');
       const core = require('@nestjs/core');
       const svc = require('nestjs-svc');
-      require('./application.mjs').useIn(core, svc, ${options});`;
-    const each = { forRoot: expected, useFactory: expected, useClass: expected };
-    expect(await start('requires.cjs', program)).toEqual(each);
-  }, 120_000);
+      require('./application.mjs').useIn(core, svc, ${options});`,
+  };
+
+  describe.each(nodes)('on Node $version', ({ version, program }) => {
+    const whereFound = program === undefined ? it.skip : it;
+    whereFound.each(['imported', 'required'] as const)(
+      'works when it is %s',
+      async (way) => {
+        const file = way === 'imported' ? 'imports.mjs' : 'requires.cjs';
+        await writeFile(join(application, file), programs[way]);
+        const { stdout } = await run(program ?? '', [file], { cwd: application });
+        expect(JSON.parse(stdout)).toEqual({ node: `v${version}`, results: ways });
+      },
+      180_000,
+    );
+  });
 
   it('has the shape that tools expect', async () => {
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true });
