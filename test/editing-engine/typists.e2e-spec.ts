@@ -1,83 +1,113 @@
 import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { ProcessorLoad } from '../helpers/processor-load.js';
+import { randomNumbers } from '../helpers/random.js';
+import { interleaved, typingOf } from '../helpers/typing.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
-/** Keys of each typist in each kind of document. `SVC_TYPIST_KEYS` asks for more. */
-const keys = Number(process.env['SVC_TYPIST_KEYS'] ?? 1200);
-const typists = 3;
+/** Keys of everybody in all kinds of documents. */
+const keys = Number(process.env['SVC_TYPIST_KEYS'] ?? 10_000);
+/** Keys on their way at once: enough that the kit is never idle. */
+const batch = 400;
+const down = 1024;
 
-/** What typist `n` types: its own letters, so that a stray one shows. */
-const typing = (n: number) => Array.from({ length: keys }, (_, index) => 'abcdefghij'[index % 10]! + n).join('');
-
-/** A generator of the same numbers in each run. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+interface Scene {
+  readonly name: string;
+  readonly file: string;
+  readonly typists: number;
+  /** Part of all keys. */
+  readonly share: number;
+  /** Puts everybody's caret into a place of their own. */
+  readonly arrange: (editor: EditorUnderTest, views: readonly ViewUnderTest[]) => Promise<void>;
 }
 
-/** Everybody types their text, key by key, in an order nobody planned; tiles are painted all the while. */
-async function typeAtOnce(editor: EditorUnderTest, views: readonly ViewUnderTest[]): Promise<void> {
-  const next = random(4711);
-  const left = views.map((_, index) => typing(index).split(''));
-  for (let sent = 1; left.some((rest) => rest.length > 0); sent++) {
-    const turn = Math.floor(next() * views.length);
-    const character = left[turn]?.shift();
-    if (character !== undefined) views[turn]?.type(character);
-    if (sent % 400 === 0) await editor.document.ping(60_000);
-  }
-  await editor.document.ping(60_000);
-}
+const scenes: readonly Scene[] = [
+  {
+    name: 'five people in a text',
+    file: 'letter.fodt',
+    typists: 5,
+    share: 0.35,
+    arrange: async (editor, views) => {
+      views[0]!.press(Key.home | Key.ctrl);
+      for (let count = 1; count < views.length; count++) views[0]!.press(Key.enter);
+      await editor.document.ping(60_000);
+      for (const [index, view] of views.entries()) {
+        view.show(3, 3);
+        view.press(Key.home | Key.ctrl);
+        for (let line = 0; line < index; line++) view.press(down);
+      }
+    },
+  },
+  {
+    name: 'two people in one paragraph',
+    file: 'letter.fodt',
+    typists: 2,
+    share: 0.15,
+    arrange: async (_editor, [first, second]) => {
+      for (const view of [first!, second!]) view.show(3, 3);
+      first!.press(Key.home | Key.ctrl);
+      second!.press(Key.home | Key.ctrl);
+      second!.press(Key.end);
+    },
+  },
+  {
+    name: 'four people in a sheet',
+    file: 'sheets.fods',
+    typists: 4,
+    share: 0.25,
+    arrange: async (_editor, views) => {
+      for (const [index, view] of views.entries()) {
+        view.show(3, 3);
+        view.uno('.uno:GoToCell', { ToPoint: text(`A${index + 10}`) });
+      }
+    },
+  },
+  {
+    name: 'three people on slides',
+    file: 'slides.fodp',
+    typists: 3,
+    share: 0.25,
+    arrange: async (_editor, views) => {
+      for (const [index, view] of views.entries()) {
+        view.show(3, 2, index);
+        view.click(2000, 1700);
+        view.click(2000, 1700, { count: 2 });
+        await view.event('cursorVisible', ({ visible }) => visible);
+        view.press(Key.home | Key.ctrl);
+      }
+    },
+  },
+];
 
-describe('typing at once', () => {
+describe('typing at once, with the processors busy', () => {
   let subject: EngineUnderTest;
+  let load: ProcessorLoad;
   beforeAll(async () => {
     subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+    load = new ProcessorLoad();
   });
-  afterAll(() => subject.stop());
-
-  it('never mixes letters in a text', async () => {
-    const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'));
-    const views = await Promise.all(Array.from({ length: typists }, () => editor.view()));
-    views[0]!.press(Key.home | Key.ctrl);
-    for (let count = 1; count < typists; count++) views[0]!.press(Key.enter);
-    await editor.document.ping(30_000);
-    for (const [index, view] of views.entries()) {
-      view.show(3, 3);
-      view.press(Key.home | Key.ctrl);
-      for (let line = 0; line < index; line++) view.press(1024);
-    }
-    await typeAtOnce(editor, views);
-    const { content } = await editor.save();
-    for (const index of views.keys()) expect(content).toContain(typing(index));
-    await editor.close();
+  afterAll(async () => {
+    await load.stop();
+    await subject.stop();
   });
 
-  it('never mixes letters in a sheet', async () => {
-    const editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
-    const views = await Promise.all(Array.from({ length: typists }, () => editor.view()));
-    for (const [index, view] of views.entries()) {
-      view.show(3, 3);
-      view.uno('.uno:GoToCell', { ToPoint: text(`A${index + 10}`) });
-    }
-    await editor.document.ping(30_000);
-    await typeAtOnce(editor, views);
-    const { content } = await editor.save();
-    for (const index of views.keys()) expect(content).toContain(typing(index));
-    await editor.close();
-  });
-
-  it('never mixes letters on slides', async () => {
-    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
-    const views = await Promise.all(Array.from({ length: typists }, () => editor.view()));
-    for (const [index, view] of views.entries()) {
-      view.show(3, 2, index);
-      view.click(2000, 1700);
-      view.click(2000, 1700, { count: 2 });
-      await view.event('cursorVisible', ({ visible }) => visible);
-      view.press(Key.home | Key.ctrl);
-    }
-    await typeAtOnce(editor, views);
-    const { content } = await editor.save();
-    for (const index of views.keys()) expect(content).toContain(typing(index));
-    await editor.close();
-  });
+  it.each(scenes)(
+    'misplaces no letter of $name',
+    async ({ file, typists, share, arrange }) => {
+      const editor = await EditorUnderTest.open(subject, fixture(file));
+      const views = await Promise.all(Array.from({ length: typists }, () => editor.view()));
+      await arrange(editor, views);
+      await editor.document.ping(60_000);
+      const texts = views.map((_, index) => typingOf(index, (keys * share) / typists));
+      let sent = 0;
+      // Tiles are painted all the while.
+      for (const [typist, key] of interleaved(texts, randomNumbers(4711))) {
+        views[typist]!.type(key);
+        if (++sent % batch === 0) await editor.document.ping(60_000);
+      }
+      const { content } = await editor.save();
+      for (const typed of texts) expect(content).toContain(typed);
+      await editor.close();
+    },
+    240_000,
+  );
 });

@@ -36,25 +36,6 @@ describe('editing together', () => {
     await client.until(() => client.tiles.some((tile) => tile.seq >= seq - 1));
   });
 
-  it('keeps two people’s texts apart while both type', async () => {
-    const file = await service.add();
-    const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });
-    const anna = await service.open(file);
-    const bea = await service.open(file, { accessToken: second });
-    bea.command('.uno:GoToEndOfDoc');
-    await bea.applied();
-    for (let index = 0; index < 40; index++) {
-      anna.type(String.fromCodePoint(97 + (index % 26)));
-      bea.type(String.fromCodePoint(65 + (index % 26)));
-    }
-    await Promise.all([anna.applied(), bea.applied()]);
-    await anna.save();
-    const text = textOf(file.bytes);
-    const alphabet = 'abcdefghijklmnopqrstuvwxyz';
-    expect(text).toContain(alphabet + alphabet.slice(0, 14));
-    expect(text).toContain((alphabet + alphabet.slice(0, 14)).toUpperCase());
-  });
-
   it('tells everybody who is there, with a colour of their own, and where the others’ cursors are', async () => {
     const file = await service.add();
     const second = file.addUser({
