@@ -47,6 +47,8 @@ export interface SessionStats {
   readonly documents: number;
   readonly views: number;
   readonly connections: number;
+  /** What slow readers have not taken yet, bytes. */
+  readonly bufferedBytes: number;
   readonly byState: Readonly<Partial<Record<DocumentState, number>>>;
   readonly keep: { readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean };
 }
@@ -98,6 +100,9 @@ export class SessionService
     );
     this.metrics.gauge('svc_documents', 'Open documents', () => this.#countByState());
     this.metrics.gauge('svc_views', 'People at open documents', () => this.#countViews());
+    this.metrics.gauge('svc_socket_buffered_bytes', 'What slow readers have not taken yet', () => {
+      return this.#sockets?.bufferedBytes ?? 0;
+    });
     this.#tidyKeep();
     this.#expiry = setInterval(() => this.#tidyKeep(), expireEvery).unref();
   }
@@ -140,6 +145,7 @@ export class SessionService
       documents: this.#sessions.size,
       views: this.#countViews(),
       connections: this.#sockets?.connections ?? 0,
+      bufferedBytes: this.#sockets?.bufferedBytes ?? 0,
       byState: this.#countByState(),
       keep: await this.keep.usage(),
     };

@@ -272,16 +272,4 @@ describe('trouble of other kinds', () => {
     expect(service.log.lines.join('\n')).not.toContain(file.token);
     expect(service.log.lines.length).toBeGreaterThan(0);
   });
-
-  it('many documents at once', async () => {
-    const count = Number(process.env['SVC_DOCUMENTS'] ?? 6);
-    const service = await ServiceUnderTest.start();
-    const files = await Promise.all(Array.from({ length: count }, () => service.add()));
-    const clients = await Promise.all(files.map((file) => service.open(file)));
-    clients.forEach((client, index) => client.type(`Number ${index} `));
-    await Promise.all(clients.map((client) => client.save()));
-    files.forEach((file, index) => expect(textOf(file.bytes)).toContain(`Number ${index} `));
-    expect(service.sessions.list()).toHaveLength(count);
-    await service.stop();
-  });
 });

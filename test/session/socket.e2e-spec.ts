@@ -103,18 +103,6 @@ describe('the socket', () => {
     await flooder.save();
     expect(textOf(file.bytes)).toContain('0123456789'.repeat(150));
   });
-
-  it('cuts off a reader that does not read, and keeps memory bounded', async () => {
-    const file = await service.add();
-    const client = await service.open(file);
-    client.socket.pause();
-    for (let index = 0; index < 200; index++) client.look(20_000, 20_000);
-    const other = await service.open(file);
-    other.look();
-    await other.until(() => other.tiles.length > 0);
-    client.socket.resume();
-    await client.until(() => client.tiles.length > 0 || client.closeCode !== undefined);
-  });
 });
 
 /** Broken JSON, wrong shapes, huge and negative numbers, prototypes, blobs out of place. */

@@ -19,7 +19,7 @@ export const closeCodes = { bye: 1000, policy: 1008, refused: 4001, closed: 4002
 
 const helloTimeout = 10_000;
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
-const maxBuffered = 32 * 1024 * 1024;
+const maxBuffered = 16 * 1024 * 1024;
 /** After so many messages the kit has to catch up before more are read. */
 const messagesPerTurn = 256;
 const maxBadMessages = 20;

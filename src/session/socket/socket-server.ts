@@ -49,6 +49,11 @@ export class SocketServer {
     return this.#sockets.clients.size;
   }
 
+  /** Waiting in this process for readers that are slower than we write. */
+  get bufferedBytes(): number {
+    return [...this.#sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0);
+  }
+
   /** The HTTP server cannot close while upgraded sockets are open. */
   close(): void {
     clearInterval(this.#pings);
