@@ -89,8 +89,9 @@ if [ $((${#need_office[@]} + ${#need_others[@]})) -eq 0 ]; then
 fi
 if [ "$(id -u)" -ne 0 ]; then
   echo "These packages are missing: ${need_office[*]} ${need_others[*]}" >&2
+  as_root='sudo bash' && command -v sudo >/dev/null || as_root='su -c "bash' close='"'
   echo "Run this once, then try again:" >&2
-  echo "  sudo bash $PWD/scripts/setup.sh${1:+ $1}" >&2
+  echo "  $as_root $PWD/scripts/setup.sh${1:+ $1}${close:-}" >&2
   exit 1
 fi
 

@@ -18,7 +18,8 @@ step lint
 step typecheck
 
 printf '\n==> tests\n'
-node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci --forceExit || failed+=(tests)
+node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci \
+  --reporters=default --reporters=./scripts/end-of-tests.mjs || failed+=(tests)
 
 if [ ${#failed[@]} -gt 0 ]; then
   printf '\nFailed: %s\n' "${failed[*]}"

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { INestApplication } from '@nestjs/common';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import { unzipSync } from 'fflate';
 import { SvcModule, type SvcModuleOptions } from 'nestjs-svc';
 
 const run = promisify(execFile);
@@ -107,11 +108,12 @@ export async function readPdf(pdf: Buffer): Promise<{ pages: number; text: strin
 }
 
 /** The names in a zip archive, or the text of one entry. */
-export async function unzip(zip: Buffer, entry?: string): Promise<string> {
-  const script = `import sys, zipfile
-archive = zipfile.ZipFile(sys.argv[1])
-sys.stdout.buffer.write(archive.read(sys.argv[2]) if len(sys.argv) > 2 else '\\n'.join(archive.namelist()).encode())`;
-  return withFile(zip, async (path) => (await run('python3', ['-c', script, path, ...(entry ? [entry] : [])])).stdout);
+export function unzip(zip: Buffer, entry?: string): string {
+  const entries = unzipSync(zip);
+  if (entry === undefined) return Object.keys(entries).join('\n');
+  const bytes = entries[entry];
+  if (bytes === undefined) throw new Error(`no ${entry} in ${Object.keys(entries).join(', ')}`);
+  return Buffer.from(bytes).toString('utf8');
 }
 
 async function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {

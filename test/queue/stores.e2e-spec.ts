@@ -48,6 +48,7 @@ describe.each(['redis', 'folder', 's3'] as const)('the store between machines: %
     await writeFile(file, bytes);
   });
   afterAll(async () => {
+    for (const each of [store, other]) each.close();
     for (const connection of connections) connection.disconnect();
     await redis?.remove();
     s3.stop();

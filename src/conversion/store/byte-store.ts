@@ -22,4 +22,7 @@ export abstract class ByteStore {
 
   /** Removes what has outlived its time. Asked every few minutes, by every machine. @throws StoreUnavailable */
   abstract sweep(): Promise<void>;
+
+  /** Lets go of connections of its own; nothing is asked afterwards. */
+  close(): void {}
 }

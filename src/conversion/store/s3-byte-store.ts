@@ -73,6 +73,10 @@ export class S3ByteStore extends ByteStore {
     }
   }
 
+  override close(): void {
+    this.client.destroy();
+  }
+
   #object(reference: string): { Bucket: string; Key: string } {
     return { Bucket: this.bucket, Key: this.prefix + reference };
   }

@@ -165,6 +165,7 @@ export class BullConversionQueue
   }
 
   onApplicationShutdown(): void {
+    this.parts.store.close();
     this.parts.link.close();
   }
 

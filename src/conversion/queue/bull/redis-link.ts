@@ -6,8 +6,11 @@ import { QueueUnavailable } from '../errors.js';
 
 /** Pauses between attempts to connect again, ms; they go on for ever. */
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 1_000);
-/** How long a command of a request may take, ms. Redis answers in less than one, or is not there. */
-const patience = 2_000;
+/**
+ * How long a command of a request may take: so many waits of so many ms. Redis answers in less than one, or is not there.
+ * One long wait would be over, before an answer that is there already is read, when this process itself was busy for as long.
+ */
+const patience = { waits: 20, each: 100 };
 /** A file is resent so many times over new connections before its store is called unavailable. */
 const bytesRetries = 20;
 
@@ -68,9 +71,7 @@ export class RedisLink {
   async ask<T>(command: (client: Redis) => Promise<T>): Promise<T> {
     if (!this.isUp) throw new QueueUnavailable();
     const giveUp = new AbortController();
-    const late = wait(patience, undefined, { signal: giveUp.signal }).then(() => {
-      throw new QueueUnavailable();
-    });
+    const late = tooLate(giveUp.signal);
     late.catch(() => undefined);
     try {
       return await Promise.race([command(this.client), late]);
@@ -106,6 +107,11 @@ export class RedisLink {
     if (this.#down) this.#log.log('Redis is back.');
     this.#down = false;
   }
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  for (let waits = 0; waits < patience.waits; waits += 1) await wait(patience.each, undefined, { signal });
+  throw new QueueUnavailable();
 }
 
 function becomesReady(connection: Redis): Promise<void> {
