@@ -230,7 +230,7 @@ const presentation: readonly NotebookTab[] = [
     groups: [
       large('slides', 'layout', 'duplicateSlide', 'deleteSlide'),
       large('order', 'slideUp', 'slideDown', 'hideSlide', 'showSlide'),
-      large('master', 'masterView', 'background', 'slideProperties'),
+      large('master', 'masterView', 'slideProperties'),
     ],
   },
   { tab: 'slideshow', groups: [large('start', 'present', 'presentFromHere'), large('setup', 'slideshowSettings')] },
@@ -247,7 +247,7 @@ const drawing: readonly NotebookTab[] = [
   {
     tab: 'layout',
     groups: [
-      large('page', 'newSlide', 'duplicateSlide', 'deleteSlide', 'slideProperties', 'background'),
+      large('page', 'newSlide', 'duplicateSlide', 'deleteSlide', 'slideProperties'),
       large('order', 'slideUp', 'slideDown'),
     ],
   },

@@ -35,5 +35,8 @@ export const sheetCommands = {
     },
   },
   hideSheet: uno('Hide', 'EyeOff', { kinds, enabled: (state) => shown(state) > 1 }),
-  showSheet: uno('Show', 'Eye', { kinds }),
+  showSheet: uno('Show', 'Eye', {
+    kinds,
+    enabled: ({ document }) => document?.parts.some((part) => !part.visible) ?? false,
+  }),
 } satisfies Record<string, Command>;

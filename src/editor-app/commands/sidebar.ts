@@ -43,7 +43,7 @@ const table: SidebarSection = {
     ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth', 'tableProperties'],
   ),
 };
-const slide = section('slide', ['layout', 'slideProperties', 'background'], ['masterView', 'notesView', 'normalView']);
+const slide = section('slide', ['layout', 'slideProperties'], ['masterView', 'notesView', 'normalView']);
 
 export const sidebars: Readonly<Record<DocumentKind, readonly SidebarSection[]>> = {
   text: [

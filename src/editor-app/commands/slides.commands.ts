@@ -73,7 +73,6 @@ export const slideCommands = {
   ),
   slideProperties: uno('PageSetup', 'SlideSettings', { kinds: pages }),
   slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { kinds }),
-  background: uno('SelectBackground', 'ImageEdit', { kinds: pages }),
   normalView: toggle('NormalMultiPaneGUI', 'SlideText', { kinds }),
   masterView: toggle('SlideMasterPage', 'SlideMultiple', { kinds }),
   notesView: toggle('NotesMode', 'Notepad', { kinds }),

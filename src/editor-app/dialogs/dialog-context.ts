@@ -9,7 +9,12 @@ export interface DialogLink {
   readonly window: number;
   readonly widgets: Widgets;
   /** `control` is the kind of widget as LibreOffice's event handler names it. */
-  readonly send: (node: DialogNode, cmd: string, data: string | number | object, control: string) => void;
+  readonly send: (
+    node: DialogNode,
+    cmd: string,
+    data: string | number | Readonly<Record<string, string>>,
+    control: string,
+  ) => void;
   /** Buttons that end the dialog. */
   readonly responses: ReadonlySet<string>;
   /** Element ids that do not collide with another window's. */

@@ -1,5 +1,16 @@
-import { Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles } from '@fluentui/react-components';
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Tooltip,
+} from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dismiss } from '../commands/icon-set.js';
 import { useActions, type PaintedWindow } from '../state/index.js';
 import { modifiersOf, toLibreOfficeKey } from '../input/key-map.js';
 
@@ -12,7 +23,10 @@ const useStyles = makeStyles({
 /** A dialog LibreOffice can only paint: its picture, with mouse and keys sent back. */
 export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
   const actions = useActions();
+  const { t } = useTranslation();
   const styles = useStyles();
+  const close = () => actions.closeWindow(window.id);
+  useEffect(() => () => actions.focusDocument(), [actions]);
   const url = usePicture(window);
   const mouse = (action: 'down' | 'up' | 'move') => (event: React.PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -28,20 +42,26 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
     });
   };
   const key = (action: 'down' | 'up') => (event: React.KeyboardEvent) => {
+    // LibreOffice's own windows do not close by it when they have no button for it.
+    if (event.key === 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     const pressed = toLibreOfficeKey(event);
     if (pressed) actions.input({ type: 'key', action, ...pressed, window: window.id });
   };
   return (
-    <Dialog
-      open
-      modalType="modal"
-      onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && actions.closeWindow(window.id)}
-    >
+    <Dialog open modalType="modal" onOpenChange={(_, { open, type }) => !open && type !== 'backdropClick' && close()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{window.title}</DialogTitle>
+          <DialogTitle
+            action={
+              <Tooltip content={t('action.close')} relationship="label" withArrow={false}>
+                <Button appearance="subtle" icon={<Dismiss />} onClick={close} />
+              </Tooltip>
+            }
+          >
+            {window.title}
+          </DialogTitle>
           <DialogContent className={styles.content}>
             <img
               className={styles.image}

@@ -28,6 +28,7 @@ export const widgets: Widgets = {
   scrolledwindow: PassThrough,
   dockingwindow: PassThrough,
   paned: Box,
+  splitter: Box,
   fixedtext: Label,
   label: Label,
   image: Picture,
@@ -60,4 +61,6 @@ export const widgets: Widgets = {
   treeview: TreeView,
   iconview: IconView,
   valueset: DrawingArea,
+  // Of a list that has its headings itself.
+  headerbar: () => null,
 };

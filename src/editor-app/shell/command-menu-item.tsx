@@ -75,7 +75,7 @@ function NamedSubMenu({ menu }: { readonly menu: SubMenu }) {
   return (
     <Menu {...menuSettings(menu.entries)}>
       <MenuTrigger disableButtonEnhancement>
-        <MenuItem>{t(`menu.${menu.menu}`)}</MenuItem>
+        <MenuItem data-menu={menu.menu}>{t(`menu.${menu.menu}`)}</MenuItem>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <CommandMenuList entries={menu.entries} />
@@ -92,7 +92,7 @@ function CommandSubMenu({ id }: { readonly id: CommandId }) {
   return (
     <Menu {...menuSettings(entries)}>
       <MenuTrigger disableButtonEnhancement>
-        <MenuItem disabled={!enabled} {...(Icon && { icon: <Icon /> })}>
+        <MenuItem disabled={!enabled} data-command={id} {...(Icon && { icon: <Icon /> })}>
           {label}
         </MenuItem>
       </MenuTrigger>
@@ -110,7 +110,7 @@ function TableGridSubMenu({ id }: { readonly id: CommandId }) {
   return (
     <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <MenuItem disabled={!enabled} {...(Icon && { icon: <Icon /> })}>
+        <MenuItem disabled={!enabled} data-command={id} {...(Icon && { icon: <Icon /> })}>
           {label}
         </MenuItem>
       </MenuTrigger>

@@ -2,7 +2,7 @@ import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/r
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createTranslations, directionOf } from '../i18n/index.js';
+import { createTranslations, directionOf, languageOf } from '../i18n/index.js';
 import { useSettings } from '../state/index.js';
 import { useTheme } from '../theme/use-theme.js';
 import { ChromeContext, createChromeStore } from './chrome-store.js';
@@ -27,8 +27,10 @@ export function Shell({ children, styleNonce }: ShellProps) {
   const { theme, dark } = useTheme();
   const direction = directionOf(language);
   useEffect(() => {
-    document.documentElement.lang = language;
+    // Of the texts, which may be the English ones.
+    document.documentElement.lang = languageOf(language);
     document.documentElement.dir = direction;
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light';
     for (const [name, value] of Object.entries(cssVariables)) document.documentElement.style.setProperty(name, value);
   }, [language, direction, dark, cssVariables]);

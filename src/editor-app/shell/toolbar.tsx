@@ -28,12 +28,12 @@ const useStyles = makeStyles({
     alignItems: 'center',
     height: '38px',
     padding: '0 8px',
-    gap: '2px',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  group: { display: 'flex', alignItems: 'center', gap: '2px', flexShrink: 0 },
+  // The overflow adds up the widths of the groups alone: no gap between them.
+  group: { display: 'flex', alignItems: 'center', gap: '2px', paddingInlineEnd: '2px', flexShrink: 0 },
   divider: { flexGrow: 0, minWidth: '9px', height: '22px' },
 });
 

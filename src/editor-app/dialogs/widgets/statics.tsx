@@ -10,7 +10,7 @@ interface Props {
 
 const useStyles = makeStyles({
   label: { whiteSpace: 'pre-wrap', maxWidth: '60ch' },
-  picture: { maxWidth: '100%' },
+  picture: { display: 'block', maxWidth: '100%', height: 'auto' },
   area: {
     display: 'block',
     maxWidth: '100%',
@@ -49,13 +49,17 @@ export const Progress = ({ node }: Props) => (
   <ProgressBar value={numberOf(node['value'], 0)} max={numberOf(node['maxvalue'], 100)} />
 );
 
+/** CSS pixels; LibreOffice makes some as high as its window would be. */
+const highestArea = 300;
+
 /** Something LibreOffice paints itself: previews, colour fields. A click is told as a place from 0 to 1. */
 export function DrawingArea({ node }: Props) {
   const { send } = useDialogLink();
   const styles = useStyles();
   const image = imageOf(node);
-  const width = numberOf(node['imagewidth'], 0);
-  if (image === undefined || width === 0) return null;
+  const [width, height] = [numberOf(node['imagewidth'], 0), numberOf(node['imageheight'], 0)];
+  if (image === undefined || width === 0 || height === 0) return null;
+  const shownWidth = width * Math.min(1, highestArea / height);
   return (
     <button
       type="button"
@@ -71,7 +75,12 @@ export function DrawingArea({ node }: Props) {
         send(node, event.detail === 2 ? 'dblclick' : 'click', `${String(x)};${String(y)}`, 'drawingarea');
       }}
     >
-      <img className={styles.picture} src={image} width={width} height={numberOf(node['imageheight'], 0)} alt="" />
+      <img
+        className={styles.picture}
+        style={{ width: shownWidth, aspectRatio: `${String(width)} / ${String(height)}` }}
+        src={image}
+        alt=""
+      />
     </button>
   );
 }

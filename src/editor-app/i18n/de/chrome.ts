@@ -214,7 +214,13 @@ export const chrome: typeof english = {
   },
   slides: { slide: '{{number}}: {{name}}' },
   sidebar: { title: 'Eigenschaften' },
-  indent: { left: 'Einzug links', right: 'Einzug rechts', firstLine: 'Erste Zeile' },
+  indent: {
+    left: 'Einzug links',
+    right: 'Einzug rechts',
+    firstLine: 'Erste Zeile',
+    leftMargin: 'Linker Seitenrand',
+    rightMargin: 'Rechter Seitenrand',
+  },
   comments: {
     title: 'Kommentare',
     new: 'Kommentar schreiben',

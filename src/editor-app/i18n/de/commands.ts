@@ -288,7 +288,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layout: 'Layout',
   slideProperties: 'Seiteneigenschaften…',
   slideFooter: 'Kopf- und Fußzeile…',
-  background: 'Hintergrundbild…',
   normalView: 'Normalansicht',
   masterView: 'Master',
   notesView: 'Notizen',

@@ -14,6 +14,22 @@ export const dialogs: typeof english = {
   failed: {
     title: 'Das Dokument kann nicht geöffnet werden',
     unknown: 'Etwas ist schiefgegangen.',
+    file_too_large: 'Das Dokument ist größer, als dieser Dienst erlaubt.',
+    host_unauthorized:
+      'Der Speicher lässt Sie dieses Dokument nicht öffnen. Vielleicht ist der Link abgelaufen: Öffnen Sie es dort erneut.',
+    credentials_invalid:
+      'Der Speicher lässt Sie dieses Dokument nicht öffnen. Vielleicht ist der Link abgelaufen: Öffnen Sie es dort erneut.',
+    host_timeout: 'Der Speicher hat nicht rechtzeitig geantwortet.',
+    host_answer_invalid: 'Der Speicher hat eine unbrauchbare Antwort gegeben.',
+    host_refused: 'Der Speicher hat das Dokument nicht herausgegeben.',
+    not_admitted: 'Dieser Speicher ist beim Dienst nicht zugelassen.',
+    document_corrupt: 'Das Dokument ist beschädigt oder nicht von der Art, die sein Name nennt.',
+    document_too_complex: 'Das Dokument braucht mehr Speicher oder Zeit, als der Dienst ihm gibt.',
+    unsupported_document: 'Dokumente dieser Art können hier nicht geöffnet werden.',
+    password_required: 'Das Dokument ist geschützt, und es wurde kein Passwort eingegeben.',
+    engine_unavailable: 'Dem Dienst fehlt LibreOffice, um Dokumente zu öffnen.',
+    busy: 'Im Moment sind zu viele Dokumente geöffnet. Versuchen Sie es etwas später.',
+    too_many_views: 'Im Moment haben zu viele Personen dieses Dokument geöffnet.',
     again: 'Erneut versuchen',
   },
   closed: {

@@ -213,7 +213,13 @@ export const chrome = {
   },
   slides: { slide: '{{number}}: {{name}}' },
   sidebar: { title: 'Properties' },
-  indent: { left: 'Left indent', right: 'Right indent', firstLine: 'First line' },
+  indent: {
+    left: 'Left indent',
+    right: 'Right indent',
+    firstLine: 'First line',
+    leftMargin: 'Left margin',
+    rightMargin: 'Right margin',
+  },
   comments: {
     title: 'Comments',
     new: 'Write a comment',

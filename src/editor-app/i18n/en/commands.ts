@@ -288,7 +288,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layout: 'Layout',
   slideProperties: 'Page properties…',
   slideFooter: 'Header and footer…',
-  background: 'Background image…',
   normalView: 'Normal view',
   masterView: 'Master',
   notesView: 'Notes',

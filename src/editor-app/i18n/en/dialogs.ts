@@ -13,6 +13,22 @@ export const dialogs = {
   failed: {
     title: 'The document cannot be opened',
     unknown: 'Something went wrong.',
+    file_too_large: 'The document is larger than this service opens.',
+    host_unauthorized:
+      'The storage does not let you open this document. Perhaps the link has expired: open it again from there.',
+    credentials_invalid:
+      'The storage does not let you open this document. Perhaps the link has expired: open it again from there.',
+    host_timeout: 'The storage did not answer in time.',
+    host_answer_invalid: 'The storage gave an answer that cannot be used.',
+    host_refused: 'The storage did not give the document.',
+    not_admitted: 'This storage is not admitted by the service.',
+    document_corrupt: 'The document is damaged, or not of the type its name says.',
+    document_too_complex: 'The document needs more memory or time than the service gives it.',
+    unsupported_document: 'Documents of this type cannot be opened here.',
+    password_required: 'The document is protected, and no password was given.',
+    engine_unavailable: 'The service has no LibreOffice to open documents with.',
+    busy: 'Too many documents are open at the moment. Try again a little later.',
+    too_many_views: 'Too many people have this document open at the moment.',
     again: 'Try again',
   },
   closed: {

@@ -90,6 +90,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
   const name = part?.name ?? '';
   return (
     <li
+      role="presentation"
       className={mergeClasses(styles.item, drop === 'before' && styles.before, drop === 'after' && styles.after)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(dragType)) return;
@@ -106,7 +107,9 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
         });
       }}
     >
-      <span className={styles.number}>{index + 1}</span>
+      <span className={styles.number} aria-hidden>
+        {index + 1}
+      </span>
       <Tooltip content={name} relationship="description" withArrow={false} positioning="after">
         <button
           type="button"
