@@ -13,6 +13,8 @@ interface Line {
 /** A line of TCP that a test cuts when it likes. */
 export class CuttingProxy {
   readonly #lines = new Set<Line>();
+  /** Also of lines that were cut on their near side only. */
+  readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   /** Lines that were cut while open. */
   cuts = 0;
@@ -47,7 +49,7 @@ export class CuttingProxy {
   }
 
   async stop(): Promise<void> {
-    this.cut('both');
+    for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
     await once(this.#server, 'close');
   }
@@ -58,8 +60,10 @@ export class CuttingProxy {
     near.pipe(far);
     far.pipe(near);
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
+      this.#sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
+        this.#sockets.delete(socket);
         this.#lines.delete(line);
         if (socket === far) other.destroy();
       });
