@@ -182,7 +182,7 @@ const writing = split(`
   RenameMasterPage RenameObject RenamePage RenameSlide RenameTable Repaginate Repaint Repeat ReplyComment
   ResetAllDataPoints ResetAttributes ResetDataPoint ResetPrintZoom ResetTableProtection ResolveComment
   ResolveCommentThread RestoreEditingView ReverseOrder RightPane RightPara RomanListStyle RomanLowListStyle
-  Rotate180 RotateLeft RotateReset RotateRight RowHeight RowOperations RowSplit RubyDialog Ruler RulerChangeState SamplingDialog
+  Rotate180 RotateLeft RotateReset RotateRight RowHeight RowOperations RowSplit RubyDialog Ruler RulerChangeState SamplingDialog ParagraphChangeState
   Scale ScaleText ScalingFactor SearchFormattedDisplayString SearchLabel SecondaryXTitle SecondaryYTitle
   SectionBoundaries SelectArrayFormula SelectBackground SelectData SelectMode SelectUnprotectedCells SelectionCycle
   SetAnchorAtChar SetAnchorToCell SetAnchorToCellResize
