@@ -108,10 +108,13 @@ export type ServerMessage =
   /** Asked of every writer; the first answer decides. */
   | { readonly type: 'conflict'; readonly canSaveCopy: boolean; readonly lastModifiedTime?: string }
   | { readonly type: 'conflictResolved'; readonly choice: 'overwrite' | 'reload' | 'saveCopy'; readonly by?: string }
-  /** The document was loaded anew (external change, conflict, kit crash); views keep their place and ask for tiles. */
+  /**
+   * The document was loaded anew (external change, conflict, kit crash), or this view was made anew because what it may
+   * do changed; views keep their place and ask for tiles.
+   */
   | {
       readonly type: 'reloaded';
-      readonly reason: 'externalChange' | 'conflict' | 'recovery';
+      readonly reason: 'externalChange' | 'conflict' | 'recovery' | 'permission';
       readonly restoredFrom?: string;
       readonly status: DocumentStatus;
       readonly view: number;

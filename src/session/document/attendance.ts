@@ -26,15 +26,23 @@ export class Attendance {
   /** After the document was loaded anew: every view continues where it was. */
   async attachAll(live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
     this.#early.clear();
-    await Promise.all(
-      this.views.all.map(async (view) => {
-        const place = view.place;
-        const early = await this.#create(view, live);
-        view.send(await message(view));
-        this.#deliverAll(view, early);
-        restorePlace(view, place, live);
-      }),
-    );
+    await Promise.all(this.views.all.map(async (view) => this.#attachAgain(view, live, message)));
+  }
+
+  /** The kit's view knows for life whether it may write: another takes its place, and nothing reaches either meanwhile. */
+  async renew(view: View, live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+    const old = view.id;
+    view.id = -1;
+    await live.office.destroyView(old);
+    await this.#attachAgain(view, live, message);
+  }
+
+  async #attachAgain(view: View, live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+    const place = view.place;
+    const early = await this.#create(view, live);
+    view.send(await message(view));
+    this.#deliverAll(view, early);
+    restorePlace(view, place, live);
   }
 
   onEvent(event: ViewEvent, id: number | undefined): void {

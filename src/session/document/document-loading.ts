@@ -14,7 +14,7 @@ import {
 import type { ServerMessage } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import type { KeptEntry } from '../keep/kept-entry.js';
-import { KeepUnavailable, RecoveryFailed } from '../session.errors.js';
+import { DocumentDamaged, KeepUnavailable, RecoveryFailed } from '../session.errors.js';
 import type { View, ViewRequest } from '../views/view.js';
 import type { Views } from '../views/views.js';
 import type { Attendance } from './attendance.js';
@@ -272,6 +272,7 @@ export class DocumentLoading {
   }
 
   async #load(source: Source, listener: LoadListener): Promise<LiveDocument> {
+    await this.parts.sourcing.assertIntact(source);
     const office: OfficeDocument = await this.parts.loader.load(source, listener, this.#abort.signal);
     const live: LiveDocument = new LiveDocument(office, {
       onEvent: (event, view) => this.#isCurrent(live) && this.parts.listener.onEvent(event, view),
@@ -326,7 +327,7 @@ export class DocumentLoading {
 
 /** Not of the machine, nor of whoever opens: the next attempt would end alike. */
 function isFaultOfTheBytes(error: unknown): boolean {
-  return [DocumentCorrupt, DocumentTooComplex, EngineCrashed, UnsupportedConversion].some(
+  return [DocumentCorrupt, DocumentDamaged, DocumentTooComplex, EngineCrashed, UnsupportedConversion].some(
     (fault) => error instanceof fault,
   );
 }

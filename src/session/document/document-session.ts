@@ -309,6 +309,15 @@ export class DocumentSession {
     return this.#opening;
   }
 
+  /** A renewed token gave or took the right to write. */
+  async rightsChanged(view: View): Promise<void> {
+    await this.#membership.rightsChanged(view);
+  }
+
+  async preserve(): Promise<void> {
+    await this.#pipeline.snapshot();
+  }
+
   nobodyIsLeft(): void {
     this.close('disconnected');
   }

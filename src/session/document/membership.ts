@@ -4,7 +4,7 @@ import type { Views } from '../views/views.js';
 import type { Attendance } from './attendance.js';
 import type { ConflictDesk } from './conflict-desk.js';
 import type { DocumentFacts } from './document-facts.js';
-import type { DocumentLoading } from './document-loading.js';
+import { statusOf, type DocumentLoading } from './document-loading.js';
 import type { HostWatch } from './host-watch.js';
 import type { LiveDocument } from './live-document.js';
 import type { LockKeeper } from './lock-keeper.js';
@@ -37,6 +37,17 @@ export interface MembershipSession {
   wish(intent: SaveIntent): void;
   save(intent: SaveIntent): Promise<void>;
   nobodyIsLeft(): void;
+  /** Puts what is unsaved into the keep. */
+  preserve(): Promise<void>;
+}
+
+function tellPermission(view: View): void {
+  const reason = view.readOnlyReason ?? view.blocked;
+  view.send({
+    type: 'permission',
+    permission: reason === undefined ? 'edit' : 'readonly',
+    ...(reason === undefined ? {} : { readOnlyReason: reason }),
+  });
 }
 
 /** People come and go: who is let in, what they are told, and what their leaving means for the document. */
@@ -122,6 +133,43 @@ export class Membership {
     if (restoredFrom !== undefined) view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
     rhythm.modified(true);
     this.session.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
+  }
+
+  /**
+   * A renewed token gave or took the right to write. Taken from the last writer, what is unsaved stays: in the document,
+   * in the keep, and on offer to whoever may write next.
+   */
+  async rightsChanged(view: View): Promise<void> {
+    const { facts, views } = this.parts;
+    const before = view.mayWrite;
+    view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, facts.writable);
+    if (before === view.mayWrite) return;
+    if (before) {
+      tellPermission(view);
+      if (views.writers.length === 0) void this.session.preserve();
+    }
+    await this.#renew(view);
+    views.announceUsers();
+    if (before) return;
+    tellPermission(view);
+    this.writerCame(view);
+  }
+
+  /** Without a document just now, the one to come gets the right kind of view. */
+  async #renew(view: View): Promise<void> {
+    const { facts, attendance } = this.parts;
+    const { live } = facts;
+    if (!live) return;
+    await attendance
+      .renew(view, live, async () => ({
+        type: 'reloaded',
+        reason: 'permission',
+        status: await statusOf(live, view),
+        view: view.id,
+      }))
+      .catch((error: unknown) => {
+        if (live === facts.live) throw error;
+      });
   }
 
   /** Readers stay; what was written goes to the host under the credentials of whoever left last. */

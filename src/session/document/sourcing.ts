@@ -10,6 +10,7 @@ import type { KeptEntry } from '../keep/kept-entry.js';
 import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
 import { judgeKept } from './conflict-policy.js';
 import { extensionFromTemplate, extensionOf, isWritable } from './file-format.js';
+import { identify } from './identify.js';
 import { hostContent } from './uploader.js';
 
 /** Bytes to load. */
@@ -71,6 +72,12 @@ export class Sourcing {
   fromKept(entry: KeptEntry): Source {
     const { path, extension } = entry;
     return { path, extension, writable: true, fromTemplate: false, restored: entry };
+  }
+
+  /** A disk may give back something else than was written, which LibreOffice would show all the same. @throws DocumentDamaged */
+  async assertIntact({ restored }: Source): Promise<void> {
+    if (!restored || (await identify(restored.path)).sha256 === restored.sha256) return;
+    throw new DocumentDamaged(restored.extension);
   }
 
   async dispose(): Promise<void> {

@@ -15,7 +15,7 @@ import type { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import { copyInside, paste } from './clipboard.js';
 import { effectOf, refusal } from './input-permission.js';
-import { readOnlyReason, type View } from './view.js';
+import type { View } from './view.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 type Handled = Exclude<ClientMessage['type'], 'hello' | 'ping' | 'password' | 'bye'>;
@@ -66,6 +66,7 @@ export class ViewRequests {
       if (refused !== undefined) throw new NotPermitted(refused);
       if (input.type !== 'tilesReceived') session.input(view, effectOf(input));
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
+      if (!view.attached) return;
       session.live?.office.post(view.id, input, seq);
     },
 
@@ -74,6 +75,7 @@ export class ViewRequests {
       const refused = refusal(input, view.mayEdit);
       if (refused !== undefined) throw new NotPermitted(refused);
       session.input(view, effectOf(input));
+      if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
       const result = await answer(needLive(session), view, input);
       view.send({ type: 'answer', id, ok: true, result });
     },
@@ -126,7 +128,7 @@ export class ViewRequests {
       view.file = file;
       view.credentialsGood = true;
       view.info = info;
-      restrict(session, view);
+      await session.rightsChanged(view);
       session.credentialsRenewed();
     },
 
@@ -236,15 +238,6 @@ async function answer({ office }: LiveDocument, view: View, input: ViewInput): P
 function needLive({ live }: DocumentSession): LiveDocument {
   if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
   return live;
-}
-
-/** A right that the host took away ends at once; one that it gave needs an editing view of LibreOffice: a new opening. */
-function restrict({ facts, views }: DocumentSession, view: View): void {
-  const reason = readOnlyReason({ ...view.request, info: view.info }, facts.writable);
-  if (!view.mayWrite || reason === undefined) return;
-  view.readOnlyReason = reason;
-  view.send({ type: 'permission', permission: 'readonly', readOnlyReason: reason });
-  views.announceUsers();
 }
 
 function needWriter(view: View): void {

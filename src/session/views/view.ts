@@ -81,6 +81,11 @@ export class View {
     this.client = request.client;
   }
 
+  /** False while its view in the kit is replaced by another. */
+  get attached(): boolean {
+    return this.id >= 0;
+  }
+
   /** The host does not take them any more; whoever has others is used until they are renewed. */
   refuseCredentials(): void {
     this.credentialsGood = false;

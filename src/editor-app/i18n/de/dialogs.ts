@@ -64,6 +64,7 @@ export const dialogs: typeof english = {
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',
+    'reloaded.permission': 'Ihre Rechte an diesem Dokument haben sich geändert.',
     'reloaded.conflict': 'Das Dokument wurde neu aus dem Speicher gelesen.',
     'reloaded.recovery': 'Das Dokument wurde nach einem Fehler wiederhergestellt; Stand {{restoredFrom}}.',
   },

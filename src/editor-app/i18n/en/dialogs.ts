@@ -63,6 +63,7 @@ export const dialogs = {
     saveFailed: 'The document could not be saved. Nothing is lost.',
     commandBlocked: 'This command is not available here.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',
+    'reloaded.permission': 'What you may do with this document has changed.',
     'reloaded.conflict': 'The document was read again from the storage.',
     'reloaded.recovery': 'The document was restored after a fault; as of {{restoredFrom}}.',
   },

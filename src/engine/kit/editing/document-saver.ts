@@ -5,10 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { KitFailure } from '../kit-failure.js';
 import type { LokContext } from '../lok-context.js';
 import type { SavedResult } from '../messages.js';
+import { isComplete } from './complete-file.js';
 import type { EditedDocument } from './edited-document.js';
 
-/** LibreOffice cannot write a file that is smaller; less room than this means a full disk. */
+/** Less room than this means a full disk. */
 const minFreeBytes = 1_000_000;
+/**
+ * LibreOffice may die of a disk that fills up while it writes, and what was typed with it: it is only asked to with room
+ * for the new file, its copy, and what it writes beside them.
+ */
+const roomForSaving = { factor: 3, least: 8_000_000 } as const;
 
 export interface SaveOptions {
   /** Another format than the document's own. */
@@ -34,6 +40,7 @@ export class DocumentSaver {
   save({ extension, filterOptions, dontTerminateEdit }: SaveOptions): SavedResult {
     const target = join(this.folder, `saved-${this.#count++}.${extension ?? extname(this.path).slice(1)}`);
     try {
+      this.#assertRoom();
       if (dontTerminateEdit !== true) this.#finishEditing();
       this.document.dialogs.during(() => {
         if (extension === undefined) this.#store(target);
@@ -56,7 +63,13 @@ export class DocumentSaver {
       throw new KitFailure('bad_option', 'LibreOffice did not write the file.');
     }
     this.document.modified.stored(wasModified);
+    if (!isComplete(this.path)) throw new KitFailure('disk_full');
     copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
+  }
+
+  #assertRoom(): void {
+    const { factor, least } = roomForSaving;
+    if (this.#room() < statSync(this.path).size * factor + least) throw new KitFailure('disk_full');
   }
 
   /**
@@ -92,8 +105,12 @@ export class DocumentSaver {
   }
 
   #hasNoRoom(): boolean {
+    return this.#room() < minFreeBytes;
+  }
+
+  #room(): number {
     const { bavail, bsize } = statfsSync(this.folder);
-    return bavail * bsize < minFreeBytes;
+    return bavail * bsize;
   }
 
   /** What somebody types into a cell belongs to the document only when it is finished. */

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Keep } from '../../src/session/keep/keep.js';
+import { faults, type StoredFile } from '../helpers/hosts/index.js';
+import { ServiceUnderTest, textOf, type SessionPart } from './service-under-test.js';
+
+const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url));
+const elsewhere = Buffer.from(letter.toString().replace('Dear reader', 'Dear stranger'));
+
+describe('a keep without room', () => {
+  let service: ServiceUnderTest;
+  let keepDir: string;
+
+  const start = async (session: SessionPart = {}): Promise<void> => {
+    service = await ServiceUnderTest.start({ shutdownTimeout: 500, ...session }, { operations: { metrics: true } });
+    keepDir = join(service.folder, 'keep');
+  };
+  afterEach(() => service.stop());
+
+  /** A file where the folder has to be: nothing can be put there, as on a full disk. */
+  const fill = async (): Promise<void> => {
+    await rename(keepDir, `${keepDir}-aside`).catch(() => undefined);
+    await writeFile(keepDir, '');
+  };
+  const makeRoom = async (): Promise<void> => {
+    await rm(keepDir);
+    await rename(`${keepDir}-aside`, keepDir).catch(() => undefined);
+  };
+
+  async function refusedToClose(): Promise<void> {
+    while (!service.log.lines.some((line) => line.includes('cannot be closed'))) await pause(20);
+  }
+
+  async function operations(path: string): Promise<string> {
+    return (await fetch(`http://127.0.0.1:${service.port}/svc/${path}`)).text();
+  }
+
+  it('and a host that is down: the document outlives everybody, operators see it, and it closes when there is room', async () => {
+    await start();
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    service.host.always('PutFile', faults.status(503));
+    client.type('Nowhere to go ');
+    await client.applied();
+    await client.leave();
+    await refusedToClose();
+    expect(service.sessions.list()).toMatchObject([{ state: 'ready', views: 0, modified: true }]);
+    expect(JSON.parse(await operations('health'))).toMatchObject({ keep: { documentsAtRisk: 1 } });
+    expect(await operations('metrics')).toMatch(/^svc_documents_at_risk 1$/m);
+    await makeRoom();
+    while (service.stateOf(file) !== undefined) await pause(50);
+    const [kept] = await service.keptOf(file);
+    expect(textOf(await readFile(kept!.path))).toContain('Nowhere to go ');
+    expect(await operations('metrics')).toMatch(/^svc_documents_at_risk 0$/m);
+  });
+
+  it('people may come back to a document that could not be closed, and save it', async () => {
+    await start();
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    service.host.always('PutFile', faults.status(503));
+    client.type('Still here ');
+    await client.applied();
+    await client.leave();
+    await refusedToClose();
+    const again = await service.open(file);
+    again.command('.uno:SelectAll');
+    expect((await again.ask({ type: 'copy' })).text).toContain('Still here ');
+    service.host.always('PutFile');
+    again.command('.uno:GoToStartOfDoc');
+    await again.save();
+    expect(textOf(file.bytes)).toContain('Still here ');
+    await again.leave();
+    while (service.stateOf(file) !== undefined) await pause(50);
+  });
+
+  it('and a conflict: the document waits for somebody who decides', async () => {
+    await start({ conflict: { checkEvery: 100 } });
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    client.type('Mine ');
+    await client.applied();
+    file.write(elsewhere);
+    await client.until(() => client.last('conflict'));
+    await client.leave();
+    await refusedToClose();
+    expect(service.stateOf(file)).toBe('conflicted');
+    expect(file.bytes).toEqual(elsewhere);
+    const again = await service.open(file);
+    await again.until(() => again.last('conflict'));
+    again.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await again.until(() => again.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Mine ');
+  });
+
+  it('and nowhere else either when the service ends: the bytes are where the log says, and the end is not held up', async () => {
+    await start();
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    service.host.always('PutFile', faults.status(503));
+    client.type('Last words ');
+    await client.applied();
+    await service.app.close();
+    const [name] = (await readdir(service.folder)).filter((each) => each.startsWith('svc-unsaved-'));
+    const path = join(service.folder, name!);
+    expect(textOf(await readFile(path))).toContain('Last words ');
+    expect(service.log.lines.some((line) => line.includes(path) && line.includes(service.host.src(file)))).toBe(true);
+  });
+
+  it('a kit that dies then goes on from the bytes beside the document', async () => {
+    await start({ keep: { snapshotEvery: 100 } });
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    client.type('Sheltered ');
+    await client.applied();
+    while (!service.log.lines.some((line) => line.includes('snapshot failed'))) await pause(20);
+    process.kill(service.kitOf(file), 'SIGKILL');
+    await client.until(() => client.last('reloaded')?.reason === 'recovery');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Sheltered ');
+  });
+});
+
+/** Bytes in the keep. */
+async function leaveUnsaved(service: ServiceUnderTest, text: string): Promise<StoredFile> {
+  const file = await service.add();
+  const client = await service.open(file);
+  service.host.always('PutFile', faults.status(503));
+  client.type(text);
+  await client.applied();
+  await client.leave();
+  while (service.stateOf(file) !== undefined) await pause(20);
+  service.host.always('PutFile');
+  return file;
+}
+
+describe('kept bytes that cannot be opened', () => {
+  let service: ServiceUnderTest;
+  beforeEach(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterEach(() => service.stop());
+
+  /** The disk gave back something else than was written. */
+  async function rotten(): Promise<StoredFile> {
+    const file = await leaveUnsaved(service, 'Kept ');
+    const [kept] = await service.keptOf(file);
+    const { length } = await readFile(kept!.path);
+    await writeFile(kept!.path, Buffer.alloc(length, '<office:document>'));
+    return file;
+  }
+
+  /** Written as it is, and nothing LibreOffice could read. */
+  async function unreadable(): Promise<StoredFile> {
+    const file = await service.add();
+    const path = join(service.folder, 'unreadable');
+    await writeFile(path, Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000, 7)]));
+    await service.app.get(Keep, { strict: false }).put(path, {
+      documentKey: service.host.src(file),
+      fileName: file.name,
+      extension: 'docx',
+      baseTimestamp: file.lastModifiedTime,
+    });
+    return file;
+  }
+
+  it.each([
+    ['damaged on disk', rotten],
+    ['unreadable', unreadable],
+  ])(
+    '%s: they do not shut people out; the host’s version opens, the bytes stay and are offered',
+    async (_name, make) => {
+      const file = await make();
+      const [kept] = await service.keptOf(file);
+      const before = await readFile(kept!.path);
+      const client = await service.open(file);
+      const offer = await client.until(() => client.last('recovered'));
+      expect(offer.restored).toBeUndefined();
+      client.type('Goes on ');
+      await client.save();
+      expect(textOf(file.bytes)).toMatch(/Goes on .*Dear reader/s);
+      expect((await service.keptOf(file)).map(({ id }) => id)).toEqual([kept!.id]);
+      expect(await readFile(kept!.path)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['damaged on disk', rotten],
+    ['unreadable', unreadable],
+  ])('%s: a wish to have them all the same is refused, and the open document stays', async (_name, make) => {
+    const file = await make();
+    const client = await service.open(file);
+    await client.until(() => client.last('recovered'));
+    client.send({ type: 'resolveRecovery', choice: 'restore' });
+    await client.until(() => client.all('saveState').some(({ state }) => state === 'failed'));
+    expect(client.all('reloaded')).toHaveLength(0);
+    client.type('Still ');
+    await client.save();
+    expect(textOf(file.bytes)).toMatch(/Still .*Dear reader/s);
+    expect(await service.keptOf(file)).toHaveLength(1);
+  });
+});
+
+// Only root may mount the small disk.
+const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
+
+asRoot('a full disk under the kits', () => {
+  let disk: string;
+  let service: ServiceUnderTest;
+
+  beforeEach(async () => {
+    disk = await mkdtemp(join(tmpdir(), 'svc-full-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]);
+    service = await ServiceUnderTest.start(
+      { keep: { dir: join(disk, 'keep') }, shutdownTimeout: 500 },
+      { engine: { workDir: disk } },
+    );
+  });
+  afterEach(async () => {
+    await service.stop();
+    execFileSync('umount', ['--lazy', disk]);
+    await rm(disk, { recursive: true });
+  });
+
+  const fill = async (left: number): Promise<void> => {
+    const filler = await open(join(disk, 'filler'), 'w');
+    const room = (): number => {
+      const { bavail, bsize } = statfsSync(disk);
+      return bavail * bsize;
+    };
+    try {
+      while (room() > left) await filler.write(Buffer.alloc(Math.min(65_536, room() - left)));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    } finally {
+      await filler.close();
+    }
+  };
+  const makeRoom = async (): Promise<void> => rm(join(disk, 'filler'));
+
+  it.each([0, 20_000, 2_000_000])(
+    'with %i bytes left: no half file is stored, the kit lives, and saving goes on later',
+    async (left) => {
+      const file = await service.add();
+      const before = file.bytes!;
+      const client = await service.open(file);
+      const kit = service.kitOf(file);
+      client.type('Precious ');
+      await client.applied();
+      await fill(left);
+      await expect(client.save()).rejects.toMatchObject({ code: 'disk_full' });
+      expect(client.saveState).toBe('failed');
+      expect(file.bytes).toEqual(before);
+      await makeRoom();
+      await client.save();
+      expect(textOf(file.bytes)).toContain('Precious ');
+      expect(service.kitOf(file)).toBe(kit);
+    },
+  );
+
+  it('when everybody leaves: the document stays, and is stored when there is room', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Precious ');
+    await client.applied();
+    await fill(0);
+    await client.leave();
+    while (!service.log.lines.some((line) => line.includes('cannot be closed'))) await pause(20);
+    expect(service.sessions.list()).toHaveLength(1);
+    await makeRoom();
+    while (service.stateOf(file) !== undefined) await pause(50);
+    expect(textOf(file.bytes)).toContain('Precious ');
+  });
+
+  it('kept bytes of an earlier run do not take the place of what is unsaved', async () => {
+    const file = await leaveUnsaved(service, 'From before ');
+    file.write(elsewhere);
+    const client = await service.open(file);
+    await client.until(() => client.last('recovered'));
+    client.type('From now ');
+    await client.applied();
+    await fill(0);
+    client.send({ type: 'resolveRecovery', choice: 'restore' });
+    const failed = await client.until(() => client.all('saveState').find(({ state }) => state === 'failed'));
+    expect(failed).toMatchObject({ state: 'failed' });
+    expect(client.all('reloaded')).toHaveLength(0);
+    await makeRoom();
+    await client.save();
+    expect(textOf(file.bytes)).toMatch(/From now .*stranger/s);
+    expect(await service.keptOf(file)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ServiceUnderTest, textOf } from './service-under-test.js';
+
+describe('renewed tokens', () => {
+  let service: ServiceUnderTest;
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+  afterEach(() => service.empty());
+
+  it('that may not write take the right away at once, mouse and all', async () => {
+    const file = await service.add('slides.fodp');
+    const before = file.bytes!;
+    const client = await service.open(file);
+    client.send({ type: 'accessToken', token: file.addUser({ UserCanWrite: false }) });
+    expect(await client.next('permission')).toMatchObject({ permission: 'readonly', readOnlyReason: 'permission' });
+    await client.until(() => client.last('reloaded')?.reason === 'permission');
+    // A drag across the slide would move what lies there.
+    client.look();
+    for (const [action, x] of [
+      ['down', 4000],
+      ['move', 6000],
+      ['move', 9000],
+      ['up', 9000],
+    ] as const) {
+      client.input({ type: 'mouse', action, x, y: 4000, count: 1, buttons: 1, modifiers: 0 });
+    }
+    client.type('x');
+    client.command('.uno:Delete');
+    await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
+    const writer = await service.open(file, { accessToken: file.addUser({ UserId: 'other' }) });
+    await writer.save({ dontSaveIfUnmodified: true });
+    expect(file.bytes).toEqual(before);
+  });
+
+  it('that may write give the right at once, without opening anew', async () => {
+    const file = await service.add('letter.fodt', { UserCanWrite: false });
+    const client = await service.open(file);
+    expect(client.last('welcome')!.permission).toBe('readonly');
+    client.send({ type: 'accessToken', token: file.addUser({ UserCanWrite: true }) });
+    expect(await client.next('permission')).toMatchObject({ permission: 'edit' });
+    client.type('Promoted ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Promoted ');
+    expect(client.last('users')!.users).toMatchObject([{ readOnly: false }]);
+  });
+
+  it('of the last writer, without the right: what is unsaved is kept, and goes out with whoever may write next', async () => {
+    const file = await service.add();
+    const reader = file.addUser({ UserId: 'reader', UserCanWrite: false });
+    const client = await service.open(file);
+    const looking = await service.open(file, { accessToken: reader });
+    const before = service.host.calls('PutFile').length;
+    client.type('Not lost ');
+    await client.applied();
+    client.send({ type: 'accessToken', token: file.addUser({ UserCanWrite: false }) });
+    await client.until(() => client.last('reloaded')?.reason === 'permission');
+    while ((await service.keptOf(file)).length === 0) await pause(20);
+    await client.leave();
+    await looking.leave();
+    while (service.stateOf(file) !== undefined) await pause(20);
+    expect(service.host.calls('PutFile')).toHaveLength(before);
+    const next = await service.open(file, { accessToken: file.addUser({ UserId: 'next' }) });
+    expect(await next.until(() => next.last('recovered'))).toMatchObject({ restored: true });
+    await next.until(() => next.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Not lost ');
+  });
+
+  it('refused by the host change nothing', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.send({ type: 'accessToken', token: 'unknown' });
+    expect((await client.next('error')).code).toBe('host_unauthorized');
+    client.type('Goes on ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Goes on ');
+  });
+});
