@@ -31,9 +31,7 @@ export function ConnectionBar() {
       )}
       {saveFailed && !tokenExpired && (
         <MessageBar intent="error" data-testid="save-failed">
-          <MessageBarBody>
-            {t('connection.saveFailed')} {detail}
-          </MessageBarBody>
+          <MessageBarBody title={detail}>{t('connection.saveFailed')}</MessageBarBody>
           <MessageBarActions>
             <Button size="small" onClick={() => void actions.save()}>
               {t('connection.saveAgain')}

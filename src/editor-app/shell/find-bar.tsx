@@ -45,6 +45,7 @@ export default function FindBar() {
         size="small"
         className={styles.text}
         placeholder={t('find.text')}
+        aria-label={t('find.text')}
         value={text}
         onChange={(_, { value }) => setText(value)}
         onKeyDown={({ key, shiftKey }) => key === 'Enter' && find(shiftKey)}
@@ -60,6 +61,7 @@ export default function FindBar() {
             size="small"
             className={styles.text}
             placeholder={t('find.replacement')}
+            aria-label={t('find.replacement')}
             value={replacement}
             onChange={(_, { value }) => setReplacement(value)}
           />

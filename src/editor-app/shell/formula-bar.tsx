@@ -70,6 +70,7 @@ function FormulaBox() {
   const styles = useStyles();
   const enter = () => {
     if (typed !== undefined) actions.uno('.uno:EnterString', { StringName: text(typed) });
+    actions.uno('.uno:GoDown');
     setTyped(undefined);
     actions.focusDocument();
   };

@@ -8,7 +8,7 @@ import {
   MenuPopover,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { flag, long } from '../commands/command.js';
+import { flag, long, text } from '../commands/command.js';
 import { useActions, useEditor } from '../state/index.js';
 import { ColorPalette } from './controls/color-palette.js';
 import { colorNumber } from './controls/palette.js';
@@ -27,7 +27,8 @@ export function SheetMenu({ index, x, y, onRename, onClose }: SheetMenuProps) {
   const actions = useActions();
   const { t } = useTranslation();
   const visible = useEditor((state) => state.document?.parts.filter((part) => part.visible).length ?? 0);
-  const hidden = useEditor((state) => state.document?.parts.some((part) => !part.visible) ?? false);
+  const parts = useEditor((state) => state.document?.parts);
+  const hidden = (parts ?? []).filter((part) => !part.visible);
   const sheet = long(index + 1);
   const onThis = (command: string) => () => {
     actions.goToPart(index);
@@ -70,9 +71,11 @@ export function SheetMenu({ index, x, y, onRename, onClose }: SheetMenuProps) {
           <MenuItem disabled={visible < 2} onClick={onThis('.uno:Hide')}>
             {t('command.hideSheet')}
           </MenuItem>
-          <MenuItem disabled={!hidden} onClick={onThis('.uno:Show')}>
-            {t('command.showSheet')}
-          </MenuItem>
+          {hidden.map(({ name }) => (
+            <MenuItem key={name} onClick={() => actions.uno('.uno:Show', { aTableName: text(name) })}>
+              {t('sheets.show', { name })}
+            </MenuItem>
+          ))}
           <MenuItem onClick={onThis('.uno:Protect')}>{t('command.protectSheet')}</MenuItem>
           <MenuDivider />
           <MenuGroup>

@@ -4,7 +4,7 @@ import type { DocumentComment, EditorState } from '../state/index.js';
 import { readContextMenu } from './context-menu-items.js';
 import { functionText, matchingFunctions } from './functions.js';
 import { colorNumber, colorText } from './controls/palette.js';
-import { indentArguments, readIndents } from './panels/indents.js';
+import { readIndents, rulerCommand } from './panels/indents.js';
 import { slidesBefore } from './panels/slide-place.js';
 import { threadsOf } from './panels/threads.js';
 import { readRuler, ticks } from './ruler-scale.js';
@@ -84,9 +84,13 @@ describe('the ruler', () => {
   it('reads and writes indents', () => {
     const indents = readIndents({ left: '0,50', right: '0,0', firstline: '-0,25', unit: 'inch' });
     expect(indents).toEqual({ left: 1.27, right: 0, firstLine: -0.635 });
-    expect(indents && indentArguments(indents)).toMatchObject({
-      'LeftRightParaMargin.LeftMargin': { type: 'long', value: 1270 },
-      'LeftRightParaMargin.FirstLineIndent': { type: 'long', value: -635 },
+    expect(rulerCommand('left', 2.1, 21_000)).toEqual({
+      command: '.uno:ParagraphChangeState',
+      args: { LeftParaIndent: { type: 'string', value: '0.100000' } },
+    });
+    expect(rulerCommand('rightMargin', -2.1, 21_000)).toEqual({
+      command: '.uno:RulerChangeState',
+      args: { Margin2: { type: 'string', value: '-0.100000' } },
     });
     expect(readIndents(undefined)).toBeUndefined();
   });

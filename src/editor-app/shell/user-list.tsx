@@ -38,12 +38,12 @@ export function UserList({ max }: { readonly max: number }) {
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={t('users.count', { count: users.length })} relationship="label" withArrow={false}>
           <Button appearance="transparent" className={styles.trigger} data-testid="users">
-            <AvatarGroup layout="stack" size={24}>
+            <AvatarGroup layout="stack" size={24} aria-hidden>
               {shown.map((user) => (
                 <AvatarGroupItem key={user.view} {...face(user)} className={styles.ring} />
               ))}
             </AvatarGroup>
-            {users.length > max && <span>+{users.length - max}</span>}
+            {users.length > max && <span aria-hidden>+{users.length - max}</span>}
           </Button>
         </Tooltip>
       </PopoverTrigger>

@@ -61,7 +61,13 @@ export function Window({ children }: { readonly children: ReactNode }) {
   useEffect(() => preloadBars(ui.mode), [ui.mode]);
   const bare = ui.fullscreen || ui.presenting !== undefined;
   return (
-    <div ref={root} className={styles.window} data-kind={kind} data-ui-mode={ui.mode}>
+    <div
+      ref={root}
+      className={styles.window}
+      data-kind={kind}
+      data-ui-mode={ui.mode}
+      onKeyDown={(event) => keepFromDocument(event, documentRegion.current)}
+    >
       {!bare && (
         <div data-region="title">
           <TitleBar phone={phone} />
@@ -115,6 +121,12 @@ export function Window({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </div>
   );
+}
+
+/** A key that gave the focus to the document was meant for a field or menu; it must not be typed as well. */
+function keepFromDocument(event: React.KeyboardEvent, region: HTMLElement | null): void {
+  const before = event.target instanceof Node && region?.contains(event.target) === true;
+  if (!before && region?.contains(document.activeElement) === true) event.preventDefault();
 }
 
 /** Slides stand beside the document; on narrow screens they lie over it when asked for. */

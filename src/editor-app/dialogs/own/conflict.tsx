@@ -15,6 +15,7 @@ export function ConflictDialog() {
   if (!conflict) return null;
   return (
     <DialogFrame
+      wide
       title={t('conflict.title')}
       actions={
         <>

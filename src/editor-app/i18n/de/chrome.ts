@@ -206,6 +206,7 @@ export const chrome: typeof english = {
     previous: 'Vorherige Tabelle',
     next: 'Nächste Tabelle',
     name: 'Name der Tabelle',
+    show: '„{{name}}“ einblenden',
     rename: 'Umbenennen',
     insertBefore: 'Tabelle davor einfügen',
     insertAfter: 'Tabelle danach einfügen',

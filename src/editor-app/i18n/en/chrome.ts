@@ -205,6 +205,7 @@ export const chrome = {
     previous: 'Previous sheet',
     next: 'Next sheet',
     name: 'Name of the sheet',
+    show: 'Show “{{name}}”',
     rename: 'Rename',
     insertBefore: 'Insert sheet before',
     insertAfter: 'Insert sheet after',

@@ -20,13 +20,18 @@ export function readIndents(raw: unknown): Indents | undefined {
   return { left: read('left'), right: read('right'), firstLine: read('firstline') };
 }
 
-const hundredths = (value: number) => ({ type: 'long', value: Math.round(value * 1000) }) as const;
+const names = { firstLine: 'FirstLineIndent', left: 'LeftParaIndent', right: 'RightParaIndent' } as const;
+export type RulerMove = keyof Indents | 'leftMargin' | 'rightMargin';
 
-/** LibreOffice takes hundredths of a millimetre. */
-export function indentArguments({ left, right, firstLine }: Indents): UnoArguments {
-  return {
-    'LeftRightParaMargin.LeftMargin': hundredths(left),
-    'LeftRightParaMargin.RightMargin': hundredths(right),
-    'LeftRightParaMargin.FirstLineIndent': hundredths(firstLine),
-  };
+/**
+ * The command that moves an indent of the paragraph or a margin of the page inwards. LibreOffice takes how far, as a
+ * part of the page's width; what is set by length opens its dialog instead.
+ * @param by centimetres
+ * @param pageWidth hundredths of a millimetre
+ */
+export function rulerCommand(side: RulerMove, by: number, pageWidth: number): { command: string; args: UnoArguments } {
+  const ratio = { type: 'string', value: ((by * 1000) / pageWidth).toFixed(6) } as const;
+  if (side === 'leftMargin') return { command: '.uno:RulerChangeState', args: { Margin1: ratio } };
+  if (side === 'rightMargin') return { command: '.uno:RulerChangeState', args: { Margin2: ratio } };
+  return { command: '.uno:ParagraphChangeState', args: { [names[side]]: ratio } };
 }

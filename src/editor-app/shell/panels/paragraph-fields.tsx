@@ -1,7 +1,8 @@
 import { Field, makeStyles, SpinButton } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
-import { indentArguments, readIndents, type Indents } from './indents.js';
+import { readRuler } from '../ruler-scale.js';
+import { readIndents, rulerCommand, type Indents } from './indents.js';
 
 const useStyles = makeStyles({
   grid: {
@@ -17,6 +18,7 @@ const sides = ['left', 'right', 'firstLine'] as const;
 /** Indents of the paragraph in centimetres. */
 export function ParagraphFields() {
   const raw = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
+  const rawRuler = useEditor((state) => state.rulers.horizontal);
   const readOnly = useEditor((state) => state.permission === 'readonly');
   const kind = useEditor((state) => state.document?.kind);
   const actions = useActions();
@@ -24,8 +26,12 @@ export function ParagraphFields() {
   const styles = useStyles();
   const indents = readIndents(raw);
   if (!indents || kind !== 'text') return null;
-  const change = (side: keyof Indents, value: number) =>
-    actions.uno('.uno:LeftRightParaMargin', indentArguments({ ...indents, [side]: value }));
+  const pageWidth = readRuler(rawRuler)?.pageWidth;
+  const change = (side: keyof Indents, value: number) => {
+    if (pageWidth === undefined) return;
+    const { command, args } = rulerCommand(side, value - indents[side], pageWidth);
+    actions.uno(command, args);
+  };
   return (
     <div className={styles.grid}>
       {sides.map((side) => (
@@ -34,7 +40,7 @@ export function ParagraphFields() {
             size="small"
             step={0.1}
             precision={2}
-            disabled={readOnly}
+            disabled={readOnly || pageWidth === undefined}
             value={indents[side]}
             displayValue={`${indents[side].toFixed(2)} cm`}
             onChange={(_, { value, displayValue }) => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import type { RulerData } from '../ruler-scale.js';
-import { indentArguments, type Indents } from './indents.js';
+import { rulerCommand, type Indents, type RulerMove } from './indents.js';
 
 const useStyles = makeStyles({
   handle: {
@@ -45,6 +45,7 @@ interface HandleProps {
 /** Something on the ruler that is dragged, in steps of a millimetre, or moved with the arrow keys. */
 function Handle({ id, label, className, at, reach, value, centimetre, onMove }: HandleProps) {
   const readOnly = useEditor((state) => state.permission === 'readonly');
+  const actions = useActions();
   const styles = useStyles();
   const from = useRef<number>(undefined);
   const [by, setBy] = useState(0);
@@ -75,6 +76,7 @@ function Handle({ id, label, className, at, reach, value, centimetre, onMove }: 
         const distance = moved(event);
         end();
         if (distance !== 0) onMove(distance);
+        actions.focusDocument();
       }}
       onPointerCancel={end}
       onKeyDown={({ key }) => {
@@ -92,6 +94,12 @@ interface Place {
   readonly scale: number;
 }
 
+/** Leaves the focus where it is: the keyboard may move on. */
+function useMove({ pageWidth }: RulerData): (side: RulerMove, by: number) => void {
+  const actions = useActions();
+  return (side, by) => actions.input({ type: 'uno', ...rulerCommand(side, by, pageWidth) });
+}
+
 /** Indents of the paragraph. @param start of the text, CSS pixels */
 export function IndentHandles({
   ruler,
@@ -99,7 +107,7 @@ export function IndentHandles({
   start,
   scale,
 }: Place & { readonly indents: Indents; readonly start: number }) {
-  const actions = useActions();
+  const move = useMove(ruler);
   const { t } = useTranslation();
   const styles = useStyles();
   const centimetre = scale * 1000;
@@ -119,24 +127,17 @@ export function IndentHandles({
       reach={6}
       value={indents[side]}
       centimetre={side === 'right' ? -centimetre : centimetre}
-      onMove={(by) =>
-        actions.uno('.uno:LeftRightParaMargin', indentArguments({ ...indents, [side]: indents[side] + by }))
-      }
+      onMove={(by) => move(side, by)}
     />
   ));
 }
 
 /** Left and right margin of the page. @param page its left edge, CSS pixels */
 export function MarginHandles({ ruler, page, scale }: Place & { readonly page: number }) {
-  const actions = useActions();
+  const move = useMove(ruler);
   const { t } = useTranslation();
   const styles = useStyles();
   const right = ruler.pageWidth - ruler.leftMargin - ruler.textWidth;
-  // LibreOffice takes how far a margin moves inwards, as a part of the page's width.
-  const move = (name: 'Margin1' | 'Margin2') => (by: number) =>
-    actions.uno('.uno:RulerChangeState', {
-      [name]: { type: 'string', value: ((by * 1000) / ruler.pageWidth).toFixed(6) },
-    });
   const shared = { className: styles.margin, reach: 4 };
   return (
     <>
@@ -147,7 +148,7 @@ export function MarginHandles({ ruler, page, scale }: Place & { readonly page: n
         at={page + ruler.leftMargin * scale}
         value={ruler.leftMargin / 1000}
         centimetre={scale * 1000}
-        onMove={move('Margin1')}
+        onMove={(by) => move('leftMargin', by)}
       />
       <Handle
         {...shared}
@@ -156,7 +157,7 @@ export function MarginHandles({ ruler, page, scale }: Place & { readonly page: n
         at={page + (ruler.pageWidth - right) * scale}
         value={right / 1000}
         centimetre={scale * -1000}
-        onMove={move('Margin2')}
+        onMove={(by) => move('rightMargin', by)}
       />
     </>
   );
