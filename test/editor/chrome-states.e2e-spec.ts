@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import * as faults from '../helpers/hosts/faults.js';
+import { protectedOdt } from '../session/protected-odt.js';
+import { textOf } from '../session/service-under-test.js';
+import { picture } from './chrome-pictures.js';
+import { EditorStage, type OpenOptions } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+const theirs = (file: StoredFile): Buffer => Buffer.from(file.bytes!.toString().replace('Dear reader', 'Dear writer'));
+const choice = (window: EditorWindow, name: string): Locator => window.frame.locator(`[data-choice=${name}]`);
+
+describe('states a person can meet', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start({ idle: { reconnect: 0 } });
+  });
+  afterAll(() => stage.stop());
+  afterEach(async () => {
+    stage.service.host.always('PutFile');
+    stage.service.host.revoked.clear();
+    await stage.empty();
+  });
+
+  /** Opens a letter and begins it with `Mine `. */
+  async function changed(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
+    const window = await stage.open(file, options);
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.type('Mine ');
+    await window.message('Doc_ModifiedStatus', ({ Modified }) => Modified === true);
+    return window;
+  }
+
+  async function conflicting(file: StoredFile): Promise<EditorWindow> {
+    const window = await changed(file);
+    file.write(theirs(file));
+    await window.post('Action_Save', { Notify: true });
+    await choice(window, 'overwrite').waitFor();
+    return window;
+  }
+
+  it('asks in a conflict, and overwrites when told so', async () => {
+    const file = await stage.service.add();
+    const window = await conflicting(file);
+    await picture(window, 'conflict');
+    await choice(window, 'overwrite').click();
+    await window.until(async () => textOf(file.bytes).includes('Mine Dear reader'), 'this version in the storage');
+    await choice(window, 'overwrite').waitFor({ state: 'detached' });
+    await window.frame.locator('[data-save-state=saved]').first().waitFor();
+  });
+
+  it('reloads the other version of a conflict', async () => {
+    const file = await stage.service.add();
+    const window = await conflicting(file);
+    const other = file.bytes;
+    await choice(window, 'reload').click();
+    await choice(window, 'reload').waitFor({ state: 'detached' });
+    await window.message('App_Conflict', ({ Resolved }) => Resolved === true);
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.type('After: ');
+    expect(file.bytes).toBe(other);
+    await window.save();
+    await window.until(async () => textOf(file.bytes).includes('After: Dear writer'), 'typing after the reload');
+  });
+
+  it('saves a copy in a conflict', async () => {
+    const file = await stage.service.add();
+    const window = await conflicting(file);
+    await window.frame.locator('[role=alertdialog] input, [role=dialog] input').fill('mine.fodt');
+    await choice(window, 'saveCopy').click();
+    const copy = (): StoredFile | undefined =>
+      [...stage.service.host.files.values()].find(({ name }) => name === 'mine.fodt');
+    await window.until(async () => copy()?.bytes !== undefined, 'the copy');
+    expect(textOf(copy()?.bytes)).toContain('Mine Dear reader');
+    expect(textOf(file.bytes)).toContain('Dear writer');
+  });
+
+  it('offers what an earlier session could not save', async () => {
+    const file = await stage.service.add();
+    await conflicting(file);
+    await stage.empty();
+    const window = await stage.open(file);
+    await choice(window, 'restore').waitFor();
+    await picture(window, 'recovery');
+    await choice(window, 'restore').click();
+    await window.until(async () => textOf(file.bytes).includes('Mine Dear reader'), 'the restored text in the storage');
+  });
+
+  it('asks for a password until it is right', async () => {
+    const file = stage.service.host.add('secret.odt', await protectedOdt('Under lock', 'right'));
+    const window = await stage.knock(file);
+    const field = window.frame.locator('input[type=password]');
+    await field.fill('wrong');
+    await window.press('Enter');
+    await window.frame.locator('text=/not right|wrong|incorrect/i').first().waitFor();
+    await picture(window, 'password-wrong');
+    await field.fill('right');
+    await window.press('Enter');
+    await window.ready();
+    await window.until(() => window.inked(250, 90, 300, 60), 'the text on the page');
+  });
+
+  it('says why a document can be read only', async () => {
+    const file = await stage.service.add('letter.fodt', { UserCanWrite: false });
+    const window = await stage.open(file);
+    await window.frame.getByTestId('read-only').hover();
+    await window.frame.locator('text=You have no permission to change this document.').waitFor();
+    await picture(window, 'read-only');
+  });
+
+  it('ends for all when the owner closes the document', async () => {
+    const file = await stage.service.add('letter.fodt', { EnableOwnerTermination: true, OwnerId: 'user' });
+    const guest = await stage.open(file, { token: file.addUser({ UserId: 'guest', UserFriendlyName: 'Gus' }) });
+    const owner = await stage.open(file);
+    await owner.frame.locator('[data-tab=file]').click();
+    await owner.frame.locator('[data-command=endSession]').click();
+    await picture(owner, 'end-session');
+    await owner.frame.locator('[role=dialog] [type=submit]').click();
+    for (const window of [guest, owner]) await window.frame.getByTestId('closed').waitFor();
+    await picture(guest, 'closed-by-owner');
+  });
+
+  it('says that the token has expired, and forgets it with a new one', async () => {
+    const file = await stage.service.add();
+    const window = await changed(file);
+    stage.service.host.revoked.add(file.token);
+    await window.post('Action_Save', { Notify: true });
+    await window.frame.getByTestId('token-expired').waitFor();
+    await picture(window, 'token-expired');
+    const renewed = file.addUser({});
+    await window.post('Reset_Access_Token', { token: renewed });
+    await window.frame.getByTestId('token-expired').waitFor({ state: 'detached' });
+    await window.until(async () => (await window.save())['success'] === true, 'a save with the new token');
+    expect(textOf(file.bytes)).toContain('Mine ');
+  });
+
+  it('says that a save failed, that nothing is lost, and saves when the storage is back', async () => {
+    const file = await stage.service.add();
+    const window = await changed(file);
+    stage.service.host.always('PutFile', faults.status(500));
+    await window.post('Action_Save', { Notify: true });
+    const bar = window.frame.getByTestId('save-failed');
+    await bar.waitFor();
+    await picture(window, 'save-failed');
+    stage.service.host.always('PutFile');
+    await bar.locator('button').click();
+    await bar.waitFor({ state: 'detached' });
+    await window.until(async () => textOf(file.bytes).includes('Mine '), 'the text in the storage');
+  });
+
+  it('says that the connection is lost, and when it is back', async () => {
+    const file = await stage.service.add();
+    const window = await stage.knock(file);
+    const lines: { cut: () => Promise<void> }[] = [];
+    let reachable = true;
+    await window.page.routeWebSocket(/\/socket$/, async (route) => {
+      if (!reachable) return route.close();
+      const server = route.connectToServer();
+      lines.push({ cut: async () => Promise.all([server.close(), route.close()]).then(() => undefined) });
+      return undefined;
+    });
+    await window.page.reload();
+    await window.ready();
+    reachable = false;
+    await lines.at(-1)?.cut();
+    const bar = window.frame.getByTestId('offline');
+    await bar.waitFor();
+    await picture(window, 'connection-lost');
+    reachable = true;
+    await bar.locator('button').click();
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  it('refuses what is too large for it', async () => {
+    const file = await stage.service.add();
+    file.bytes = Buffer.alloc(600_000, file.bytes);
+    const small = await EditorStage.start({}, { wopi: { maxFileSize: 500_000 } });
+    try {
+      const source = small.service.host.add('letter.fodt', file.bytes);
+      const window = await small.knock(source);
+      const text = window.frame.getByTestId('failed');
+      await text.waitFor();
+      await picture(window, 'too-large');
+      expect(await text.textContent()).toMatch(/too large|larger/i);
+      await window.status('Failed');
+    } finally {
+      await small.stop();
+    }
+  });
+});
+
+describe('an idle window', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start({ idle: { view: 1000 } });
+  });
+  afterAll(() => stage.stop());
+
+  it('dims, and wakes at a click', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.message('User_Idle');
+    await window.frame.getByTestId('idle').waitFor();
+    await picture(window, 'idle');
+    await window.frame.locator('[data-testid=idle] button').click();
+    await window.frame.getByTestId('idle').waitFor({ state: 'detached' });
+  });
+
+  it('dims without words when the host says them itself', async () => {
+    const window = await stage.open(await stage.service.add('letter.fodt', { DisableInactiveMessages: true }));
+    await window.frame.getByTestId('idle').waitFor();
+    expect(await window.frame.getByTestId('idle').textContent()).toBe('');
+    await window.frame.getByTestId('idle').click();
+    await window.frame.getByTestId('idle').waitFor({ state: 'detached' });
+  });
+});
