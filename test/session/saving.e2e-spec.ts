@@ -316,7 +316,7 @@ describe('saving by the clock', () => {
   });
 
   it('unloads a document nobody touches, after saving it', async () => {
-    const service = await ServiceUnderTest.start({ idle: { document: 400 } });
+    const service = await ServiceUnderTest.start({ idle: { document: 3_000 } });
     const file = await service.add();
     const client = await service.open(file);
     client.type('Good night');
