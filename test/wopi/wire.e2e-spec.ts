@@ -301,7 +301,12 @@ async function freeOrigin(): Promise<string> {
 }
 
 async function rawServer(greeting: string): Promise<Server> {
-  const server = createServer((socket) => socket.on('error', () => socket.destroy()).resume().end(greeting));
+  const server = createServer((socket) =>
+    socket
+      .on('error', () => socket.destroy())
+      .resume()
+      .end(greeting),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
