@@ -12,7 +12,10 @@ const kitMemory = 107;
 describe('many at once', () => {
   let service: ServiceUnderTest;
   beforeEach(async () => {
-    service = await ServiceUnderTest.start({}, { engine: { kits: { spare: 1, maxEditing: documents } } });
+    service = await ServiceUnderTest.start(
+      { loadTimeout: 500_000 },
+      { engine: { kits: { spare: 1, maxEditing: documents } } },
+    );
   });
   afterEach(() => service.stop());
 
@@ -36,7 +39,7 @@ describe('many at once', () => {
     await clients[0]!.leave();
     await until(() => service.sessions.list().length < documents);
     await service.open(await service.add());
-  }, 240_000);
+  }, 600_000);
 
   it(`${people} people at one document, everybody typing`, async () => {
     const file = await service.add();
