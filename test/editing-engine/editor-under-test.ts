@@ -16,7 +16,7 @@ import {
 } from '../../src/protocol/index.js';
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 
-export const Key = { enter: 1280, escape: 1281, home: 1028, end: 1029, ctrl: 0x2000 } as const;
+export const Key = { enter: 1280, escape: 1281, backspace: 1283, home: 1028, end: 1029, ctrl: 0x2000 } as const;
 export const text = (value: string) => ({ type: 'string', value });
 export const flag = (value: boolean) => ({ type: 'boolean', value });
 

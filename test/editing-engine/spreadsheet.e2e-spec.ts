@@ -41,6 +41,25 @@ describe('editing a spreadsheet', () => {
     expect(content.split('\n')[0]).toBe('"Äpfel",10,1.5,15');
   });
 
+  it('empties a cell by Backspace and by command without a question that would hold up everybody', async () => {
+    for (const [cell, empty] of [
+      ['A1', () => ann.press(Key.backspace)],
+      ['B1', () => ann.post({ type: 'removeText', before: 1, after: 0 })],
+      ['C1', () => ann.uno('.uno:Delete')],
+    ] as const) {
+      goTo(ann, cell);
+      await ann.event('cellAddress', ({ address }) => address === cell);
+      empty();
+      await ben.ask({ type: 'status' });
+    }
+    goTo(ann, 'A1');
+    ann.type('xy');
+    ann.press(Key.backspace);
+    ann.press(Key.enter);
+    const { content } = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
+    expect(content.split('\n')[0]).toMatch(/^"?x"?,,,0$/);
+  });
+
   it('finishes open cells before a save, and leaves them open for a snapshot', async () => {
     goTo(ann, 'E5');
     ann.type('from ann');

@@ -6,9 +6,12 @@ import { connect } from 'node:net';
 import { Test } from '@nestjs/testing';
 import { SvcModule } from 'nestjs-svc';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { ViewInput } from '../../src/protocol/index.js';
+import { randomNumbers } from '../helpers/random.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
+const seed = Number(process.env['SVC_SEED'] ?? 4711);
 const fuzzRounds = Number(process.env['SVC_FUZZ_ROUNDS'] ?? 300);
 
 describe('the socket', () => {
@@ -89,6 +92,44 @@ describe('the socket', () => {
     expect(service.sessions.list()).toHaveLength(1);
   });
 
+  it('refuses what is larger than any message, deeper, or comes before the hello', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    for (const text of ['['.repeat(5_000_000), `[${'[],'.repeat(3_000_000)}1]`, '{"a":'.repeat(1_000_000)]) {
+      const answer = client.next('error');
+      client.socket.send(text);
+      expect((await answer).code).toBe('bad_message');
+    }
+    const stranger = await SocketClient.connect(service.socketUrl);
+    stranger.socket.send(Buffer.concat([Buffer.from([2, 0, 0, 0, 7, 0, 0, 0]), randomBytes(1_000_000)]));
+    stranger.send({ type: 'hello', version: 1, wopiSrc: service.host.src(file), accessToken: 'x'.repeat(100_000) });
+    await stranger.until(() => stranger.all('error').length === 2);
+    expect(stranger.last('welcome')).toBeUndefined();
+    const endless = await SocketClient.connect(service.socketUrl);
+    endless.socket.send('x'.repeat(33 * 1024 * 1024), () => undefined);
+    await endless.until(() => endless.closeCode === 1009);
+    expect((await client.ask({ type: 'status' })).kind).toBe('text');
+    await stranger.drop();
+  });
+
+  it.each(['letter.fodt', 'sheets.fods', 'slides.fodp'])(
+    'LibreOffice survives well-formed nonsense in %s',
+    async (fixture) => {
+      const random = randomNumbers(seed);
+      const file = await service.add(fixture);
+      const client = await service.open(file);
+      const kit = service.kitOf(file);
+      client.look();
+      for (let index = 0; index < fuzzRounds; index++) {
+        client.input(nonsense(random));
+        if (index % 50 === 0) await client.applied();
+      }
+      await client.applied();
+      await client.save();
+      expect({ seed, kit: service.kitOf(file) }).toEqual({ seed, kit });
+    },
+  );
+
   it('hangs up on those who send nothing but nonsense', async () => {
     const client = await service.open(await service.add());
     for (let index = 0; index < 25; index++) client.socket.send('{}');
@@ -104,6 +145,83 @@ describe('the socket', () => {
     expect(textOf(file.bytes)).toContain('0123456789'.repeat(150));
   });
 });
+
+/** Inputs that follow the protocol and make no sense: windows that are not there, places beyond the document, odd numbers. */
+function nonsense(random: () => number): ViewInput {
+  const any = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+  const number = (): number => any([0, 1, -1, 7, 300, 32_767, 65_535, 1e6, -1e6, 0x7fffffff, -0x7fffffff, 0.5]);
+  const place = (): number => Math.min(1e9, Math.max(-1e6, number()));
+  const natural = (): number => Math.min(1_000_000, Math.trunc(Math.abs(number())));
+  const window = (): number => any([0, 1, 2, 999, 0x7fffffff]);
+  const text = (): string =>
+    any(['', 'x', '\u0000', '\ud800', '💥', '{"', '"}', '%n%s', '-1', '99999999999', 'a;b', 'é']);
+  const action = (): 'down' | 'up' | 'move' => any(['down', 'up', 'move'] as const);
+  const pointer = (): { x: number; y: number; count: number; buttons: number; modifiers: number } => {
+    return {
+      x: number(),
+      y: number(),
+      count: any([0, 1, 2, 4]),
+      buttons: any([0, 1, 4, 7]),
+      modifiers: any([0, 0xf000]),
+    };
+  };
+  const makers: readonly (() => ViewInput)[] = [
+    () => ({ type: 'key', action: any(['down', 'up'] as const), char: natural(), key: natural() & 0xffff }),
+    () => ({ type: 'key', action: 'down', char: 120, key: 0, window: window() }),
+    () => ({ type: 'text', text: text() }),
+    () => ({ type: 'text', text: text(), window: window() }),
+    () => ({ type: 'composition', text: text(), window: window() }),
+    () => ({ type: 'removeText', before: natural() % 51, after: natural() % 51 }),
+    () => ({ type: 'removeText', before: 1, after: 1, window: window() }),
+    () => ({ type: 'mouse', action: action(), ...pointer() }),
+    () => ({ type: 'textSelection', handle: any(['start', 'end', 'reset'] as const), x: place(), y: place() }),
+    () => ({ type: 'graphicSelection', handle: any(['start', 'end'] as const), x: place(), y: place() }),
+    () => ({ type: 'resetSelection' }),
+    () => ({ type: 'setPart', part: natural() }),
+    () => ({ type: 'selectPart', part: natural(), select: any([true, false]) }),
+    () => ({ type: 'moveParts', position: natural(), duplicate: false }),
+    () => ({ type: 'completeFunction', name: text() }),
+    () => ({
+      type: 'outline',
+      column: any([true, false]),
+      level: natural() % 100,
+      index: natural(),
+      hidden: any([true, false]),
+    }),
+    () => ({ type: 'dialog', window: window(), id: text(), cmd: text(), data: text(), control: text() }),
+    () => ({
+      type: 'dialog',
+      window: window(),
+      id: 'x',
+      cmd: 'change',
+      data: { [text()]: text() },
+      control: 'treeview',
+    }),
+    () => ({ type: 'windowClose', window: window() }),
+    () => ({ type: 'windowMouse', window: window(), action: action(), ...pointer() }),
+    () => ({
+      type: 'formField',
+      args: { [text()]: text(), type: any(['drop-down', text()]), cmd: any(['selected', text()]), data: text() },
+    }),
+    () => ({
+      type: 'contentControl',
+      args: {
+        type: any(['drop-down', 'date', 'picture', 'alias', text()]),
+        selected: text(),
+        date: text(),
+        changed: text(),
+      },
+    }),
+    () => ({
+      type: 'visibleArea',
+      part: natural(),
+      area: { x: number(), y: number(), width: natural(), height: natural() },
+      tileTwips: 1 + (natural() % 100_000),
+      margin: natural(),
+    }),
+  ];
+  return any(makers)();
+}
 
 /** Broken JSON, wrong shapes, huge and negative numbers, prototypes, blobs out of place. */
 function hostile(): string | Buffer {

@@ -41,6 +41,13 @@ const settings: readonly Setting[] = [
   [`${common}/Save/Document`, 'WarnAlienFormat', false],
 ];
 
+/** In a sheet, Backspace asks what of the cells to delete, in a dialog that everybody at the document has to wait for. */
+const sheetKeys = {
+  path: "/org.openoffice.Office.Accelerators/PrimaryKeys/Modules/org.openoffice.Office.Accelerators:Module['com.sun.star.sheet.SpreadsheetDocument']",
+  key: 'BACKSPACE',
+  command: '.uno:ClearContents',
+} as const;
+
 /** Writes the settings into a fresh LibreOffice user profile. */
 export async function writeProfile(profile: string): Promise<void> {
   await mkdir(join(profile, 'user'), { recursive: true });
@@ -60,5 +67,11 @@ export function profileSettings(): string {
       .ele('prop', { 'oor:name': name, 'oor:op': 'fuse' })
       .ele('value')
       .txt(String(value));
+  items
+    .ele('item', { 'oor:path': sheetKeys.path })
+    .ele('node', { 'oor:name': sheetKeys.key, 'oor:op': 'replace' })
+    .ele('prop', { 'oor:name': 'Command' })
+    .ele('value', { 'xml:lang': 'en-US' })
+    .txt(sheetKeys.command);
   return items.end();
 }

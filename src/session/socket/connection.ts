@@ -6,6 +6,7 @@ import type { DocumentSession } from '../document/document-session.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
 import type { View, ViewClient } from '../views/view.js';
 import type { ViewRequests } from '../views/view-requests.js';
+import { isModestJson } from './json-bounds.js';
 import { readMessage } from './message-schema.js';
 
 /** Who is let in, and where. */
@@ -25,6 +26,8 @@ const messagesPerTurn = 256;
 const maxBadMessages = 20;
 const hangTimeout = 60_000;
 const maxBlobBytes = 32 * 1024 * 1024;
+/** A hello is little more than its token. */
+const maxHelloBytes = 64 * 1024;
 
 type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
@@ -93,11 +96,17 @@ export class Connection implements ViewClient {
     this.#takeTurn();
     try {
       const bytes = toBytes(data);
+      if (!this.#isBearable(bytes, isBinary)) throw new BadMessage('The message is larger than any may be.');
       if (isBinary) return this.#decoder.addBlob(bytes);
       this.#dispatch(readMessage(this.#decode(bytes)));
     } catch (error) {
       this.#badMessage(error);
     }
+  }
+
+  #isBearable(bytes: Uint8Array, isBinary: boolean): boolean {
+    if (this.#stage === 'hello' && (isBinary || bytes.byteLength > maxHelloBytes)) return false;
+    return isBinary || isModestJson(bytes);
   }
 
   #decode(bytes: Uint8Array): unknown {

@@ -4,22 +4,29 @@ import type { UnoArguments, ViewInput } from '../../protocol/index.js';
 const maxText = 1_000_000;
 const maxTwips = 0x7fffffff;
 
+/** LibreOffice computes with places in 32 bits; the last row of a sheet is far below. */
+const place = z.number().min(-1_000_000).max(1_000_000_000);
 const twips = z.number().min(-maxTwips).max(maxTwips);
 const length = z.number().min(0).max(maxTwips);
 const index = z.int().min(0).max(1_048_576);
 const pixels = z.int().min(1).max(4096);
 const bits = z.int().min(0).max(0xffff);
+/** LibreOffice presses Delete for each, in a sheet for whole cells: thousands take minutes. */
+const maxRemoved = 50;
 const windowId = z.int().min(0).max(maxTwips).exactOptional();
 const text = z.string().max(maxText);
 const name = z.string().max(200);
 const command = z.string().max(500);
-const flatArgs = z.record(z.string().max(100), z.string().max(10_000));
+const maxFlatArgs = 50;
+const flatArgs = z
+  .record(z.string().max(100), z.string().max(10_000))
+  .refine((args) => Object.keys(args).length <= maxFlatArgs);
 
 const rectangle = z.object({ x: twips, y: twips, width: length, height: length });
 const pointer = {
   action: z.enum(['down', 'up', 'move']),
-  x: twips,
-  y: twips,
+  x: place,
+  y: place,
   count: z.int().min(0).max(4),
   buttons: z.int().min(0).max(7),
   modifiers: bits,
@@ -63,7 +70,10 @@ function unoValue(depth: number): z.ZodType<UnoArguments[string]> {
   });
 }
 
-const unoArguments = z.record(propertyName, unoValue(maxUnoDepth));
+const maxUnoArguments = 200;
+const unoArguments = z
+  .record(propertyName, unoValue(maxUnoDepth))
+  .refine((args) => Object.keys(args).length <= maxUnoArguments);
 
 /** Pixels of one picture at most. */
 const maxPicture = 4_000_000;
@@ -95,13 +105,13 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('composition'), text: z.string().max(10_000), window: windowId }),
   z.object({
     type: z.literal('removeText'),
-    before: z.int().min(0).max(10_000),
-    after: z.int().min(0).max(10_000),
+    before: z.int().min(0).max(maxRemoved),
+    after: z.int().min(0).max(maxRemoved),
     window: windowId,
   }),
   z.object({ type: z.literal('mouse'), ...pointer }),
-  z.object({ type: z.literal('textSelection'), handle: z.enum(['start', 'end', 'reset']), x: twips, y: twips }),
-  z.object({ type: z.literal('graphicSelection'), handle: z.enum(['start', 'end']), x: twips, y: twips }),
+  z.object({ type: z.literal('textSelection'), handle: z.enum(['start', 'end', 'reset']), x: place, y: place }),
+  z.object({ type: z.literal('graphicSelection'), handle: z.enum(['start', 'end']), x: place, y: place }),
   z.object({ type: z.literal('resetSelection') }),
   z.object({
     type: z.literal('uno'),
@@ -124,7 +134,7 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
     window: z.int().min(0).max(maxTwips),
     id: name,
     cmd: name,
-    data: z.union([text, z.number(), z.record(z.string().max(200), z.json()), z.array(z.json()).max(1_000)]),
+    data: z.union([text, z.number(), flatArgs]),
     control: name,
   }),
   z.object({ type: z.literal('windowClose'), window: z.int().min(0) }),

@@ -66,7 +66,8 @@ const handlers: Handlers = {
   textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
   graphicSelection: ({ handle, x, y }, { lok }) => lok.setGraphicSelection(graphicHandle[handle], x, y),
   resetSelection: (_input, { lok }) => lok.resetSelection(),
-  uno: ({ command, args, notify }, { document, view, lok }) => {
+  uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
+    const command = withoutQuestion(wanted, document, view);
     lok.postUnoCommand(command, args === undefined ? null : lokJson(args), notify === true);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
@@ -93,6 +94,11 @@ const handlers: Handlers = {
   formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
   contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
 };
+
+/** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */
+function withoutQuestion(command: string, { kind }: EditedDocument, { graphicSelected }: EditorView): string {
+  return command === '.uno:Delete' && kind === 'spreadsheet' && !graphicSelected ? '.uno:ClearContents' : command;
+}
 
 /** Loops run over these numbers. */
 function isSane({ area, tileTwips, margin = 0 }: { area: Rectangle; tileTwips: number; margin?: number }): boolean {
