@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+/** CSS pixels of a centimetre at 100 %. */
+const centimetre = 96 / 2.54;
+
+async function drag(window: EditorWindow, handle: string, centimetres: number): Promise<void> {
+  const box = await window.frame.locator(`[data-ruler=${handle}]`).boundingBox();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  await window.page.mouse.move(x, y);
+  await window.page.mouse.down();
+  await window.page.mouse.move(x + centimetres * centimetre, y, { steps: 4 });
+  await window.page.mouse.up();
+}
+
+const valueOf = async (window: EditorWindow, handle: string): Promise<number> =>
+  Number(await window.frame.locator(`[data-ruler=${handle}]`).getAttribute('aria-valuenow'));
+
+describe('the ruler of a text', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('moves margins and indents, and opens the dialog that has the tab stops', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.frame.locator('[data-ruler=leftMargin]').waitFor();
+    const [left, right] = [await valueOf(window, 'leftMargin'), await valueOf(window, 'rightMargin')];
+
+    await drag(window, 'leftMargin', 2);
+    await window.until(async () => near(await valueOf(window, 'leftMargin'), left + 2), 'the wider left margin');
+    await drag(window, 'rightMargin', -1);
+    await window.until(async () => near(await valueOf(window, 'rightMargin'), right + 1), 'the wider right margin');
+    await drag(window, 'firstLine', 1);
+    await drag(window, 'right', -1.5);
+    await picture(window, 'ruler');
+
+    const lengths = (name: string): number[] =>
+      [...file.bytes!.toString().matchAll(new RegExp(`fo:${name}="(-?[\\d.]+)(cm|in)"`, 'g'))].map(
+        ([, value, unit]) => Number(value) * (unit === 'in' ? 2.54 : 1),
+      );
+    const has = (name: string, wanted: number): boolean => lengths(name).some((value) => near(value, wanted));
+    await window.until(async () => {
+      await window.save();
+      return has('text-indent', 1) && has('margin-right', 1.5);
+    }, 'the indents in the file');
+    expect([has('margin-left', left + 2), has('margin-right', right + 1)]).toEqual([true, true]);
+
+    await window.frame.locator('[data-region=ruler] [role=group]').dblclick({ position: { x: 500, y: 11 } });
+    const dialog = window.frame.locator('[data-office-dialog]');
+    await dialog.locator('[role=tab]', { hasText: 'Tabs' }).click();
+    await dialog.locator('[data-widget=cancel]').click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 0.06;
