@@ -41,6 +41,22 @@ describe('editing slides and drawings', () => {
     await editor.close();
   });
 
+  it('keeps slides and their small pictures as they are for those who want it dark', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [day, night] = [await editor.view(), await editor.view({ darkTheme: true })];
+    const dark = { NewTheme: { type: 'string', value: 'Dark' } };
+    for (const command of ['.uno:ChangeTheme', '.uno:InvertBackground']) night.uno(command, dark);
+    await night.ask({ type: 'status' });
+    const [one, two] = [day, night].map((view) => view.ask({ type: 'preview', part: 1, width: 160, height: 90 }));
+    expect(Buffer.compare((await one!).png, (await two!).png)).toBe(0);
+    for (const view of [day, night]) view.show(3, 2, 0);
+    await until(() => day.pictures.size === 6 && night.pictures.size === 6);
+    for (const key of day.pictures.keys()) {
+      expect(Buffer.compare(day.pictures.get(key)!.pixels, night.pictures.get(key)!.pixels)).toBe(0);
+    }
+    await editor.close();
+  });
+
   it('saves text while it is being typed into a shape', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const ann = await editor.view();

@@ -270,6 +270,14 @@ describe('editing a text document', () => {
     await until(() => ann.pictures.size === 4 && night.pictures.size === 4);
     expect(ann.pixels(1, 1)[0]).toBe(255);
     expect(night.pixels(1, 1)[0]).toBeLessThan(64);
+    editor.frames.length = 0;
+    ann.type('x');
+    await until(() => new Set(editor.frames.flatMap(({ views }) => views)).size === 2);
+    expect(editor.frames.every(({ views }) => views.length === 1)).toBe(true);
+    for (const view of [ann, night]) view.show(2, 2);
+    await until(() => new Set(editor.frames.map(({ header }) => `${header.column}/${header.row}`)).size === 4);
+    expect(ann.pixels(1, 1)[0]).toBe(255);
+    expect(night.pixels(1, 1)[0]).toBeLessThan(64);
   });
 
   it('outlives malformed input', async () => {

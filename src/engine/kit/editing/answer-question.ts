@@ -32,7 +32,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'preview':
       return { png: paintPreview(lok, kind, input, view.watermark) };
     case 'windowPaint':
-      return { png: paintWindow(lok, view.id, input) };
+      return { png: paintWindow(lok, view.id, input, view.watermark) };
     case 'selectionText':
       return selectionText(document);
     case 'presentation':

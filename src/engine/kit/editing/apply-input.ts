@@ -3,7 +3,7 @@ import type { Rectangle, ViewInput } from '../../../protocol/index.js';
 import type { LokDocument } from '../lok/document.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
-import { changesRenderState, ownRenderState } from './render-state.js';
+import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
 
 const keyEvent = { down: 0, up: 1 } as const;
 const mouseEvent = { down: 0, up: 1, move: 2 } as const;
@@ -67,6 +67,7 @@ const handlers: Handlers = {
   graphicSelection: ({ handle, x, y }, { lok }) => lok.setGraphicSelection(graphicHandle[handle], x, y),
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
+    if (darkensPaper(wanted, document.kind)) return;
     const command = withoutQuestion(wanted, document, view);
     lok.postUnoCommand(command, args === undefined ? null : lokJson(args), notify === true);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));

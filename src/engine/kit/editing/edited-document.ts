@@ -5,7 +5,7 @@ import type { LokContext } from '../lok-context.js';
 import type { LokDocument } from '../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
-import { initialRenderState } from './render-state.js';
+import { hasDarkPaper, initialRenderState } from './render-state.js';
 import { EditorView, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { ModifiedState } from './modified-state.js';
@@ -20,7 +20,12 @@ const watermarkFont = 'Liberation Sans';
 /** Status is looked up again at most so often, ms: it asks for every part. */
 const statusInterval = 150;
 
-const forKitOnly: ReadonlySet<string> = new Set(['view_render_state', 'document_size_changed', 'core_log']);
+const forKitOnly: ReadonlySet<string> = new Set([
+  'view_render_state',
+  'document_size_changed',
+  'core_log',
+  'shape_inner_text',
+]);
 
 /** An open document with the views of everybody who edits it. */
 export class EditedDocument {
@@ -65,7 +70,8 @@ export class EditedDocument {
     return view;
   }
 
-  createView(options: ViewOptions): number {
+  createView(wanted: ViewOptions): number {
+    const options = hasDarkPaper(this.kind) ? wanted : { ...wanted, darkTheme: false };
     const id = this.lok.createView(`Language=${viewLanguage(options)}`);
     this.lok.setView(id);
     const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));

@@ -27,16 +27,19 @@ export function paintPreview(
   return image;
 }
 
-/** Paints a window that has no JSON form. */
+/** Paints a window that has no JSON form; what it shows may be of the document, so it is marked like it. */
 export function paintWindow(
   lok: LokDocument,
   view: number,
   input: { window: number; width: number; height: number; scale: number },
+  watermark: Watermark | undefined,
 ): RawImage {
   const { width, height } = bounded(input);
   const bgra = new Uint8Array(width * height * 4);
   lok.paintWindow(input.window, bgra, 0, 0, width, height, Math.min(4, Math.max(0.5, input.scale)), view);
-  return { bgra, width, height };
+  const image = { bgra, width, height };
+  watermark?.blendImage(image);
+  return image;
 }
 
 function bounded({ width, height }: { width: number; height: number }): { width: number; height: number } {

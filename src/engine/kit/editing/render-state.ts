@@ -1,4 +1,4 @@
-import type { ViewOptions } from '../../../protocol/index.js';
+import type { DocumentKind, ViewOptions } from '../../../protocol/index.js';
 
 /**
  * Views of one render state see the same pixels, so that each tile is painted once for all of them. LibreOffice's own
@@ -12,6 +12,18 @@ export function initialRenderState({ darkTheme, spellcheck }: ViewOptions): stri
 /** Of a view that has been changed since: shared with nobody. */
 export function ownRenderState(view: number): string {
   return `view ${view}`;
+}
+
+/** Slides and drawings have colours of their own, made for their own paper: it stays light whatever the theme. */
+export function hasDarkPaper(kind: DocumentKind): boolean {
+  return kind === 'text' || kind === 'spreadsheet';
+}
+
+const themeCommands: ReadonlySet<string> = new Set(['.uno:ChangeTheme', '.uno:InvertBackground']);
+
+/** Whether the command would only turn light paper dark. */
+export function darkensPaper(command: string, kind: DocumentKind): boolean {
+  return themeCommands.has(command) && !hasDarkPaper(kind);
 }
 
 const commands: ReadonlySet<string> = new Set([
