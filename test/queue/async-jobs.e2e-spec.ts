@@ -32,6 +32,7 @@ class Listener {
 
   stop(): void {
     this.#server?.close();
+    this.#server?.closeAllConnections();
   }
 }
 

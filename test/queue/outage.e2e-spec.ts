@@ -20,7 +20,7 @@ describe('without Redis', () => {
   beforeEach(async () => {
     redis = await RedisServer.create({ running: false });
     engine = new ScriptedEngine(2);
-    const queue = { kind: 'bull', redis: redis.url, takeover: 1_000 } as const;
+    const queue = { kind: 'bull', redis: redis.url, takeover: 3_000 } as const;
     const builder = Test.createTestingModule({
       imports: [SvcModule.forRoot({ engine: { kits: { max: 2 }, drainTimeout: 200 }, conversion: { queue } })],
     });

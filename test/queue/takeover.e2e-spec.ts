@@ -18,7 +18,7 @@ describe('a job whose worker is lost', () => {
   const options = (role: SvcModuleOptions['role']): SvcModuleOptions => ({
     role,
     engine: { kits: { max: 1 } },
-    conversion: { queue: { kind: 'bull', redis: redis.url, takeover: 600 } },
+    conversion: { queue: { kind: 'bull', redis: redis.url, takeover: 2_500 } },
   });
 
   beforeEach(async () => {
