@@ -8,7 +8,10 @@ const patience = 60_000;
 export default class EndOfTests {
   onRunComplete(_contexts, { testResults, success }) {
     const lines = testResults.flatMap(failuresIn);
-    if (lines.length > 0) process.stdout.write(`\nFailed tests:\n${lines.map((line) => `  ✕ ${line}\n`).join('')}`);
+    // Jest's own summary comes after the reporters.
+    process.once('exit', () => {
+      if (lines.length > 0) process.stdout.write(`\nFailed tests:\n${lines.map((line) => `  ✕ ${line}\n`).join('')}`);
+    });
     const end = () => {
       process.stdout.write(`Left open by the tests: ${process.getActiveResourcesInfo().join(', ')}\n`);
       process.exit(success ? 0 : 1);
