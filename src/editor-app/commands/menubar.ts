@@ -347,7 +347,7 @@ const drawingMenus: readonly SubMenu[] = [
   view,
   drawingInsert,
   drawingFormat,
-  sub('page', 'newSlide', 'duplicateSlide', 'deleteSlide', '-', 'slideUp', 'slideDown', '-'),
+  sub('page', 'newSlide', 'duplicateSlide', 'deleteSlide', '-', 'slideUp', 'slideDown'),
   tables,
   sub('review', 'spelling', 'spellOnline'),
   help,

@@ -35,7 +35,7 @@ export function CommandMenuItem({ id }: { readonly id: CommandId }) {
     ...(shortcut !== undefined && { secondaryContent: shortcut }),
   };
   return command.toggle || command.checked || command.onState ? (
-    <MenuItemCheckbox {...shared} name={on ? 'on' : 'off'} value={id}>
+    <MenuItemCheckbox {...shared} persistOnClick={false} name={on ? 'on' : 'off'} value={id}>
       {label}
     </MenuItemCheckbox>
   ) : (

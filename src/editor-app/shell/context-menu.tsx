@@ -81,6 +81,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   ) : (
     <MenuItemCheckbox
       {...shared}
+      persistOnClick={false}
       onClick={run}
       name={item.checked ? 'on' : 'off'}
       value="on"

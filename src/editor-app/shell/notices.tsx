@@ -2,7 +2,7 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Tool
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../commands/icon-set.js';
-import { useActions, useEditor, type Notice } from '../state/index.js';
+import { useActions, useEditor, useSettings, type Notice } from '../state/index.js';
 
 /** Errors stay until closed. */
 const shownFor = { info: 6000, success: 4000, warning: 10_000, error: undefined } as const;
@@ -35,7 +35,9 @@ export function Notices() {
 
 function OneNotice({ notice: { id, kind, text, values } }: { readonly notice: Notice }) {
   const { t } = useTranslation();
+  const { language } = useSettings();
   const actions = useActions();
+  const from = values?.['restoredFrom'];
   useEffect(() => {
     const time = shownFor[kind];
     if (time === undefined) return undefined;
@@ -44,7 +46,11 @@ function OneNotice({ notice: { id, kind, text, values } }: { readonly notice: No
   }, [actions, id, kind]);
   return (
     <MessageBar intent={kind} data-notice={kind}>
-      <MessageBarBody>{t(`notice.${text}`, { defaultValue: text, ...values })}</MessageBarBody>
+      <MessageBarBody>
+        {from === undefined
+          ? t(`notice.${text}`, { defaultValue: text, ...values })
+          : t(`notice.${text}From`, { defaultValue: text, time: new Date(from).toLocaleString(language) })}
+      </MessageBarBody>
       <MessageBarActions
         containerAction={
           <Tooltip content={t('action.close')} relationship="label" withArrow={false}>

@@ -36,14 +36,14 @@ export function UserList({ max }: { readonly max: number }) {
   return (
     <Popover positioning="below-end" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={t('users.count', { count: users.length })} relationship="label" withArrow={false}>
+        <Tooltip content={t('users.count', { count: users.length })} relationship="description" withArrow={false}>
           <Button appearance="transparent" className={styles.trigger} data-testid="users">
-            <AvatarGroup layout="stack" size={24} aria-hidden>
+            <AvatarGroup layout="stack" size={24}>
               {shown.map((user) => (
                 <AvatarGroupItem key={user.view} {...face(user)} className={styles.ring} />
               ))}
             </AvatarGroup>
-            {users.length > max && <span aria-hidden>+{users.length - max}</span>}
+            {users.length > max && <span>+{users.length - max}</span>}
           </Button>
         </Tooltip>
       </PopoverTrigger>

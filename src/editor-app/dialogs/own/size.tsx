@@ -21,8 +21,8 @@ export function SizeDialog({ of }: { readonly of: 'row' | 'column' }) {
         close();
         // LibreOffice takes hundredths of a millimetre.
         const value = { type: 'unsigned short', value: Math.round(size * 1000) };
-        if (of === 'row') actions.uno('.uno:RowHeight', { Height: value });
-        else actions.uno('.uno:ColumnWidth', { Width: value });
+        const [command, name] = of === 'row' ? ['.uno:RowHeight', 'RowHeight'] : ['.uno:ColumnWidth', 'ColumnWidth'];
+        actions.uno(command, { [name]: value });
       }}
     >
       <Field label={t('size.centimetres')}>

@@ -66,7 +66,8 @@ export const dialogs: typeof english = {
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',
     'reloaded.permission': 'Ihre Rechte an diesem Dokument haben sich geändert.',
     'reloaded.conflict': 'Das Dokument wurde neu aus dem Speicher gelesen.',
-    'reloaded.recovery': 'Das Dokument wurde nach einem Fehler wiederhergestellt; Stand {{restoredFrom}}.',
+    'reloaded.recovery': 'Das Dokument wurde nach einer Störung wiederhergestellt.',
+    'reloaded.recoveryFrom': 'Das Dokument wurde nach einer Störung wiederhergestellt, Stand: {{time}}.',
   },
   names: {
     name: 'Name',

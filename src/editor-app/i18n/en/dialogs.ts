@@ -65,7 +65,8 @@ export const dialogs = {
     'reloaded.externalChange': 'The document was changed in the storage and read again.',
     'reloaded.permission': 'What you may do with this document has changed.',
     'reloaded.conflict': 'The document was read again from the storage.',
-    'reloaded.recovery': 'The document was restored after a fault; as of {{restoredFrom}}.',
+    'reloaded.recovery': 'The document was restored after a fault.',
+    'reloaded.recoveryFrom': 'The document was restored after a fault, as it was at {{time}}.',
   },
   names: {
     name: 'Name',

@@ -1,0 +1,74 @@
+import type { Frame } from 'playwright-core';
+
+/** An entry of the menu bar of classic mode, and the menus that lead to it. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly label: string;
+  /** Ids of the menus to open, the bar's first. */
+  readonly path: readonly string[];
+}
+
+interface Listed {
+  readonly id: string;
+  readonly label: string;
+  readonly opens: boolean;
+}
+
+const listOpen = `[...[...document.querySelectorAll('[role=menu]')].at(-1).querySelectorAll('[data-command], [data-menu]')].map(
+  (item) => ({
+    id: item.dataset.command ?? item.dataset.menu,
+    label: item.querySelector('.fui-MenuItem__content, .fui-MenuItemCheckbox__content')?.textContent ?? item.textContent,
+    opens: item.getAttribute('aria-haspopup') === 'menu',
+  }))`;
+
+const anItem = (id: string): string => `[role=menu] :is([data-command="${id}"], [data-menu="${id}"])`;
+
+/** A menu that is still closing takes the click for its own: it is clicked again. */
+async function openMenus(frame: Frame, [first = '', ...others]: readonly string[]): Promise<void> {
+  for (let depth = 0; depth === 0; depth = await frame.locator('[role=menu]').count()) {
+    await frame.locator(`[role=menubar] [data-menu="${first}"]`).click();
+    await frame
+      .locator(`[data-menu="${first}"][aria-expanded=true]`)
+      .waitFor({ timeout: 2000 })
+      .catch(() => undefined);
+  }
+  for (const [depth, id] of others.entries()) {
+    await frame.locator(anItem(id)).click();
+    await frame
+      .locator('[role=menu]')
+      .nth(depth + 1)
+      .waitFor();
+  }
+}
+
+async function closeMenus(frame: Frame): Promise<void> {
+  while ((await frame.locator('[role=menu]').count()) > 0) await frame.page().keyboard.press('Escape');
+}
+
+/** Every entry of every menu, as a person finds them. */
+export async function listMenus(frame: Frame): Promise<readonly MenuEntry[]> {
+  const bar: string[] = await frame.evaluate(
+    "[...document.querySelectorAll('[role=menubar] [data-menu]')].map((menu) => menu.dataset.menu)",
+  );
+  const found: MenuEntry[] = [];
+  const queue = bar.map((menu) => [menu]);
+  for (let path = queue.shift(); path; path = queue.shift()) {
+    await openMenus(frame, path);
+    for (const { id, label, opens } of await frame.evaluate<Listed[]>(listOpen)) {
+      if (opens) queue.push([...path, id]);
+      else found.push({ id, label, path });
+    }
+    await closeMenus(frame);
+  }
+  return found;
+}
+
+/** Clicks an entry; false when it is switched off. */
+export async function clickEntry(frame: Frame, { id, path }: MenuEntry): Promise<boolean> {
+  await openMenus(frame, path);
+  const item = frame.locator(anItem(id)).last();
+  const enabled = (await item.getAttribute('aria-disabled')) !== 'true';
+  if (enabled) await item.click();
+  else await closeMenus(frame);
+  return enabled;
+}

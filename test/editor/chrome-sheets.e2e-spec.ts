@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { clickEntry } from './chrome-menus.js';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+describe('a spreadsheet in a browser', () => {
+  let stage: EditorStage;
+  let file: StoredFile;
+  let window: EditorWindow;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    file = await stage.service.add('sheets.fods');
+    window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+  });
+  afterEach(() => stage.empty());
+
+  const menu = (...path: string[]): Promise<boolean> =>
+    clickEntry(window.frame, { id: path.at(-1) ?? '', label: '', path: path.slice(0, -1) });
+  const tab = (index: number): Locator => window.frame.locator(`[data-sheet="${index}"]`);
+  const content = (): string => file.bytes!.toString();
+
+  /** By the box that shows the cell's address. */
+  async function select(range: string): Promise<void> {
+    const box = window.frame.locator('[data-testid=cell-address] input, input[data-testid=cell-address]');
+    await box.fill(range);
+    await box.press('Enter');
+    const first = range.split(':')[0];
+    await window.until(async () => (await box.inputValue()).split(':')[0] === first, `the cursor at ${range}`);
+  }
+
+  async function enter(cell: string, text: string): Promise<void> {
+    await select(cell);
+    await window.type(text);
+    await window.press('Enter');
+  }
+
+  /** Saves until the stored file fits. */
+  async function saved(...all: RegExp[]): Promise<string> {
+    await window.until(
+      async () => {
+        await window.save();
+        return all.every((fits) => fits.test(content()));
+      },
+      `the saved file to contain ${all.map(({ source }) => source).join(' and ')}`,
+    );
+    return content();
+  }
+
+  it('inserts, hides, sizes and deletes rows and columns', async () => {
+    await enter('A3', 'third');
+    await select('A2');
+    await menu('sheet', 'insertMenu', 'rowsAbove');
+    await saved(
+      /Äpfel[\s\S]*?<\/table:table-row>\s*<table:table-row[^>]*>\s*<table:table-cell[^>]*\/>[\s\S]*?discount/,
+    );
+    await select('B1');
+    await menu('sheet', 'insertMenu', 'columnsLeft');
+    await saved(/of:=\[\.C1\]\*\[\.D1\]/);
+    await select('A4');
+    await menu('sheet', 'rowsMenu', 'hideRows');
+    await saved(/table:visibility="collapse"[^>]*>\s*<table:table-cell[^>]*>\s*<text:p>third/);
+    await select('A1');
+    await menu('sheet', 'columnsMenu', 'columnWidth');
+    await window.frame.locator('[role=dialog] input').fill('5');
+    await window.press('Enter');
+    await saved(/style:column-width="(5(\.0\d*)?cm|1\.96\d*in)"/);
+    await select('A2');
+    await menu('sheet', 'deleteMenu', 'deleteRows');
+    await saved(
+      /Äpfel(?:(?!<table:table-row)[\s\S])*<\/table:table-row>\s*<table:table-row(?:(?!<table:table-row)[\s\S])*discount/,
+    );
+  });
+
+  it('formats numbers, borders, merges and wraps', async () => {
+    await select('B1:C1');
+    await menu('format', 'numberFormat', 'currency');
+    await menu('format', 'borders', 'borderAll');
+    await select('A3:B3');
+    await menu('format', 'mergeCells');
+    await select('A1');
+    await menu('format', 'wrapText');
+    await saved(
+      /<number:currency-style/,
+      /fo:border="[\d.]+(pt|cm|in) solid #000000"/,
+      /table:number-columns-spanned="2"/,
+      /fo:wrap-option="wrap"/,
+    );
+  });
+
+  it('sorts, filters and freezes', async () => {
+    for (const [row, name] of ['pear', 'fig', 'apple'].entries()) await enter(`F${row + 1}`, name);
+    await select('F1:F3');
+    await menu('data', 'sortAscending');
+    await saved(/apple[\s\S]*fig[\s\S]*pear/);
+    await menu('data', 'sortDescending');
+    await saved(/pear[\s\S]*fig[\s\S]*apple/);
+    await menu('data', 'autoFilter');
+    // Whether the first line is a heading.
+    await window.frame.locator('[data-office-dialog] button', { hasText: 'Yes' }).click();
+    await saved(/table:display-filter-buttons="true"/);
+    await select('B2');
+    await menu('view', 'freezeMenu', 'freeze');
+    await saved(/HorizontalSplitMode" config:type="short">2</);
+  });
+
+  it('applies a conditional format', async () => {
+    await select('B1:D1');
+    await menu('format', 'conditional', 'colorScale');
+    // LibreOffice can only paint this one; Enter presses its OK.
+    const dialog = window.frame.locator('[role=dialog] img');
+    await dialog.waitFor();
+    await dialog.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await saved(/calcext:color-scale/);
+  });
+
+  it('adds, renames, colours, moves, hides, shows and deletes sheets', async () => {
+    await window.frame.locator('button[data-command=newSheet]').click();
+    await tab(2).waitFor();
+    await tab(2).dblclick();
+    await window.type('Extra');
+    await window.press('Enter');
+    await saved(/table:name="Extra"/);
+    await tab(2).dragTo(tab(0));
+    await saved(/table:name="Extra"[\s\S]*table:name="Prices"[\s\S]*table:name="Notes"/);
+    await tab(1).click({ button: 'right' });
+    await picture(window, 'sheet-menu');
+    await window.frame.locator('[role=menu] button[aria-label="#ff0000"]').click();
+    await saved(/table:tab-color="#ff0000"/i);
+    await tab(1).click({ button: 'right' });
+    await window.frame.locator('[role=menuitem]', { hasText: 'Hide sheet' }).click();
+    await tab(1).waitFor({ state: 'detached' });
+    await saved(/table:display="false"/);
+    await tab(0).click({ button: 'right' });
+    await window.frame.locator('[role=menuitem]', { hasText: 'Show “Prices”' }).click();
+    await tab(1).waitFor();
+    await tab(0).click({ button: 'right' });
+    await window.frame.locator('[role=menuitem]', { hasText: 'Delete sheet' }).click();
+    await tab(2).waitFor({ state: 'detached' });
+    await window.save();
+    expect(content()).not.toContain('Extra');
+    expect(content()).not.toContain('table:display="false"');
+  });
+
+  it('comments on cells, and finds and replaces', async () => {
+    await select('B2');
+    await menu('insert', 'comment');
+    await window.frame.locator('[data-region=comments] textarea').fill('Why so much?');
+    await window.press('Control+Enter');
+    await saved(/<office:annotation[\s\S]*Why so much\?/);
+    await window.press('Control+h');
+    const bar = window.frame.locator('search');
+    await bar.locator('input').nth(0).fill('discount');
+    await bar.locator('input').nth(1).fill('rebate');
+    await bar.locator('button', { hasText: 'Replace all' }).click();
+    const text = await saved(/>rebate</);
+    expect(text).not.toContain('discount');
+  });
+});
