@@ -78,7 +78,7 @@ export class EditorPageService {
     });
     const title = settings.title ?? 'Office';
     const wopiOrigin = new URL(wopiSrc).origin;
-    return this.#page(200, { base, dialect, fields, hostOrigin }, 'main.tsx', wopiOrigin, {
+    return this.#page(200, { base, dialect, fields, hostOrigin }, 'main.ts', wopiOrigin, {
       language: settings.language,
       title,
       data: settings,

@@ -21,6 +21,8 @@ export type ViewInput =
       readonly tileTwips: number;
       /** Extra area, each side, that may be painted when nothing else is to do; twips. */
       readonly margin?: number;
+      /** Columns and rows at the sheet's beginning that stay in view beside `area`, twips. */
+      readonly frozen?: { readonly width: number; readonly height: number };
       /** Tiles in view the browser does not hold any more; pushed again even when unchanged. `true`: it holds none. */
       readonly forget?: true | readonly { readonly column: number; readonly row: number }[];
     }

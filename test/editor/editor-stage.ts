@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import type { SvcModuleOptions } from 'nestjs-svc';
 import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
@@ -27,6 +28,15 @@ export interface OpenOptions {
   /** CheckFileInfo is left without PostMessageOrigin. */
   readonly noOrigin?: boolean;
 }
+
+const flatOf: Readonly<Record<string, string>> = {
+  docx: 'fodt',
+  odt: 'fodt',
+  xlsx: 'fods',
+  ods: 'fods',
+  pptx: 'fodp',
+  odp: 'fodp',
+};
 
 /** The service, a storage host, a web page of that host on another origin, and a browser. */
 export class EditorStage {
@@ -63,6 +73,30 @@ export class EditorStage {
       action: `${this.editorUrl}?${search.toString()}`,
       fields: { access_token: token, ...fields },
     });
+  }
+
+  /** A fixture as a package of the same kind, made by the service. */
+  async package(fixture: string, name: string): Promise<StoredFile> {
+    const flat = await this.service.add(fixture);
+    return this.service.host.add(name, await this.#convert(flat.bytes!, fixture, name.split('.').at(-1)!));
+  }
+
+  /** What the engine reads in the stored bytes when it opens them again: flat XML; of drawings the content alone. */
+  async reopened({ name, bytes }: StoredFile): Promise<string> {
+    if (!bytes) return '';
+    const extension = name.split('.').at(-1)!;
+    const flat = flatOf[extension];
+    const read = await this.#convert(bytes, name, flat ?? extension);
+    return flat ? read.toString() : strFromU8(unzipSync(read)['content.xml']!);
+  }
+
+  async #convert(bytes: Buffer, name: string, format: string): Promise<Buffer> {
+    const form = new FormData();
+    form.append('data', new Blob([new Uint8Array(bytes)]), name);
+    const url = `http://127.0.0.1:${this.service.port}/svc/convert-to/${format}`;
+    const answer = await fetch(url, { method: 'POST', body: form });
+    if (!answer.ok) throw new Error(`${name} to ${format}: ${answer.status} ${await answer.text()}`);
+    return Buffer.from(await answer.arrayBuffer());
   }
 
   /** A window of somebody's own, which begins to open the file. */

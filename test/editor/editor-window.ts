@@ -1,9 +1,18 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
+import type { StoredFile } from '../helpers/hosts/index.js';
 
 export interface HostMessage {
   readonly MessageId: string;
   readonly Values: Readonly<Record<string, unknown>>;
   readonly origin: string;
+}
+
+const barsThere = `[...document.querySelectorAll('[data-region]')].every((bar) => bar.querySelectorAll('*').length > 1)`;
+
+/** CSS pixels. */
+export interface Position {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Conditions are looked at this often, ms. */
@@ -54,9 +63,12 @@ export class EditorWindow {
     await this.page.evaluate(`frames[0].postMessage(${envelope}, '*')`);
   }
 
-  /** Loaded, and the first tiles are drawn. */
+  /** Loaded, with the bars around it, and the first tiles are drawn. */
   async ready(): Promise<this> {
     await this.status('Document_Loaded');
+    await this.frame.locator('[data-region=document] .svc-document').waitFor();
+    // Bars are chunks of their own; when the last one has come, the document stays where it is.
+    await this.until(() => this.frame.evaluate<boolean>(barsThere), 'the bars');
     await this.until(async () => (await this.tiles()) > 0, 'tiles');
     await this.post('Host_PostmessageReady');
     return this;
@@ -114,6 +126,48 @@ export class EditorWindow {
     await this.post('Action_Save', { Notify: true, DontTerminateEdit: false });
     await this.until(async () => (await this.messages('Action_Save_Resp')).length > before, 'the answer to a save');
     return (await this.messages('Action_Save_Resp')).at(-1)!.Values;
+  }
+
+  /**
+   * Saves until the stored bytes fit: some edits reach the engine after the request to save.
+   *
+   * @param read how to read them; as they are when they are flat XML
+   */
+  async stored(
+    file: StoredFile,
+    fits: RegExp | ((text: string) => boolean),
+    what = String(fits),
+    read: (file: StoredFile) => Promise<string> = ({ bytes }) => Promise.resolve(bytes?.toString() ?? ''),
+  ): Promise<string> {
+    const good = (text: string): boolean => (typeof fits === 'function' ? fits(text) : fits.test(text));
+    let text = '';
+    await this.until(async () => {
+      await this.save();
+      text = await read(file);
+      return good(text);
+    }, `the stored file to hold ${what}`);
+    return text;
+  }
+
+  /** Presses, moves and releases the mouse; points are CSS pixels from the canvas' top left. */
+  async drag(from: Position, to: Position): Promise<void> {
+    const { x, y } = await this.place();
+    const { mouse } = this.page;
+    await mouse.move(x + from.x, y + from.y);
+    await mouse.down();
+    await mouse.move(x + (from.x + to.x) / 2, y + (from.y + to.y) / 2, { steps: 3 });
+    await mouse.move(x + to.x, y + to.y, { steps: 3 });
+    await mouse.up();
+  }
+
+  /** Chromium's own protocol: input methods and several fingers. The frame is in a process of its own or not. */
+  cdp(): Promise<CDPSession> {
+    return this.context.newCDPSession(this.page);
+  }
+
+  /** No tile of what is seen is missing. */
+  complete(): Promise<void> {
+    return this.frame.locator('.svc-document[data-complete=true]').waitFor({ state: 'attached' });
   }
 
   async until(fits: () => Promise<boolean>, what: string, limit = 30_000): Promise<void> {

@@ -7,6 +7,7 @@ export interface WantedArea {
   readonly area: Rectangle;
   readonly tileTwips: number;
   readonly margin: number;
+  readonly frozen?: { readonly width: number; readonly height: number };
 }
 
 /** While scrolling, the service is told at most this often where the view is, ms. */
@@ -54,10 +55,6 @@ export class AreaRequest {
     if (this.#wanted) this.want(this.#wanted);
   }
 
-  dispose(): void {
-    clearTimeout(this.#timer);
-  }
-
   #flush(): void {
     const wanted = this.#wanted;
     if (!wanted || wanted.area.width <= 0 || wanted.area.height <= 0) return;
@@ -80,4 +77,6 @@ const same = (a: WantedArea, b: WantedArea): boolean =>
   a.area.x === b.area.x &&
   a.area.y === b.area.y &&
   a.area.width === b.area.width &&
-  a.area.height === b.area.height;
+  a.area.height === b.area.height &&
+  a.frozen?.width === b.frozen?.width &&
+  a.frozen?.height === b.frozen?.height;

@@ -2,12 +2,11 @@ import type { DocumentStatus, Point, Rectangle, TileHeader, ViewInput } from '..
 import type { EditorState, EditorStore } from '../state/index.js';
 import { AreaRequest } from './area-request.js';
 import { CaretBlink } from './caret-blink.js';
-import { DocumentPainter, type DocumentScene } from './document-painter.js';
+import { CanvasPainter, type Look } from './canvas-painter.js';
 import { DrawLoop } from './draw-loop.js';
 import { documentExtent, grownExtent } from './extent.js';
-import { OverlayPainter } from './overlay-painter.js';
-import { palettes, type Palette } from './palette.js';
-import { headerHeight, headerWidth, paintHeaders, type SheetGeometry } from './sheet-headers.js';
+import { frozen, frozenCounts } from './frozen-panes.js';
+import { headerHeight, headerWidth, type SheetGeometry } from './sheet-headers.js';
 import { SheetModel } from './sheet-model.js';
 import type { Stage } from './stage.js';
 import { canvasSurfaces } from './surfaces.js';
@@ -34,14 +33,15 @@ export class CanvasView implements ViewHandle {
   #part = 0;
   /** The zoom to begin with is chosen: tiles may be asked for. */
   #looked = false;
+  /** The surface lies where it stays, with the size it keeps. */
+  #placed = false;
   /** Until then, caret moves scroll: they answer what the person just did. */
   #revealUntil = 0;
   /** Where a pointer was pressed last, client pixels: context menus open there. */
   pressedAt: Point = { x: 0, y: 0 };
   readonly tiles = new TileStore(canvasSurfaces);
   readonly sheet: SheetModel;
-  readonly #documentPainter: DocumentPainter;
-  readonly #overlayPainter: OverlayPainter;
+  readonly #painter: CanvasPainter;
   readonly #draw = new DrawLoop(
     () => this.#drawDocument(),
     () => this.#drawOverlay(),
@@ -49,34 +49,40 @@ export class CanvasView implements ViewHandle {
   readonly #blink = new CaretBlink(() => this.#draw.overlaySoon());
   readonly #labels = new UserLabels(() => this.#draw.overlaySoon());
   readonly #area: AreaRequest;
-  readonly #release: (() => void)[] = [];
 
   constructor(
     private readonly stage: Stage,
     private readonly store: EditorStore,
     private readonly port: CanvasPort,
   ) {
-    this.#documentPainter = new DocumentPainter(stage.documentContext, this.tiles);
-    this.#overlayPainter = new OverlayPainter(stage.overlayContext);
+    this.#painter = new CanvasPainter(stage, this.tiles);
     this.#area = new AreaRequest(
       (input) => port.input(input),
-      ({ part, tileTwips, area }) => this.tiles.droppedIn(part, tileTwips, area),
+      ({ part, tileTwips }) => this.#viewport.seenAreas.flatMap((area) => this.tiles.droppedIn(part, tileTwips, area)),
     );
     this.sheet = new SheetModel(
       (command) => port.commandValues(command),
       () => {
         this.#extend();
+        this.#freeze();
         this.#draw.overlaySoon();
       },
     );
-    this.#release.push(
-      stage.onResize(() => this.#resized()),
-      stage.onScroll(() => this.#scrolled()),
-      store.subscribe((state, before) => this.#stateChanged(state, before)),
-    );
+    stage.onResize(() => this.#resized());
+    stage.onScroll(() => this.#scrolled());
+    store.subscribe((state, before) => this.#stateChanged(state, before));
     this.#resized();
-    const { document } = store.getState();
-    if (document) this.#documentChanged(document, undefined);
+  }
+
+  /** The surface was moved to where it stays; elements that are moved lose scroll position and focus. */
+  placed(): void {
+    this.#placed = true;
+    const { scrollX, scrollY } = this.#viewport.state;
+    this.stage.restoreScroll({ x: scrollX, y: scrollY });
+    this.#resized();
+    this.stage.focus();
+    const { document } = this.store.getState();
+    if (document && !this.#looked) this.#firstLook(document);
   }
 
   get viewport(): Viewport {
@@ -89,21 +95,12 @@ export class CanvasView implements ViewHandle {
     return kind === 'spreadsheet' ? this.sheet.geometryAt(tileTwips) : undefined;
   }
 
-  dispose(): void {
-    for (const release of this.#release) release();
-    this.#draw.dispose();
-    this.#area.dispose();
-    this.#blink.dispose();
-    this.#labels.dispose();
-    this.tiles.clear();
-  }
-
   // --- tiles ---
 
   tileReceived(header: TileHeader, rgba: Uint8Array): void {
     const change = this.tiles.apply(header, rgba);
     if ('lost' in change) return this.#area.refetch(change.lost);
-    this.#documentPainter.paintTile(this.#scene(), change.tile);
+    this.#painter.tile(this.#look(), change.tile);
     this.stage.painted(header.seq);
     this.stage.complete = this.#isComplete;
   }
@@ -177,6 +174,7 @@ export class CanvasView implements ViewHandle {
     if (state.document && state.document !== before.document) this.#documentChanged(state.document, before.document);
     if (state.overlay !== before.overlay) this.#overlayChanged(state, before);
     if (state.headersVersion !== before.headersVersion) this.sheet.reload();
+    if (state.commands !== before.commands) this.#freeze();
     if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages)
       this.#draw.documentSoon();
     if (state.users !== before.users || state.permission !== before.permission) this.#draw.overlaySoon();
@@ -202,6 +200,21 @@ export class CanvasView implements ViewHandle {
     this.#draw.documentSoon();
   }
 
+  /** Takes up what LibreOffice says about frozen columns and rows. */
+  #freeze(): void {
+    const { frozenWidth, frozenHeight } = this.#viewport.state;
+    const now = this.#frozen(this.#viewport).state;
+    if (now.frozenWidth === frozenWidth && now.frozenHeight === frozenHeight) return;
+    this.#setViewport(this.#viewport);
+    this.#draw.documentSoon();
+  }
+
+  #frozen(viewport: Viewport): Viewport {
+    const { kind, tileTwips } = viewport.state;
+    if (kind !== 'spreadsheet') return viewport;
+    return frozen(viewport, frozenCounts(this.store.getState().commands, this.#part), this.sheet.geometryAt(tileTwips));
+  }
+
   #extend(): void {
     const { document } = this.store.getState();
     if (document?.kind !== 'spreadsheet') return;
@@ -212,8 +225,11 @@ export class CanvasView implements ViewHandle {
 
   /** Pages no wider than the window at 100 %; slides as a whole. */
   #firstLook(document: DocumentStatus): void {
+    const whole = document.kind === 'presentation' || document.kind === 'drawing';
+    // Tiles of a zoom that changes with the window's size would be painted in vain.
+    if (whole && !this.#placed) return;
     this.#looked = true;
-    if (document.kind === 'presentation' || document.kind === 'drawing') return this.fit('page');
+    if (whole) return this.fit('page');
     if (document.kind === 'text' && this.#viewport.fitScale('width') < 1) return this.fit('width');
     this.setZoom(1);
   }
@@ -273,14 +289,17 @@ export class CanvasView implements ViewHandle {
     this.#draw.documentSoon();
   }
 
-  #setViewport(viewport: Viewport, settle = 0): void {
+  #setViewport(wanted: Viewport, settle = 0): void {
+    const viewport = this.#frozen(wanted);
     this.#viewport = viewport;
-    const { scrollX, scrollY, documentWidth, tileTwips, width, height } = viewport.state;
+    this.stage.scrolledFrom = viewport.scrolledFrom;
+    const { scrollX, scrollY, documentWidth, tileTwips, width, height, frozenWidth, frozenHeight } = viewport.state;
     this.stage.setContent(viewport.contentWidth, viewport.contentHeight, { x: scrollX, y: scrollY });
     this.#publishOrigin();
     if (!this.#looked || documentWidth === 0 || width === 0 || height === 0) return;
     const area = viewport.visibleArea;
-    this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2) }, settle);
+    const kept = frozenWidth + frozenHeight > 0 && { frozen: { width: frozenWidth, height: frozenHeight } };
+    this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2), ...kept }, settle);
   }
 
   #publishZoom(fit: 'none' | 'width' | 'page'): void {
@@ -309,7 +328,7 @@ export class CanvasView implements ViewHandle {
 
   get #isComplete(): boolean {
     const { tileTwips } = this.#viewport.state;
-    const places = tilesOver(this.#viewport.visibleArea, tileTwips);
+    const places = this.#viewport.seenAreas.flatMap((area) => tilesOver(area, tileTwips));
     return places.every(({ column, row }) => this.tiles.has(this.#part, tileTwips, column, row));
   }
 
@@ -321,45 +340,23 @@ export class CanvasView implements ViewHandle {
     };
   }
 
-  #palette(): Palette {
-    const { theme } = this.store.getState().ui;
-    return palettes[theme === 'auto' ? this.stage.preferredTheme() : theme];
-  }
-
-  #scene(): DocumentScene {
-    const { document } = this.store.getState();
-    const { documentWidth: width, documentHeight: height } = this.#viewport.state;
-    const whole = { x: 0, y: 0, width, height };
-    const pages = document?.kind === 'text' ? (document.pages ?? [whole]) : [whole];
-    const edged = document?.kind === 'presentation' || document?.kind === 'drawing';
-    return { viewport: this.#viewport, part: this.#part, pages, palette: this.#palette(), edged };
+  #look(): Look {
+    return { viewport: this.#viewport, part: this.#part, geometry: this.geometry, state: this.store.getState() };
   }
 
   #drawDocument(): void {
-    this.#documentPainter.paint(this.#scene());
+    this.#painter.document(this.#look());
     this.stage.complete = this.#isComplete;
     this.tiles.trim(this.#part, this.#viewport.state.tileTwips);
   }
 
   #drawOverlay(): void {
-    const state = this.store.getState();
-    const palette = this.#palette();
-    this.#overlayPainter.paint({
-      viewport: this.#viewport,
-      palette,
-      overlay: state.overlay,
-      part: this.#part,
-      users: state.users,
+    this.#painter.overlay(this.#look(), {
       caretOn: this.#blink.on,
       focused: this.#focused,
-      readOnly: state.permission === 'readonly',
       labelled: this.#labels.shown,
       touch: this.#touch,
       ghost: this.#ghost,
     });
-    const geometry = this.geometry;
-    if (!geometry) return;
-    const range = state.overlay.cellSelection ?? state.overlay.cellCursor;
-    paintHeaders(this.stage.overlayContext, this.#viewport, geometry, { range }, palette);
   }
 }

@@ -18,10 +18,6 @@ export class CaretBlink {
     this.changed();
   }
 
-  dispose(): void {
-    clearInterval(this.#timer);
-  }
-
   #start(): ReturnType<typeof setInterval> {
     return setInterval(() => {
       this.on = !this.on;

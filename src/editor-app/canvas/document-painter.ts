@@ -23,14 +23,19 @@ export class DocumentPainter {
   ) {}
 
   paint(scene: DocumentScene): void {
-    const { width, height, pixelRatio } = scene.viewport.state;
-    this.#paintBox(scene, { x: 0, y: 0, width: Math.ceil(width * pixelRatio), height: Math.ceil(height * pixelRatio) });
+    for (const { viewport, box } of scene.viewport.panes)
+      this.#paintBox({ ...scene, viewport }, scaled(box, viewport.state.pixelRatio));
   }
 
   /** Only what one new tile changes. @returns false when it is not of what is shown. */
   paintTile(scene: DocumentScene, tile: Tile<OffscreenCanvas>): boolean {
     if (tile.part !== scene.part || tile.tileTwips !== scene.viewport.state.tileTwips) return false;
-    this.#paintBox(scene, { ...this.#place(scene, tile), width: tileSize, height: tileSize });
+    for (const { viewport, box } of scene.viewport.panes) {
+      const paned = { ...scene, viewport };
+      const place = { ...this.#place(paned, tile), width: tileSize, height: tileSize };
+      const seen = overlap(place, scaled(box, viewport.state.pixelRatio));
+      if (seen) this.#paintBox(paned, seen);
+    }
     return true;
   }
 
@@ -40,10 +45,10 @@ export class DocumentPainter {
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
-    context.rect(box.x, box.y, box.width, box.height);
+    context.rect(box.x, box.y, Math.ceil(box.width), Math.ceil(box.height));
     context.clip();
     context.fillStyle = scene.palette.desk;
-    context.fillRect(box.x, box.y, box.width, box.height);
+    context.fillRect(box.x, box.y, Math.ceil(box.width), Math.ceil(box.height));
     this.#paintPages(scene, box);
     this.#clipToDocument(scene);
     this.#paintTiles(scene, box);
@@ -145,6 +150,14 @@ export class DocumentPainter {
       height: Math.max(0, Math.min(bottom, documentHeight) - y),
     };
   }
+}
+
+function overlap(a: Rectangle, b: Rectangle): Rectangle | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
 const scaled = ({ x, y, width, height }: Rectangle, factor: number): Rectangle => ({

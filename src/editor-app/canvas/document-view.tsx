@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
-import './canvas.css';
+import { useLayoutEffect, useRef } from 'react';
 
-export interface DocumentMount {
-  mount(root: HTMLElement, label: string): () => void;
+interface DocumentViewProps {
+  readonly surface: HTMLElement;
+  /** The surface has come to the place it stays in. */
+  readonly placed: () => void;
 }
 
-/** The place of the document in the page; what is in it is drawn without React. */
-export function DocumentView({ session, label }: { readonly session: DocumentMount; readonly label: string }) {
+/** The place of the document among the bars. It was mounted, and maybe painted, before there were any. */
+export function DocumentView({ surface, placed }: DocumentViewProps) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? session.mount(root.current, label) : undefined), [session, label]);
+  useLayoutEffect(() => {
+    surface.classList.remove('svc-early');
+    root.current?.append(surface);
+    placed();
+  }, [surface, placed]);
   return <div ref={root} className="svc-view" />;
 }

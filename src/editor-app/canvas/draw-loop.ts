@@ -30,10 +30,6 @@ export class DrawLoop {
     this.#draw();
   }
 
-  dispose(): void {
-    cancelAnimationFrame(this.#frame);
-  }
-
   #draw(): void {
     if (this.#documentDirty) this.drawDocument();
     if (this.#overlayDirty) this.drawOverlay();

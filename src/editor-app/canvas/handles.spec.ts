@@ -36,6 +36,8 @@ describe('graphicHandleAt', () => {
       scrollX: 0,
       scrollY: 0,
       headerWidth: 0,
+      frozenWidth: 0,
+      frozenHeight: 0,
       headerHeight: 0,
     });
     expect(graphicHandleAt(viewport, frame, { x: 200, y: 133 }, 8)?.kind).toBe('se');

@@ -27,14 +27,31 @@ export class OverlayPainter {
   constructor(private readonly context: CanvasRenderingContext2D) {}
 
   paint(scene: OverlayScene): void {
-    const { pixelRatio, width, height, headerWidth, headerHeight } = scene.viewport.state;
+    const { pixelRatio, width, height } = scene.viewport.state;
     const { context } = this;
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, width, height);
-    context.save();
-    context.beginPath();
-    context.rect(headerWidth, headerHeight, width - headerWidth, height - headerHeight);
-    context.clip();
+    for (const { viewport, box } of scene.viewport.panes) {
+      context.save();
+      context.beginPath();
+      context.rect(box.x, box.y, box.width, box.height);
+      context.clip();
+      this.#pane({ ...scene, viewport });
+      context.restore();
+    }
+    this.#frozenEdges(scene);
+  }
+
+  /** Lines where frozen columns and rows end. */
+  #frozenEdges({ viewport, palette }: OverlayScene): void {
+    const { width, height, frozenWidth, frozenHeight } = viewport.state;
+    const { x, y } = viewport.scrolledFrom;
+    this.context.fillStyle = palette.frozenEdge;
+    if (frozenWidth > 0) this.context.fillRect(x - 1, 0, 1, height);
+    if (frozenHeight > 0) this.context.fillRect(0, y - 1, width, 1);
+  }
+
+  #pane(scene: OverlayScene): void {
     this.#others(scene);
     this.#fill(scene, scene.overlay.searchHits, scene.palette.searchHit);
     this.#fill(scene, scene.overlay.selection, scene.palette.accentSoft);
@@ -42,7 +59,6 @@ export class OverlayPainter {
     this.#graphic(scene);
     this.#caret(scene);
     if (scene.touch) this.#textHandles(scene);
-    context.restore();
   }
 
   #fill({ viewport }: OverlayScene, rectangles: readonly Rectangle[], color: string): void {

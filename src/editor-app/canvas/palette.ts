@@ -4,6 +4,7 @@ export interface Palette {
   readonly page: string;
   readonly pageShadow: string;
   readonly pageEdge: string;
+  readonly frozenEdge: string;
   readonly caret: string;
   readonly accent: string;
   readonly accentSoft: string;
@@ -24,6 +25,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     page: '#ffffff',
     pageShadow: 'rgba(0, 0, 0, 0.22)',
     pageEdge: '#d1d1d1',
+    frozenEdge: '#8a8a8a',
     caret: '#000000',
     header: '#f5f5f5',
     headerText: '#424242',
@@ -37,6 +39,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     page: '#1c1c1c',
     pageShadow: 'rgba(0, 0, 0, 0.6)',
     pageEdge: '#3d3d3d',
+    frozenEdge: '#9e9e9e',
     caret: '#ffffff',
     header: '#292929',
     headerText: '#d6d6d6',

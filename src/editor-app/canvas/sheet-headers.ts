@@ -1,7 +1,7 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
 import { Axis, columnName } from './axis.js';
 import type { Palette } from './palette.js';
-import type { Viewport } from './viewport.js';
+import type { Pane, Viewport } from './viewport.js';
 
 export const headerHeight = 22;
 /** Wide enough for the largest row number that is likely seen. */
@@ -46,7 +46,8 @@ interface Strip {
   readonly to: number;
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  readonly place: (start: number) => number;
+  /** Where one header is drawn, CSS pixels. */
+  readonly box: (start: number, size: number) => Rectangle;
   readonly label: (index: number) => string;
 }
 
@@ -59,7 +60,6 @@ export function paintHeaders(
   palette: Palette,
 ): void {
   const { width, height, pixelRatio } = viewport.state;
-  const { visibleArea, pixelsPerTwip } = viewport;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.font = '12px system-ui, sans-serif';
   context.textAlign = 'center';
@@ -67,41 +67,60 @@ export function paintHeaders(
   context.fillStyle = palette.header;
   context.fillRect(0, 0, width, headerHeight);
   context.fillRect(0, 0, headerWidth, height);
+  for (const pane of viewport.panes) {
+    const { x, y } = pane.box;
+    if (y === headerHeight)
+      clipped(context, { x, y: 0, width: pane.box.width, height: headerHeight }, () =>
+        paintStrip(context, columnStrip(pane, columns, range), palette),
+      );
+    if (x === headerWidth)
+      clipped(context, { x: 0, y, width: headerWidth, height: pane.box.height }, () =>
+        paintStrip(context, rowStrip(pane, rows, range), palette),
+      );
+  }
+}
 
-  const paintStrip = (strip: Strip, box: (start: number, length: number) => Rectangle) => {
-    for (const { index, start, size } of strip.axis.between(strip.from, strip.to)) {
-      const selected = start < strip.selectedTo && start + size > strip.selectedFrom;
-      paintCell(context, box(strip.place(start), size * pixelsPerTwip), strip.label(index), selected, palette);
-    }
+function columnStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefined): Strip {
+  const { pixelsPerTwip } = viewport;
+  return {
+    axis,
+    from: viewport.toDocument({ x: box.x, y: 0 }).x,
+    to: viewport.toDocument({ x: box.x + box.width, y: 0 }).x,
+    selectedFrom: range?.x ?? 0,
+    selectedTo: range ? range.x + range.width : 0,
+    box: (start, size) => ({
+      x: viewport.toScreen({ x: start, y: 0 }).x,
+      y: 0,
+      width: size * pixelsPerTwip,
+      height: headerHeight,
+    }),
+    label: columnName,
   };
-  clipped(context, { x: headerWidth, y: 0, width: width - headerWidth, height: headerHeight }, () =>
-    paintStrip(
-      {
-        axis: columns,
-        from: visibleArea.x,
-        to: visibleArea.x + visibleArea.width,
-        selectedFrom: range?.x ?? 0,
-        selectedTo: range ? range.x + range.width : 0,
-        place: (start) => viewport.toScreen({ x: start, y: 0 }).x,
-        label: columnName,
-      },
-      (start, length) => ({ x: start, y: 0, width: length, height: headerHeight }),
-    ),
-  );
-  clipped(context, { x: 0, y: headerHeight, width: headerWidth, height: height - headerHeight }, () =>
-    paintStrip(
-      {
-        axis: rows,
-        from: visibleArea.y,
-        to: visibleArea.y + visibleArea.height,
-        selectedFrom: range?.y ?? 0,
-        selectedTo: range ? range.y + range.height : 0,
-        place: (start) => viewport.toScreen({ x: 0, y: start }).y,
-        label: (index) => String(index + 1),
-      },
-      (start, length) => ({ x: 0, y: start, width: headerWidth, height: length }),
-    ),
-  );
+}
+
+function rowStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefined): Strip {
+  const { pixelsPerTwip } = viewport;
+  return {
+    axis,
+    from: viewport.toDocument({ x: 0, y: box.y }).y,
+    to: viewport.toDocument({ x: 0, y: box.y + box.height }).y,
+    selectedFrom: range?.y ?? 0,
+    selectedTo: range ? range.y + range.height : 0,
+    box: (start, size) => ({
+      x: 0,
+      y: viewport.toScreen({ x: 0, y: start }).y,
+      width: headerWidth,
+      height: size * pixelsPerTwip,
+    }),
+    label: (index) => String(index + 1),
+  };
+}
+
+function paintStrip(context: CanvasRenderingContext2D, strip: Strip, palette: Palette): void {
+  for (const { index, start, size } of strip.axis.between(strip.from, strip.to)) {
+    const selected = start < strip.selectedTo && start + size > strip.selectedFrom;
+    paintCell(context, strip.box(start, size), strip.label(index), selected, palette);
+  }
 }
 
 function clipped(context: CanvasRenderingContext2D, box: Rectangle, paint: () => void): void {

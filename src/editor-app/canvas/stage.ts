@@ -63,6 +63,10 @@ export class Stage {
     if (Math.abs(now.x - scroll.x) >= 1 || Math.abs(now.y - scroll.y) >= 1) this.scroller.scrollTo(scroll.x, scroll.y);
   }
 
+  restoreScroll({ x, y }: Point): void {
+    this.scroller.scrollTo(x, y);
+  }
+
   /** Puts the input element at the caret, so that input methods open their windows there. */
   placeInput({ x, y, height }: Rectangle): void {
     const { clientWidth, clientHeight } = this.scroller;
@@ -89,25 +93,24 @@ export class Stage {
     return { x: clientX - left, y: clientY - top };
   }
 
-  onResize(listener: () => void): () => void {
-    const observer = new ResizeObserver(listener);
-    observer.observe(this.scroller);
+  onResize(listener: () => void): void {
+    new ResizeObserver(listener).observe(this.scroller);
     window.addEventListener('resize', listener);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', listener);
-    };
   }
 
-  onScroll(listener: () => void): () => void {
+  onScroll(listener: () => void): void {
     this.scroller.addEventListener('scroll', listener, { passive: true });
-    return () => this.scroller.removeEventListener('scroll', listener);
   }
 
   /** For measurements and tests: the inputs that are shown, and how many tiles were drawn so far. */
   painted(seq: number): void {
     this.#painted += 1;
     Object.assign(this.documentContext.canvas.dataset, { seq, tiles: this.#painted });
+  }
+
+  /** For tests: where what scrolls begins, CSS pixels. */
+  set scrolledFrom({ x, y }: Point) {
+    this.documentContext.canvas.dataset['scrolledFrom'] = `${x},${y}`;
   }
 
   /** For measurements and tests: whether no tile of what is seen is missing. */

@@ -21,10 +21,6 @@ export class UserLabels {
     }
   }
 
-  dispose(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-  }
-
   #show(view: number): void {
     clearTimeout(this.#timers.get(view));
     this.shown.add(view);

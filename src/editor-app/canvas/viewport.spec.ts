@@ -12,6 +12,8 @@ const state: ViewportState = {
   scrollY: 0,
   headerWidth: 0,
   headerHeight: 0,
+  frozenWidth: 0,
+  frozenHeight: 0,
 };
 
 describe('Viewport', () => {

@@ -20,6 +20,17 @@ export interface ViewportState {
   /** Room for row and column headers, CSS pixels. */
   readonly headerWidth: number;
   readonly headerHeight: number;
+  /** Columns and rows at the sheet's beginning that stay while the rest scrolls, twips. */
+  readonly frozenWidth: number;
+  readonly frozenHeight: number;
+}
+
+/** A part of the window that scrolls as one: all of it, or one of the two or four that frozen columns and rows make. */
+export interface Pane {
+  /** Without frozen parts, at the scroll position of this pane. */
+  readonly viewport: Viewport;
+  /** Of the stage, CSS pixels. */
+  readonly box: Rectangle;
 }
 
 /** Where the document lies in the window: twips on one side, CSS pixels on the other. A value; changes make a new one. */
@@ -37,6 +48,8 @@ export class Viewport {
     scrollY: 0,
     headerWidth: 0,
     headerHeight: 0,
+    frozenWidth: 0,
+    frozenHeight: 0,
   });
 
   constructor(readonly state: ViewportState) {}
@@ -82,8 +95,21 @@ export class Viewport {
     return this.#snap(this.state.headerHeight + this.#margin(free) - this.state.scrollY);
   }
 
+  /** Where frozen columns and rows end on the stage, and what scrolls begins, CSS pixels; without any, where headers do. */
+  get scrolledFrom(): Point {
+    const { headerWidth, headerHeight, frozenWidth, frozenHeight } = this.state;
+    return {
+      x: headerWidth + this.#snap(frozenWidth * this.pixelsPerTwip),
+      y: headerHeight + this.#snap(frozenHeight * this.pixelsPerTwip),
+    };
+  }
+
   toScreen({ x, y }: Point): Point {
-    return { x: this.left + x * this.pixelsPerTwip, y: this.top + y * this.pixelsPerTwip };
+    const { headerWidth, headerHeight, frozenWidth, frozenHeight } = this.state;
+    return {
+      x: (frozenWidth > 0 && x < frozenWidth ? headerWidth : this.left) + x * this.pixelsPerTwip,
+      y: (frozenHeight > 0 && y < frozenHeight ? headerHeight : this.top) + y * this.pixelsPerTwip,
+    };
   }
 
   toScreenBox({ x, y, width, height }: Rectangle): Rectangle {
@@ -92,22 +118,57 @@ export class Viewport {
   }
 
   toDocument({ x, y }: Point): Point {
-    return {
-      x: Math.round((x - this.left) / this.pixelsPerTwip),
-      y: Math.round((y - this.top) / this.pixelsPerTwip),
-    };
+    const { headerWidth, headerHeight, frozenWidth, frozenHeight } = this.state;
+    const from = this.scrolledFrom;
+    const left = frozenWidth > 0 && x < from.x ? headerWidth : this.left;
+    const top = frozenHeight > 0 && y < from.y ? headerHeight : this.top;
+    return { x: Math.round((x - left) / this.pixelsPerTwip), y: Math.round((y - top) / this.pixelsPerTwip) };
   }
 
-  /** The part of the document that is seen, twips, within the document. */
+  /** The part of the document that is seen and scrolls, twips, within the document. */
   get visibleArea(): Rectangle {
-    const { headerWidth, headerHeight, width, height, documentWidth, documentHeight } = this.state;
-    const from = this.toDocument({ x: headerWidth, y: headerHeight });
+    const { width, height, documentWidth, documentHeight } = this.state;
+    const from = this.toDocument(this.scrolledFrom);
     const to = this.toDocument({ x: width, y: height });
     const x = Math.max(0, Math.min(from.x, documentWidth));
     const y = Math.max(0, Math.min(from.y, documentHeight));
     const right = Math.max(x, Math.min(to.x, documentWidth));
     const bottom = Math.max(y, Math.min(to.y, documentHeight));
     return { x, y, width: right - x, height: bottom - y };
+  }
+
+  /** All that is seen of the document, frozen parts too, twips. */
+  get seenAreas(): readonly Rectangle[] {
+    return this.panes.map(({ viewport, box: { x, y, width, height } }) => {
+      const from = viewport.toDocument({ x, y });
+      const to = viewport.toDocument({ x: x + width, y: y + height });
+      const right = Math.min(to.x, this.state.documentWidth);
+      const bottom = Math.min(to.y, this.state.documentHeight);
+      const [left, top] = [Math.max(0, from.x), Math.max(0, from.y)];
+      return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+    });
+  }
+
+  /** What scrolls last, so that it may be found by `at(-1)`. */
+  get panes(): readonly Pane[] {
+    const { width, height, headerWidth, headerHeight, scrollX, scrollY } = this.state;
+    const from = this.scrolledFrom;
+    const columns = [
+      { x: headerWidth, width: from.x - headerWidth, scrollX: 0 },
+      { x: from.x, width: width - from.x, scrollX },
+    ];
+    const rows = [
+      { y: headerHeight, height: from.y - headerHeight, scrollY: 0 },
+      { y: from.y, height: height - from.y, scrollY },
+    ];
+    return rows.flatMap((row) =>
+      columns
+        .filter((column) => column.width > 0 && row.height > 0)
+        .map((column) => ({
+          viewport: this.with({ frozenWidth: 0, frozenHeight: 0, scrollX: column.scrollX, scrollY: row.scrollY }),
+          box: { x: column.x, y: row.y, width: column.width, height: row.height },
+        })),
+    );
   }
 
   /** Changes the zoom so that the document point under `anchor` (stage pixels) stays where it is, as far as it can. */
@@ -131,11 +192,13 @@ export class Viewport {
   /** The smallest scroll that shows the rectangle with some room around it. */
   revealing(rectangle: Rectangle, room = 24): Viewport {
     const box = this.toScreenBox(rectangle);
-    const { headerWidth, headerHeight, width, height, scrollX, scrollY } = this.state;
-    return this.scrolledTo(
-      scrollX + overshoot(box.x, box.x + box.width, headerWidth, width, room),
-      scrollY + overshoot(box.y, box.y + box.height, headerHeight, height, room),
-    );
+    const { frozenWidth, frozenHeight, width, height, scrollX, scrollY } = this.state;
+    const from = this.scrolledFrom;
+    const byX =
+      frozenWidth > 0 && rectangle.x < frozenWidth ? 0 : overshoot(box.x, box.x + box.width, from.x, width, room);
+    const byY =
+      frozenHeight > 0 && rectangle.y < frozenHeight ? 0 : overshoot(box.y, box.y + box.height, from.y, height, room);
+    return this.scrolledTo(scrollX + byX, scrollY + byY);
   }
 
   fitScale(mode: 'width' | 'page', content?: Rectangle): number {

@@ -140,6 +140,7 @@ export const incomingIds = [
   'Action_Fullscreen',
   'Action_FullscreenPresentation',
   'Action_InsertGraphic',
+  'Action_InsertFile',
   'Action_InsertLink',
   'Action_Paste',
   'Action_Copy',

@@ -1,45 +1,9 @@
-import type {
-  EditorActions,
-  EditorState,
-  EditorStore,
-  HostButton,
-  HostCustomization,
-  SaveOptions,
-} from '../state/index.js';
 import { describeView } from './announcer.js';
+import { customize, customizing, ui } from './customize.js';
 import type { Incoming } from './envelope.js';
-import type { HostPort } from './host-port.js';
 import type { IncomingId, IncomingValues } from './messages.js';
+import { request, type Request, type RequestContext } from './request.js';
 import { flag, number, text } from './values.js';
-
-/** What requests of the host page work with, besides the actions that a person has. */
-export interface RequestContext {
-  readonly store: EditorStore;
-  readonly actions: EditorActions;
-  readonly host: HostPort & { ready: boolean };
-  resetToken(token: string, ttl: number | undefined): void;
-  /** Saves without asking the page again whether it wants to do that itself. */
-  save(options: SaveOptions): Promise<void>;
-  /** Leaves without asking either. */
-  leave(): void;
-  closeSession(): void;
-  restoreVersion(): void;
-  insertFromUrl(url: string): Promise<void>;
-  /** Milliseconds since the person last did something. */
-  idleFor(): number;
-  setAlwaysActive(active: boolean): void;
-  copyText(mime: string): Promise<string>;
-}
-
-/** When a message is listened to: at any time, once the page said it is ready, or once the document is there too. */
-type Gate = 'always' | 'ready' | 'loaded';
-
-interface Request {
-  readonly gate: Gate;
-  readonly run: (context: RequestContext, values: IncomingValues) => void | Promise<void>;
-}
-
-const request = (gate: Gate, run: Request['run']): Request => ({ gate, run });
 
 /** Answers one message of the host page. Messages before their time are dropped. */
 export function answerHost(context: RequestContext, { id, values }: Incoming): void {
@@ -50,52 +14,6 @@ export function answerHost(context: RequestContext, { id, values }: Incoming): v
   const done = run(context, values);
   if (done) done.catch((error: unknown) => context.actions.notify('error', message(error)));
 }
-
-// --- helpers ---
-
-const ui =
-  (patch: Partial<EditorState['ui']>): Request['run'] =>
-  ({ actions }) =>
-    actions.setUi(patch);
-
-const customize = ({ store }: RequestContext, change: (host: HostCustomization) => Partial<HostCustomization>): void =>
-  store.setState(({ host }) => ({ host: { ...host, ...change(host) } }));
-
-/** Shows or hides something by id. */
-const visibility =
-  (list: keyof HostCustomization['hidden'], hidden: boolean): Request['run'] =>
-  (context, values) => {
-    const id = text(values, 'id');
-    if (id === undefined) return;
-    customize(context, (host) => {
-      const others = host.hidden[list].filter((other) => other !== id);
-      return { hidden: { ...host.hidden, [list]: hidden ? [...others, id] : others } };
-    });
-  };
-
-const insertButton: Request['run'] = (context, values) => {
-  const id = text(values, 'id');
-  if (id === undefined) return;
-  const optional = {
-    imageUrl: text(values, 'imgurl'),
-    hint: text(values, 'hint'),
-    insertBefore: text(values, 'insertBefore'),
-    unoCommand: text(values, 'unoCommand'),
-  };
-  const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
-  const label = text(values, 'label') ?? optional.hint ?? id;
-  const button: HostButton = { id, label, mobile: flag(values, 'mobile', true), ...known };
-  customize(context, ({ buttons }) => ({ buttons: [...buttons.filter((other) => other.id !== id), button] }));
-};
-
-const disableAction: Request['run'] = (context, values) => {
-  const action = text(values, 'action');
-  if (action === undefined) return;
-  customize(context, ({ disabledActions }) => {
-    const others = disabledActions.filter((other) => other !== action);
-    return { disabledActions: flag(values, 'disable') ? [...others, action] : others };
-  });
-};
 
 const views = ({ store }: RequestContext) => {
   const { users, view } = store.getState();
@@ -176,29 +94,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     host.ready = true;
   }),
   Close_Session: request('always', (context) => context.closeSession()),
-
-  Show_Button: request('always', visibility('buttons', false)),
-  Hide_Button: request('always', visibility('buttons', true)),
-  Remove_Button: request('always', visibility('buttons', true)),
-  Show_Command: request('always', visibility('commands', false)),
-  Hide_Command: request('always', visibility('commands', true)),
-  Show_Menu_Item: request('always', visibility('menuItems', false)),
-  Hide_Menu_Item: request('always', visibility('menuItems', true)),
-  Show_Menubar: request('always', ui({ menubar: true })),
-  Hide_Menubar: request('always', ui({ menubar: false })),
-  Show_Ruler: request('always', ui({ ruler: true })),
-  Hide_Ruler: request('always', ui({ ruler: false })),
-  Show_StatusBar: request('always', ui({ statusbar: true })),
-  Hide_StatusBar: request('always', ui({ statusbar: false })),
-  Remove_Statusbar_Element: request('always', visibility('statusbar', true)),
-  Collapse_Notebookbar: request('always', ui({ notebookbarCollapsed: true })),
-  Extend_Notebookbar: request('always', ui({ notebookbarCollapsed: false })),
-  Show_NotebookTab: request('always', visibility('tabs', false)),
-  Hide_NotebookTab: request('always', visibility('tabs', true)),
-  Show_Sidebar: request('always', ui({ sidebar: true })),
-  Hide_Sidebar: request('always', ui({ sidebar: false })),
-  Insert_Button: request('always', insertButton),
-  Disable_Default_UIAction: request('always', disableAction),
+  ...customizing,
   Send_UNO_Command: request('loaded', ({ actions }, values) => {
     const command = text(values, 'Command');
     if (command?.startsWith('.uno:')) actions.uno(command, unoArguments(values['Args']));
@@ -242,6 +138,9 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     const url = text(values, 'url');
     return url === undefined ? undefined : context.insertFromUrl(url);
   }),
+  Action_InsertFile: request('loaded', ({ actions }, { file }) =>
+    file instanceof Blob ? actions.insertImageFile(file) : undefined,
+  ),
   Action_InsertLink: request('loaded', ({ actions }, values) => {
     const url = text(values, 'url');
     if (url === undefined) return;

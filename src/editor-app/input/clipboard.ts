@@ -24,7 +24,6 @@ const internalMark = '\u2063\u2063svc\u2063';
  * the inner way, with everything LibreOffice knows about it.
  */
 export class Clipboard {
-  readonly #aborter = new AbortController();
   /** Text of the last copy; pasting the same text means pasting that copy. */
   #copied: string | undefined;
   /** Text of the present selection, fetched ahead: browsers want it at once. */
@@ -35,15 +34,9 @@ export class Clipboard {
     element: HTMLElement,
     private readonly port: ClipboardPort,
   ) {
-    const { signal } = this.#aborter;
-    element.addEventListener('copy', (event) => this.#copyEvent(event, 'copy'), { signal });
-    element.addEventListener('cut', (event) => this.#copyEvent(event, 'cut'), { signal });
-    element.addEventListener('paste', (event) => this.#pasteEvent(event), { signal });
-  }
-
-  dispose(): void {
-    this.#aborter.abort();
-    clearTimeout(this.#fetching);
+    element.addEventListener('copy', (event) => this.#copyEvent(event, 'copy'));
+    element.addEventListener('cut', (event) => this.#copyEvent(event, 'cut'));
+    element.addEventListener('paste', (event) => this.#pasteEvent(event));
   }
 
   /** @param selected there is something, and not so much that it should not be fetched unasked */

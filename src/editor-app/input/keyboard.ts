@@ -21,26 +21,23 @@ const sentinel = '\u200B';
  */
 export class Keyboard {
   #composing = false;
-  readonly #aborter = new AbortController();
 
   constructor(
     private readonly element: HTMLTextAreaElement,
     private readonly port: KeyboardPort,
-  ) {
-    const { signal } = this.#aborter;
-    element.addEventListener('keydown', (event) => this.#keyDown(event), { signal });
-    element.addEventListener('keyup', (event) => this.#keyUp(event), { signal });
-    element.addEventListener('input', (event) => this.#input(event), { signal });
-    element.addEventListener('compositionstart', () => this.#compositionStart(), { signal });
-    element.addEventListener('compositionupdate', ({ data }) => this.#compose(data), { signal });
-    element.addEventListener('compositionend', ({ data }) => this.#compositionEnd(data), { signal });
-    element.addEventListener('focus', () => this.port.focusChanged(true), { signal });
-    element.addEventListener('blur', () => this.port.focusChanged(false), { signal });
-    this.#clear();
-  }
+  ) {}
 
-  dispose(): void {
-    this.#aborter.abort();
+  listen(): void {
+    const { element } = this;
+    element.addEventListener('keydown', (event) => this.#keyDown(event));
+    element.addEventListener('keyup', (event) => this.#keyUp(event));
+    element.addEventListener('input', (event) => this.#input(event));
+    element.addEventListener('compositionstart', () => this.#compositionStart());
+    element.addEventListener('compositionupdate', ({ data }) => this.#compose(data));
+    element.addEventListener('compositionend', ({ data }) => this.#compositionEnd(data));
+    element.addEventListener('focus', () => this.port.focusChanged(true));
+    element.addEventListener('blur', () => this.port.focusChanged(false));
+    this.#clear();
   }
 
   #keyDown(event: KeyboardEvent): void {

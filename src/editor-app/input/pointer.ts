@@ -31,7 +31,6 @@ interface Gesture {
 /** Mouse, pen and single finger. Two fingers belong to the pinch handler, one moving finger to native scrolling. */
 export class PointerInput {
   readonly #clicks = new ClickCounter();
-  readonly #aborter = new AbortController();
   #gesture: Gesture | undefined;
   #hoveredAt = 0;
   #press: ReturnType<typeof setTimeout> | undefined;
@@ -43,21 +42,17 @@ export class PointerInput {
     private readonly view: CanvasView,
     private readonly store: EditorStore,
     private readonly port: PointerPort,
-  ) {
-    const { surface } = stage;
-    const { signal } = this.#aborter;
-    surface.addEventListener('pointerdown', (event) => this.#down(event), { signal });
-    surface.addEventListener('pointermove', (event) => this.#move(event), { signal });
-    surface.addEventListener('pointerup', (event) => this.#up(event), { signal });
-    surface.addEventListener('pointercancel', () => this.#cancel(), { signal });
-    surface.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-    // The text area must keep the focus when the canvas is clicked.
-    surface.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  }
+  ) {}
 
-  dispose(): void {
-    this.#aborter.abort();
-    this.#cancel();
+  listen(): void {
+    const { surface } = this.stage;
+    surface.addEventListener('pointerdown', (event) => this.#down(event));
+    surface.addEventListener('pointermove', (event) => this.#move(event));
+    surface.addEventListener('pointerup', (event) => this.#up(event));
+    surface.addEventListener('pointercancel', () => this.#cancel());
+    surface.addEventListener('contextmenu', (event) => event.preventDefault());
+    // The text area must keep the focus when the canvas is clicked.
+    surface.addEventListener('mousedown', (event) => event.preventDefault());
   }
 
   #down(event: PointerEvent): void {

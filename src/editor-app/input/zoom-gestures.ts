@@ -3,22 +3,19 @@ import type { Stage } from '../canvas/stage.js';
 
 /** Wheel with Ctrl (also a touchpad's pinch) and two fingers. */
 export class ZoomGestures {
-  readonly #aborter = new AbortController();
   #distance = 0;
 
   constructor(
     private readonly stage: Stage,
     private readonly zoomBy: (factor: number, anchor: Point) => void,
-  ) {
-    const options = { signal: this.#aborter.signal, passive: false };
-    const { scroller } = stage;
+  ) {}
+
+  listen(): void {
+    const options = { passive: false };
+    const { scroller } = this.stage;
     scroller.addEventListener('wheel', (event) => this.#wheel(event), options);
     scroller.addEventListener('touchstart', (event) => this.#touchStart(event), options);
     scroller.addEventListener('touchmove', (event) => this.#touchMove(event), options);
-  }
-
-  dispose(): void {
-    this.#aborter.abort();
   }
 
   #wheel(event: WheelEvent): void {

@@ -6,10 +6,9 @@ export class Activity {
   alwaysActive = false;
   #lastInput = Date.now();
   #lastTold = 0;
-  readonly #aborter = new AbortController();
 
   constructor(private readonly tell: (signs: { active?: boolean; paused?: boolean }) => void) {
-    const options = { signal: this.#aborter.signal, capture: true, passive: true };
+    const options = { capture: true, passive: true };
     for (const type of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'])
       window.addEventListener(type, () => this.#input(), options);
     document.addEventListener('visibilitychange', () => this.#visibility(), options);
@@ -17,10 +16,6 @@ export class Activity {
 
   idleFor(): number {
     return this.alwaysActive ? 0 : Date.now() - this.#lastInput;
-  }
-
-  dispose(): void {
-    this.#aborter.abort();
   }
 
   #input(): void {

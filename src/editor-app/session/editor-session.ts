@@ -6,6 +6,7 @@ import {
   type Rectangle,
   type ServerMessage,
   type ViewEvent,
+  type ViewInput,
 } from '../../protocol/index.js';
 import { CanvasView } from '../canvas/canvas-view.js';
 import { Stage } from '../canvas/stage.js';
@@ -21,6 +22,7 @@ import { SocketClient } from '../socket/socket-client.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
 import { readComments } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
+import { CommandStates } from '../state/command-states.js';
 import { reduceMessage, wantsPart } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
 import { leave } from './file-actions.js';
@@ -42,6 +44,7 @@ export class EditorSession implements Editor {
   readonly #host: HostBridge;
   readonly #canvas: SessionContext['canvas'] = { view: undefined, clipboard: undefined };
   readonly #tiles: TileReceiver;
+  readonly #commandStates: CommandStates;
   readonly #activity: Activity;
   readonly #token: TokenTimer;
   #accessToken: string | undefined;
@@ -50,6 +53,7 @@ export class EditorSession implements Editor {
 
   constructor(readonly settings: EditorSettings) {
     this.store = createEditorStore(settings);
+    this.#commandStates = new CommandStates(this.store);
     this.#accessToken = settings.accessToken;
     this.#accessTokenTtl = settings.accessTokenTtl;
     this.#host = new HostBridge(settings.hostOrigin);
@@ -117,32 +121,28 @@ export class EditorSession implements Editor {
     this.#socket.connect();
   }
 
-  /** Puts the document on screen. @returns what takes it off again. */
-  mount(root: HTMLElement, label: string): () => void {
+  /** Draws the document into an element; where that lies may change once, see {@link placed}. */
+  mount(root: HTMLElement, label: string): void {
     const stage = new Stage(root, label);
     const view = new CanvasView(stage, this.store, {
       input: (input) => this.#socket.input(input),
       commandValues: (command) => this.#socket.ask({ type: 'commandValues', command }),
     });
-    const keyboard = new Keyboard(stage.input, {
-      input: (input) => this.#socket.input(input),
-      acted: () => view.acted(),
-      focusChanged: (focused) => {
-        view.focused = focused;
-      },
-    });
-    const clipboard = this.#clipboard(stage.input, view);
-    const pointer = new PointerInput(stage, view, this.store, { input: (input) => this.#socket.input(input) });
-    const zoom = new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor));
-    this.#canvas.view = view;
-    this.#canvas.clipboard = clipboard;
-    stage.focus();
-    return () => {
-      this.#canvas.view = undefined;
-      this.#canvas.clipboard = undefined;
-      for (const part of [keyboard, clipboard, pointer, zoom, view]) part.dispose();
-      root.replaceChildren();
+    const input = (sent: ViewInput): void => this.#socket.input(sent);
+    const focusChanged = (focused: boolean): void => {
+      view.focused = focused;
     };
+    new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }).listen();
+    new PointerInput(stage, view, this.store, { input }).listen();
+    new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)).listen();
+    this.#canvas.view = view;
+    this.#canvas.clipboard = this.#clipboard(stage.input, view);
+    stage.focus();
+  }
+
+  /** The element the document is drawn into was put where it stays. */
+  placed(): void {
+    this.#canvas.view?.placed();
   }
 
   #clipboard(element: HTMLElement, view: CanvasView): Clipboard {
@@ -184,6 +184,9 @@ export class EditorSession implements Editor {
   #message(message: ServerMessage): void {
     if (message.type === 'welcome') this.#host.setOrigin(message.file.postMessageOrigin);
     if (message.type === 'event' && message.event.type === 'contextMenu') return this.#contextMenu(message.event);
+    if (message.type === 'event' && message.event.type === 'commandState')
+      return this.#commandStates.add(message.event);
+    this.#commandStates.apply();
     this.store.setState((state) => reduceMessage(state, message), true);
     if (message.type === 'welcome') this.#greeted(message);
     if (message.type === 'reloaded') this.#reloaded();
@@ -207,8 +210,8 @@ export class EditorSession implements Editor {
   }
 
   #greeted({ status, resumed }: Extract<ServerMessage, { type: 'welcome' }>): void {
-    this.#canvas.view?.startOver();
-    if (!this.#welcomed) this.#firstWelcome(status.kind);
+    if (this.#welcomed) this.#canvas.view?.startOver();
+    else this.#firstWelcome(status.kind);
     this.#welcomed = true;
     if (!resumed || this.store.getState().comments.length === 0) this.#loadComments();
   }

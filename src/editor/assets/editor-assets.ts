@@ -11,6 +11,7 @@ interface ManifestChunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
@@ -47,7 +48,10 @@ export class EditorAssets {
     const manifest = await this.#readManifest();
     const chunk = manifest[source];
     if (!chunk) throw new EditorAssetsMissing(this.#folder);
-    const chunks = this.#reached(manifest, source);
+    // What the entry itself loads later, it loads at once after its start: fetched beside it.
+    const sources = [source, ...(chunk.dynamicImports ?? [])];
+    const seen = new Set<string>();
+    const chunks = sources.flatMap((name) => this.#reached(manifest, name, seen));
     return {
       script: chunk.file,
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
@@ -61,7 +65,7 @@ export class EditorAssets {
     return (await this.#files).get(name);
   }
 
-  #reached(manifest: Manifest, source: string, seen = new Set<string>()): ManifestChunk[] {
+  #reached(manifest: Manifest, source: string, seen: Set<string>): ManifestChunk[] {
     const chunk = manifest[source];
     if (!chunk || seen.has(source)) return [];
     seen.add(source);

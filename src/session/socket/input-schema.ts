@@ -87,6 +87,7 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
     area: rectangle,
     tileTwips: z.number().min(1).max(1_000_000),
     margin: length.exactOptional(),
+    frozen: z.object({ width: length, height: length }).exactOptional(),
     forget: z
       .union([z.literal(true), z.array(z.object({ column: z.int(), row: z.int() })).max(10_000)])
       .exactOptional(),

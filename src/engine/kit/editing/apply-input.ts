@@ -33,11 +33,12 @@ export function applyInput(document: EditedDocument, view: EditorView, input: Vi
 
 const handlers: Handlers = {
   visibleArea: (input, { document, view }) => {
-    if (!isSane(input)) return;
+    const { area, tileTwips, margin = 0, frozen } = input;
+    if (!isSane({ area, tileTwips, margin })) return;
     if (input.forget === true) view.tiles.forgetAll();
     else input.forget?.forEach(({ column, row }) => view.tiles.forgetPlace(column, row));
     const part = document.kind === 'text' ? 0 : input.part;
-    document.show(view, { part, area: input.area, tileTwips: input.tileTwips, margin: input.margin ?? 0 });
+    document.show(view, { part, area, tileTwips, margin, ...(frozen && { frozen }) });
   },
   tilesReceived: ({ count }, { document, view }) => {
     view.tiles.acknowledge(count);

@@ -7,6 +7,8 @@ export interface VisibleRegion {
   readonly area: Rectangle;
   readonly tileTwips: number;
   readonly margin: number;
+  /** Columns and rows at the sheet's beginning that stay in view, twips. */
+  readonly frozen?: { readonly width: number; readonly height: number };
 }
 
 /** A tile a view wants. Smaller ranks first: 0 holds the caret, 1 in view, 2 in the margin. */
@@ -113,9 +115,31 @@ export class TileViewer {
   }
 }
 
-/** The tiles of a region, nearest its centre first, those in the margin last. */
+/** The tiles of a region, frozen ones first, then nearest its centre, those in the margin last. */
 function placesOf(region: VisibleRegion): { place: TilePlace; margin: boolean }[] {
-  const { part, area, tileTwips, margin } = region;
+  const frozen = frozenAreas(region).flatMap((area) => placesIn({ ...region, area, margin: 0 }));
+  if (frozen.length === 0) return placesIn(region);
+  const all = new Map<string, { place: TilePlace; margin: boolean }>();
+  for (const wanted of [...frozen, ...placesIn(region)]) {
+    const key = `${wanted.place.column},${wanted.place.row}`;
+    if (!all.has(key)) all.set(key, wanted);
+  }
+  return [...all.values()];
+}
+
+/** What frozen columns and rows show: the strips above and beside the area, and the corner. */
+function frozenAreas({ area, frozen }: VisibleRegion): Rectangle[] {
+  if (!frozen) return [];
+  const { width, height } = frozen;
+  const strips = [
+    { x: 0, y: 0, width, height },
+    { x: area.x, y: 0, width: area.width, height },
+    { x: 0, y: area.y, width, height: area.height },
+  ];
+  return strips.filter((strip) => strip.width > 0 && strip.height > 0);
+}
+
+function placesIn({ part, area, tileTwips, margin }: VisibleRegion): { place: TilePlace; margin: boolean }[] {
   const inner = grid(area, tileTwips);
   const outer = margin > 0 ? grid(widen(area, margin), tileTwips) : inner;
   const centre: Point = { x: (area.x + area.width / 2) / tileTwips, y: (area.y + area.height / 2) / tileTwips };

@@ -1,0 +1,78 @@
+import type { Rectangle } from '../../protocol/index.js';
+import type { EditorState } from '../state/index.js';
+import { DocumentPainter, type DocumentScene } from './document-painter.js';
+import { OverlayPainter } from './overlay-painter.js';
+import { palettes, type Palette } from './palette.js';
+import { paintHeaders, type SheetGeometry } from './sheet-headers.js';
+import type { Stage } from './stage.js';
+import type { Tile, TileStore } from './tile-store.js';
+import type { Viewport } from './viewport.js';
+
+/** What is looked at. */
+export interface Look {
+  readonly viewport: Viewport;
+  readonly part: number;
+  readonly geometry: SheetGeometry | undefined;
+  readonly state: EditorState;
+}
+
+/** What the hands do at the moment. */
+export interface Hands {
+  readonly caretOn: boolean;
+  readonly focused: boolean;
+  readonly touch: boolean;
+  /** Views whose name is shown. */
+  readonly labelled: ReadonlySet<number>;
+  /** Outline of what is being dragged, twips. */
+  readonly ghost: { readonly rectangle: Rectangle; readonly rotation: number } | undefined;
+}
+
+/** Draws the state of the editor: tiles on one canvas, what lies over them on the other. */
+export class CanvasPainter {
+  readonly #document: DocumentPainter;
+  readonly #overlay: OverlayPainter;
+
+  constructor(
+    private readonly stage: Stage,
+    tiles: TileStore<OffscreenCanvas>,
+  ) {
+    this.#document = new DocumentPainter(stage.documentContext, tiles);
+    this.#overlay = new OverlayPainter(stage.overlayContext);
+  }
+
+  document(look: Look): void {
+    this.#document.paint(this.#scene(look));
+  }
+
+  /** Only what one new tile changes. */
+  tile(look: Look, tile: Tile<OffscreenCanvas>): void {
+    this.#document.paintTile(this.#scene(look), tile);
+  }
+
+  overlay({ viewport, part, geometry, state }: Look, hands: Hands): void {
+    const palette = this.#palette(state);
+    const { overlay, users, permission } = state;
+    this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, readOnly: permission === 'readonly' });
+    if (!geometry) return;
+    const range = overlay.cellSelection ?? overlay.cellCursor;
+    paintHeaders(this.stage.overlayContext, viewport, geometry, { range }, palette);
+  }
+
+  #palette({ ui: { theme } }: EditorState): Palette {
+    return palettes[theme === 'auto' ? this.stage.preferredTheme() : theme];
+  }
+
+  #scene({ viewport, part, state }: Look): DocumentScene {
+    const { documentWidth: width, documentHeight: height } = viewport.state;
+    const whole = { x: 0, y: 0, width, height };
+    const kind = state.document?.kind;
+    const pages = kind === 'text' ? (state.document?.pages ?? [whole]) : [whole];
+    return {
+      viewport,
+      part,
+      pages,
+      palette: this.#palette(state),
+      edged: kind === 'presentation' || kind === 'drawing',
+    };
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+const zoom = async (window: EditorWindow): Promise<number> =>
+  Number.parseInt((await window.frame.getByTestId('zoom').first().textContent()) ?? '', 10);
+
+const scrollTop = (window: EditorWindow): Promise<number> =>
+  window.frame.evaluate("document.querySelector('.svc-scroller').scrollTop");
+
+const phone = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Moves fingers, each along its own way, in steps. */
+async function fingers(window: EditorWindow, from: readonly Finger[], to: readonly Finger[]): Promise<void> {
+  const { x, y } = await window.place();
+  const cdp = await window.cdp();
+  const at = (part: number) =>
+    from.map((finger, id) => ({
+      id,
+      x: x + finger.x + (to[id]!.x - finger.x) * part,
+      y: y + finger.y + (to[id]!.y - finger.y) * part,
+    }));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 10; step++)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+describe('looking around', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('zooms with Ctrl and the wheel, around the pointer', async () => {
+    const window = await stage.open(await stage.service.add('report.fodt'));
+    const before = await zoom(window);
+    const { x, y } = await window.place();
+    await window.page.mouse.move(x + 300, y + 200);
+    await window.page.keyboard.down('Control');
+    await window.page.mouse.wheel(0, -200);
+    await window.page.keyboard.up('Control');
+    await window.until(async () => (await zoom(window)) > before, 'a larger zoom');
+    await window.complete();
+    await window.page.keyboard.down('Control');
+    for (let notch = 0; notch < 3; notch++) await window.page.mouse.wheel(0, 120);
+    await window.page.keyboard.up('Control');
+    await window.until(async () => (await zoom(window)) < before, 'a smaller zoom');
+    await window.complete();
+  });
+
+  it('zooms with two fingers, scrolls with one', async () => {
+    const window = await stage.open(await stage.service.add('report.fodt'), { context: phone });
+    const scale = () =>
+      window.frame.evaluate<number>("document.querySelector('.svc-spacer').getBoundingClientRect().width");
+    const before = await scale();
+    await fingers(window, [{ x: 150, y: 250 }, { x: 230, y: 250 }], [{ x: 60, y: 250 }, { x: 330, y: 250 }]); // prettier-ignore
+    await window.until(async () => (await scale()) > before * 1.5, 'a wider document');
+    await window.complete();
+    const top = await scrollTop(window);
+    await fingers(window, [{ x: 200, y: 400 }], [{ x: 200, y: 150 }]);
+    await window.until(async () => (await scrollTop(window)) > top, 'a scrolled document');
+    await window.complete();
+  });
+
+  it('leaves nothing blank after fast scrolling', async () => {
+    const window = await stage.open(await stage.service.add('report.fodt'));
+    const { x, y } = await window.place();
+    await window.page.mouse.move(x + 400, y + 300);
+    for (let notch = 0; notch < 40; notch++) await window.page.mouse.wheel(0, notch % 3 === 2 ? -700 : 900);
+    await window.until(async () => (await scrollTop(window)) > 500, 'another place');
+    await window.complete();
+    expect(window.errors).toEqual([]);
+  });
+
+  it('draws sharp tiles on a display of high density', async () => {
+    const file = await stage.service.add();
+    // Not in a frame: Chromium pretends another density only to the page itself.
+    const context = await stage.browser.newContext({ viewport: { width: 1200, height: 800 }, deviceScaleFactor: 2 });
+    const page = await context.newPage();
+    const query = new URLSearchParams({ WOPISrc: stage.service.host.src(file), access_token: file.token });
+    await page.goto(`${stage.editorUrl}?${query.toString()}`);
+    await page.locator('[data-region=document] .svc-document[data-complete=true]').waitFor();
+    expect(await page.evaluate("document.querySelector('.svc-document').width")).toBe(2400);
+    expect(await page.evaluate(sharpEdges)).toBe(true);
+    await context.close();
+  });
+
+  it('follows another person', async () => {
+    const file = await stage.service.add('report.fodt');
+    const token = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });
+    const anna = await stage.open(file);
+    const bea = await stage.open(file, { token });
+    await bea.click(300, 115);
+    await anna.post('Get_Views');
+    const views = (await anna.message('Get_Views_Resp')).Values as unknown as { ViewId: number; UserName: string }[];
+    await anna.post('Action_FollowUser', {
+      Follow: true,
+      ViewId: views.find((view) => view.UserName === 'Bea')!.ViewId,
+    });
+    await anna.message('FollowUser_Changed', ({ IsFollowUser }) => IsFollowUser === true);
+    await bea.press('Control+End');
+    await anna.until(async () => (await scrollTop(anna)) > 300, 'the place the other is at');
+    await anna.complete();
+    await anna.post('Action_FollowUser', { Follow: false });
+    await anna.message('FollowUser_Changed', ({ IsFollowUser }) => IsFollowUser === false);
+  });
+});
+
+/** Neighbouring pixels that go from white to nearly black at once: none do in a picture that was scaled up. */
+const sharpEdges = `(() => {
+  const canvas = document.querySelector('.svc-document');
+  const { data } = canvas.getContext('2d').getImageData(0, 100, canvas.width, 300);
+  let edges = 0;
+  for (let index = 4; index < data.length; index += 4) if (data[index - 4] > 240 && data[index] < 90) edges++;
+  return edges > 20;
+})()`;

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow, Position } from './editor-window.js';
+
+/** The page of drawing.fodg as LibreOffice has it, cm; shown as a whole in the middle of the canvas. */
+const page = { width: 21.59, height: 27.94 };
+const pixelsPerCm = 96 / 2.54;
+const margin = 12;
+
+async function onPage(window: EditorWindow, x: number, y: number): Promise<Position> {
+  const { width, height } = await window.place();
+  const wide = page.width * pixelsPerCm;
+  const high = page.height * pixelsPerCm;
+  const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high);
+  const left = (width - wide * scale) / 2;
+  const top = (height - high * scale) / 2;
+  return { x: left + x * pixelsPerCm * scale, y: top + y * pixelsPerCm * scale };
+}
+
+/** A length of the first shape in the stored file, cm. */
+const shape = (text: string, attribute: string): number =>
+  Number(new RegExp(`<draw:(?:rect|custom-shape)[^>]* svg:${attribute}="([\\d.]+)cm"`).exec(text)?.[1]);
+
+const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 0.35;
+
+describe('objects, by the hand', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  const reopened = (file: StoredFile): Promise<string> => stage.reopened(file);
+
+  /** The shape of the drawing, selected. It lies from (3, 3) to (11, 7). */
+  async function selected() {
+    const file = await stage.package('drawing.fodg', 'drawing.odg');
+    const window = await stage.open(file);
+    await window.complete();
+    const edge = await onPage(window, 3.02, 4.2);
+    await window.click(edge.x, edge.y);
+    const grip = await onPage(window, 11, 7);
+    // The handle shows that it is selected, by its pointer.
+    await window.until(async () => {
+      const { x, y } = await window.place();
+      await window.page.mouse.move(x + grip.x + 1, y + grip.y);
+      await window.page.mouse.move(x + grip.x, y + grip.y);
+      return (await window.frame.evaluate("document.querySelector('.svc-sheet').style.cursor")) === 'nwse-resize';
+    }, 'the handles');
+    return { file, window };
+  }
+
+  it('moves a shape', async () => {
+    const { file, window } = await selected();
+    await window.drag(await onPage(window, 5, 3.02), await onPage(window, 8, 5.02));
+    await window.stored(
+      file,
+      (text) => near(shape(text, 'x'), 6) && near(shape(text, 'y'), 5),
+      'the new place',
+      reopened,
+    );
+  });
+
+  it('resizes a shape by a handle', async () => {
+    const { file, window } = await selected();
+    await window.drag(await onPage(window, 11, 7), await onPage(window, 14, 9));
+    const text = await window.stored(file, (now) => near(shape(now, 'width'), 11), 'the new width', reopened);
+    expect(near(shape(text, 'height'), 6)).toBe(true);
+    expect(near(shape(text, 'x'), 3)).toBe(true);
+  });
+
+  it('rotates a shape by its handle', async () => {
+    const { file, window } = await selected();
+    const top = await onPage(window, 7, 3);
+    const right = await onPage(window, 12, 5);
+    await window.drag({ x: top.x, y: top.y - 26 }, right);
+    const turned = await window.stored(file, /draw:transform="rotate ?\(([-\d.]+)/, 'the rotation', reopened);
+    expect(Math.abs(Number(/rotate ?\(([-\d.]+)/.exec(turned)?.[1]))).toBeCloseTo(Math.PI / 2, 0);
+  });
+});
