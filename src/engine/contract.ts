@@ -130,6 +130,8 @@ export interface OfficeDocument {
   readonly pid: number;
 
   createView(options: ViewOptions): Promise<number>;
+  /** The document as a view sees it; does not wait until a view just made takes input, as `ask` does. */
+  statusOf(view: number): Promise<DocumentStatus>;
   destroyView(view: number): Promise<void>;
   /** Input that needs no answer. Applied in order of the calls, over all views. `seq` comes back with tiles. */
   post(view: number, input: ViewInput, seq?: number): void;

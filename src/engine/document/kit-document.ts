@@ -49,6 +49,10 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
     return this.#request({ op: 'createView', options });
   }
 
+  statusOf(view: number): Promise<DocumentStatus> {
+    return this.#request({ op: 'status', of: view });
+  }
+
   destroyView(view: number): Promise<void> {
     return this.#request({ op: 'destroyView', view });
   }

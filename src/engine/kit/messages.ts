@@ -32,6 +32,8 @@ export type KitRequest = { readonly id: number } & (
     }
   | { readonly op: 'open'; readonly input: string; readonly loadOptions?: string }
   | { readonly op: 'createView'; readonly options: ViewOptions }
+  /** Answered at once, also while the view is being set up. */
+  | { readonly op: 'status'; readonly of: number }
   | { readonly op: 'destroyView'; readonly view: number }
   | { readonly op: 'ask'; readonly view: number; readonly input: ViewInput }
   | {

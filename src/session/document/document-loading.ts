@@ -333,5 +333,5 @@ function isFaultOfTheBytes(error: unknown): boolean {
 }
 
 export async function statusOf(live: LiveDocument, view: View): Promise<LiveDocument['office']['status']> {
-  return live.office.ask(view.id, { type: 'status' });
+  return live.office.statusOf(view.id);
 }

@@ -57,6 +57,8 @@ export class EditingService implements LokService {
         return this.#open(request);
       case 'createView':
         return this.#createView(request.options);
+      case 'status':
+        return this.#opened.status(this.#opened.view(request.of));
       case 'destroyView':
         return this.#opened.destroyView(request.view);
       case 'ask':
