@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { kitsOf, memoryOf, openFilesOf } from '../lib/process-memory.js';
-import { Report } from '../lib/report.js';
+import { Report, type Row } from '../lib/report.js';
 import { Server } from '../lib/server.js';
 import { ratio, round, summarize, timed } from '../lib/stats.js';
 import { BareOffice } from './bare-office.js';
 import { convert } from './client.js';
 import { ColdOffice } from './cold-office.js';
 import { benchDocuments, type BenchDocument } from './documents.js';
+import { UnoListener } from './uno-listener.js';
 
 /** `npm run bench:convert [-- --quick]`: side by side in one run, contenders taking turns. */
 const quick = process.argv.includes('--quick');
@@ -37,39 +38,67 @@ async function overHttp(server: Server, { path }: BenchDocument): Promise<() => 
   return () => convert(server.url, bytes, basename(path), 'pdf');
 }
 
+type Contender = 'http' | 'bare' | 'unoconv' | 'warm' | 'fresh';
+
 async function latency(server: Server, documents: readonly BenchDocument[]): Promise<void> {
   const bare = await BareOffice.start();
   const warm = await ColdOffice.warmedUp((documents[0] as BenchDocument).path);
+  const uno = await UnoListener.start();
+  if (uno === undefined) process.stdout.write('Skipped: unoconv, which is not installed, or without its uno module.\n');
   const rows = [];
   for (const document of documents) {
-    const http = await overHttp(server, document);
-    const samples = { http: [] as number[], bare: [] as number[], warm: [] as number[], fresh: [] as number[] };
-    await http();
-    await bare.convert(document.path);
-    for (let index = 0; index < rounds; index++) {
-      samples.http.push(await timed(http));
-      samples.bare.push(await bare.convert(document.path));
-      if (index >= coldRounds) continue;
-      samples.warm.push(await timed(() => warm.convert(document.path)));
-      samples.fresh.push(await timed(() => ColdOffice.withFreshProfile(document.path)));
-    }
-    const median = (name: keyof typeof samples): number => summarize(samples[name]).median;
-    rows.push({
-      'document → pdf': document.label,
-      'HTTP, ms': round(median('http')),
-      p95: round(summarize(samples.http).p95),
-      'bare LOK': round(median('bare')),
-      'HTTP − bare': round(median('http') - median('bare')),
-      'HTTP / bare': ratio(median('http'), median('bare')),
-      'soffice, warm profile': round(median('warm')),
-      'fresh profile': round(median('fresh')),
-      'warm / HTTP': ratio(median('warm'), median('http')),
-      'fresh / HTTP': ratio(median('fresh'), median('http')),
-    });
+    const { path } = document;
+    const contenders: Record<Contender, (() => Promise<unknown>) | undefined> = {
+      http: await overHttp(server, document),
+      bare: () => bare.convert(path),
+      unoconv: uno && (() => uno.convert(path)),
+      warm: () => warm.convert(path),
+      fresh: () => ColdOffice.withFreshProfile(path),
+    };
+    rows.push(latencyRow(document.label, await takeTurns(contenders)));
   }
   await bare.stop();
+  await uno?.stop();
   await warm.remove();
   report.add('Latency, one at a time (medians, ms)', rows);
+}
+
+async function takeTurns(
+  contenders: Readonly<Record<Contender, (() => Promise<unknown>) | undefined>>,
+): Promise<Record<Contender, number[]>> {
+  const samples: Record<Contender, number[]> = { http: [], bare: [], unoconv: [], warm: [], fresh: [] };
+  await contenders.http?.();
+  await contenders.bare?.();
+  for (let index = 0; index < rounds; index++) {
+    for (const name of ['http', 'bare', 'unoconv', 'warm', 'fresh'] as const) {
+      const work = contenders[name];
+      const quickOne = name === 'http' || name === 'bare';
+      if (work === undefined || (!quickOne && index >= coldRounds)) continue;
+      // The bare process tells its own time, without the way there.
+      samples[name].push(name === 'bare' ? ((await work()) as number) : await timed(work));
+    }
+  }
+  return samples;
+}
+
+function latencyRow(label: string, samples: Readonly<Record<Contender, readonly number[]>>): Row {
+  const median = (name: Contender): number => summarize(samples[name]).median;
+  const http = median('http');
+  const against = (name: Contender): string => (samples[name].length === 0 ? 'skipped' : ratio(median(name), http));
+  return {
+    'document → pdf': label,
+    'HTTP, ms': round(http),
+    p95: round(summarize(samples.http).p95),
+    'bare LOK': round(median('bare')),
+    'HTTP − bare': round(http - median('bare')),
+    'HTTP / bare': ratio(http, median('bare')),
+    'unoconv, warm listener': samples.unoconv.length === 0 ? 'skipped' : round(median('unoconv')),
+    'soffice, warm profile': round(median('warm')),
+    'fresh profile': round(median('fresh')),
+    'unoconv / HTTP': against('unoconv'),
+    'warm / HTTP': against('warm'),
+    'fresh / HTTP': against('fresh'),
+  };
 }
 
 async function throughput(server: Server, document: BenchDocument): Promise<void> {
@@ -79,16 +108,12 @@ async function throughput(server: Server, document: BenchDocument): Promise<void
     return (count / milliseconds) * 1000;
   };
   await inParallel(4, 40, http);
-  const rows = [];
+  const rates: { readonly contender: string; readonly rate: number }[] = [];
   let one = 0;
   for (const clients of [1, 2, 4, 8]) {
     const rate = await perSecond(clients, quick ? 60 : 200, http);
     if (clients === 1) one = rate;
-    rows.push({
-      contender: `HTTP, ${clients} clients`,
-      'documents / s': round(rate),
-      'against one client': ratio(rate, one),
-    });
+    rates.push({ contender: `HTTP, ${clients} clients`, rate });
   }
   const offices = await Promise.all(Array.from({ length: 4 }, () => ColdOffice.warmedUp(document.path)));
   const idle = [...offices];
@@ -97,11 +122,13 @@ async function throughput(server: Server, document: BenchDocument): Promise<void
     await office.convert(document.path).finally(() => idle.push(office));
   });
   await Promise.all(offices.map((office) => office.remove()));
-  rows.push({
-    contender: 'soffice, 4 at a time, warm profiles',
-    'documents / s': round(cold, 2),
-    'against one client': ratio(cold, one),
-  });
+  rates.push({ contender: 'soffice, 4 at a time, warm profiles', rate: cold });
+  const rows = rates.map(({ contender, rate }) => ({
+    contender,
+    'documents / s': round(rate, 2),
+    'against one client': ratio(rate, one),
+    'against soffice, 4 at a time': ratio(rate, cold),
+  }));
   report.add(`Throughput, ${document.label} → pdf`, rows);
 }
 
