@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { removeFolder, WorkFolder } from '../engine/index.js';
+import { removeJobFolder, WorkFolder } from '../engine/index.js';
 import { SvcOptions } from '../options/index.js';
 
 export interface JobFolder {
@@ -18,7 +18,7 @@ export class JobFolders implements OnApplicationShutdown {
 
   async create(): Promise<JobFolder> {
     const path = await mkdtemp(join((await this.#open()).path, 'job-'));
-    return { path, remove: () => removeFolder(path) };
+    return { path, remove: () => removeJobFolder(path) };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -18,9 +17,16 @@ export async function sendResult(
   if (archive) return sendArchive(response, files, base);
   const [file] = files;
   if (file === undefined) throw new Error('the conversion gave no file');
-  const { start, size } = await textBody(file, format);
-  writeHead(response, format, `${base}.${format.extension}`, size - start);
-  await send(createReadStream(file, { start }), response);
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const start = format.extension === 'txt' ? await byteOrderMark(handle) : 0;
+    writeHead(response, format, `${base}.${format.extension}`, size - start);
+    if (size === start) response.end();
+    else await send(handle.createReadStream({ start, end: size - 1 }), response);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Stored, not deflated: images do not shrink, and the length is known beforehand. */
@@ -60,17 +66,10 @@ async function send(body: NodeJS.ReadableStream, response: ServerResponse): Prom
   });
 }
 
-/** LibreOffice puts a byte order mark before plain text; most programs trip over it. */
-async function textBody(path: string, format: Format): Promise<{ start: number; size: number }> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    if (format.extension !== 'txt') return { start: 0, size };
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
-    return { start: buffer.toString('hex', 0, bytesRead) === 'efbbbf' ? 3 : 0, size };
-  } finally {
-    await file.close();
-  }
+/** LibreOffice puts a byte order mark before plain text; most programs trip over it. @returns its length */
+async function byteOrderMark(file: FileHandle): Promise<number> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
+  return buffer.toString('hex', 0, bytesRead) === 'efbbbf' ? 3 : 0;
 }
 
 /** What a file name may not hold anywhere: control characters, and what some system takes for a folder. */

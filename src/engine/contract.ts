@@ -31,6 +31,8 @@ export type ConversionOutput =
       readonly filterOptions?: string;
       /** Turns every page to landscape before the export. */
       readonly landscape?: boolean;
+      /** csv: the sheet that is written, 1-based; `all` gives one file each. Default: the first. */
+      readonly sheet?: number | 'all';
     }
   | {
       readonly kind: 'image';

@@ -14,4 +14,4 @@ export type {
   TileFrame,
 } from './contract.js';
 export * from './errors.js';
-export { removeFolder, WorkFolder } from './pool/work-folder.js';
+export { removeJobFolder, WorkFolder } from './pool/work-folder.js';

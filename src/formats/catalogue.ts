@@ -125,15 +125,12 @@ export const formats: readonly Format[] = [
   ...rows(writtenOnly),
 ];
 
-/**
- * What each kind can become, the most wanted first. LibreOfficeKit chooses filters by extension and has none that works
- * for dotx, xltx, potx, ppsx, pps and fodg (25.2).
- */
+/** What each kind can become, the most wanted first. LibreOffice 25.2 writes a potx when asked for a potm. */
 const outputs: Readonly<Record<DocumentKind, readonly string[]>> = {
-  text: 'pdf docx odt doc rtf txt html epub png jpg docm fodt ott xhtml'.split(' '),
-  spreadsheet: 'pdf xlsx ods xls csv html png jpg xlsm fods ots xhtml'.split(' '),
-  presentation: 'pdf pptx odp ppt svg html png jpg pptm potm pot fodp otp xhtml'.split(' '),
-  drawing: 'pdf odg svg png jpg html xhtml'.split(' '),
+  text: 'pdf docx odt doc rtf txt html epub png jpg docm dotx fodt ott xhtml'.split(' '),
+  spreadsheet: 'pdf xlsx ods xls csv html png jpg xlsm xltx xlt fods ots xhtml'.split(' '),
+  presentation: 'pdf pptx odp ppt svg html png jpg pptm potx pot ppsx pps fodp otp xhtml'.split(' '),
+  drawing: 'pdf odg svg png jpg html fodg otg xhtml'.split(' '),
 };
 
 const byExtension = new Map(formats.map((format) => [format.extension, format]));

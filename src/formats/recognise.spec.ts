@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { zipSync } from 'fflate';
 import { recognise } from './index.js';
 
 let folder: string;
@@ -24,6 +25,14 @@ function zipStart(name: string, content: string): Buffer {
   header.writeUInt32LE(content.length, 22);
   header.writeUInt16LE(name.length, 26);
   return Buffer.concat([header, Buffer.from(name + content)]);
+}
+
+/** A package as Word and the others write it, with its list of content types at the beginning or at the end. */
+function officePackage(mainPart: string, { last = false, size = 10 } = {}): Buffer {
+  const types = `<Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/main.xml" ContentType="${mainPart}.main+xml"/></Types>`;
+  const list = { '[Content_Types].xml': Buffer.from(types) };
+  const parts = { 'main.xml': randomBytes(size) };
+  return Buffer.from(zipSync(last ? { ...parts, ...list } : { ...list, ...parts }));
 }
 
 /** The smallest compound file with the given streams: header, one directory sector, one allocation sector. */
@@ -59,6 +68,18 @@ describe('recognise', () => {
     ['an Excel file by its stream', compoundFile('Workbook'), 'x', 'xls'],
     ['a template of an old format by its name', compoundFile('WordDocument'), 'x.DOT', 'dot'],
     ['a protected OOXML file by its name', compoundFile('EncryptedPackage', 'EncryptionInfo'), 'x.xlsx', 'xlsx'],
+    [
+      'a Word template of another name',
+      officePackage('application/vnd.openxmlformats-officedocument.wordprocessingml.template'),
+      'x.docx',
+      'dotx',
+    ],
+    [
+      'a workbook with macros whose types come after much else',
+      officePackage('application/vnd.ms-excel.sheet.macroEnabled', { last: true, size: 200_000 }),
+      'x.bin',
+      'xlsm',
+    ],
     ['a protected OOXML file of another name', compoundFile('EncryptedPackage'), 'x.doc', 'docx'],
     ['rich text', '{\\rtf1 hello}', 'x.doc', 'rtf'],
     ['PDF with bytes before it', '\n\n%PDF-1.7\n', 'x.docx', 'pdf'],

@@ -6,6 +6,7 @@ import { formatOf } from './catalogue.js';
 import { compoundFileStreams, isEncryptedWord } from './compound-file.js';
 import type { Container, Format } from './format.js';
 import { recogniseMarkup } from './markup.js';
+import { officeOpenXml } from './office-open-xml.js';
 import { decodeText } from './plain-text.js';
 import { extensionBySignature, isCompoundFile } from './signatures.js';
 
@@ -52,7 +53,7 @@ async function readHead(file: FileHandle): Promise<Buffer> {
 }
 
 async function find(path: string, file: FileHandle, head: Buffer): Promise<Finding> {
-  const signature = extensionBySignature(head);
+  const signature = extensionBySignature(head) ?? (await officeOpenXml(file, head));
   if (signature !== undefined) return { extension: signature };
   if (isCompoundFile(head)) return findInCompound(file);
   const text = decodeText(head);

@@ -10,8 +10,8 @@ export class KitsOptions {
   @IsOptional() @PositiveInteger('kits') max?: number;
   /** Kits that hold open documents, at most. Default 50. */
   @PositiveInteger('kits') maxEditing = 50;
-  /** A converting kit is replaced after so many documents. Default 200. */
-  @PositiveInteger('documents') recycleAfter = 200;
+  /** A converting kit is replaced after so many documents. Default 1000: starting one costs as much as 50 small ones. */
+  @PositiveInteger('documents') recycleAfter = 1000;
   /** … after this age, ms. Default one hour. */
   @PositiveInteger('milliseconds') maxAge = 3_600_000;
   /** … when its memory has grown by so much since it was warm, bytes. Default 512 MiB. */

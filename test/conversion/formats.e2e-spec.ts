@@ -34,10 +34,10 @@ describe('pdf', () => {
 
 describe('every output of every kind is read back with its text', () => {
   it.each([
-    ['report.fodt', 'Grüße', ['docx', 'doc', 'odt', 'rtf', 'docm', 'fodt', 'ott', 'txt', 'html']],
-    ['sheets.fods', 'Äpfel', ['xlsx', 'xls', 'ods', 'xlsm', 'fods', 'ots', 'csv']],
-    ['slides.fodp', 'Second slide', ['pptx', 'ppt', 'odp', 'pptm', 'potm', 'pot', 'fodp', 'otp']],
-    ['drawing.fodg', 'Labelled box', ['odg', 'svg']],
+    ['report.fodt', 'Grüße', ['docx', 'doc', 'odt', 'rtf', 'docm', 'dotx', 'fodt', 'ott', 'txt', 'html']],
+    ['sheets.fods', 'Äpfel', ['xlsx', 'xls', 'ods', 'xlsm', 'xltx', 'xlt', 'fods', 'ots', 'csv']],
+    ['slides.fodp', 'Second slide', ['pptx', 'ppt', 'odp', 'pptm', 'potx', 'pot', 'ppsx', 'pps', 'fodp', 'otp']],
+    ['drawing.fodg', 'Labelled box', ['odg', 'fodg', 'otg', 'svg']],
   ])('%s', async (name, text, outputs) => {
     for (const output of outputs) expect(await pdfTextAfter(await to(name, output), `copy.${output}`)).toContain(text);
   });
@@ -77,6 +77,21 @@ describe('contents', () => {
     expect(unzip(await to('report.fodt', format), 'mimetype')).toContain(mime);
   });
 
+  it.each([
+    ['report.fodt', 'dotx', 'wordprocessingml.template.main+xml'],
+    ['sheets.fods', 'xltx', 'spreadsheetml.template.main+xml'],
+    ['slides.fodp', 'potx', 'presentationml.template.main+xml'],
+  ])('%s to %s is a template inside too', async (name, format, mainPart) => {
+    expect(unzip(await to(name, format), '[Content_Types].xml')).toContain(mainPart);
+  });
+
+  it('a picture becomes a drawing and a template of one', async () => {
+    const picture = await readFile(fixture('dot.png'));
+    const template = await bytesOf(await service.convert(picture, 'dot.png', 'otg'));
+    expect(unzip(template, 'mimetype')).toBe('application/vnd.oasis.opendocument.graphics-template');
+    expect(String(await bytesOf(await service.convert(picture, 'dot.png', 'fodg')))).toContain('<office:drawing>');
+  });
+
   it('svg of a drawing is one', async () => {
     expect(String(await to('drawing.fodg', 'svg'))).toMatch(/<svg[\s\S]*Labelled/);
   });
@@ -113,6 +128,9 @@ describe('what comes in', () => {
     const odt = await bytesOf(await service.convert(page, 'x.html', 'odt'));
     expect(unzip(odt, 'mimetype')).toBe('application/vnd.oasis.opendocument.text');
     expect(imageSize(await bytesOf(await service.convert(page, 'x.html', 'png'))).height).toBeGreaterThan(900);
+    expect(await pdfTextAfter(await bytesOf(await service.convert(page, 'x.html', 'dotx')), 'x.dotx')).toContain(
+      'words',
+    );
   });
 
   it('formulas in csv are not evaluated', async () => {

@@ -6,6 +6,7 @@ import {
   errorOf,
   fixture,
   readPdf,
+  unzip,
 } from '../helpers/conversion-service.js';
 
 let service: ConversionServiceUnderTest;
@@ -81,6 +82,30 @@ describe('csv', () => {
     expect(await csv('59,34,76,1,,0,true')).toBe(expected);
   });
 
+  it.each([{ page: '2' }, { options: '44,34,76,1,,0,,,,,,2' }, { options: '{"Sheet":2}' }])(
+    '%j is the second sheet',
+    async (fields: Record<string, string>) => {
+      const second = String(await bytesOf(await service.convertFile(fixture('sheets.fods'), 'csv', fields)));
+      expect(second).toContain('second');
+      expect(second).not.toContain('Äpfel');
+    },
+  );
+
+  it('pages=all is an archive with every sheet', async () => {
+    const response = await service.convertFile(fixture('sheets.fods'), 'csv', { pages: 'all' });
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const archive = await bytesOf(response);
+    expect(unzip(archive).split('\n')).toEqual(['sheets-1.csv', 'sheets-2.csv']);
+    expect(unzip(archive, 'sheets-1.csv')).toContain('Äpfel');
+    expect(unzip(archive, 'sheets-2.csv')).toContain('second');
+  });
+
+  it('writes formulas, stored values and a byte order mark when told to', async () => {
+    expect(await csv('44,34,76,1,,0,false,true,false,true,false,0,false,true')).toBe(
+      '\ufeffÄpfel,3,1.5,=B1*C1\ndiscount,25%,2026-03-01,\n',
+    );
+  });
+
   it('infilterOptions say how to read it', async () => {
     const fields = { infilterOptions: '58,34,76,1' };
     expect(String(await bytesOf(await service.convert('a:b,c\n', 'x.csv', 'csv', fields)))).toBe('a,"b,c"\n');
@@ -114,14 +139,17 @@ describe('wrong values are named', () => {
   });
 
   it('a csv token that cannot be honoured is refused', async () => {
-    const options = '44,34,76,1,,0,false,true,true,false,false,2';
+    const options = '44,34,76,1,,0,false,true,true,false,false,-1';
     expect(await errorOf(await service.convertFile(fixture('sheets.fods'), 'csv', { options }))).toMatchObject({
       field: 'options',
     });
   });
 
-  it('a page that is not there', async () => {
-    expect(await errorOf(await service.convertFile(fixture('report.fodt'), 'png', { page: '9' }))).toMatchObject({
+  it.each([
+    ['page', 'report.fodt', 'png'],
+    ['sheet', 'sheets.fods', 'csv'],
+  ])('a %s that is not there', async (_what, name, format) => {
+    expect(await errorOf(await service.convertFile(fixture(name), format, { page: '9' }))).toMatchObject({
       status: 400,
       code: 'page_out_of_range',
     });

@@ -34,6 +34,15 @@ describe('engine: open documents', () => {
     await rm(saved.path);
   });
 
+  it('tells what a status bar shows, though LibreOffice has its own switched off', async () => {
+    const document = await open();
+    const states = new Map<string, string>();
+    document.on('event', (event) => event.type === 'commandState' && states.set(event.command, String(event.value)));
+    await type(document, await document.createView(author), 'Two words. ');
+    await until(() => states.get('.uno:StateWordCount')?.startsWith('11 words') === true);
+    await document.close();
+  });
+
   it('tells when the document changes', async () => {
     const document = await open();
     const modified: boolean[] = [];

@@ -47,9 +47,9 @@ export class ConversionFields {
   /** Pages that go into the pdf. */
   @Matching('page numbers and ranges such as 1-3,5', /^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/) pageRange?: string;
   @Flag() landscape?: string;
-  /** Image of this page, slide or sheet page. */
+  /** Image of this page, slide or sheet page; csv of this sheet. */
   @Whole('a page number', 1, 999_999) page?: string;
-  /** Image of every page, in a zip archive. */
+  /** Image of every page, csv of every sheet, in a zip archive. */
   @Matching("'all'", /^all$/) pages?: string;
   @Whole('a width in pixels', 1, 10_000) width?: string;
   @Whole('dots per inch', 10, 600) dpi?: string;

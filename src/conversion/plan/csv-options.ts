@@ -4,60 +4,84 @@ import { typedOptions, type OptionTypes } from './typed-options.js';
 /** What may stand in LibreOffice's comma-separated csv tokens, and nothing that could be an option of another kind. */
 const tokenPattern = /^[A-Za-z0-9/.-]*(,[A-Za-z0-9/.-]*){1,14}$/;
 
-const names: OptionTypes = { FieldSeparator: 'string', TextDelimiter: 'string', QuoteAllText: 'boolean' };
+const names: OptionTypes = {
+  FieldSeparator: 'string',
+  TextDelimiter: 'string',
+  QuoteAllText: 'boolean',
+  SaveAsShown: 'boolean',
+  SaveFormulas: 'boolean',
+  Sheet: 'long',
+};
 
-/** What tokens 3 to 14 may say besides nothing: the defaults, and token 7, quotes around all text. */
+export interface CsvOutput {
+  readonly filterOptions: string;
+  /** 1-based; absent: the first. */
+  readonly sheet?: number;
+}
+
+/** What the tokens after the first two may say, from the third on: UTF-8, from the first line, no cell formats. */
+const flag = /^(true|false)?$/;
 const accepted = [
-  /^(76|utf-?8)$/i,
-  /^1$/,
+  /^(76|utf-?8)?$/i,
+  /^1?$/,
   /^$/,
-  /^0$/,
-  /^(true|false)$/,
-  /^true$/,
-  /^true$/,
-  /^false$/,
-  /^false$/,
-  /^0$/,
-  /^false$/,
-  /^false$/,
+  /^0?$/,
+  flag,
+  flag,
+  flag,
+  flag,
+  /^(false)?$/,
+  /^\d{0,5}$/,
+  /^(false)?$/,
+  flag,
 ];
 
+/** The same tokens, as they are when nobody says anything: values as they are shown, quotes where they are needed. */
+const defaults = '44,34,76,1,,0,false,true,true,false,false,0,false,false'.split(',');
+const position = { quoteAll: 6, asShown: 8, formulas: 9, sheet: 11 } as const;
+
 /**
- * Options for writing csv: UTF-8, values as they are shown, the first sheet. LibreOfficeKit drops empty tokens and puts
- * a blank before each of the others, after which LibreOffice reads no flag as true and no sheet number as a number
- * (25.2). So flags must not be sent: six tokens mean quotes where they are needed, four mean quotes around all text.
+ * Options for writing csv: UTF-8, values as they are shown, the first sheet, unless told otherwise.
  *
  * @throws BadField
  */
-export function csvOutputOptions(options: string | undefined): string {
+export function csvOutputOptions(options: string | undefined): CsvOutput {
   const json = options === undefined || options.trimStart().startsWith('{');
-  const { separator, delimiter, quoteAll } = json ? fromJson(options) : fromTokens(options);
-  return `${separator},${delimiter},76,1${quoteAll ? '' : ',0,0'}`;
-}
-
-interface CsvChoice {
-  /** Character codes. */
-  readonly separator: string;
-  readonly delimiter: string;
-  readonly quoteAll: boolean;
+  const given = json ? fromJson(options) : fromTokens(options);
+  const tokens = defaults.map((token, index) => (given[index] ?? '') || token);
+  const sheet = Number(tokens[position.sheet]);
+  return { filterOptions: tokens.with(position.sheet, '0').join(','), ...(sheet > 0 && { sheet }) };
 }
 
 /** @throws BadField */
-function fromJson(options: string | undefined): CsvChoice {
+function fromJson(options: string | undefined): string[] {
   const given = typedOptions(options, names);
-  return {
-    separator: characterCode('FieldSeparator', given.FieldSeparator?.value ?? ','),
-    delimiter: characterCode('TextDelimiter', given.TextDelimiter?.value ?? '"'),
-    quoteAll: given.QuoteAllText?.value === 'true',
-  };
+  const tokens: string[] = [];
+  tokens[0] = characterCode('FieldSeparator', given.FieldSeparator?.value ?? ',');
+  tokens[1] = characterCode('TextDelimiter', given.TextDelimiter?.value ?? '"');
+  tokens[position.quoteAll] = given.QuoteAllText?.value ?? '';
+  tokens[position.asShown] = given.SaveAsShown?.value ?? '';
+  tokens[position.formulas] = given.SaveFormulas?.value ?? '';
+  tokens[position.sheet] = sheetNumber(given.Sheet?.value ?? '');
+  return tokens;
 }
 
 /** @throws BadField for tokens that would ask for more than can be done */
-function fromTokens(options: string): CsvChoice {
+function fromTokens(options: string): string[] {
   const [separator = '', delimiter = '', ...others] = csvTokens('options', options).split(',');
-  const index = others.findIndex((token, at) => token !== '' && !accepted[at]?.test(token));
-  if (index >= 0) throw new BadField('options', `csv token ${index + 3} cannot be changed here; leave it empty`);
-  return { separator: code(separator, '44'), delimiter: code(delimiter, '34'), quoteAll: others[4] === 'true' };
+  const index = others.findIndex((token, at) => accepted[at]?.test(token) !== true);
+  if (index >= 0)
+    throw new BadField(
+      'options',
+      `csv token ${index + 3} cannot say this here; leave it empty, see "page" and "pages"`,
+    );
+  return [code(separator), code(delimiter), '', ...others.slice(1)];
+}
+
+/** @throws BadField */
+function sheetNumber(value: string): string {
+  if (/^\d{0,5}$/.test(value)) return value;
+  throw new BadField('options', '"Sheet" expects the number of a sheet; for all of them send pages=all');
 }
 
 /** @throws BadField */
@@ -67,9 +91,8 @@ export function csvTokens(field: 'options' | 'infilterOptions', tokens: string):
 }
 
 /** @throws BadField */
-function code(token: string, fallback: string): string {
-  if (token === '') return fallback;
-  if (/^\d{1,5}$/.test(token)) return token;
+function code(token: string): string {
+  if (/^\d{0,5}$/.test(token)) return token;
   throw new BadField('options', 'the first two csv tokens are character codes such as 44 and 34');
 }
 

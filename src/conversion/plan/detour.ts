@@ -1,13 +1,32 @@
 import type { ConversionPlan } from './conversion-plan.js';
 
-/** Of these LibreOffice would make a template for web pages, or an image of an endless screen. */
-const viaWord = new Set(['odt', 'ott', 'fodt', 'png', 'jpg']);
+interface Detour {
+  readonly from: (extension: string) => boolean;
+  readonly to: ReadonlySet<string>;
+  readonly via: string;
+}
 
-/** The two steps of a conversion that LibreOffice does wrong in one: web pages become text documents first. */
+const detours: readonly Detour[] = [
+  {
+    // Of these LibreOffice would make a template for web pages, or an image of an endless screen.
+    from: (extension) => extension === 'html',
+    to: new Set(['odt', 'ott', 'fodt', 'dotx', 'png', 'jpg']),
+    via: 'docx',
+  },
+  {
+    // Pictures and foreign drawings cannot be saved by these filters, only exported as OpenDocument.
+    from: (extension) => !['odg', 'fodg'].includes(extension),
+    to: new Set(['fodg', 'otg']),
+    via: 'odg',
+  },
+];
+
+/** The two steps of a conversion that LibreOffice does wrong, or not at all, in one. */
 export function detourOf(plan: ConversionPlan): [ConversionPlan, ConversionPlan] | undefined {
-  if (plan.inputExtension !== 'html' || !viaWord.has(plan.output.extension)) return undefined;
+  const detour = detours.find(({ from, to }) => from(plan.inputExtension) && to.has(plan.output.extension));
+  if (detour === undefined) return undefined;
   return [
-    { ...plan, output: { kind: 'document', extension: 'docx' } },
-    { ...plan, inputExtension: 'docx' },
+    { ...plan, output: { kind: 'document', extension: detour.via } },
+    { ...plan, inputExtension: detour.via },
   ];
 }

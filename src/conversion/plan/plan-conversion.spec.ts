@@ -52,6 +52,13 @@ describe('planConversion', () => {
     });
   });
 
+  it('takes sheets for the pages of csv', async () => {
+    expect((await plan('ods', 'csv', { page: '3' })).output).toMatchObject({ sheet: 3 });
+    expect((await plan('ods', 'csv', { pages: 'all', options: '{"Sheet":2}' })).output).toMatchObject({ sheet: 'all' });
+    expect((await plan('ods', 'csv')).output).not.toHaveProperty('sheet');
+    await expect(plan('ods', 'csv', { width: '9' })).rejects.toMatchObject({ details: { field: 'width' } });
+  });
+
   it('names what is possible when it is not', async () => {
     await expect(plan('odt', 'xlsx')).rejects.toMatchObject({
       code: 'unsupported_conversion',
@@ -85,21 +92,27 @@ describe('planConversion', () => {
 
 describe('csvOutputOptions', () => {
   it.each([
-    [undefined, '44,34,76,1,0,0'],
-    ['{"FieldSeparator":"\\t"}', '9,34,76,1,0,0'],
-    ['{"QuoteAllText":{"type":"boolean","value":"true"}}', '44,34,76,1'],
-    ['59,39,76,1,,0,true', '59,39,76,1'],
-    ['59,34,UTF-8', '59,34,76,1,0,0'],
-  ])('%j', (options, tokens) => {
-    expect(csvOutputOptions(options)).toBe(tokens);
+    [undefined, '44,34,76,1,,0,false,true,true,false,false,0,false,false'],
+    ['{"FieldSeparator":"\\t"}', '9,34,76,1,,0,false,true,true,false,false,0,false,false'],
+    ['{"QuoteAllText":{"type":"boolean","value":"true"}}', '44,34,76,1,,0,true,true,true,false,false,0,false,false'],
+    ['59,39,76,1,,0,true', '59,39,76,1,,0,true,true,true,false,false,0,false,false'],
+    ['59,34,UTF-8,,,,,,false,true', '59,34,76,1,,0,false,true,false,true,false,0,false,false'],
+  ])('%j', (options, filterOptions) => {
+    expect(csvOutputOptions(options)).toEqual({ filterOptions });
+  });
+
+  it.each(['{"Sheet":2}', '44,34,76,1,,0,,,,,,2'])('%j', (options) => {
+    expect(csvOutputOptions(options)).toMatchObject({ sheet: 2 });
   });
 
   it.each([
     '44,34,76,1,,0,false,true,true,false,false,-1',
     '44,34,ANSI',
+    '44,34,76,2',
     '{"FieldSeparator":"ab"}',
     'x,34',
-    '{"Sheet":2}',
+    '{"Sheet":-1}',
+    '{"Sheets":2}',
   ])('refuses %j', (options) => {
     expect(() => csvOutputOptions(options)).toThrow(expect.objectContaining({ code: 'bad_option' }));
   });
@@ -111,6 +124,11 @@ describe('detourOf', () => {
       { output: { extension: 'docx' } },
       { inputExtension: 'docx', output: { extension: 'odt' } },
     ]);
+    expect(detourOf(await plan('png', 'otg'))).toMatchObject([
+      { output: { extension: 'odg' } },
+      { inputExtension: 'odg', output: { extension: 'otg' } },
+    ]);
+    expect(detourOf(await plan('fodg', 'otg'))).toBeUndefined();
     expect(detourOf(await plan('html', 'pdf'))).toBeUndefined();
     expect(detourOf(await plan('docx', 'odt'))).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { BadField } from '../errors.js';
 import { isTrue, type ConversionFields } from './conversion-fields.js';
 import type { ConversionPlan } from './conversion-plan.js';
 import { csvInputTokens } from './csv-input.js';
-import { csvOutputOptions, csvTokens } from './csv-options.js';
+import { csvOutputOptions, csvTokens, type CsvOutput } from './csv-options.js';
 import { pdfFilterOptions } from './pdf-options.js';
 import type { Source } from './prepare-input.js';
 
@@ -48,34 +48,50 @@ function isImage(extension: string): extension is 'png' | 'jpg' {
 
 function imageOutput(extension: 'png' | 'jpg', fields: ConversionFields): ConversionOutput {
   refuse(fields, ['pageRange', 'landscape', 'options'], extension);
-  if (fields.pages !== undefined && fields.page !== undefined)
-    throw new BadField('pages', 'send either "page" or "pages"');
   return {
     kind: 'image',
     extension,
-    page: fields.pages === undefined ? Number(fields.page ?? 1) : 'all',
+    page: pageOf(fields) ?? 1,
     ...(fields.width !== undefined && { width: Number(fields.width) }),
     ...(fields.dpi !== undefined && { dpi: Number(fields.dpi) }),
   };
 }
 
 function documentOutput(extension: string, document: Document, fields: ConversionFields): ConversionOutput {
-  refuse(fields, imageFields, extension);
-  const filterOptions = outputOptions(extension, document, fields);
+  refuse(fields, extension === 'csv' ? ['width', 'dpi'] : imageFields, extension);
   return {
     kind: 'document',
     extension,
-    ...(filterOptions !== undefined && { filterOptions }),
+    ...outputOptions(extension, document, fields),
     ...(isTrue(fields.landscape) && { landscape: true }),
   };
 }
 
-function outputOptions(extension: string, { kind }: Document, fields: ConversionFields): string | undefined {
-  if (extension === 'pdf') return pdfFilterOptions(fields, kind === 'spreadsheet');
+type OutputOptions = Pick<Extract<ConversionOutput, { kind: 'document' }>, 'filterOptions' | 'sheet'>;
+
+function outputOptions(extension: string, { kind }: Document, fields: ConversionFields): OutputOptions {
+  if (extension === 'pdf') {
+    const filterOptions = pdfFilterOptions(fields, kind === 'spreadsheet');
+    return filterOptions === undefined ? {} : { filterOptions };
+  }
   refuse(fields, ['pageRange'], extension);
-  if (extension === 'csv') return csvOutputOptions(fields.options);
+  if (extension === 'csv') return csvOutput(fields);
   refuse(fields, ['options'], extension);
-  return extension === 'html' ? 'EmbedImages' : undefined;
+  return extension === 'html' ? { filterOptions: 'EmbedImages' } : {};
+}
+
+/** A sheet is to csv what a page is to an image. */
+function csvOutput(fields: ConversionFields): OutputOptions {
+  const { filterOptions, sheet }: CsvOutput = csvOutputOptions(fields.options);
+  const wanted = pageOf(fields) ?? sheet;
+  return { filterOptions, ...(wanted !== undefined && { sheet: wanted }) };
+}
+
+/** @throws BadField */
+function pageOf({ page, pages }: ConversionFields): number | 'all' | undefined {
+  if (pages !== undefined && page !== undefined) throw new BadField('pages', 'send either "page" or "pages"');
+  if (pages !== undefined) return 'all';
+  return page === undefined ? undefined : Number(page);
 }
 
 /** @throws BadField */

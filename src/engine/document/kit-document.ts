@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { DocumentKind, DocumentStatus, ViewInput, ViewOptions } from '../../protocol/index.js';
 import type { OfficeDocument, OfficeDocumentEvents, SaveOptions, SaveResult } from '../contract.js';
 import { DocumentLost } from '../errors.js';
@@ -68,7 +68,7 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
   async save(options: SaveOptions = {}): Promise<SaveResult> {
     const { path, size, modified } = await this.#request<SavedResult>({ op: 'save', ...options });
     const owned = join(this.savedFolder, `${randomUUID()}${extname(path)}`);
-    await takeOut(path, dirname(path), owned);
+    await takeOut(path, this.kit.folder, owned);
     return { path: owned, size, modified };
   }
 

@@ -4,7 +4,8 @@ import { setNoNewPrivileges } from './libc.js';
 /**
  * Confinement by seccomp, for the whole process and without privileges: no new sockets (a document cannot reach the
  * network, whatever it links to), no new programs or processes, no signals to others. Files and `/proc` stay readable as
- * far as this user may: bubblewrap hides them. See seccomp(2), and
+ * far as this user may: bubblewrap hides them. Files are not forced to the disk either: LibreOffice asks for it several
+ * times in each document, and what a kit writes is gone with the kit; the application syncs what it keeps. See seccomp(2), and
  * linux/seccomp.h, linux/filter.h for the numbers.
  */
 const lib = koffi.load(null);
@@ -35,6 +36,8 @@ interface Architecture {
   readonly socket: number;
   /** Signals to a thread: this process may send them to its own only, as abort() does. */
   readonly tgkill: number;
+  /** fsync, fdatasync: answered with success, and not done. */
+  readonly sync: readonly number[];
   /** Calls answered with EPERM. */
   readonly denied: readonly number[];
   /** Numbers from here on are another calling convention of the same architecture (x32), and denied. */
@@ -55,6 +58,7 @@ const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>
     clone: 56,
     socket: 41,
     tgkill: 234,
+    sync: [74, 75],
     // fork vfork execve execveat ptrace process_vm_readv process_vm_writev mount umount2 pivot_root chroot swapon
     // swapoff reboot init_module finit_module delete_module kexec_load bpf perf_event_open userfaultfd keyctl add_key
     // request_key setns unshare personality acct settimeofday clock_settime kill tkill
@@ -70,6 +74,7 @@ const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>
     clone: 220,
     socket: 198,
     tgkill: 131,
+    sync: [82, 83],
     denied: [
       129, 130, 221, 281, 117, 270, 271, 40, 39, 41, 51, 224, 225, 142, 105, 273, 106, 104, 280, 241, 282, 219, 217,
       218, 268, 97, 92, 89, 170, 112,
@@ -86,7 +91,7 @@ const ret = 0x06;
 type Instruction = readonly [code: number, jumpTrue: number, jumpFalse: number, k: number];
 
 /** Classic BPF. Jumps count the instructions to skip. */
-function program({ audit, clone, socket, tgkill, denied, otherAbiFrom }: Architecture): Instruction[] {
+function program({ audit, clone, socket, tgkill, sync, denied, otherAbiFrom }: Architecture): Instruction[] {
   const errno = (code: number): Instruction => [ret, 0, 0, retErrno | code];
   const ifCall = (number: number, answer: Instruction): Instruction[] => [[jumpEqual, 0, 1, number], answer];
   return [
@@ -97,6 +102,7 @@ function program({ audit, clone, socket, tgkill, denied, otherAbiFrom }: Archite
     ...(otherAbiFrom === undefined ? [] : ([[jumpNotBelow, 0, 1, otherAbiFrom], errno(eperm)] satisfies Instruction[])),
     ...ifCall(clone3, errno(enosys)),
     ...ifCall(socket, errno(eacces)),
+    ...sync.flatMap((number) => ifCall(number, errno(0))),
     ...[...denied, ...deniedEverywhere].flatMap((number) => ifCall(number, errno(eperm))),
     [jumpEqual, 0, 4, tgkill],
     [load, 0, 0, field.arg0],

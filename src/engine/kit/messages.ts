@@ -29,6 +29,8 @@ export type KitRequest = { readonly id: number } & (
       readonly password?: string;
       readonly output: ConversionOutput;
       readonly outputFolder: string;
+      /** Somebody wants to know when the document is loaded. */
+      readonly progress?: boolean;
     }
   | { readonly op: 'open'; readonly input: string; readonly loadOptions?: string }
   | { readonly op: 'createView'; readonly options: ViewOptions }

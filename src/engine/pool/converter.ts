@@ -133,7 +133,7 @@ export class Converter {
       running.signal.addEventListener('abort', end);
       kit.on('notice', tell);
       if (running.signal.aborted) end();
-      const result = await kit.request<ConvertedResult>(question(job, staging));
+      const result = await kit.request<ConvertedResult>(question(job, staging, observer));
       return { ...result, files: await staging.deliver(result.files, job.outputFolder) };
     } catch (error) {
       if (!running.signal.aborted && (await staging.lacksRoom(job.outputFolder))) throw new DiskFull();
@@ -148,12 +148,13 @@ export class Converter {
   }
 }
 
-function question(job: ConversionJob, staging: Staging): KitQuestion {
+function question(job: ConversionJob, staging: Staging, observer: ConversionObserver): KitQuestion {
   return {
     op: 'convert',
     input: staging.input,
     output: job.output,
     outputFolder: staging.output,
+    progress: observer.onProgress !== undefined,
     ...(job.loadOptions === undefined ? {} : { loadOptions: job.loadOptions }),
     ...(job.password === undefined ? {} : { password: job.password }),
   };

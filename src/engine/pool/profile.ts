@@ -48,6 +48,14 @@ const sheetKeys = {
   command: '.uno:ClearContents',
 } as const;
 
+/**
+ * Status bars that nobody sees: filling one means counting every word of a text. What an editor shows of it comes from
+ * the states of its commands.
+ */
+const statusBars = ['Writer', 'WriterWeb', 'WriterGlobal', 'Calc', 'Impress', 'Draw'].map(
+  (module) => `/org.openoffice.Office.UI.${module}WindowState/UIElements/States`,
+);
+
 /** Writes the settings into a fresh LibreOffice user profile. */
 export async function writeProfile(profile: string): Promise<void> {
   await mkdir(join(profile, 'user'), { recursive: true });
@@ -73,5 +81,13 @@ export function profileSettings(): string {
     .ele('prop', { 'oor:name': 'Command' })
     .ele('value', { 'xml:lang': 'en-US' })
     .txt(sheetKeys.command);
+
+  for (const path of statusBars)
+    items
+      .ele('item', { 'oor:path': path })
+      .ele('node', { 'oor:name': 'private:resource/statusbar/statusbar', 'oor:op': 'replace' })
+      .ele('prop', { 'oor:name': 'Visible' })
+      .ele('value')
+      .txt('false');
   return items.end();
 }

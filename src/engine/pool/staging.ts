@@ -1,5 +1,6 @@
-import { constants, copyFile, lstat, mkdir, mkdtemp, realpath, rename, stat, statfs, unlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, lstat, mkdir, realpath, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
+import { basename, join, sep } from 'node:path';
 import { DiskFull, EngineUnavailable } from '../errors.js';
 import { removeFolder } from './work-folder.js';
 
@@ -22,10 +23,10 @@ export class Staging {
    * @throws DiskFull
    */
   static async create(kitFolder: string, input: string, extension: string): Promise<Staging> {
-    const folder = await mkdtemp(join(kitFolder, 'work', 'job-'));
+    const folder = join(kitFolder, 'work', randomUUID());
     const staging = new Staging(folder, join(folder, `document.${safeExtension(extension)}`), join(folder, 'out'));
     try {
-      await mkdir(staging.output);
+      await mkdir(staging.output, { recursive: true, mode: 0o700 });
       await copyFile(input, staging.input, constants.COPYFILE_FICLONE);
       return staging;
     } catch (error) {
@@ -60,8 +61,13 @@ export class Staging {
     return !(await hasRoom(this.folder, bytes)) || !(await hasRoom(target, bytes));
   }
 
-  remove(): Promise<void> {
-    return removeFolder(this.folder);
+  async remove(): Promise<void> {
+    try {
+      await Promise.all([unlink(this.input), rmdir(this.output)]);
+      await rmdir(this.folder);
+    } catch {
+      await removeFolder(this.folder);
+    }
   }
 }
 
@@ -69,10 +75,11 @@ export class Staging {
  * Moves a file that a kit made out of the folder where it should have made it. A kit is not trusted: a path that leads
  * elsewhere, by a link or otherwise, or to anything but a plain file is refused.
  *
- * @throws DiskFull
+ * @param folder free of links as far as the kit has no hand in it
+ * @throws DiskFull, EngineUnavailable
  */
 export async function takeOut(from: string, folder: string, to: string): Promise<void> {
-  const inside = (await realpath(dirname(from))) === (await realpath(folder)) && !(await leadsElsewhere(folder));
+  const inside = from.startsWith(folder + sep) && (await realpath(from).catch(() => undefined)) === from;
   if (!inside || !(await lstat(from)).isFile())
     throw new EngineUnavailable('A kit answered with a file that is not its own.');
   try {
@@ -88,8 +95,6 @@ async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   // Some file systems (btrfs) count no inodes.
   return room === undefined || (room.bavail * room.bsize >= bytes && (room.files === 0 || room.ffree > 0));
 }
-
-const leadsElsewhere = async (folder: string): Promise<boolean> => (await lstat(folder)).isSymbolicLink();
 
 async function copyAcross(from: string, to: string): Promise<void> {
   try {

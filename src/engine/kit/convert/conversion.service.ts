@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +8,10 @@ import { KitFailure } from '../kit-failure.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { LokDocumentType, type LokDocument } from '../lok/document.js';
 import type { ConvertedResult, KitRequest } from '../messages.js';
+import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
 import { DocumentLoader } from './document-loader.js';
 import { turnToLandscape } from './landscape.js';
+import { filterNameOf, saveByFilter, toPrintLayout } from './named-filters.js';
 import { PageImages, type ImageOutput } from './page-images.js';
 
 type ConvertRequest = Extract<KitRequest, { op: 'convert' }>;
@@ -62,7 +64,7 @@ export class ConversionService implements LokService {
     const started = performance.now();
     const document = this.#load(request.input, request.loadOptions, request.password);
     const loaded = performance.now();
-    this.context.notify({ on: 'progress', percent: percentLoaded });
+    if (request.progress) this.context.notify({ on: 'progress', percent: percentLoaded });
     try {
       const kind = documentKind(document);
       const files = this.#write(document, request);
@@ -78,10 +80,19 @@ export class ConversionService implements LokService {
 
   #write(document: LokDocument, { output, outputFolder }: ConvertRequest): string[] {
     if (output.kind === 'image') return this.#writeImages(document, output, outputFolder);
+    if (output.sheet !== undefined) return this.#writeSheets(document, output, output.sheet, outputFolder);
     const path = join(outputFolder, `document.${output.extension}`);
     if (output.landscape === true) this.#saveLandscape(document, path, output);
     else this.#saveAs(document, path, output.extension, output.filterOptions);
     return [path];
+  }
+
+  #writeSheets(document: LokDocument, output: DocumentOutput, wanted: number | 'all', folder: string): string[] {
+    return sheetNumbers(wanted, document.parts()).map((sheet) => {
+      const options = withSheet(output.filterOptions ?? '', sheet);
+      saveByFilter(document, pathToFileURL(join(folder, `${sheet}.csv`)).href, filterNameOf('csv') ?? '', options);
+      return takeSheetFile(folder, sheet) ?? this.#failed(folder, 'csv');
+    });
   }
 
   /**
@@ -127,16 +138,28 @@ export class ConversionService implements LokService {
     }
   }
 
-  #saveLandscape(document: LokDocument, path: string, output: DocumentOutput): void {
+  #saveLandscape(document: LokDocument, path: string, { extension, filterOptions }: DocumentOutput): void {
+    const save = (copy: LokDocument): void => this.#saveAs(copy, path, extension, filterOptions);
+    if (!this.#withRewritten(document, dirname(path), turnToLandscape, save)) save(document);
+  }
+
+  /** Gives `use` a copy of the document whose flat form went through `rewrite`; false when its kind has none. */
+  #withRewritten(
+    document: LokDocument,
+    folder: string,
+    rewrite: (flatOdf: string) => string,
+    use: (copy: LokDocument) => void,
+  ): boolean {
     const flat = { [LokDocumentType.text]: 'fodt', [LokDocumentType.spreadsheet]: 'fods' }[document.type()];
-    if (flat === undefined) return this.#saveAs(document, path, output.extension, output.filterOptions);
-    const turned = join(dirname(path), `landscape.${flat}`);
+    if (flat === undefined) return false;
+    const path = join(folder, `rewritten.${flat}`);
     try {
-      this.#saveAs(document, turned, flat);
-      writeFileSync(turned, turnToLandscape(readFileSync(turned, 'utf8')));
-      this.#withDocument(turned, (copy) => this.#saveAs(copy, path, output.extension, output.filterOptions));
+      this.#saveAs(document, path, flat);
+      writeFileSync(path, rewrite(readFileSync(path, 'utf8')));
+      this.#withDocument(path, use);
+      return true;
     } finally {
-      rmSync(turned, { force: true });
+      rmSync(path, { force: true });
     }
   }
 
@@ -150,13 +173,25 @@ export class ConversionService implements LokService {
   }
 
   /** @throws KitFailure unsupported_conversion, disk_full, bad_option */
-  #saveAs(document: LokDocument, path: string, extension: string, filterOptions?: string): void {
-    if (document.saveAs(pathToFileURL(path).href, extension, filterOptions ?? null)) return;
-    const reason = this.context.office.error();
-    if (reason.includes('no output filter')) {
-      throw new KitFailure('unsupported_conversion', `This kind of document cannot become ${extension}.`);
+  #saveAs(document: LokDocument, path: string, extension: string, options?: string): void {
+    const url = pathToFileURL(path).href;
+    const filter = filterNameOf(extension);
+    if (filter === undefined) {
+      if (!document.saveAs(url, extension, options ?? null)) this.#failed(dirname(path), extension);
+      return;
     }
-    const { bavail, bsize } = statfsSync(dirname(path));
+    const save = (copy: LokDocument): void => saveByFilter(copy, url, filter, options);
+    save(document);
+    // A document in web layout has no such command.
+    if (!existsSync(path)) this.#withRewritten(document, dirname(path), toPrintLayout, save);
+    if (!existsSync(path)) this.#failed(dirname(path), extension);
+  }
+
+  /** @throws KitFailure unsupported_conversion, disk_full, bad_option */
+  #failed(folder: string, extension: string): never {
+    if (this.context.office.error().includes('no output filter'))
+      throw new KitFailure('unsupported_conversion', `This kind of document cannot become ${extension}.`);
+    const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize < minFreeBytes) throw new KitFailure('disk_full');
     throw new KitFailure('bad_option', `LibreOffice could not write ${extension} with these options.`);
   }

@@ -1,10 +1,10 @@
 import koffi from 'koffi';
 import { free } from '../libc.js';
 import { lokJson } from './json.js';
-import { NativeObject, type Member } from './vtable.js';
+import { NativeObject, Vtable } from './vtable.js';
 
 /** `_LibreOfficeKitDocumentClass` of LibreOfficeKit.h, 25.2, in order. */
-const members: readonly Member[] = [
+const vtable = new Vtable([
   ['destroy', 'void'],
   ['saveAs', 'int', 'str', 'str', 'str'],
   ['getDocumentType', 'int'],
@@ -84,7 +84,7 @@ const members: readonly Member[] = [
   ['postSlideshowCleanup', 'void'],
   ['renderNextSlideLayer', 'bool', 'void *', 'void *', 'void *'],
   ['setViewOption', 'void', 'str', 'str'],
-];
+]);
 
 /** `LibreOfficeKitDocumentType`. */
 export const LokDocumentType = { text: 0, spreadsheet: 1, presentation: 2, drawing: 3, other: 4 } as const;
@@ -100,7 +100,7 @@ export interface ClipboardFlavor {
 /** A document open in LibreOffice. Calls that depend on a view act on the one last given to {@link setView}. */
 export class LokDocument extends NativeObject {
   constructor(address: bigint) {
-    super(address, members);
+    super(address, vtable);
   }
 
   destroy(): void {
@@ -216,6 +216,11 @@ export class LokDocument extends NativeObject {
   /** @param json made by `lokJson`; malformed JSON ends the process */
   postUnoCommand(command: string, json: string | null, notify: boolean): void {
     this.call('postUnoCommand', command, json, notify);
+  }
+
+  /** Executes a command with arguments made here, without notice of its result. */
+  execute(command: string, args: object): void {
+    this.postUnoCommand(command, lokJson(args), false);
   }
 
   /** @param type 0 start, 1 end, 2 reset */

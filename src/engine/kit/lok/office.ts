@@ -1,9 +1,9 @@
 import koffi from 'koffi';
 import { LokDocument } from './document.js';
-import { NativeObject, type Member } from './vtable.js';
+import { NativeObject, Vtable } from './vtable.js';
 
 /** `_LibreOfficeKitClass` of LibreOfficeKit.h, 25.2, in order. `str!` is freed after it was read. */
-const members: readonly Member[] = [
+const vtable = new Vtable([
   ['destroy', 'void'],
   ['documentLoad', 'void *', 'str'],
   ['getError', 'str!'],
@@ -22,7 +22,7 @@ const members: readonly Member[] = [
   ['dumpState', 'void', 'str', 'void *'],
   ['extractRequest', 'str!', 'str'],
   ['trimMemory', 'void', 'int'],
-];
+]);
 
 /** Bits of `setOptionalFeatures`. */
 export const OptionalFeature = {
@@ -76,7 +76,7 @@ export class LokOffice extends NativeObject {
   }
 
   private constructor(address: bigint) {
-    super(address, members);
+    super(address, vtable);
   }
 
   /** @returns undefined when LibreOffice could not load it; {@link error} says why, vaguely */

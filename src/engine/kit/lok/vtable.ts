@@ -8,41 +8,51 @@ export type Member = readonly [name: string, result: string, ...args: string[]];
 const pointerSize = 8;
 
 /**
- * Binds the members of a C struct of function pointers whose first field is its own size: newer LibreOffice versions
- * append members, so those beyond `nSize` do not exist and are left out.
+ * The members of a C struct of function pointers whose first field is its own size: newer LibreOffice versions append
+ * members, so those beyond `nSize` do not exist. A function is bound when it is first called and kept: koffi never
+ * forgets a type, and every document has the same functions.
  */
-export function bindVtable(object: bigint, members: readonly Member[]): ReadonlyMap<string, NativeFunction> {
-  const table = koffi.decode(object, 'void *') as bigint;
-  const size = Number(koffi.decode.uint64(table));
-  const bound = new Map<string, NativeFunction>();
-  for (const [index, [name, result, ...args]] of members.entries()) {
-    const offset = pointerSize * (index + 1);
-    if (offset >= size) break;
-    const address = koffi.decode(table, offset, 'void *') as bigint | null;
-    if (address === null) continue;
-    bound.set(name, koffi.decode(address, koffi.proto(result, ['void *', ...args])) as NativeFunction);
+export class Vtable {
+  readonly #positions: ReadonlyMap<string, number>;
+  readonly #bound = new Map<string, { readonly address: bigint; readonly call: NativeFunction }>();
+
+  constructor(private readonly members: readonly Member[]) {
+    this.#positions = new Map(members.map(([name], index) => [name, index]));
   }
-  return bound;
+
+  /** @throws Error when this LibreOffice does not have the member */
+  call(object: bigint, name: string, args: readonly unknown[]): unknown {
+    const address = this.#addressOf(object, name);
+    const known = this.#bound.get(name);
+    const call = known?.address === address ? known.call : this.#bind(name, address);
+    return call(object, ...args);
+  }
+
+  #addressOf(object: bigint, name: string): bigint {
+    const table = koffi.decode(object, 'void *') as bigint;
+    const offset = pointerSize * (1 + (this.#positions.get(name) ?? this.members.length));
+    const exists = offset < Number(koffi.decode.uint64(table));
+    const address = exists ? (koffi.decode(table, offset, 'void *') as bigint | null) : null;
+    if (address === null) throw new Error(`This LibreOffice has no ${name}.`);
+    return address;
+  }
+
+  #bind(name: string, address: bigint): NativeFunction {
+    const [, result = 'void', ...args] = this.members[this.#positions.get(name) ?? -1] ?? [name];
+    const call = koffi.decode(address, koffi.proto(result, ['void *', ...args])) as NativeFunction;
+    this.#bound.set(name, { address, call });
+    return call;
+  }
 }
 
-/** Calls a member of a bound object; a member this version lacks is an error that names it. */
+/** An object whose first field is the address of its {@link Vtable}. */
 export class NativeObject {
-  readonly #members: ReadonlyMap<string, NativeFunction>;
-
   constructor(
     readonly address: bigint,
-    members: readonly Member[],
-  ) {
-    this.#members = bindVtable(address, members);
-  }
-
-  has(name: string): boolean {
-    return this.#members.has(name);
-  }
+    private readonly vtable: Vtable,
+  ) {}
 
   protected call(name: string, ...args: readonly unknown[]): unknown {
-    const member = this.#members.get(name);
-    if (!member) throw new Error(`This LibreOffice has no ${name}.`);
-    return member(this.address, ...args);
+    return this.vtable.call(this.address, name, args);
   }
 }
