@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -10,7 +9,7 @@ import { Server } from '../bench/lib/server.js';
  * desktop and a phone, from the built sample application in Debian's Chromium.
  */
 const folder = process.argv[2] ?? 'screenshots';
-const samples = ['Welcome.fodt', 'Budget.fods', 'Slides.fodp'];
+const samples = ['Welcome.fodt', 'Budget.fods', 'Slides.fodp', 'drawing.fodg'];
 const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 780 } } as const;
 
 const storage = await mkdtemp(join(tmpdir(), 'screenshots-'));
@@ -21,6 +20,7 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(folder, { recursive: true });
+  await uploadDrawing();
   await startPage(browser);
   for (const name of samples)
     for (const [screen, viewport] of Object.entries(screens))
@@ -47,6 +47,13 @@ async function newPage(
   return context.newPage();
 }
 
+/** The samples have none. */
+async function uploadDrawing(): Promise<void> {
+  const form = new FormData();
+  form.append('data', new Blob([await readFile('test/fixtures/drawing.fodg')]), 'drawing.fodg');
+  await fetch(`${server.url}/storage/files`, { method: 'POST', body: form, headers: { Origin: server.url } });
+}
+
 async function startPage(from: Browser): Promise<void> {
   const page = await newPage(from, screens.desktop, 'light');
   await page.goto(server.url);
@@ -60,8 +67,11 @@ async function openEditor(page: Page, name: string, settings: Readonly<Record<st
   await page.goto(server.url);
   const href = await page.locator('.document-name', { hasText: name }).getAttribute('href');
   await page.goto(`${server.url}/${href ?? ''}&${new URLSearchParams(settings).toString()}`);
-  await page.frameLocator('iframe').locator('[data-save-state]').first().waitFor();
-  await page.waitForTimeout(2500);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-save-state]').first().waitFor();
+  await frame.locator('.svc-document:not([data-tiles="0"])').waitFor();
+  // Previews, fonts and the last tiles.
+  await page.waitForTimeout(1500);
 }
 
 /** Two people in one letter, both typing. */

@@ -20,12 +20,12 @@ const moveTo =
   ({ actions, state }) => {
     const document = state.document;
     if (!document) return;
-    actions.selectParts(state.selectedParts.length > 0 ? state.selectedParts : [document.part]);
-    actions.input({
-      type: 'moveParts',
-      position: position(document.part, document.parts.length),
-      duplicate: false,
-    });
+    const moved = state.selectedParts.length > 0 ? state.selectedParts : [document.part];
+    const before = position(document.part, document.parts.length);
+    actions.selectParts(moved);
+    actions.input({ type: 'moveParts', position: before, duplicate: false });
+    // The view goes with them.
+    actions.goToPart(before - moved.filter((part) => part < before).length);
   };
 
 export const slideCommands = {

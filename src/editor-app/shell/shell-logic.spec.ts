@@ -5,7 +5,7 @@ import { readContextMenu } from './context-menu-items.js';
 import { functionText, matchingFunctions } from './functions.js';
 import { colorNumber, colorText } from './controls/palette.js';
 import { readIndents, rulerCommand } from './panels/indents.js';
-import { slidesBefore } from './panels/slide-place.js';
+import { placeAfterMove, slidesBefore } from './panels/slide-place.js';
 import { threadsOf } from './panels/threads.js';
 import { readRuler, ticks } from './ruler-scale.js';
 import { saveIndication } from './save-indication.js';
@@ -155,6 +155,10 @@ describe('comments', () => {
 describe('moving a slide', () => {
   it('counts the slides before the place', () => {
     expect([slidesBefore(2, 'after'), slidesBefore(2, 'before'), slidesBefore(0, 'before')]).toEqual([3, 2, 0]);
+  });
+
+  it('knows where the slides are then', () => {
+    expect([placeAfterMove([0], 3), placeAfterMove([2], 0), placeAfterMove([0, 1, 4], 3)]).toEqual([2, 0, 1]);
   });
 });
 

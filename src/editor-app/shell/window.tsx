@@ -44,6 +44,8 @@ const useStyles = makeStyles({
     maxWidth: '100%',
   },
   beside: { display: 'flex', flexShrink: 0 },
+  // Its place while it is being loaded.
+  ruler: { minHeight: '23px' },
   slidesOver: { insetInlineEnd: 'auto', insetInlineStart: 0 },
 });
 
@@ -79,7 +81,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
         {kind && !bare && <StartPanel kind={kind} />}
         <div className={styles.center}>
           {kind === 'text' && ui.ruler && !phone && !bare && (
-            <div data-region="ruler">
+            <div data-region="ruler" className={styles.ruler}>
               <Suspense>
                 <RulerBar />
               </Suspense>

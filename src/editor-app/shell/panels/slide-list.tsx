@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { CommandButton } from '../command-button.js';
 import { CommandContextMenu } from '../command-context-menu.js';
-import { slidesBefore } from './slide-place.js';
+import { placeAfterMove, slidesBefore } from './slide-place.js';
 import { SlidePreview } from './slide-preview.js';
 
 const useStyles = makeStyles({
@@ -100,11 +100,9 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
       onDragLeave={() => setDrop(undefined)}
       onDrop={(event) => {
         setDrop(undefined);
-        actions.input({
-          type: 'moveParts',
-          position: slidesBefore(index, half(event)),
-          duplicate: event.ctrlKey,
-        });
+        const position = slidesBefore(index, half(event));
+        actions.input({ type: 'moveParts', position, duplicate: event.ctrlKey });
+        if (!event.ctrlKey) actions.goToPart(placeAfterMove(store.getState().selectedParts, position));
       }}
     >
       <span className={styles.number} aria-hidden>
