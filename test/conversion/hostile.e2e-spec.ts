@@ -40,7 +40,7 @@ it(`${total} damaged documents each get a definite answer, and the service lives
   const pdf = await readPdf(await bytesOf(await service.convertFile(fixture('report.fodt'), 'pdf')));
   expect(pdf.pages).toBe(3);
   expect(await service.jobFolders()).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 async function originals(): Promise<{ name: string; bytes: Buffer }[]> {
   const made = [];
