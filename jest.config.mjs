@@ -21,7 +21,7 @@ const common = {
 };
 
 export default {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {
