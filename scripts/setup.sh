@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 oldest_office=25.2
 # The full packages: the -nogui ones abort on dialogs.
-office=(libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw)
+office=(libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw libreoffice-math)
 others=(fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-crosextra-carlito fonts-crosextra-caladea bubblewrap)
 tests=(poppler-utils redis-server chromium)
 
@@ -78,7 +78,7 @@ install_office() {
 
 if ! command -v apt-get >/dev/null; then
   compgen -G '/usr/lib*/libreoffice/program/libmergedlo.so' >/dev/null || [ -n "${SVC_OFFICE_PATH:-}" ] ||
-    give_up "install LibreOffice $oldest_office or newer (writer, calc, impress, draw), then run this again"
+    give_up "install LibreOffice $oldest_office or newer (writer, calc, impress, draw, math), then run this again"
   exit 0
 fi
 

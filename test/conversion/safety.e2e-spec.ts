@@ -135,6 +135,21 @@ describe('no document reads the files of the server', () => {
     expect(String(await bytesOf(await service.convert(sheet, 'x.fods', 'csv')))).not.toContain('Äpfel');
   });
 
+  it.each(['auto', 'seccomp'] as const)('through a linked object, sandbox %s', async (sandbox) => {
+    const under = await ConversionServiceUnderTest.start({ options: { engine: { sandbox } } });
+    const object = (href: string): string =>
+      `<text:p><draw:frame svg:width="9cm" svg:height="9cm"><draw:object xlink:href="${href}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/></draw:frame></text:p>`;
+    try {
+      const linked = text(object(pathToFileURL(join(folder, 'secret.fods')).href));
+      const pdf = await readPdf(await bytesOf(await under.convert(linked, 'x.fodt', 'pdf')));
+      expect(pdf.text).toContain('harmless');
+      expect(pdf.text).not.toContain('Äpfel');
+      expect(String(await bytesOf(await under.convert(linked, 'x.fodt', 'fodt')))).not.toContain('Äpfel');
+    } finally {
+      await under.stop();
+    }
+  });
+
   it('through an xml entity', async () => {
     const entity = `<?xml version="1.0"?><!DOCTYPE office:document [<!ENTITY x SYSTEM "${pathToFileURL(join(folder, 'secret.txt')).href}">]>${text('<text:p>&x;</text:p>').replace('<?xml version="1.0"?>', '')}`;
     const response = await service.convert(entity, 'x.fodt', 'txt');

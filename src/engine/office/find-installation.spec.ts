@@ -11,7 +11,7 @@ describe('findInstallation', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  const libraries = ['libmergedlo.so', 'libswlo.so', 'libsclo.so', 'libsdlo.so'];
+  const libraries = ['libmergedlo.so', 'libswlo.so', 'libsclo.so', 'libsdlo.so', 'libsmlo.so'];
   const dialogs = ['libcuilo.so', 'libswuilo.so', 'libscuilo.so', 'libsduilo.so'];
 
   async function install(name: string, version: string, files: readonly string[], vendor = 'Debian'): Promise<string> {
@@ -20,7 +20,7 @@ describe('findInstallation', () => {
     await writeFile(join(path, 'program/bootstraprc'), `[Bootstrap]\nProductKey=LibreOffice ${version}\n`);
     await writeFile(join(path, 'program/versionrc'), `[Version]\nVendor=The Document Foundation/${vendor}\n`);
     for (const file of files) await writeFile(join(path, 'program', file), '');
-    for (const module of ['swriter', 'scalc', 'simpress', 'sdraw']) {
+    for (const module of ['swriter', 'scalc', 'simpress', 'sdraw', 'smath']) {
       const ui = join(path, 'share/config/soffice.cfg/modules', module, 'ui');
       await mkdir(ui, { recursive: true });
       await writeFile(join(ui, 'a.ui'), '');

@@ -5,12 +5,13 @@ import type { OfficeInstallation } from './office-installation.js';
 /** Older versions crash on common formats or cannot load them through LibreOfficeKit. */
 const oldestSupported = [25, 2] as const;
 
-/** What each kind of document needs: a library, and the folder of its dialogs. */
+/** What each kind of document needs, formulas in them too: a library, and the folder of its dialogs. */
 const modules = [
   { name: 'Writer', library: 'libswlo.so', dialogs: 'swriter' },
   { name: 'Calc', library: 'libsclo.so', dialogs: 'scalc' },
   { name: 'Impress', library: 'libsdlo.so', dialogs: 'simpress' },
   { name: 'Draw', library: 'libsdlo.so', dialogs: 'sdraw' },
+  { name: 'Math', library: 'libsmlo.so', dialogs: 'smath' },
 ] as const;
 
 /** Libraries that Debian's `-nogui` packages lack; without them a dialog command aborts the process. */

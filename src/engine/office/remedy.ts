@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Full packages: the `-nogui` ones abort on dialog commands. */
-const packages = 'libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw';
+const packages = 'libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw libreoffice-math';
 
 /** The command that installs a LibreOffice this package can use on a system described by `/etc/os-release`. */
 export function installCommand(osRelease: string): string {
@@ -14,8 +14,7 @@ export function installCommand(osRelease: string): string {
     );
   if (family.includes('debian') || family.includes('ubuntu'))
     return `apt-get update && apt-get install -y --no-install-recommends ${packages}`;
-  if (family.includes('fedora') || family.includes('rhel'))
-    return 'dnf install -y libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw';
+  if (family.includes('fedora') || family.includes('rhel')) return `dnf install -y ${packages}`;
   return 'install LibreOffice 25.2 or newer (https://www.libreoffice.org/download) and name its folder in engine.installPath or SVC_OFFICE_PATH';
 }
 

@@ -16,7 +16,9 @@ const settings: readonly Setting[] = [
   [`${common}/Security/Scripting`, 'MacroSecurityLevel', 3],
   [`${common}/Security/Scripting`, 'DisableMacrosExecution', true],
   [`${common}/Security/Scripting`, 'DisablePythonRuntime', true],
-  [`${common}/Security/Scripting`, 'DisableActiveContent', true],
+  // Charts and formulas are embedded objects: with active content off they vanish from conversions and saved files,
+  // and inserting one dereferences null in LibreOffice 25.2.
+  [`${common}/Security/Scripting`, 'DisableActiveContent', false],
   [`${common}/Security/Scripting`, 'CheckDocumentEvents', true],
   // Nothing a document names is fetched, neither from the network nor from the disk.
   [`${common}/Security/Scripting`, 'BlockUntrustedRefererLinks', true],
