@@ -59,4 +59,42 @@ describe('Viewport', () => {
   it('fits pages into the width', () => {
     expect(new Viewport(state).fitScale('width')).toBeCloseTo(1.176, 3);
   });
+
+  describe('with frozen columns and rows', () => {
+    const sheet = new Viewport({
+      ...state,
+      kind: 'spreadsheet',
+      documentWidth: 90_000,
+      headerWidth: 50,
+      headerHeight: 20,
+      frozenWidth: 3_000,
+      frozenHeight: 600,
+      scrollX: 400,
+      scrollY: 300,
+    });
+
+    it('keeps them where they are and moves the rest below them', () => {
+      expect(sheet.scrolledFrom).toEqual({ x: 250, y: 60 });
+      expect(sheet.toScreen({ x: 1_500, y: 300 })).toEqual({ x: 150, y: 40 });
+      expect(sheet.toScreen({ x: 15_000, y: 7_500 })).toEqual({ x: 650, y: 220 });
+    });
+
+    it('finds the point of the document under one of the window', () => {
+      expect(sheet.toDocument({ x: 150, y: 40 })).toEqual({ x: 1_500, y: 300 });
+      expect(sheet.toDocument({ x: 650, y: 40 })).toEqual({ x: 15_000, y: 300 });
+      expect(sheet.toDocument({ x: 650, y: 220 })).toEqual({ x: 15_000, y: 7_500 });
+    });
+
+    it('sees four areas, what scrolls last', () => {
+      expect(sheet.panes).toHaveLength(4);
+      expect(sheet.seenAreas[0]).toEqual({ x: 0, y: 0, width: 3_000, height: 600 });
+      expect(sheet.seenAreas.at(-1)).toEqual(sheet.visibleArea);
+      expect(sheet.visibleArea).toMatchObject({ x: 9_000, y: 5_100 });
+    });
+
+    it('scrolls what is revealed from under them, and not for what is frozen', () => {
+      expect(sheet.revealing({ x: 7_500, y: 7_500, width: 300, height: 300 }, 0).state.scrollX).toBe(300);
+      expect(sheet.revealing({ x: 0, y: 7_500, width: 300, height: 300 }, 0).state.scrollX).toBe(400);
+    });
+  });
 });
