@@ -264,6 +264,14 @@ describe('editing a text document', () => {
     expect(editor.frames.every(({ views }) => views.length === 1)).toBe(true);
   });
 
+  it('tells a view that comes later what the text at its caret looks like', async () => {
+    const font = '.uno:CharFontName';
+    const first = await ann.event('commandState', ({ command }) => command === font);
+    const late = await editor.view();
+    expect((await late.event('commandState', ({ command }) => command === font)).value).toBe(first.value);
+    await late.event('commandState', ({ command }) => command === '.uno:FontHeight');
+  });
+
   it('paints dark for those who want it', async () => {
     const night = await editor.view({ darkTheme: true });
     for (const view of [ann, night]) view.show(2, 2);

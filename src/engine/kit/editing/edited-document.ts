@@ -8,6 +8,7 @@ import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
 import { EditorView, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
+import { KnownStates } from './known-states.js';
 import { ModifiedState } from './modified-state.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
@@ -35,6 +36,7 @@ export class EditedDocument {
   readonly dialogs: UnattendedDialogs;
   readonly #views = new Map<number, EditorView>();
   readonly #outbox: EventOutbox;
+  readonly #known = new KnownStates();
   readonly #painter: TilePainter;
   /**
    * The kit's own view, which the document was loaded with. It outlives everybody's, and files are written in it: a
@@ -78,6 +80,7 @@ export class EditedDocument {
     view.tiles.watermark = options.watermark ?? '';
     view.tiles.renderState = initialRenderState(options);
     this.#views.set(id, view);
+    for (const event of this.#known.all) this.#outbox.add(id, event);
     this.lok.registerCallback(this.callback, viewData(id));
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
@@ -193,6 +196,7 @@ export class EditedDocument {
         this.#statusStale = true;
         return true;
       case 'commandState':
+        this.#known.take(event);
         if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
         return true;
       case 'commandResult':
