@@ -44,7 +44,7 @@ describe('a reader that does not read', () => {
     await slow.until(() => slow.tiles.some(({ version }) => version >= newest));
     expect(slow.tiles.length - before).toBeLessThan(2 * tileCredit);
     expect(slow.closeCode).toBeUndefined();
-  });
+  }, 240_000);
 
   it('is cut off when it asks on and on, before it costs the service more than its share', async () => {
     const file = await service.add();
@@ -71,5 +71,5 @@ describe('a reader that does not read', () => {
     expect(textOf(file.bytes)).toContain('Unharmed');
     greedy.socket.resume();
     await greedy.until(() => greedy.closeCode !== undefined);
-  });
+  }, 240_000);
 });

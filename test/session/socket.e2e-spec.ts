@@ -128,6 +128,7 @@ describe('the socket', () => {
       await client.save();
       expect({ seed, kit: service.kitOf(file) }).toEqual({ seed, kit });
     },
+    240_000,
   );
 
   it('hangs up on those who send nothing but nonsense', async () => {
