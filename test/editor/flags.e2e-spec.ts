@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EditorStage } from './editor-stage.js';
+
+describe('what the host says about a file and the interface is seen', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it.each([
+    ['letter.fodt', 'Text', false],
+    ['letter.fodt', 'Text', true],
+    ['sheets.fods', 'Spreadsheet', false],
+    ['sheets.fods', 'Spreadsheet', true],
+    ['slides.fodp', 'Presentation', false],
+    ['slides.fodp', 'Presentation', true],
+  ])('ui_defaults, %s: %s parts %s', async (fixture, component, shown) => {
+    const parts = ['Ruler', 'Statusbar', 'Sidebar'].map((part) => `${component}${part}=${String(shown)}`);
+    const file = await stage.service.add(fixture);
+    const window = await stage.open(file, { fields: { ui_defaults: `UIMode=classic;${parts.join(';')}` } });
+    await window.frame.locator('[data-region=menubar]').waitFor();
+    const count = (region: string): Promise<number> => window.frame.locator(`[data-region=${region}]`).count();
+    const wanted = Number(shown);
+    await window.until(async () => (await count('status')) === wanted, 'the status bar');
+    await window.until(async () => (await count('sidebar')) === wanted, 'the sidebar');
+    // Only texts have a ruler.
+    expect(await count('ruler')).toBe(component === 'Text' ? wanted : 0);
+  });
+
+  it('the person’s name and picture', async () => {
+    const picture = `${stage.service.host.origin}/avatar.png`;
+    const file = await stage.service.add('letter.fodt', {
+      UserFriendlyName: 'Ada Byron',
+      UserExtraInfo: { avatar: picture, mail: 'ada@example.org' },
+    });
+    const window = await stage.open(file);
+    await window.frame.locator(`[data-region=title] img[src="${picture}"]`).waitFor({ state: 'attached' });
+    await window.frame.getByTestId('users').click();
+    await window.frame.getByText('Ada Byron').first().waitFor();
+  });
+
+  it('DisableInactiveMessages: the dimming without words', async () => {
+    const file = await stage.service.add('letter.fodt', { DisableInactiveMessages: true });
+    const window = await stage.open(file);
+    await window.post('Action_Close');
+    await window.frame.getByTestId('closed-silent').waitFor();
+    await window.message('Session_Closed');
+    expect(await window.frame.getByTestId('closed').count()).toBe(0);
+  });
+
+  it.each([
+    ['DisablePrint', 'print'],
+    ['DisableExport', 'downloadAs'],
+    ['HidePrintOption', 'print'],
+    ['HideExportOption', 'downloadAs'],
+    ['HideSaveOption', 'save'],
+  ])('%s: no %s in menus and bars', async (flag, command) => {
+    const file = await stage.service.add('letter.fodt', { [flag]: true });
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    await window.frame.locator('[data-menu=file]').click();
+    await window.frame.locator('[role=menu] [data-command=properties]').waitFor();
+    expect(await window.frame.locator(`:is([data-command=${command}], [data-menu=${command}])`).count()).toBe(0);
+  });
+
+  it('EnableOwnerTermination: the owner may end the session for everybody', async () => {
+    const file = await stage.service.add('letter.fodt', { UserId: 'owner', EnableOwnerTermination: true });
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    await window.frame.locator('[data-menu=file]').click();
+    await window.frame.locator('[role=menu] [data-command=endSession]').waitFor();
+  });
+});
