@@ -14,9 +14,12 @@ export function ownRenderState(view: number): string {
   return `view ${view}`;
 }
 
-/** Slides and drawings have colours of their own, made for their own paper: it stays light whatever the theme. */
+/**
+ * Slides and drawings have colours of their own, made for their own paper: it stays light whatever the theme. So does a
+ * sheet's, whose theme LibreOffice gives to every view of the document.
+ */
 export function hasDarkPaper(kind: DocumentKind): boolean {
-  return kind === 'text' || kind === 'spreadsheet';
+  return kind === 'text';
 }
 
 const themeCommands: ReadonlySet<string> = new Set(['.uno:ChangeTheme', '.uno:InvertBackground']);
