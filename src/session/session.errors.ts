@@ -102,6 +102,13 @@ export class NotSaved extends SessionError {
   }
 }
 
+/** The kit died before the bytes of a save were out; the document goes on from what was kept. */
+export class SavedTooLate extends NotSaved {
+  constructor() {
+    super('document_lost', 'The document had to be restored before it was saved. Look at it and save again.');
+  }
+}
+
 export class RequestFailed extends SessionError {
   readonly code = 'request_failed';
   readonly status = 502;

@@ -161,6 +161,36 @@ describe('changes in storage', () => {
     await decided.stop();
   });
 
+  it('a function that never decides holds nobody up: who leaves leaves, and after its time the writers are asked', async () => {
+    let asked = 0;
+    const onExternalChange = (): Promise<'reload'> => {
+      asked++;
+      return new Promise(() => undefined);
+    };
+    const slow = await ServiceUnderTest.start({
+      conflict: { onExternalChange, checkEvery: 150, decideTimeout: 1_500 },
+    });
+    const file = await slow.add();
+    const client = await slow.open(file);
+    client.type('Mine ');
+    await client.applied();
+    file.write(elsewhere);
+    await client.until(() => client.last('conflict'));
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Mine ');
+    client.type('More ');
+    await client.applied();
+    file.write(elsewhere);
+    while (slow.stateOf(file) !== 'conflicted') await client.applied();
+    await client.leave();
+    await slow.sessions.close(slow.host.src(file));
+    expect(asked).toBe(2);
+    const [kept] = await slow.keptOf(file);
+    expect(textOf(await readFile(kept!.path))).toContain('More ');
+    await slow.stop();
+  });
+
   it('decides by a function that is told what is known', async () => {
     const contexts: unknown[] = [];
     const decided = await ServiceUnderTest.start({

@@ -2,14 +2,20 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { SvcModule } from '../../dist/index.js';
+import { OfficeEngine, SvcModule } from '../../dist/index.js';
 
 class Application {}
 Module({
-  imports: [SvcModule.forRoot({ session: { keep: { dir: process.argv[2], snapshotEvery: 200 } } })],
+  imports: [
+    SvcModule.forRoot({
+      engine: { kits: { spare: 1 } },
+      session: { keep: { dir: process.argv[2], snapshotEvery: Number(process.argv[3] ?? 200) } },
+    }),
+  ],
 })(Application);
 
 const app = await NestFactory.create(Application, { logger: false });
 await app.listen(0, '127.0.0.1');
+await app.get(OfficeEngine, { strict: false }).ready();
 process.on('disconnect', () => void app.close());
 process.send(app.getHttpServer().address().port);

@@ -27,7 +27,8 @@ export class ConflictDesk {
   /** Does not wait for a policy that takes its time: whoever wants to close the document can. */
   decide(): void {
     const { facts, views, saves } = this.parts;
-    saves.done(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
+    // Also those that wait: an overwrite decided before must not meet another version later.
+    saves.refuseAll(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
     facts.saveState = 'conflicted';
     views.broadcast({ type: 'saveState', state: 'conflicted', code: 'storage_conflict' });
     if (facts.mustAsk) this.ask();

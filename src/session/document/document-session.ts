@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import type { CloseReason } from '../../protocol/index.js';
-import { DocumentClosed, NotSaved } from '../session.errors.js';
+import { DocumentClosed, NotSaved, SavedTooLate } from '../session.errors.js';
 import type { View, ViewClient, ViewRequest } from '../views/view.js';
 import type { InputEffect } from '../views/input-permission.js';
 import { Views } from '../views/views.js';
@@ -254,6 +254,7 @@ export class DocumentSession {
       this.#machine.raise('save');
       throw new NotSaved('storage_conflict', 'The file changed in storage. Decide first which version to keep.');
     }
+    if (this.state === 'recovering' && intent.cause === 'user') throw new SavedTooLate();
     const done = this.#saves.want(intent);
     this.#machine.raise('save');
     await done;
@@ -347,6 +348,7 @@ export class DocumentSession {
   #onLost(reason: string): void {
     this.services.logger.warn(`kit lost: ${reason}`);
     this.facts.live = undefined;
+    this.#saves.disappoint(new SavedTooLate());
     if (this.state !== 'reloading') this.#machine.raise('kitLost');
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DocumentLost } from '../../engine/index.js';
 import { SvcError } from '../../errors/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
-import { NotSaved } from '../session.errors.js';
+import { NotSaved, SavedTooLate } from '../session.errors.js';
 import type { Views } from '../views/views.js';
 import type { DocumentFacts } from './document-facts.js';
 import type { LiveDocument } from './live-document.js';
@@ -254,15 +254,12 @@ export class SavePipeline {
 
   #storeFailed(error: unknown): void {
     const { saves, rhythm } = this.parts;
-    if (error instanceof DocumentLost) {
-      saves.postpone();
-      return;
-    }
+    if (error instanceof DocumentLost) return saves.postpone(new SavedTooLate());
     rhythm.attempted(false);
     this.failed(error);
     if (this.machine().raise('storeFailed')) return;
     this.#failure = undefined;
-    saves.postpone();
+    saves.postpone(new SavedTooLate());
   }
 
   #announce(message: Extract<ServerMessage, { type: 'saveState' }>): void {

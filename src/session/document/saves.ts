@@ -44,9 +44,14 @@ export class Saves {
     return this.#active;
   }
 
-  /** The kit died before the bytes were out: the same wish again, later. */
-  postpone(): void {
-    const { active, pending } = { active: this.#active, pending: this.#pending };
+  /**
+   * The kit died before the save was through: the same wish again, later. With `reason` the bytes were not out yet, and
+   * whoever waits is told: what is saved later may be older than what they asked to save.
+   */
+  postpone(reason?: Error): void {
+    const pending = this.#pending;
+    const active = this.#active && { ...this.#active, waiters: reason ? [] : this.#active.waiters };
+    if (reason) this.done(reason);
     this.#active = undefined;
     if (!active) return;
     this.#pending = pending
@@ -56,6 +61,11 @@ export class Saves {
           waiters: [...active.waiters, ...pending.waiters],
         }
       : active;
+  }
+
+  /** The kit died: the wish that waits stays, but what it would bring to the host may be older than whoever waits believes. */
+  disappoint(reason: Error): void {
+    for (const waiter of this.#pending?.waiters.splice(0) ?? []) waiter.reject(reason);
   }
 
   done(error?: Error): void {
