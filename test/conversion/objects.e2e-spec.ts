@@ -8,9 +8,9 @@ describe('embedded objects', () => {
   });
   afterAll(() => service.stopClean());
 
-  const convert = async (from: Uint8Array | string, name: string, to: string): Promise<Uint8Array> =>
-    bytesOf(await service.convert(from as never, name, to));
-  const filesOf = async (name: string, to: string): Promise<{ bytes: Uint8Array; names: string[] }> => {
+  const convert = async (from: Parameters<typeof service.convert>[0], name: string, to: string): Promise<Buffer> =>
+    bytesOf(await service.convert(from, name, to));
+  const filesOf = async (name: string, to: string): Promise<{ bytes: Buffer; names: string[] }> => {
     const bytes = await bytesOf(await service.convertFile(fixture(name), to));
     return { bytes, names: Object.keys(unzipSync(bytes)) };
   };
