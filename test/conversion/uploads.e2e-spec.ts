@@ -90,7 +90,7 @@ describe('refuses', () => {
       400,
       'bad_multipart',
     ],
-    ['an unknown format', () => post(multipart([file]), 'convert-to/dotx'), 415, 'unsupported_format'],
+    ['an unknown format', () => post(multipart([file]), 'convert-to/dotm'), 415, 'unsupported_format'],
     [
       'an unknown format in the field',
       () => post(multipart([file, { head: 'name="format"', body: 'exe' }]), 'convert-to'),
