@@ -110,7 +110,7 @@ export class ConversionService {
     // LibreOffice 25.2 ends with a segmentation fault on encrypted Word 97 files: it is not asked what is known already.
     if (document.locked === true && !fields.get('password')) throw new PasswordRequired();
     const source = await prepareInput({ path: input, document }, outputFolder);
-    const plan = await planConversion(source, format, readFields(fields), timeouts);
+    const plan = { ...(await planConversion(source, format, readFields(fields), timeouts)), name };
     const requestId = currentRequestId();
     const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);

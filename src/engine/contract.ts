@@ -50,6 +50,8 @@ export interface ConversionJob {
   readonly input: string;
   /** The input's extension without dot, as recognised; LibreOffice is given a file of this name. */
   readonly inputExtension: string;
+  /** The document's name, with or without extension: what its file name fields show. Default `document`. */
+  readonly name?: string;
   /** LibreOffice load options, `Language=de-DE,Batch=true` or csv tokens. */
   readonly loadOptions?: string;
   readonly password?: string;
@@ -82,6 +84,8 @@ export interface OpenDocumentRequest {
   /** Absolute path of the document; it is copied into the kit's own folder. */
   readonly input: string;
   readonly inputExtension: string;
+  /** The document's name, with or without extension: what its file name fields show. Default `document`. */
+  readonly name?: string;
   readonly loadOptions?: string;
   readonly openTimeout: number;
   /** Asked when the document is protected; `undefined` gives up. Called again after a wrong password. */

@@ -65,6 +65,17 @@ describe('contents', () => {
     expect(String(text)).toContain('中文');
   });
 
+  it('fields of the file name show the name the document was sent with', async () => {
+    const field = '<text:file-name text:display="name-and-extension" text:fixed="false">old</text:file-name>';
+    const letter = String(await readFile(fixture('letter.fodt')));
+    const named = letter.replace(
+      /<text:p\b[^>]*?(?:\/>|>)/,
+      (start) => start.replace(/\/?>$/, `>${field}`) + (start.endsWith('/>') ? '</text:p>' : ''),
+    );
+    const pdf = await service.convert(Buffer.from(named), 'Brief an Köln.fodt', 'pdf');
+    expect((await readPdf(await bytesOf(pdf))).text).toContain('Brief an Köln.fodt');
+  });
+
   it('html has its images embedded', async () => {
     expect(String(await to('report.fodt', 'html'))).toMatch(/<img src="data:image\/png;base64,/);
   });

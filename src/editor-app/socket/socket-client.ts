@@ -73,7 +73,12 @@ export class SocketClient {
     socket.addEventListener('close', () => this.#lost(socket));
   }
 
+  /** Before the welcome the service takes a password and nothing else. */
   send(message: ClientMessage): void {
+    if (this.online || message.type === 'password') this.#put(message);
+  }
+
+  #put(message: ClientMessage): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     for (const frame of encodeMessage(message, () => ++this.#blobId)) {
       this.#socket.send(frame as string | Uint8Array<ArrayBuffer>);
@@ -100,7 +105,7 @@ export class SocketClient {
 
   /** Leaves for good. */
   end(): void {
-    this.send({ type: 'bye' });
+    this.#put({ type: 'bye' });
     this.#ended = true;
     this.#drop();
   }
@@ -114,14 +119,14 @@ export class SocketClient {
   #opened(): void {
     this.#heardAt = Date.now();
     const resume = this.#resumeKey && { resume: { key: this.#resumeKey, seq: this.#sent.seq } };
-    this.send({ ...this.handlers.hello(), ...resume });
+    this.#put({ ...this.handlers.hello(), ...resume });
     clearInterval(this.#pinger);
     this.#pinger = setInterval(() => this.#ping(), pingEvery);
   }
 
   #ping(): void {
     if (Date.now() - this.#heardAt > silenceLimit) this.#socket?.close();
-    else this.send({ type: 'ping', at: Date.now() });
+    else this.#put({ type: 'ping', at: Date.now() });
   }
 
   #received(data: string | ArrayBuffer): void {
@@ -158,7 +163,7 @@ export class SocketClient {
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.#attempt = 0;
     this.#resumeKey = welcome.key;
-    if (welcome.resumed) for (const sent of this.#sent.after(welcome.seq)) this.send({ type: 'input', ...sent });
+    if (welcome.resumed) for (const sent of this.#sent.after(welcome.seq)) this.#put({ type: 'input', ...sent });
     else this.#sent.reset();
     // Whoever hears of it may send at once, with a number after those.
     this.#welcome = true;

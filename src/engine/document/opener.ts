@@ -48,7 +48,7 @@ export class Opener {
     const stopListening = assist(kit, request, opening);
     try {
       // Not removed: the kit works on it, and its folder goes with the kit.
-      const { input } = await Staging.create(kit.folder, request.input, request.inputExtension);
+      const { input } = await Staging.create(kit.folder, request);
       const { loadOptions } = request;
       const question = { op: 'open', input, ...(loadOptions === undefined ? {} : { loadOptions }) } as const;
       const opened = await kit.request<OpenedResult>(question);

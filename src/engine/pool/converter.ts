@@ -123,7 +123,7 @@ export class Converter {
     running: Deadline,
     observer: ConversionObserver,
   ): Promise<ConvertedResult> {
-    const staging = await Staging.create(kit.folder, job.input, job.inputExtension);
+    const staging = await Staging.create(kit.folder, job);
     const end = (): void => void kit.kill(running.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
     const tell = (notice: KitNotice): void => {
       if (notice.on === 'progress') observer.onProgress?.(notice.percent);

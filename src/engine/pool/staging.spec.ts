@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Staging, takeOut } from './staging.js';
 
 describe('Staging', () => {
@@ -17,7 +17,7 @@ describe('Staging', () => {
   afterEach(() => rm(root, { recursive: true }));
 
   it('copies the document in, moves results out, and leaves nothing', async () => {
-    const staging = await Staging.create(kit, join(root, 'input'), 'docx');
+    const staging = await Staging.create(kit, { input: join(root, 'input'), inputExtension: 'docx' });
     await writeFile(staging.input, 'changed by the kit');
     await writeFile(join(staging.output, 'document.pdf'), 'a result');
     expect(await staging.deliver([join(staging.output, 'document.pdf')], target)).toEqual([
@@ -30,8 +30,24 @@ describe('Staging', () => {
     expect(await readdir(join(kit, 'work'))).toEqual([]);
   });
 
+  it.each([
+    ['Årsrapport 2026.odt', 'Årsrapport 2026.docx'],
+    ['archive.tar.gz', 'archive.tar.docx'],
+    ['../../etc/passwd', 'passwd.docx'],
+    ['a/b\\c:d\u0000e.txt', 'b_c_d_e.docx'],
+    ['.hidden', 'hidden.docx'],
+    ['-rf .doc', 'rf.docx'],
+    ['...', 'document.docx'],
+    [undefined, 'document.docx'],
+    ['長'.repeat(300), `${'長'.repeat(66)}.docx`],
+  ])('a document called %j is given to the kit as %j', async (name, file) => {
+    const { input } = await Staging.create(kit, { input: join(root, 'input'), inputExtension: 'docx', name });
+    expect(basename(input)).toBe(file);
+    expect(await readFile(input, 'utf8')).toBe('a document');
+  });
+
   it('lets no kit hand out files that are not its own', async () => {
-    const { output } = await Staging.create(kit, join(root, 'input'), 'docx');
+    const { output } = await Staging.create(kit, { input: join(root, 'input'), inputExtension: 'docx' });
     await writeFile(join(root, 'secret'), 'secret');
     await symlink(join(root, 'secret'), join(output, 'link'));
     await symlink(root, join(output, 'folder'));

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, lstat, mkdir, realpath, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
-import { basename, join, sep } from 'node:path';
+import { basename, dirname, extname, join, sep } from 'node:path';
 import { DiskFull, EngineUnavailable } from '../errors.js';
 import { removeFolder } from './work-folder.js';
 
 /** Room that a conversion may need: so many bytes, and so many times the document. */
 const need = { bytes: 1024 * 1024, documents: 4 } as const;
 
+export interface StagedDocument {
+  /** Absolute path; not changed. */
+  readonly input: string;
+  readonly inputExtension: string;
+  readonly name?: string | undefined;
+}
+
 /** The files of one document inside a kit's folder. */
 export class Staging {
   private constructor(
     private readonly folder: string,
-    /** The document under a name that says nothing but its type. */
+    /** The document under its own name, as far as a file may have it, and with the extension of what it is. */
     readonly input: string,
     /** Where the kit puts its results. */
     readonly output: string,
@@ -22,11 +29,14 @@ export class Staging {
    *
    * @throws DiskFull
    */
-  static async create(kitFolder: string, input: string, extension: string): Promise<Staging> {
+  static async create(kitFolder: string, { input, inputExtension, name }: StagedDocument): Promise<Staging> {
     const folder = join(kitFolder, 'work', randomUUID());
-    const staging = new Staging(folder, join(folder, `document.${safeExtension(extension)}`), join(folder, 'out'));
+    const file = `${safeStem(name)}.${safeExtension(inputExtension)}`;
+    // A folder of its own: the document may be called like anything.
+    const staging = new Staging(folder, join(folder, 'in', file), join(folder, 'out'));
     try {
       await mkdir(staging.output, { recursive: true, mode: 0o700 });
+      await mkdir(dirname(staging.input), { mode: 0o700 });
       await copyFile(input, staging.input, constants.COPYFILE_FICLONE);
       return staging;
     } catch (error) {
@@ -63,7 +73,7 @@ export class Staging {
 
   async remove(): Promise<void> {
     try {
-      await Promise.all([unlink(this.input), rmdir(this.output)]);
+      await Promise.all([unlink(this.input).then(() => rmdir(dirname(this.input))), rmdir(this.output)]);
       await rmdir(this.folder);
     } catch {
       await removeFolder(this.folder);
@@ -107,6 +117,19 @@ async function copyAcross(from: string, to: string): Promise<void> {
 }
 
 const safeExtension = (extension: string): string => (/^[a-z0-9]{1,10}$/i.test(extension) ? extension : 'bin');
+
+/** Longest name of a file without its extension, bytes; file systems allow 255 in all. */
+const maxStem = 200;
+
+/** What a person called it, without what a file system or a shell would take amiss. */
+function safeStem(name = ''): string {
+  const stem = basename(name, extname(name))
+    .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')
+    .replace(/^[.\s-]+|[.\s]+$/g, '');
+  let short = stem;
+  while (Buffer.byteLength(short) > maxStem) short = [...short].slice(0, -1).join('');
+  return short || 'document';
+}
 
 const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
 

@@ -108,7 +108,7 @@ export class DocumentSession {
         wopi,
         logger,
         sourcing: this.#sourcing,
-        loader: new Loader(engine, options.session.loadTimeout),
+        loader: new Loader(engine, options.session.loadTimeout, () => facts.fileName),
         preserver: this.#preserver,
         pipeline: this.#pipeline,
         attendance: this.#attendance,

@@ -14,6 +14,7 @@ export class Loader {
   constructor(
     private readonly engine: OfficeEngine,
     private readonly timeout: number,
+    private readonly fileName: () => string,
   ) {}
 
   /** @throws an `EngineError` */
@@ -24,6 +25,7 @@ export class Loader {
       {
         input: path,
         inputExtension: extension,
+        name: this.fileName(),
         ...loadOptions(extension),
         openTimeout: this.timeout,
         onProgress: (percent) => listener.onProgress(percent),

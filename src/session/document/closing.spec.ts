@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Closing, type ClosingParts } from './closing.js';
+import { DocumentFacts } from './document-facts.js';
+import type { Machine } from './machine.js';
+
+describe('the end of a document', () => {
+  let raised: string[];
+  let present: number;
+  let safe: boolean;
+  let closing: Closing;
+
+  beforeEach(() => {
+    raised = [];
+    present = 0;
+    safe = true;
+    const facts = Object.assign(new DocumentFacts('key'), { live: { lost: false } });
+    const nothing = (): void => undefined;
+    closing = new Closing(
+      {
+        facts,
+        rhythm: { start: nothing, stop: nothing },
+        pipeline: { exit: () => Promise.resolve(safe), failed: nothing, announceFailure: nothing },
+        present: () => present,
+        logger: { warn: nothing, error: nothing },
+      } as unknown as ClosingParts,
+      () => ({ state: 'ready', raise: (event: string) => raised.push(event) > 0 }) as unknown as Machine,
+    );
+  });
+
+  it('comes when the bytes are safe, and not before', async () => {
+    await closing.save();
+    safe = false;
+    await closing.save();
+    expect(raised).toEqual(['exitDone', 'exitRefused']);
+  });
+
+  it('for want of people is forgotten when somebody is back; another reason is not', () => {
+    closing.ask('disconnected');
+    present = 1;
+    expect(closing.resume()).toBe(false);
+    expect(closing.reason).toBeUndefined();
+    closing.ask('ownerTermination');
+    expect(closing.resume()).toBe(true);
+    expect(closing.reason).toBe('ownerTermination');
+    expect(raised).toEqual(['close', 'close', 'close']);
+  });
+
+  it('is not asked for again at once by the clock after it was refused', () => {
+    closing.ask('idle');
+    closing.refused();
+    closing.ask('idle');
+    expect(raised).toEqual(['close']);
+    expect(closing.reason).toBeUndefined();
+  });
+});
