@@ -170,6 +170,8 @@ describe('kept bytes that cannot be opened', () => {
       fileName: file.name,
       extension: 'docx',
       baseTimestamp: file.lastModifiedTime,
+      lineage: 'unreadable',
+      version: 1,
     });
     return file;
   }

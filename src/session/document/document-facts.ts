@@ -63,7 +63,7 @@ export class DocumentFacts {
     this.conflictingTimestamp = undefined;
   }
 
-  get kept(): KeptFacts {
+  get kept(): Omit<KeptFacts, 'lineage' | 'version'> {
     const { timestamp } = this.baseline;
     return {
       documentKey: this.key,

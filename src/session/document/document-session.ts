@@ -271,7 +271,7 @@ export class DocumentSession {
     if (!offered) return;
     if (choice === 'restore') return void this.#machine.raise('restore');
     this.facts.offered = undefined;
-    await this.services.keep.remove(offered);
+    await this.services.keep.settle(offered);
   }
 
   close(reason: CloseReason): void {

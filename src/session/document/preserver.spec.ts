@@ -103,6 +103,35 @@ describe('bytes on their way to the host', () => {
     expect((await keep.list()).map(({ id }) => id)).toEqual([preserved.entry.id]);
   });
 
+  it('that a crash left behind newer ones go with them', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    const crashed = await preserver.snapshot(holding('second'));
+    expect(await keep.list()).toHaveLength(2);
+    expect(await keep.find(facts.documentKey)).toEqual([crashed]);
+    const next = new Preserver(
+      keep,
+      () => facts,
+      async () => Promise.resolve(folder),
+      { warn: () => undefined },
+    );
+    next.resume(crashed);
+    const third = await next.store(holding('third'));
+    expect(await keep.find(facts.documentKey)).toEqual([third.entry]);
+    await next.sending(third);
+    await next.sent(third, true);
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('of a document that was set aside for others stay when those are saved', async () => {
+    await preserver.snapshot(holding('first'));
+    preserver.setAside();
+    const other = await preserver.store(holding('other'));
+    await preserver.sending(other);
+    await preserver.sent(other, true);
+    expect(await keep.find(facts.documentKey)).toHaveLength(1);
+  });
+
   it('are waited for on their way into the keep', async () => {
     const snapshot = preserver.snapshot(holding('first'));
     await preserver.idle();
@@ -111,7 +140,7 @@ describe('bytes on their way to the host', () => {
 
   it('do not hold up the document when they cannot be removed afterwards', async () => {
     const preserved = await preserver.store(holding('first'));
-    jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
+    jest.spyOn(keep, 'settle').mockRejectedValueOnce(new Error('EIO'));
     await preserver.sent(preserved, true);
     expect(preserver.current).toBeUndefined();
   });

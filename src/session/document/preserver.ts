@@ -5,6 +5,7 @@ import type { Logger } from '@nestjs/common';
 import { KeepUnavailable } from '../session.errors.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
+import type { DocumentFacts } from './document-facts.js';
 import { identify } from './identify.js';
 import type { LiveDocument } from './live-document.js';
 import type { Parcel } from './uploader.js';
@@ -29,10 +30,12 @@ export class Preserver {
   #sheltered: KeptEntry | undefined;
   #inFlight: KeptEntry | undefined;
   #queue: Promise<unknown> = Promise.resolve();
+  #lineage: string = randomUUID();
+  #version = 0;
 
   constructor(
     private readonly keep: Keep,
-    private readonly facts: () => KeptFacts,
+    private readonly facts: () => DocumentFacts['kept'],
     /** The session's own folder. */
     private readonly folder: () => Promise<string>,
     private readonly logger: Pick<Logger, 'warn'>,
@@ -57,11 +60,14 @@ export class Preserver {
   resume(entry: KeptEntry): void {
     this.#kept = entry;
     this.#sheltered = undefined;
+    this.#lineage = entry.lineage;
+    this.#version = entry.version;
   }
 
   /** What is kept stays in the keep for somebody to decide about, and is nothing of this document any more. */
   setAside(): void {
     this.#kept = undefined;
+    this.#lineage = randomUUID();
   }
 
   /**
@@ -113,24 +119,30 @@ export class Preserver {
     if (!confirmed && newest?.id === entry.id) return;
     if (this.#kept?.id === entry.id) this.#kept = undefined;
     if (this.#sheltered?.id === entry.id) this.#sheltered = undefined;
-    await (safe ? this.#remove(entry) : rm(entry.path, { force: true }));
+    if (!safe) await rm(entry.path, { force: true });
+    else if (confirmed) await this.#settle(entry);
+    else await this.#orWarn(this.keep.remove(entry), entry);
     if (!confirmed || !older || this.#kept?.id !== older.id) return;
     this.#kept = undefined;
-    await this.#remove(older);
+    await this.#settle(older);
   }
 
   /** Somebody decided that the unsaved bytes are not wanted. */
   async discard(): Promise<void> {
     const entry = this.#kept;
-    this.#kept = undefined;
+    this.setAside();
     await this.#leaveShelter();
-    if (entry) await this.#remove(entry);
+    if (entry) await this.#settle(entry);
   }
 
   /** Bytes that stay where they are not wanted must not hold up a document that is safe. */
-  async #remove(entry: KeptEntry): Promise<void> {
-    await this.keep.remove(entry).catch((error: unknown) => {
-      this.logger.warn(`kept entry ${entry.id} could not be removed: ${String(error)}`);
+  async #settle(entry: KeptEntry): Promise<void> {
+    await this.#orWarn(this.keep.settle(entry), entry);
+  }
+
+  async #orWarn(removal: Promise<void>, { id }: KeptEntry): Promise<void> {
+    await removal.catch((error: unknown) => {
+      this.logger.warn(`kept entry ${id} could not be removed: ${String(error)}`);
     });
   }
 
@@ -151,13 +163,13 @@ export class Preserver {
   async #put(path: string): Promise<KeptEntry> {
     const replaced = this.#kept?.id === this.#inFlight?.id ? undefined : this.#kept;
     const attempt = this.#kept?.attempt;
-    this.#kept = await this.keep.put(path, { ...this.facts(), ...(attempt ? { attempt } : {}) }, replaced);
+    this.#kept = await this.keep.put(path, { ...this.#newest(), ...(attempt ? { attempt } : {}) }, replaced);
     return this.#kept;
   }
 
   async #shelter(path: string): Promise<KeptEntry> {
     if (path === this.#sheltered?.path) return this.#sheltered;
-    const facts = this.facts();
+    const facts = this.#newest();
     const id = randomUUID();
     const place = join(await this.folder(), `${id}.${facts.extension}`);
     const content = await identify(path);
@@ -165,6 +177,10 @@ export class Preserver {
     await this.#leaveShelter();
     this.#sheltered = { ...facts, ...content, id, keptAt: new Date().toISOString(), path: place };
     return this.#sheltered;
+  }
+
+  #newest(): KeptFacts {
+    return { ...this.facts(), lineage: this.#lineage, version: ++this.#version };
   }
 
   /** What is being sent is removed when that is over. */

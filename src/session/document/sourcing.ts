@@ -53,7 +53,7 @@ export class Sourcing {
     if (!kept) return this.fromHostOrTemplate(file, info, signal);
     switch (judgeKept(kept, hostContent(info))) {
       case 'adopted':
-        await this.keep.remove(kept);
+        await this.keep.settle(kept);
         return this.fromHostOrTemplate(file, info, signal);
       case 'restore':
         return this.fromKept(kept);

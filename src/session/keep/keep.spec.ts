@@ -12,7 +12,15 @@ describe('the keep', () => {
   let folder: string;
   let keep: Keep;
   let bytes: string;
-  const facts = { documentKey: 'http://host/wopi/files/1', fileName: 'a.odt', extension: 'odt', baseTimestamp: 't1' };
+  const facts = {
+    documentKey: 'http://host/wopi/files/1',
+    fileName: 'a.odt',
+    extension: 'odt',
+    baseTimestamp: 't1',
+    lineage: 'ours',
+    version: 1,
+  };
+  const theirs = { ...facts, lineage: 'theirs' };
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'keep-spec-'));
@@ -50,10 +58,27 @@ describe('the keep', () => {
   it('answers the newest first, and only those of the document', async () => {
     const first = await keep.put(bytes, facts);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const second = await keep.put(bytes, facts);
+    const second = await keep.put(bytes, theirs);
     await keep.put(bytes, { ...facts, documentKey: 'http://host/wopi/files/2' });
     expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await keep.list()).toHaveLength(3);
+  });
+
+  it('of one lineage answers the newest only, whatever the clock said', async () => {
+    const newest = await keep.put(bytes, { ...facts, version: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await keep.put(bytes, facts);
+    expect(await keep.find(facts.documentKey)).toEqual([newest]);
+    expect(await keep.list()).toHaveLength(2);
+  });
+
+  it('an entry that is settled takes older ones of its lineage along, and nothing else', async () => {
+    await keep.put(bytes, facts);
+    const settled = await keep.put(bytes, { ...facts, version: 2 });
+    const newer = await keep.put(bytes, { ...facts, version: 3 });
+    const other = await keep.put(bytes, theirs);
+    await keep.settle(settled);
+    expect((await keep.list()).map(({ id }) => id).sort()).toEqual([newer.id, other.id].sort());
   });
 
   it('shows no entry whose bytes were cut off by a crash, and no half-written index', async () => {

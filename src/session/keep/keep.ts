@@ -36,7 +36,7 @@ export class Keep {
     const folder = this.#folder(facts.documentKey);
     const id = randomUUID();
     const entry = await this.#write(from, folder, id, facts);
-    // Both being there is no harm: the newest counts.
+    // Both being there is no harm: the newest of a lineage counts.
     if (replaces) await this.remove(replaces).catch((error: unknown) => this.#notRemoved(replaces, error));
     return entry;
   }
@@ -69,9 +69,20 @@ export class Keep {
     await rm(entry.path, { force: true });
   }
 
-  /** Entries of a document, newest first.*/
+  /**
+   * Removes the entry and what a crash left of its lineage that is older: the host has the bytes, or somebody decided
+   * about them. Older ones go first; else another crash could make one of them the newest.
+   */
+  async settle(entry: KeptEntry): Promise<void> {
+    const entries = await this.#read(this.#folder(entry.documentKey));
+    for (const older of entries.filter((each) => isOlderVersion(each, entry))) await this.remove(older);
+    await this.remove(entry);
+  }
+
+  /** The newest entry of each lineage of a document, newest first. */
   async find(documentKey: string): Promise<KeptEntry[]> {
-    return this.#read(this.#folder(documentKey));
+    const entries = await this.#read(this.#folder(documentKey));
+    return entries.filter((entry) => !entries.some((other) => isOlderVersion(entry, other)));
   }
 
   /** All entries, for the operator. */
@@ -153,4 +164,8 @@ export class Keep {
   #index(folder: string, id: string): string {
     return join(folder, `${id}.json`);
   }
+}
+
+function isOlderVersion(a: KeptEntry, b: KeptEntry): boolean {
+  return a.lineage === b.lineage && a.version < b.version;
 }

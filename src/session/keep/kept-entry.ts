@@ -11,6 +11,10 @@ export interface KeptFacts {
   readonly baseTimestamp?: string;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
+  /** Entries of one lineage are versions of one work, from run to run: the newest holds all that older ones hold. */
+  readonly lineage: string;
+  /** Counts up within the lineage; clocks do not. */
+  readonly version: number;
 }
 
 export interface KeptEntry extends KeptFacts, ContentIdentity {
