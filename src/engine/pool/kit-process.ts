@@ -113,9 +113,20 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     this.#finish(end);
     if (this.#exited) return;
     const gone = once(this.child, 'exit');
-    // Bubblewrap takes its whole process namespace with it.
-    this.child.kill('SIGKILL');
+    this.#killGroup();
     await gone;
+  }
+
+  /**
+   * Bubblewrap takes its process namespace with it, but not a child that waits for it before that namespace is set up:
+   * that one would wait forever, and hold the pipes.
+   */
+  #killGroup(): void {
+    try {
+      process.kill(-(this.child.pid ?? NaN), 'SIGKILL');
+    } catch {
+      this.child.kill('SIGKILL');
+    }
   }
 
   /** Resident memory with everything around the kit, bytes. */
@@ -180,6 +191,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
 
   #exit(): void {
     this.#exited = true;
+    this.#killGroup();
     this.#finish('crashed');
   }
 

@@ -46,6 +46,8 @@ export class KitLauncher {
       env: kitEnvironment(boot),
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A process group of its own, to be killed as a whole.
+      detached: true,
     } as const satisfies Parameters<typeof fork>[2];
     if (bubblewrap === undefined) return fork(this.entry, [], { ...options, execArgv: nodeArguments });
     const node = realpathSync(process.execPath);

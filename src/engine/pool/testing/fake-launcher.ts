@@ -10,6 +10,7 @@ export class FakeLauncher implements Launcher {
 
   launch(folder: string): Promise<ChildProcess> {
     const child = fork(new URL('./fake-kit.mjs', import.meta.url), [], {
+      detached: true,
       cwd: folder,
       env: { FAKE_START: this.start },
       execArgv: [],
