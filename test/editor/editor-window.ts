@@ -18,6 +18,9 @@ export interface Position {
 /** Conditions are looked at this often, ms. */
 const lookEvery = 50;
 
+/** So many are told when a condition is never met. */
+const lastMessages = 15;
+
 /** One person's browser window: a host page with the editor in its frame. */
 export class EditorWindow {
   /** What the page logged as errors; a test may look. */
@@ -174,7 +177,9 @@ export class EditorWindow {
     const end = Date.now() + limit;
     while (!(await fits())) {
       if (Date.now() > end) {
-        const ids = (await this.messages()).map(({ MessageId, Values }) => `${MessageId} ${JSON.stringify(Values)}`);
+        const ids = (await this.messages())
+          .slice(-lastMessages)
+          .map(({ MessageId, Values }) => `${MessageId} ${JSON.stringify(Values)}`);
         throw new Error(`waited in vain for ${what}; messages:\n${ids.join('\n')}\n${this.errors.join('\n')}`);
       }
       await new Promise((resolve) => setTimeout(resolve, lookEvery));

@@ -25,13 +25,14 @@ async function select(window: EditorWindow, column: number, row: number, name: s
 const scroll = (window: EditorWindow): Promise<{ x: number; y: number }> =>
   window.frame.evaluate("(({ scrollLeft: x, scrollTop: y }) => ({ x, y }))(document.querySelector('.svc-scroller'))");
 
-/** Width of the first column in the stored file, cm. */
+/** Width of the first column in the stored file, cm. LibreOffice writes the unit of its locale. */
 const width = (text: string): number => {
   const style = /<table:table-column table:style-name="(\w+)"/.exec(text)?.[1] ?? '';
   const size = new RegExp(
-    `style:name="${style}"[^>]*>\\s*<style:table-column-properties[^>]*column-width="([\\d.]+)cm`,
+    `style:name="${style}"[^>]*>\\s*<style:table-column-properties[^>]*column-width="([\\d.]+)(cm|in)`,
   );
-  return Number(size.exec(text)?.[1]);
+  const [, value, unit] = size.exec(text) ?? [];
+  return Number(value) * (unit === 'in' ? 2.54 : 1);
 };
 
 describe('a sheet', () => {
