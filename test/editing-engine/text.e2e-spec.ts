@@ -130,6 +130,18 @@ describe('editing a text document', () => {
     expect(await ben.allText()).not.toContain('tracked');
   });
 
+  it('saves with the command sent just before, though LibreOffice does some only in its own loop', async () => {
+    ann.uno('.uno:TrackChanges', { TrackChanges: flag(true) });
+    ben.type('tracked');
+    expect((await editor.save()).content).toContain('tracked');
+    ann.uno('.uno:RejectAllTrackedChanges');
+    expect((await editor.save()).content).not.toContain('tracked');
+    ben.type('again');
+    ann.uno('.uno:RejectAllTrackedChanges');
+    await editor.document.destroyView(ann.id);
+    expect((await editor.save()).content).not.toContain('again');
+  });
+
   it('undoes by view', async () => {
     ann.press(Key.end | Key.ctrl);
     ann.press(Key.enter);

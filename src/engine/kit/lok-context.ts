@@ -27,6 +27,8 @@ export interface LokService {
   idle(): boolean;
   /** Whether a message is to be held back, because LibreOffice has to finish something first. */
   mustWait(message: Incoming): boolean;
+  /** Whether LibreOffice may finish what this message starts only in its own loop; what comes next has to see it done. */
+  leavesWork(message: Incoming): boolean;
   /**
    * Does what must not wait while LibreOffice waits inside a call, for the answer to a modal dialog say.
    *

@@ -90,12 +90,15 @@ export class LokLoop {
     return true;
   }
 
+  /** LibreOffice's loop does what it queued before it polls again: a command ends the batch. */
   #takeMessages(): number {
     let count = 0;
-    for (; count < maxBatch; count++) {
+    while (count < maxBatch) {
       const message = this.context.inbox.next(this.#mustWait);
       if (message === undefined) break;
       this.#dispatch(message);
+      count++;
+      if (this.services.some((service) => service.leavesWork(message))) break;
     }
     return count;
   }

@@ -56,6 +56,10 @@ export class ConversionService implements LokService {
     return false;
   }
 
+  leavesWork(): boolean {
+    return false;
+  }
+
   nested(): undefined {
     return undefined;
   }

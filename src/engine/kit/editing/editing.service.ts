@@ -10,6 +10,7 @@ import { answerQuestion } from './answer-question.js';
 import { applyInput } from './apply-input.js';
 import { DocumentSaver } from './document-saver.js';
 import { EditedDocument } from './edited-document.js';
+import { leavesWork } from './later-work.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
 const features =
@@ -42,6 +43,7 @@ export class EditingService implements LokService {
   #saver: DocumentSaver | undefined;
   #loading = false;
   readonly #idleWatch = new IdleWatch();
+  readonly leavesWork = leavesWork;
   #settling: { readonly view: number; readonly until: number } | undefined;
 
   constructor(
