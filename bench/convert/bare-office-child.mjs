@@ -2,7 +2,9 @@
 // through between documents. Node's event loop does not run inside LibreOffice's, so the work is done before it.
 import { Worker, isMainThread, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { addressOf, Semaphore } from '../../dist/engine/kit/libc.js';
+import { documentKind } from '../../dist/engine/kit/document-kind.js';
 import { LokOffice, registerPollCallback } from '../../dist/engine/kit/lok/office.js';
+import { withPdfDefaults } from '../../dist/engine/kit/pdf-defaults.js';
 
 const program = process.env.SVC_OFFICE_PATH ?? '/usr/lib/libreoffice';
 
@@ -32,7 +34,8 @@ if (isMainThread) {
     }
     const started = performance.now();
     const document = office.load(`file://${path}`, 'Batch=true');
-    if (!document?.saveAs(`file://${workerData.folder}/out.pdf`, 'pdf', null))
+    const options = document && withPdfDefaults('pdf', documentKind(document));
+    if (!document?.saveAs(`file://${workerData.folder}/out.pdf`, 'pdf', options ?? null))
       throw new Error(`${path}: ${office.error()}`);
     document.destroy();
     parentPort.postMessage(performance.now() - started);

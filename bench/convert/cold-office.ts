@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { isUntagged } from './untagged.js';
 
 const run = promisify(execFile);
+const untagged = JSON.stringify({ UseTaggedPDF: { type: 'boolean', value: 'false' } });
 
 /** What people do today: one `soffice --headless --convert-to` for each document. */
 export class ColdOffice {
@@ -49,7 +51,7 @@ export class ColdOffice {
       '--headless',
       '--norestore',
       '--convert-to',
-      'pdf',
+      isUntagged(path) ? `pdf:calc_pdf_Export:${untagged}` : 'pdf',
       '--outdir',
       this.folder,
       path,

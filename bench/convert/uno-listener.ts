@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isUntagged } from './untagged.js';
 
 const run = promisify(execFile);
 const port = 22_002;
@@ -35,7 +36,8 @@ export class UnoListener {
 
   async convert(path: string): Promise<void> {
     const args = ['-W', 'ignore', unoconv, '--no-launch', '--port', String(port), '-f', 'pdf'];
-    await run(python, [...args, '-o', join(this.folder, 'out.pdf'), path], { timeout: 120_000 });
+    const options = isUntagged(path) ? ['-e', 'UseTaggedPDF=false'] : [];
+    await run(python, [...args, ...options, '-o', join(this.folder, 'out.pdf'), path], { timeout: 120_000 });
   }
 
   async stop(): Promise<void> {

@@ -18,6 +18,13 @@ afterAll(() => service.stopClean());
 const pdfOf = async (name: string, fields: Record<string, string>) =>
   readPdf(await bytesOf(await service.convertFile(fixture(name), 'pdf', fields)));
 
+const isTagged = async (name: string, fields: Record<string, string> = {}) => {
+  const pdf = await bytesOf(await service.convertFile(fixture(name), 'pdf', fields));
+  const structure = ['/StructTreeRoot', '/MarkInfo'].map((entry) => pdf.includes(entry));
+  expect(new Set(structure).size).toBe(1);
+  return structure[0];
+};
+
 describe('pdf', () => {
   it('pageRange takes the pages named', async () => {
     const { pages, text } = await pdfOf('report.fodt', { pageRange: '2-3' });
@@ -51,6 +58,15 @@ describe('pdf', () => {
     const { info } = await pdfOf('report.fodt', { landscape: 'true' });
     const [width = 0, height = 0] = /Page size:\s+([\d.]+) x ([\d.]+)/.exec(info)?.slice(1).map(Number) ?? [];
     expect(width).toBeGreaterThan(height);
+  });
+
+  it('is tagged for screen readers; a sheet, whose every cell it would tag, when it is asked for', async () => {
+    expect(await isTagged('report.fodt')).toBe(true);
+    expect(await isTagged('report.fodt', { landscape: 'true', pageRange: '1' })).toBe(true);
+    expect(await isTagged('slides.fodp')).toBe(true);
+    expect(await isTagged('report.fodt', { options: '{"UseTaggedPDF":false}' })).toBe(false);
+    expect(await isTagged('sheets.fods')).toBe(false);
+    expect(await isTagged('sheets.fods', { options: '{"UseTaggedPDF":true}' })).toBe(true);
   });
 
   it('options take LibreOffice’s form and the short one', async () => {

@@ -74,7 +74,7 @@ describe('Converter', () => {
   it('moves the result out and leaves nothing in the kit', async () => {
     const result = await convert('echo');
     expect(result).toMatchObject({ files: [join(output, 'document.pdf')], documentKind: 'text' });
-    expect(await filesOfKits()).toEqual([]);
+    await until(async () => (await filesOfKits()).length === 0);
     expect(converter.converted).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('Converter', () => {
 
   it('reports an input that is not there, and keeps the kit clean', async () => {
     await expect(convert('echo', { input: join(root, 'nothing') })).rejects.toThrow('ENOENT');
-    expect(await filesOfKits()).toEqual([]);
+    await until(async () => (await filesOfKits()).length === 0);
   });
 
   it('says that the service is shutting down', async () => {

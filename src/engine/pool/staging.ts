@@ -127,7 +127,7 @@ function safeStem(name = ''): string {
     .replace(/[\p{C}/\\:*?"<>|]+/gu, '_')
     .replace(/^[.\s-]+|[.\s]+$/g, '');
   let short = stem;
-  while (Buffer.byteLength(short) > maxStem) short = [...short].slice(0, -1).join('');
+  while (Buffer.byteLength(short) > maxStem) short = Array.from(short).slice(0, -1).join('');
   return short || 'document';
 }
 

@@ -2,9 +2,11 @@ import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
+import type { DocumentKind } from '../../../protocol/index.js';
 import type { ConversionOutput } from '../../contract.js';
 import { documentKind } from '../document-kind.js';
 import { KitFailure } from '../kit-failure.js';
+import { withPdfDefaults } from '../pdf-defaults.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { LokDocumentType, type LokDocument } from '../lok/document.js';
 import type { ConvertedResult, KitRequest } from '../messages.js';
@@ -71,7 +73,7 @@ export class ConversionService implements LokService {
     if (request.progress) this.context.notify({ on: 'progress', percent: percentLoaded });
     try {
       const kind = documentKind(document);
-      const files = this.#write(document, request);
+      const files = this.#write(document, request, kind);
       return { files, documentKind: kind, load: loaded - started, save: performance.now() - loaded, tainted: false };
     } finally {
       document.destroy();
@@ -82,12 +84,14 @@ export class ConversionService implements LokService {
     return this.#loader.load(pathToFileURL(path).href, options, password);
   }
 
-  #write(document: LokDocument, { output, outputFolder }: ConvertRequest): string[] {
+  #write(document: LokDocument, { output, outputFolder }: ConvertRequest, kind: DocumentKind): string[] {
     if (output.kind === 'image') return this.#writeImages(document, output, outputFolder);
     if (output.sheet !== undefined) return this.#writeSheets(document, output, output.sheet, outputFolder);
-    const path = join(outputFolder, `document.${output.extension}`);
-    if (output.landscape === true) this.#saveLandscape(document, path, output);
-    else this.#saveAs(document, path, output.extension, output.filterOptions);
+    const { extension, landscape } = output;
+    const path = join(outputFolder, `document.${extension}`);
+    const options = withPdfDefaults(extension, kind, output.filterOptions);
+    const save = (copy: LokDocument): void => this.#saveAs(copy, path, extension, options);
+    if (landscape !== true || !this.#withRewritten(document, outputFolder, turnToLandscape, save)) save(document);
     return [path];
   }
 
@@ -140,11 +144,6 @@ export class ConversionService implements LokService {
     } finally {
       rmSync(pdf, { force: true });
     }
-  }
-
-  #saveLandscape(document: LokDocument, path: string, { extension, filterOptions }: DocumentOutput): void {
-    const save = (copy: LokDocument): void => this.#saveAs(copy, path, extension, filterOptions);
-    if (!this.#withRewritten(document, dirname(path), turnToLandscape, save)) save(document);
   }
 
   /** Gives `use` a copy of the document whose flat form went through `rewrite`; false when its kind has none. */

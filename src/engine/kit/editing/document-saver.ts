@@ -3,6 +3,7 @@ import { copyFileSync, constants, rmSync, statfsSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { KitFailure } from '../kit-failure.js';
+import { withPdfDefaults } from '../pdf-defaults.js';
 import type { LokContext } from '../lok-context.js';
 import type { SavedResult } from '../messages.js';
 import { isComplete } from './complete-file.js';
@@ -44,7 +45,7 @@ export class DocumentSaver {
       if (dontTerminateEdit !== true) this.#finishEditing();
       this.document.dialogs.during(() => {
         if (extension === undefined) this.#store(target);
-        else this.#export(target, extension, filterOptions ?? null);
+        else this.#export(target, extension, withPdfDefaults(extension, this.document.kind, filterOptions) ?? null);
       });
       return { path: target, size: statSync(target).size, modified: this.document.modified.isModified };
     } catch (error) {
