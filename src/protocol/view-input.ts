@@ -120,6 +120,8 @@ export type ViewInput =
   | { readonly type: 'commandValues'; readonly command: string }
   | { readonly type: 'status' }
   | { readonly type: 'preview'; readonly part: number; readonly width: number; readonly height: number }
+  /** A slide as a slideshow shows it; the picture has the slide's proportions. */
+  | { readonly type: 'slide'; readonly part: number; readonly width: number; readonly height: number }
   | { readonly type: 'selectionText' }
   | { readonly type: 'presentation' };
 
@@ -133,6 +135,7 @@ export interface ViewAnswers {
   status: import('./document.js').DocumentStatus;
   /** A PNG. */
   preview: { readonly png: Uint8Array };
+  slide: { readonly png: Uint8Array };
   windowPaint: { readonly png: Uint8Array };
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
   presentation: unknown;
@@ -154,6 +157,7 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'commandValues',
   'status',
   'preview',
+  'slide',
   'windowPaint',
   'selectionText',
   'presentation',

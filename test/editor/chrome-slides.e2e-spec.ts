@@ -29,6 +29,23 @@ describe('a presentation in a browser', () => {
   const pages = (): string[] =>
     [...file.bytes!.toString().matchAll(/<draw:page [\s\S]*?<\/draw:page>/g)].map(([page]) => page);
 
+  const show = (): Locator => window.frame.locator('dialog[data-slideshow]');
+  const shown = (place: number | 'end'): Promise<void> =>
+    window.frame.locator(`dialog[data-slideshow="${place}"]`).waitFor();
+
+  /** Whether the slide that is shown has anything but white. */
+  async function inked(): Promise<boolean> {
+    await show().locator('img').waitFor();
+    return window.frame.evaluate<boolean>(`(async () => {
+      const image = document.querySelector('dialog[data-slideshow] img');
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value < 200);
+    })()`);
+  }
+
   async function saved(fits: () => boolean, what: string): Promise<void> {
     await window.until(async () => {
       await window.save();
@@ -63,6 +80,58 @@ describe('a presentation in a browser', () => {
     await saved(() => !/presentation:visibility="hidden"/.test(file.bytes!.toString()), 'the slide shown again');
   });
 
+  it('gives a slide another layout', async () => {
+    await menu('slide', 'newSlide');
+    await window.frame.locator('[data-slide="1"][aria-selected=true]').waitFor();
+    for (const [layout, ...numbers] of [
+      ['layoutTwoContent', 1, 2, 0],
+      ['layoutCentered', 0, 0, 1],
+      ['layoutBlank', 0, 0, 0],
+    ] as const) {
+      expect(await menu('slide', 'layout', layout)).toBe(true);
+      await saved(
+        () => String(['title', 'outline', 'subtitle'].map((kind) => places(pages()[1], kind))) === String(numbers),
+        `the layout ${layout}`,
+      );
+    }
+  });
+
+  it('shows the slides on the whole screen, without hidden ones and hints', async () => {
+    await menu('slide', 'newSlide');
+    await window.frame.locator('[data-slide="1"][aria-selected=true]').waitFor();
+    await slide(2).click();
+    await window.frame.locator('[data-slide="2"][aria-selected=true]').waitFor();
+    await menu('slide', 'hideSlide');
+    await saved(() => /presentation:visibility="hidden"/.test(file.bytes!.toString()), 'the hidden slide');
+    await window.press('F5');
+    await shown(0);
+    expect(await inked()).toBe(true);
+    await picture(window, 'slideshow');
+    await window.press('Space');
+    await shown(1);
+    await window.until(async () => !(await inked()), 'the new slide, empty');
+    const { x, y } = await window.place();
+    await window.page.mouse.click(x + 300, y + 200);
+    await shown(3);
+    await window.until(inked, 'the last slide');
+    await window.press('b');
+    await show().locator('img').waitFor({ state: 'detached' });
+    await window.press('Backspace');
+    await shown(1);
+    await window.press('End');
+    await window.press('PageDown');
+    await shown('end');
+    await window.press('PageDown');
+    await show().waitFor({ state: 'detached' });
+    await window.frame.locator('[data-slide="3"][aria-selected=true]').waitFor();
+    await slide(0).click();
+    await window.frame.locator('[data-slide="0"][aria-selected=true]').waitFor();
+    await window.press('Shift+F5');
+    await shown(0);
+    await window.press('Escape');
+    await show().waitFor({ state: 'detached' });
+  });
+
   it('inserts shapes and comments', async () => {
     await menu('insert', 'shapes', 'heart');
     await saved(() => /draw:type="(ooxml-)?heart"/.test(file.bytes!.toString()), 'the heart');
@@ -79,3 +148,7 @@ describe('a presentation in a browser', () => {
 });
 
 const textOf = (page: string | undefined): string => (page ?? '').replaceAll(/<[^>]+>/g, '').trim();
+
+/** How many placeholders of a kind a slide has, its notes apart. */
+const places = (page = '', kind: string): number =>
+  page.split('<presentation:notes')[0]!.split(`presentation:class="${kind}"`).length - 1;

@@ -1,19 +1,12 @@
-import { menu, toggle, uno, type Command, type CommandContext } from './command.js';
+import { long, menu, toggle, uno, type Command } from './command.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['presentation'];
 const pages: readonly DocumentKind[] = ['presentation', 'drawing'];
 
-/** Numbers of LibreOffice's slide layouts (its enumeration AutoLayout). */
-const layout = (whatLayout: number): Command => ({
-  uno: '.uno:AssignLayout',
-  kinds,
-  act: ({ actions, state }: CommandContext) =>
-    actions.uno('.uno:AssignLayout', {
-      WhatPage: { type: 'unsigned long', value: state.document?.part ?? 0 },
-      WhatLayout: { type: 'unsigned long', value: whatLayout },
-    }),
-});
+/** Numbers of LibreOffice's slide layouts (its enumeration AutoLayout); for the slide in front. */
+const layout = (whatLayout: number): Command =>
+  uno('AssignLayout', undefined, { kinds, args: { WhatLayout: long(whatLayout) } });
 
 const moveTo =
   (position: (part: number, count: number) => number): NonNullable<Command['act']> =>

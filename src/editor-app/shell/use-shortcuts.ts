@@ -34,4 +34,4 @@ export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): voi
 }
 
 const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  target instanceof Element && target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu]') !== null;

@@ -20,6 +20,7 @@ const Sidebar = lazy(() => import('./panels/sidebar.js'));
 const RulerBar = lazy(() => import('./panels/ruler-bar.js'));
 const SheetTabs = lazy(() => import('./sheet-tabs.js').then((module) => ({ default: module.SheetTabs })));
 const ContextMenu = lazy(() => import('./context-menu.js'));
+const Slideshow = lazy(() => import('../slideshow/slideshow.js'));
 const Dialogs = lazy(() => import('../dialogs/dialogs.js'));
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   useShortcuts(documentRegion);
   useRegions(root);
   useEffect(() => preloadBars(ui.mode), [ui.mode]);
-  const bare = ui.fullscreen || ui.presenting !== undefined;
+  const bare = ui.fullscreen;
   return (
     <div
       ref={root}
@@ -120,6 +121,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
       <Suspense>
         <LazyContextMenu />
         <LazyDialogs />
+        {kind === 'presentation' && ui.presenting && <Slideshow />}
       </Suspense>
     </div>
   );

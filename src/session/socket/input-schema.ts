@@ -161,6 +161,7 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('commandValues'), command }),
   z.object({ type: z.literal('status') }),
   z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }).refine(isPaintable),
+  z.object({ type: z.literal('slide'), part: index, width: pixels, height: pixels }).refine(isPaintable),
   z.object({ type: z.literal('selectionText') }),
   z.object({ type: z.literal('presentation') }),
 ]);

@@ -120,6 +120,7 @@ describe('people who may only look', () => {
     { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 },
     { type: 'copy' },
     { type: 'preview', part: 0, width: 10, height: 10 },
+    { type: 'slide', part: 0, width: 10, height: 10 },
     { type: 'commandValues', command: '.uno:ViewAnnotations' },
   ])('can: %j', (input) => {
     expect(refusal(input, false)).toBeUndefined();

@@ -16,6 +16,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'commandValues',
   'status',
   'preview',
+  'slide',
   'selectionText',
   'presentation',
   'windowPaint',

@@ -224,7 +224,7 @@ const audited: ReadonlySet<ClientMessage['type']> = new Set([
   'removeView',
 ]);
 
-const pictures: ReadonlySet<ViewInput['type']> = new Set(['preview', 'windowPaint']);
+const pictures: ReadonlySet<ViewInput['type']> = new Set(['preview', 'slide', 'windowPaint']);
 
 async function answer({ office }: LiveDocument, view: View, input: ViewInput): Promise<unknown> {
   const { DisableCopy } = view.info;

@@ -214,6 +214,16 @@ export const chrome: typeof english = {
     noColor: 'Keine Farbe',
   },
   slides: { slide: '{{number}}: {{name}}' },
+  show: {
+    title: 'Bildschirmpräsentation',
+    slide: 'Folie {{number}} von {{count}}: {{name}}',
+    position: '{{number}} / {{count}}',
+    next: 'Nächste Folie',
+    previous: 'Vorherige Folie',
+    leave: 'Präsentation beenden',
+    end: 'Ende der Präsentation. Klicken zum Verlassen.',
+    failed: 'Diese Folie konnte nicht gezeigt werden.',
+  },
   sidebar: { title: 'Eigenschaften' },
   indent: {
     left: 'Einzug links',

@@ -213,6 +213,16 @@ export const chrome = {
     noColor: 'No color',
   },
   slides: { slide: '{{number}}: {{name}}' },
+  show: {
+    title: 'Slideshow',
+    slide: 'Slide {{number}} of {{count}}: {{name}}',
+    position: '{{number}} / {{count}}',
+    next: 'Next slide',
+    previous: 'Previous slide',
+    leave: 'End slideshow',
+    end: 'End of the slideshow. Click to leave.',
+    failed: 'This slide could not be shown.',
+  },
   sidebar: { title: 'Properties' },
   indent: {
     left: 'Left indent',

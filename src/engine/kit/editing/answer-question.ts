@@ -6,6 +6,7 @@ import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { parseJson } from './payload.js';
 import { paintPreview, paintWindow } from './preview.js';
+import { paintSlide } from './slide.js';
 
 const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
 
@@ -31,6 +32,8 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
       return document.status(view);
     case 'preview':
       return { png: paintPreview(lok, kind, input, view.watermark) };
+    case 'slide':
+      return { png: paintSlide(lok, input, view.watermark) };
     case 'windowPaint':
       return { png: paintWindow(lok, view.id, input, view.watermark) };
     case 'selectionText':

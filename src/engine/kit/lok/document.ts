@@ -396,6 +396,25 @@ export class LokDocument extends NativeObject {
     return this.call('getPresentationInfo') as string | null;
   }
 
+  /** @returns the size its layers will have, or undefined when there is no such slide. {@link endSlide} ends it. */
+  startSlide(part: number, width: number, height: number): { width: number; height: number } | undefined {
+    const [columns, rows] = [new Uint32Array([width]), new Uint32Array([height])];
+    const started = this.call('createSlideRenderer', part, columns, rows, true, true) as boolean;
+    return started ? { width: columns[0] ?? 0, height: rows[0] ?? 0 } : undefined;
+  }
+
+  /** @returns false when there is none left, and nothing was painted */
+  paintNextLayer(buffer: Bytes): boolean {
+    const description = new BigUint64Array(1);
+    const done = this.call('renderNextSlideLayer', buffer, new Uint8Array(1), description) as boolean;
+    if (description[0] !== undefined && description[0] !== 0n) free(description[0]);
+    return !done;
+  }
+
+  endSlide(): void {
+    this.call('postSlideshowCleanup');
+  }
+
   /** Every representation of what was copied last, bytes whole. */
   clipboard(): ClipboardFlavor[] {
     const count = new BigUint64Array(1);
