@@ -34,6 +34,11 @@ export type ViewEvent =
   | { readonly type: 'cellFormula'; readonly text: string }
   | { readonly type: 'cellSelection'; readonly rectangle: Rectangle | null }
   | { readonly type: 'cellAutoFill'; readonly rectangle: Rectangle | null }
+  // --- for screen readers, see the input `accessibility` ---
+  /** The paragraph that has the caret, and where in it the caret is, UTF-16 units. Without `text`: only the caret moved. */
+  | { readonly type: 'paragraph'; readonly text?: string; readonly position: number }
+  /** A cell, by its address, or a shape, by its name, was selected; with the text in it. */
+  | { readonly type: 'objectSelected'; readonly name: string; readonly text: string }
   // --- other people ---
   | { readonly type: 'viewCursor'; readonly view: number; readonly part: number; readonly rectangle: Rectangle | null }
   | { readonly type: 'viewCursorVisible'; readonly view: number; readonly part: number; readonly visible: boolean }

@@ -34,6 +34,8 @@ export type ViewInput =
   | { readonly type: 'setPart'; readonly part: number }
   /** The page is hidden or the view idle: no pushes until `false`. */
   | { readonly type: 'pause'; readonly paused: boolean }
+  /** Tell the paragraph at the caret and what is selected (`paragraph` and `objectSelected` events), for screen readers. LibreOffice does more work meanwhile. */
+  | { readonly type: 'accessibility'; readonly enabled: boolean }
   // --- typing ---
   /** `char` is a Unicode code point or 0, `key` a LibreOffice key code with modifiers or 0. */
   | {

@@ -141,6 +141,7 @@ export {
   PanelRight20Regular as PanelRight,
   Pentagon20Regular as Pentagon,
   Person20Regular as Person,
+  PersonVoice20Regular as PersonVoice,
   PersonSync20Regular as PersonSync,
   Pill20Regular as Pill,
   Play20Regular as Play,

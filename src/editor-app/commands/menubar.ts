@@ -63,6 +63,7 @@ const view = sub(
   zoom,
   look,
   'fullscreen',
+  'screenReader',
 );
 const characters = sub(
   'text',

@@ -57,7 +57,7 @@ const view: NotebookTab = {
     large('zoom', 'zoomIn', 'zoomOut', 'zoom100', 'fitWidth', 'fitPage'),
     rows('show', ['ruler', 'statusbar', 'sidebar'], ['showComments', 'formattingMarks', 'gridlines', 'fullscreen']),
     large('window', 'freezeMenu'),
-    rows('appearance', ['notebookbarMode', 'classicMode'], ['lightTheme', 'darkTheme', 'autoTheme']),
+    rows('appearance', ['notebookbarMode', 'classicMode', 'screenReader'], ['lightTheme', 'darkTheme', 'autoTheme']),
   ],
 };
 const tables: NotebookTab = {

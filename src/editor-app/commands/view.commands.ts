@@ -1,7 +1,7 @@
 import { dialog, toggle, type Command, type CommandContext } from './command.js';
 import type { UiSettings } from '../state/index.js';
 
-type UiSwitch = 'ruler' | 'statusbar' | 'sidebar' | 'fullscreen';
+type UiSwitch = 'ruler' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
 
 const uiSwitch = (part: UiSwitch, extra: Command): Command => ({
   viewing: true,
@@ -22,6 +22,7 @@ export const viewCommands = {
   statusbar: uiSwitch('statusbar', { icon: 'PanelBottom' }),
   sidebar: uiSwitch('sidebar', { icon: 'PanelRight', shortcut: 'Mod+F5' }),
   fullscreen: uiSwitch('fullscreen', { icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
+  screenReader: uiSwitch('screenReader', { icon: 'PersonVoice', shortcut: 'Mod+Alt+Z' }),
   classicMode: uiChoice({ mode: 'classic' }, (ui) => ui.mode === 'classic', { icon: 'Navigation' }),
   notebookbarMode: uiChoice({ mode: 'notebookbar' }, (ui) => ui.mode === 'notebookbar', { icon: 'TabDesktop' }),
   lightTheme: uiChoice({ theme: 'light' }, (ui) => ui.theme === 'light', { icon: 'WeatherSunny' }),

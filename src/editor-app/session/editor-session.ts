@@ -26,6 +26,7 @@ import { CommandStates } from '../state/command-states.js';
 import { reduceMessage, wantsPart } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
 import { leave } from './file-actions.js';
+import { ScreenReader } from './screen-reader.js';
 import { Activity } from './activity.js';
 import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
@@ -135,6 +136,7 @@ export class EditorSession implements Editor {
     new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }).listen();
     new PointerInput(stage, view, this.store, { input }).listen();
     new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)).listen();
+    new ScreenReader(root, this.store, input).listen();
     this.#canvas.view = view;
     this.#canvas.clipboard = this.#clipboard(stage.input, view);
     stage.focus();

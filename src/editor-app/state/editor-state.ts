@@ -46,6 +46,8 @@ export interface EditorState {
   readonly contextMenu: ContextMenu | undefined;
   readonly overlay: Overlay;
   readonly cell: CellState;
+  /** What has the caret or is selected, while LibreOffice tells it for screen readers. */
+  readonly focused: FocusedText | undefined;
   readonly headersVersion: number;
   readonly comments: readonly DocumentComment[];
   /** Grows when tracked changes were added, accepted or rejected. */
@@ -151,6 +153,15 @@ export interface CellState {
   readonly row: number;
 }
 
+export interface FocusedText {
+  /** Of a cell or shape that is selected as a whole. */
+  readonly name?: string;
+  /** Of the paragraph, the cell or the shape. */
+  readonly text: string;
+  /** Of the caret in the paragraph, UTF-16 units. */
+  readonly position: number;
+}
+
 export interface DocumentComment {
   readonly id: string;
   readonly parentId?: string;
@@ -186,6 +197,8 @@ export interface UiSettings {
   readonly notebookbarCollapsed: boolean;
   readonly comments: boolean;
   readonly fullscreen: boolean;
+  /** Says through a live region where the caret is. */
+  readonly screenReader: boolean;
   readonly presenting: { readonly startPart: number } | undefined;
 }
 

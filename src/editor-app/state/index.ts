@@ -8,6 +8,7 @@ export type {
   ContextMenu,
   DocumentComment,
   EditorState,
+  FocusedText,
   GraphicSelection,
   HostButton,
   HostCustomization,

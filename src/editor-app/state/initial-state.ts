@@ -44,6 +44,7 @@ export function initialState(settings: EditorSettings): EditorState {
     contextMenu: undefined,
     overlay: emptyOverlay,
     cell: { address: '', formula: '', column: 0, row: 0 },
+    focused: undefined,
     headersVersion: 0,
     comments: [],
     redlinesVersion: 0,
@@ -60,6 +61,7 @@ export function initialState(settings: EditorSettings): EditorState {
       notebookbarCollapsed: false,
       comments: true,
       fullscreen: false,
+      screenReader: false,
       presenting: undefined,
     },
     host: {

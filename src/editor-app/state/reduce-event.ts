@@ -72,6 +72,9 @@ const reducers: Reducers = {
   cellAutoFill: (state, { rectangle }) => overlay(state, { autoFill: box(rectangle) }),
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
+  paragraph: (state, { text = state.focused?.text ?? '', position }) => ({ ...state, focused: { text, position } }),
+  objectSelected: (state, { name, text }) => ({ ...state, focused: { name, text, position: 0 } }),
+
   viewCursor: (state, { view, part, rectangle }) => other(state, view, { part, cursor: box(rectangle) }),
   viewCursorVisible: (state, { view, part, visible }) => other(state, view, { part, cursorVisible: visible }),
   viewSelection: (state, { view, part, rectangles }) => other(state, view, { part, selection: rectangles }),

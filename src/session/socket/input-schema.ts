@@ -95,6 +95,7 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tilesReceived'), count: z.int().min(0).max(10_000) }),
   z.object({ type: z.literal('setPart'), part: index }),
   z.object({ type: z.literal('pause'), paused: z.boolean() }),
+  z.object({ type: z.literal('accessibility'), enabled: z.boolean() }),
   z.object({
     type: z.literal('key'),
     action: z.enum(['down', 'up']),

@@ -9,6 +9,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'visibleArea',
   'setPart',
   'pause',
+  'accessibility',
   'tilesReceived',
   'textSelection',
   'resetSelection',

@@ -174,6 +174,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   statusbar: 'Statusleiste',
   sidebar: 'Eigenschaftenleiste',
   fullscreen: 'Vollbild',
+  screenReader: 'Für Bildschirmvorleser',
   classicMode: 'Menüs und Symbolleiste',
   notebookbarMode: 'Register',
   lightTheme: 'Hell',

@@ -174,6 +174,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   statusbar: 'Status bar',
   sidebar: 'Properties panel',
   fullscreen: 'Full screen',
+  screenReader: 'Screen reader support',
   classicMode: 'Menus and toolbar',
   notebookbarMode: 'Tabs',
   lightTheme: 'Light',

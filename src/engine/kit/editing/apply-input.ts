@@ -1,6 +1,8 @@
 import { lokJson } from '../lok/json.js';
 import type { Rectangle, ViewInput } from '../../../protocol/index.js';
 import type { LokDocument } from '../lok/document.js';
+import { readParagraph } from './callbacks.js';
+import { parseObject } from './payload.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
@@ -48,6 +50,11 @@ const handlers: Handlers = {
   pause: ({ paused }, { document, view }) => {
     view.tiles.paused = paused;
     document.scheduler.changed();
+  },
+  accessibility: ({ enabled }, { document, view, lok }) => {
+    lok.setAccessibilityState(view.id, enabled);
+    // LibreOffice tells the next paragraph that the caret comes to, not the one it is in.
+    if (enabled) document.tell(view, readParagraph(parseObject(lok.a11yFocusedParagraph() ?? '')));
   },
   key: ({ action, char, key, window }, { lok }) => {
     if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);

@@ -158,3 +158,29 @@ describe('parseCallback', () => {
     }
   });
 });
+
+describe('what screen readers are told', () => {
+  const paragraph = { content: 'Dear reader', position: '4', start: '-1', end: '-1' };
+
+  it.each([
+    ['a11y_focus_changed', paragraph, { type: 'paragraph', text: 'Dear reader', position: 4 }],
+    ['a11y_focused_cell_changed', { row: '0', paragraph }, { type: 'paragraph', text: 'Dear reader', position: 4 }],
+    ['a11y_caret_changed', { position: '7' }, { type: 'paragraph', position: 7 }],
+    [
+      'a11y_selection_changed',
+      { cell: '1', action: 'create', name: 'B2', text: '25%' },
+      { type: 'objectSelected', name: 'B2', text: '25%' },
+    ],
+    [
+      'a11y_selection_changed',
+      { cell: '1', action: 'remove', name: 'B2' },
+      {
+        type: 'other',
+        name: 'a11y_selection_changed',
+        payload: { cell: '1', action: 'remove', name: 'B2' },
+      },
+    ],
+  ] as const)('reads %s', (name, payload, event) => {
+    expect(parse(name, JSON.stringify(payload))).toEqual(event);
+  });
+});

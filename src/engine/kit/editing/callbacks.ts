@@ -85,7 +85,24 @@ const readers: Partial<Record<CallbackName, Reader>> = {
   window: (payload) => ({ type: 'window', window: parseTolerant(payload) }),
   clipboard_changed: () => ({ type: 'clipboardChanged' }),
   command_blocked: readCommandBlocked,
+  a11y_focus_changed: (payload) => readParagraph(parseObject(payload)),
+  a11y_focused_cell_changed: (payload) => readParagraph(parseObject(payload)['paragraph']),
+  a11y_editing_in_selection_state: (payload) => readParagraph(parseObject(payload)['paragraph']),
+  a11y_selection_changed: (payload) => readSelected(parseObject(payload), payload),
+  a11y_caret_changed: (payload) => ({ type: 'paragraph', position: toNumber(parseObject(payload)['position']) }),
 };
+
+/** `{action, name, text?}`; `text` ends its paragraphs with a blank and a line feed. */
+function readSelected({ action, name, text }: JsonObject, payload: string): ViewEvent {
+  if (action === 'remove') return { type: 'other', name: 'a11y_selection_changed', payload: parseTolerant(payload) };
+  return { type: 'objectSelected', name: toText(name), text: toText(text).trim() };
+}
+
+/** `{content, position, start, end, listPrefixLength}` */
+export function readParagraph(focused: unknown): ViewEvent {
+  const { content, position } = (focused ?? {}) as JsonObject;
+  return { type: 'paragraph', text: toText(content), position: toNumber(position) };
+}
 
 /** `x, y, w, h[, part, mode]` or `EMPTY[, part, mode]`. */
 function readInvalidation(payload: string, { part }: CallbackContext): ViewEvent {

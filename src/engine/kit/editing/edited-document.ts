@@ -153,6 +153,10 @@ export class EditedDocument {
     if (this.#take(view, event)) this.#outbox.add(view.id, event);
   }
 
+  tell(view: EditorView, event: ViewEvent): void {
+    this.#outbox.add(view.id, event);
+  }
+
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
     this.#tellStatus();

@@ -299,6 +299,11 @@ export class LokDocument extends NativeObject {
     this.call('setAccessibilityState', view, enabled);
   }
 
+  /** JSON: the paragraph with the caret, when accessibility is on for the current view. */
+  a11yFocusedParagraph(): string | null {
+    return this.call('getA11yFocusedParagraph') as string | null;
+  }
+
   setViewOption(option: string, value: string): void {
     this.call('setViewOption', option, value);
   }

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { textOf } from '../session/service-under-test.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+/** The region that has the focus. */
+const region = (window: EditorWindow): Promise<string | null> =>
+  window.frame.evaluate("document.activeElement?.closest('[data-region]')?.dataset.region ?? null");
+
+async function inRegion(window: EditorWindow, wanted: string): Promise<void> {
+  await window.until(async () => (await region(window)) === wanted, `the focus in ${wanted}`);
+}
+
+/** Presses F6 until it has come around; the regions on the way. */
+async function around(window: EditorWindow, key: string): Promise<(string | null)[]> {
+  const passed: (string | null)[] = [];
+  do {
+    await window.press(key);
+    passed.push(await region(window));
+  } while (passed.at(-1) !== 'document' && passed.length < 20);
+  return passed;
+}
+
+/** What was said last. */
+const spoken = (window: EditorWindow): Promise<string> =>
+  window.frame.evaluate("document.querySelector('.svc-spoken')?.textContent.trim() ?? ''");
+
+async function hears(window: EditorWindow, words: string): Promise<void> {
+  await window.until(async () => (await spoken(window)) === words, `to hear “${words}”`);
+}
+
+describe('the keyboard alone', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('walks through all regions and comes back', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'), {
+      fields: { ui_defaults: 'UIMode=classic;SpreadsheetSidebar=true' },
+    });
+    await inRegion(window, 'document');
+    const regions = await around(window, 'F6');
+    expect(regions).toEqual(expect.arrayContaining(['menubar', 'toolbar', 'sidebar', 'sheets', 'status', 'document']));
+    expect(await around(window, 'Shift+F6')).toEqual([...regions.slice(0, -1).toReversed(), 'document']);
+    await window.press('F6');
+    expect(await region(window)).not.toBe('document');
+    await window.press('Control+F6');
+    await inRegion(window, 'document');
+  });
+
+  it('shows where it is, and Escape leads back to the document', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    while ((await region(window)) !== 'toolbar') await window.press('F6');
+    const ring = `getComputedStyle(document.activeElement, '::after').outlineStyle !== 'none'
+      || getComputedStyle(document.activeElement).outlineStyle !== 'none'
+      || getComputedStyle(document.activeElement).boxShadow !== 'none'`;
+    expect(await window.frame.evaluate(ring)).toBe(true);
+    await window.press('Escape');
+    await inRegion(window, 'document');
+    await window.press('Control+End');
+    await window.type(' typed at once');
+    expect(textOf(Buffer.from(await window.stored(file, /typed at once/i)))).toMatch(/page\. typed at once/i);
+  });
+
+  it('opens menus, and chooses in them', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    await window.press('Control+a');
+    while ((await region(window)) !== 'menubar') await window.press('F6');
+    const focused = (): Promise<string | null> =>
+      window.frame.evaluate('document.activeElement?.dataset.menu ?? document.activeElement?.dataset.command ?? null');
+    for (const [key, target] of [
+      ['ArrowRight', 'format'],
+      ['ArrowDown', 'text'],
+      ['ArrowRight', 'bold'],
+    ] as const)
+      for (let presses = 0; (await focused()) !== target && presses < 30; presses++) {
+        await window.press(presses === 0 || key !== 'ArrowRight' || target === 'format' ? key : 'ArrowDown');
+      }
+    expect(await focused()).toBe('bold');
+    await window.press('Enter');
+    await inRegion(window, 'document');
+    await window.stored(file, /fo:font-weight="bold"/);
+  });
+
+  it('hears the paragraph, the words and the letters at the caret', async () => {
+    const file = await stage.service.add('report.fodt');
+    const window = await stage.open(file);
+    await window.press('Control+Alt+z');
+    await hears(window, 'Erste Seite: Grüße aus Köln');
+    await window.press('Control+End');
+    await hears(window, 'Third page: 中文');
+    await window.press('Home');
+    await hears(window, 'Third');
+    await window.press('ArrowRight');
+    await hears(window, 'h');
+    await window.press('Control+ArrowRight');
+    await hears(window, 'page');
+    await window.type('my ');
+    await window.press('Home');
+    await hears(window, 'Third');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('hears cells', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'));
+    await window.press('Control+Alt+z');
+    await window.press('ArrowDown');
+    await hears(window, 'A2 discount');
+    await window.press('ArrowRight');
+    await hears(window, 'B2 25%');
+  });
+});
