@@ -1,6 +1,9 @@
+/** One that is told its options, and one that waits for them: the others differ from these only in who gives them. */
+const converting = new Set(['forRoot', 'useFactory']);
+
 /**
  * An application as somebody else would write it: mounts the package it is given, by each way of configuration, asks it
- * over HTTP what it can do, converts a document, and prints what came of it.
+ * over HTTP what it can do, converts a document with some, and prints what came of it.
  */
 export async function useIn({ NestFactory }, { OfficeEngine, SvcModule }, options) {
   class OptionsFactory {
@@ -22,17 +25,19 @@ export async function useIn({ NestFactory }, { OfficeEngine, SvcModule }, option
     const application = await NestFactory.create(module, { logger: ['error', 'warn'] });
     await application.listen(0, '127.0.0.1');
     const capabilities = await fetch(`${await application.getUrl()}/hosting/capabilities`);
-    const form = new FormData();
-    form.append('data', new Blob(['Hello from outside']), 'hello.txt');
-    const converted = await fetch(`${await application.getUrl()}/svc/convert-to/pdf`, { method: 'POST', body: form });
-    const body = Buffer.from(await converted.arrayBuffer())
-      .subarray(0, 5)
-      .toString('latin1');
+    const body = converting.has(way) ? await converted(await application.getUrl()) : undefined;
     const { available } = await application.get(OfficeEngine, { strict: false }).status();
     await application.close();
     results[way] = { available, capabilities: (await capabilities.json())['convert-to'].available, body };
   }
   process.stdout.write(JSON.stringify({ node: process.version, results }));
+}
+
+async function converted(url) {
+  const form = new FormData();
+  form.append('data', new Blob(['Hello from outside']), 'hello.txt');
+  const response = await fetch(`${url}/svc/convert-to/pdf`, { method: 'POST', body: form });
+  return Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5);
 }
 
 /** An application with a module that does not import the package, but wants a service of it. */

@@ -41,9 +41,16 @@ describe('the package', () => {
   }, 300_000);
   afterAll(() => rm(application, { recursive: true }));
 
-  const each = { available: true, capabilities: true, body: '%PDF-' };
-  const ways = { forRoot: each, useFactory: each, useClass: each, useExisting: each, global: each };
-  const options = '{ engine: { kits: { spare: 1, max: 1 } } }';
+  const started = { available: true, capabilities: true };
+  const converted = { ...started, body: '%PDF-' };
+  const ways = {
+    forRoot: converted,
+    useFactory: converted,
+    useClass: started,
+    useExisting: started,
+    global: started,
+  };
+  const options = '{ engine: { kits: { spare: 0, max: 1 } } }';
   const programs = {
     imported: `
       import 'reflect-metadata';
