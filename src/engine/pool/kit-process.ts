@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { engineError, EngineUnavailable, type EngineError } from '../errors.js';
 import type { KitNotice, KitPost, KitReply, KitRequest } from '../kit/messages.js';
 import { KitGone, type KitEnd } from './kit-gone.js';
+import { killLaunched } from './kill-launched.js';
 import { innermostProcess, residentMemory } from './process-tree.js';
 
 /** Enough of a kit's output to tell why it ended. */
@@ -113,20 +114,8 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     this.#finish(end);
     if (this.#exited) return;
     const gone = once(this.child, 'exit');
-    this.#killGroup();
+    killLaunched(this.child.pid);
     await gone;
-  }
-
-  /**
-   * Bubblewrap takes its process namespace with it, but not a child that waits for it before that namespace is set up:
-   * that one would wait forever, and hold the pipes.
-   */
-  #killGroup(): void {
-    try {
-      process.kill(-(this.child.pid ?? NaN), 'SIGKILL');
-    } catch {
-      this.child.kill('SIGKILL');
-    }
   }
 
   /** Resident memory with everything around the kit, bytes. */
@@ -179,6 +168,8 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   }
 
   #receive(message: KitNotice | KitReply): void {
+    // It got away from its bubblewrap that was killed; it ends when nobody listens.
+    if (this.#exited && this.child.connected) return this.child.disconnect();
     if (!('re' in message)) {
       this.emit('notice', message);
       return;
@@ -191,7 +182,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
 
   #exit(): void {
     this.#exited = true;
-    this.#killGroup();
+    killLaunched(this.child.pid);
     this.#finish('crashed');
   }
 

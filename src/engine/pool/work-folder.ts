@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, rmdir, stat, unlink } from 'node
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killOrphans } from './kill-launched.js';
 
 const prefix = 'svc-';
 /** A folder this young without a socket is being made right now by another process. */
@@ -78,8 +79,10 @@ async function sweep(workDir: string): Promise<void> {
   const names = (await readdir(workDir)).filter((name) => /^svc-\d+-\w+$/.test(name));
   for (const name of names) {
     const folder = join(workDir, name);
+    if (!(await isStale(folder))) continue;
+    await killOrphans(folder);
     // What cannot be removed belongs to another user; it is theirs to sweep.
-    if (await isStale(folder)) await removeFolder(folder).catch(() => undefined);
+    await removeFolder(folder).catch(() => undefined);
   }
 }
 

@@ -1,0 +1,75 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EngineUnavailable } from '../../src/engine/index.js';
+import { findInstallation } from '../../src/engine/office/index.js';
+import { KitProcess } from '../../src/engine/pool/kit-process.js';
+import { KitLauncher } from '../../src/engine/pool/launcher.js';
+import { WorkFolder } from '../../src/engine/pool/work-folder.js';
+import { resolveOptions } from '../../src/options/index.js';
+import { randomNumbers } from '../helpers/random.js';
+
+const rounds = Number(process.env.SVC_KILLED_STARTS ?? 30);
+const services = Math.ceil(rounds / 3);
+const starter = fileURLToPath(new URL('./starting-service.mjs', import.meta.url));
+
+/** Bubblewrap is set up in the first milliseconds, LibreOffice in the first second. */
+const moments = (random: () => number): number => (random() < 0.7 ? random() * 12 : random() * 600);
+
+describe('Kits in bubblewrap, killed at any moment of their start', () => {
+  let workDir: string;
+  beforeEach(async () => void (workDir = await mkdtemp(join(tmpdir(), 'svc-starts-'))));
+  afterEach(() => rm(workDir, { recursive: true, force: true }));
+
+  const random = randomNumbers(Date.now());
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, moments(random)));
+  /** Processes whose command line names the folder, by id. */
+  async function mentioning(): Promise<string[]> {
+    const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+    return pids.filter((_, index) => lines[index]?.includes(workDir));
+  }
+  async function nobodyIsLeft(): Promise<void> {
+    while ((await mentioning()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  it(`are gone with all their processes, and let go of their pipes, ${rounds} times`, async () => {
+    const folder = await WorkFolder.create(workDir);
+    const { installation } = await findInstallation(undefined);
+    if (installation === undefined) throw new Error('no LibreOffice');
+    const { limits } = resolveOptions({}).engine;
+    const launcher = new KitLauncher(installation, { sandbox: 'bwrap', limits });
+    for (let round = 0; round < rounds; round += 1) {
+      const kit = await folder.addKit();
+      const child: ChildProcess = await launcher.launch(kit);
+      const closed = once(child, 'close');
+      const giveUp = new AbortController();
+      const starting = KitProcess.start(child, kit, 60_000, giveUp.signal);
+      starting.catch(() => undefined);
+      await pause();
+      giveUp.abort();
+      await expect(starting).rejects.toThrow(EngineUnavailable);
+      await closed;
+      await nobodyIsLeft();
+    }
+    await folder.remove();
+  }, 300_000);
+
+  it(`are gone when their service is killed, at the latest when the next one starts, ${services} times`, async () => {
+    for (let round = 0; round < services; round += 1) {
+      const service = fork(starter, [workDir], { execArgv: [] });
+      const gone = once(service, 'exit');
+      await once(service, 'message');
+      await pause();
+      service.kill('SIGKILL');
+      await gone;
+    }
+    const next = await WorkFolder.create(workDir);
+    await nobodyIsLeft();
+    expect(await readdir(workDir)).toHaveLength(1);
+    await next.remove();
+  }, 300_000);
+});
