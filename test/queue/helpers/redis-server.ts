@@ -53,6 +53,15 @@ export class RedisServer {
     await gone;
   }
 
+  /** It answers no more, and closes nothing. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
   async restart(): Promise<void> {
     await this.stop();
     await this.start();

@@ -9,6 +9,7 @@ import type {
 import { EngineUnavailable, type ConversionResult, type EngineStatus } from '../../../engine/index.js';
 import { SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
+import type { ConversionPlan } from '../../plan/index.js';
 import { BytesMissing } from '../../store/index.js';
 import {
   ConversionQueue,
@@ -17,7 +18,7 @@ import {
   type QueuedConversion,
 } from '../conversion-queue.js';
 import { QueueUnavailable } from '../errors.js';
-import { Background } from './background.js';
+import { atMost, Background } from './background.js';
 import type { BullWorker } from './bull-worker.js';
 import { Delivery, type Delivered } from './delivery.js';
 import type { JobData } from './job-data.js';
@@ -40,6 +41,8 @@ const submissions = 3;
 const pickUp = 60_000;
 /** Time for what is done between the budgets, ms. */
 const slack = 10_000;
+/** Bull waits for Redis to let go of its connections; so long we wait for Bull, ms. */
+const goodbye = 3_000;
 const sweepEvery = 300_000;
 /** No event tells that a job waits for too long, ms. */
 const lookAgain = 15_000;
@@ -95,17 +98,26 @@ export class BullConversionQueue
 
   async submit(conversion: QueuedConversion, about: JobAbout): Promise<string> {
     this.#assertNotClosing();
-    const { client } = conversion;
+    const { client, plan } = conversion;
     const { resultTtl } = this.parts.options.conversion.jobs;
     const id = randomUUID();
-    let input: string | undefined;
+    const delivery = this.#deliver(id, plan, this.#shutdown.signal);
+    let stored: Promise<string> | undefined;
     try {
-      input = await this.#admit(id, conversion);
-      await this.#custody.enqueue(id, { ...dataOf(conversion), input, resultTtl, about });
+      await this.parts.turnstile.admit(id, client, this.#lifetime(plan));
+      stored = this.#store(conversion);
+      await this.#custody.enqueue(id, {
+        ...dataOf(conversion),
+        input: await delivery.within(stored),
+        resultTtl,
+        about,
+      });
       return id;
     } catch (error) {
-      this.#abandon(id, client, input);
+      this.#abandon(id, client, stored);
       throw error;
+    } finally {
+      delivery.close();
     }
   }
 
@@ -138,7 +150,7 @@ export class BullConversionQueue
     if (job === undefined) return false;
     const { client, input } = job.data;
     const outcome = outcomeOf(job);
-    if (outcome === undefined) this.#abandon(id, client, input);
+    if (outcome === undefined) this.#abandon(id, client, Promise.resolve(input));
     else await this.#custody.forget({ id, client, input }, outcome);
     return true;
   }
@@ -161,7 +173,7 @@ export class BullConversionQueue
     this.#shutdown.abort(shuttingDown());
     clearInterval(this.#sweeping);
     this.parts.watch.stop();
-    await this.parts.queue.close(true);
+    await atMost(goodbye, this.parts.queue.close(true));
   }
 
   onApplicationShutdown(): void {
@@ -182,19 +194,20 @@ export class BullConversionQueue
   async #runOnce(conversion: QueuedConversion, signal: AbortSignal): Promise<ConversionResult> {
     const { client, plan, outputFolder } = conversion;
     const id = randomUUID();
-    let input: string | undefined;
+    const delivery = this.#deliver(id, plan, signal);
+    let stored: Promise<string> | undefined;
     let delivered: Delivered | undefined;
     try {
-      input = await this.#admit(id, conversion);
-      const data: JobData = { ...dataOf(conversion), input, resultTtl: pickUp };
-      const budgets = { waiting: plan.queueTimeout, running: this.#runningBudget(plan.runTimeout) };
-      const delivery = new Delivery(this.parts.watch, id, budgets);
-      delivered = await delivery.run(() => this.#custody.enqueue(id, data), signal);
+      await this.parts.turnstile.admit(id, client, this.#lifetime(plan));
+      stored = this.#store(conversion);
+      const data: JobData = { ...dataOf(conversion), input: await delivery.within(stored), resultTtl: pickUp };
+      delivered = await delivery.outcome(this.#custody.enqueue(id, data));
       if (delivered === undefined) throw new BytesMissing();
-      return await this.#receive(delivered, outputFolder);
+      return await delivery.within(this.#receive(delivered, outputFolder));
     } finally {
-      if (delivered === undefined) this.#abandon(id, client, input);
-      else this.#background.add(this.#custody.forget({ id, client, input }, delivered.outcome));
+      delivery.close();
+      if (delivered === undefined) this.#abandon(id, client, stored);
+      else this.#background.add(this.#custody.forget({ id, client, input: await stored }, delivered.outcome));
     }
   }
 
@@ -205,11 +218,18 @@ export class BullConversionQueue
     return { files, documentKind, timings: { ...timings, wait: timings.wait + waited } };
   }
 
-  /** Takes a ticket and stores the input. */
-  async #admit(id: string, { client, plan, input }: QueuedConversion): Promise<string> {
-    const lifetime = plan.queueTimeout + this.#runningBudget(plan.runTimeout) + slack;
-    await this.parts.turnstile.admit(id, client, lifetime);
-    return this.parts.store.put(input, lifetime);
+  #deliver(id: string, { queueTimeout, runTimeout }: ConversionPlan, signal: AbortSignal): Delivery {
+    const budgets = { waiting: queueTimeout, running: this.#runningBudget(runTimeout) };
+    return new Delivery(this.parts.watch, id, budgets, signal);
+  }
+
+  #store({ plan, input }: QueuedConversion): Promise<string> {
+    return this.parts.store.put(input, this.#lifetime(plan));
+  }
+
+  /** Of a job and all that belongs to it, ms. */
+  #lifetime({ queueTimeout, runTimeout }: ConversionPlan): number {
+    return queueTimeout + this.#runningBudget(runTimeout) + slack;
   }
 
   /** A job may be taken over once, after the time in which its worker gave no sign. */
@@ -217,8 +237,12 @@ export class BullConversionQueue
     return 2 * (runTimeout + this.parts.options.conversion.queue.takeover) + slack;
   }
 
-  #abandon(id: string, client: string, input: string | undefined): void {
-    this.#background.add(this.#custody.abandon({ id, client, input }, this.#shutdown.signal));
+  /** @param stored the input; it may still be on its way into the store */
+  #abandon(id: string, client: string, stored: Promise<string> | undefined): void {
+    const input = stored?.catch(() => undefined);
+    this.#background.add(
+      Promise.resolve(input).then((input) => this.#custody.abandon({ id, client, input }, this.#shutdown.signal)),
+    );
   }
 
   /** Something happens to the job, or a while passes. */

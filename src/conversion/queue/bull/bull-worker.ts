@@ -14,18 +14,25 @@ import { runWithRequest, SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
 import type { JobFolders } from '../../job-folders.js';
 import { StoreUnavailable, type ByteStore } from '../../store/index.js';
+import { atMost } from './background.js';
 import type { Cancellations } from './cancellations.js';
 import type { JobData, Outcome, StoredResult } from './job-data.js';
+import { outcomeOf } from './job-watch.js';
+import type { LostWorkers } from './lost-workers.js';
+import type { RedisLink } from './redis-link.js';
 import type { Turnstile } from './turnstile.js';
-import { toWire } from './wire-error.js';
+import { lostTwice, toWire } from './wire-error.js';
 import type { WorkerRegistry } from './worker-registry.js';
 
 /** Progress is worth a message when it has grown by so much, percent. */
 const progressStep = 10;
 /** Progress of a job that a worker has taken, percent. */
 const begun = 1;
+/** Bull waits for Redis to end its waiting for jobs; so long we wait for Bull, ms. */
+const goodbye = 3_000;
 
 export interface BullWorkerParts {
+  readonly link: RedisLink;
   readonly queue: Queue<JobData>;
   readonly engine: OfficeEngine;
   readonly store: ByteStore;
@@ -33,6 +40,7 @@ export interface BullWorkerParts {
   readonly registry: WorkerRegistry;
   readonly turnstile: Turnstile;
   readonly cancellations: Cancellations;
+  readonly lostWorkers: LostWorkers;
   readonly options: SvcOptions;
 }
 
@@ -67,11 +75,16 @@ export class BullWorker {
   async stop(timeout: number): Promise<void> {
     this.#stopping = true;
     await this.parts.registry.leave();
-    const paused = this.parts.queue.pause(true, true).catch(() => undefined);
+    const { queue, link } = this.parts;
+    const paused = queue.pause(true, true);
+    paused.catch(() => undefined);
+    await queue.isReady().catch(() => undefined);
+    // Bull asks Redis politely to let go, which Redis, busy with waiting, hears half a second later.
+    link.blocker?.disconnect();
     const giveUp = Date.now() + timeout;
     while (this.#running.size > 0 && Date.now() < giveUp) await wait(20);
     for (const controller of this.#running.values()) controller.abort();
-    await paused;
+    await atMost(goodbye, paused);
   }
 
   /** @throws what another worker should try */
@@ -82,7 +95,29 @@ export class BullWorker {
       return null;
     }
     const { requestId = String(job.id) } = job.data;
-    return runWithRequest({ requestId }, () => this.#settle(job));
+    const id = String(job.id);
+    const outcome = await runWithRequest({ requestId }, () => this.#settle(job)).catch((error: unknown) => {
+      this.parts.lostWorkers.end(id);
+      throw error;
+    });
+    this.parts.lostWorkers.forget(id);
+    job.moveToFailed = async () => {
+      await this.#letGo(job, outcome).catch(() => undefined);
+      return null;
+    };
+    return outcome;
+  }
+
+  /**
+   * Instead of Bull, who writes a failure into a job that it cannot complete: but if only the reply was lost, the job is
+   * completed, and perhaps fetched and removed; if it is another worker's by now, that one completes it.
+   */
+  async #letGo({ id }: Job<JobData>, outcome: Outcome): Promise<void> {
+    if (!outcome.ok) return;
+    const own = outcome.result.files.map(({ reference }) => reference);
+    const job = await this.parts.queue.getJob(id);
+    const stands = JSON.stringify((job && outcomeOf(job)) ?? '');
+    if (!own.some((reference) => stands.includes(reference))) await this.parts.store.remove(own);
   }
 
   async #settle(job: Job<JobData>): Promise<Outcome> {
@@ -90,6 +125,7 @@ export class BullWorker {
     const controller = new AbortController();
     this.#running.set(id, controller);
     try {
+      if (!(await this.#begin(job))) return { ok: false, error: lostTwice };
       await beginInTime(job);
       const result = await this.#convert(job, controller.signal);
       this.#log.log(`${job.data.plan.inputExtension} to ${job.data.plan.output.extension} ${describe(result)}`);
@@ -104,6 +140,15 @@ export class BullWorker {
     } finally {
       this.#running.delete(id);
     }
+  }
+
+  /** False when the job has taken two workers down. */
+  #begin({ id, data }: Job<JobData>): Promise<boolean> {
+    const { queueTimeout, runTimeout } = data.plan;
+    return this.parts.lostWorkers.begin(
+      String(id),
+      queueTimeout + runTimeout + this.parts.options.conversion.queue.takeover,
+    );
   }
 
   async #convert(job: Job<JobData>, signal: AbortSignal): Promise<StoredResult> {

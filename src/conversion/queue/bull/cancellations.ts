@@ -16,11 +16,12 @@ export class Cancellations {
     await this.link.ask((redis) => redis.publish(this.#channel, id));
   }
 
-  /** Stays subscribed over new connections. */
+  /** Stays subscribed over new connections. Waits for one: what is sent over one that is not ready may be lost with it. */
   async listen(cancel: (id: string) => void): Promise<void> {
     this.link.subscriber.on('message', (channel: string, id: string) => {
       if (channel === this.#channel) cancel(id);
     });
+    if (!(await this.link.connected())) return;
     await this.link.subscriber.subscribe(this.#channel);
   }
 }

@@ -8,6 +8,7 @@ import { BullWorker } from './bull-worker.js';
 import { Cancellations } from './cancellations.js';
 import { JobWatch } from './job-watch.js';
 import { loadBull } from './load-bull.js';
+import { LostWorkers } from './lost-workers.js';
 import { RedisLink } from './redis-link.js';
 import { Turnstile } from './turnstile.js';
 import { WorkerRegistry } from './worker-registry.js';
@@ -34,6 +35,7 @@ export async function createBullQueue(
       turnstile: new Turnstile(link, settings),
       registry: new WorkerRegistry(link, settings.prefix),
       cancellations: new Cancellations(link, settings.prefix),
+      lostWorkers: new LostWorkers(link, settings.prefix),
     };
     const worker = takesJobs ? new BullWorker({ ...parts, engine, folders }) : undefined;
     return new BullConversionQueue({ ...parts, worker });

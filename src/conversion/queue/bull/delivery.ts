@@ -17,50 +17,65 @@ export interface Budgets {
   readonly running: number;
 }
 
-/** Queues one job and follows it to its end, within its budgets. */
+/** Follows one job to its end. All waiting for it goes through here: nothing that is silent keeps a client beyond its budgets. */
 export class Delivery {
   readonly #begun = performance.now();
-  readonly #end: Promise<Delivered | undefined>;
+  readonly #delivered: Promise<Delivered | undefined>;
+  readonly #broken: Promise<never>;
   private resolve!: (delivered: Delivered | undefined) => void;
   private reject!: (error: Error) => void;
+  readonly #unfollow: () => void;
   #timer: NodeJS.Timeout;
   #queued = false;
   #waited: number | undefined;
 
+  /** The waiting time begins now. `close` ends the watch. */
   constructor(
-    private readonly watch: JobWatch,
-    private readonly id: string,
+    watch: JobWatch,
+    id: string,
     private readonly budgets: Budgets,
+    private readonly signal: AbortSignal,
   ) {
-    this.#end = new Promise((resolve, reject) => Object.assign(this, { resolve, reject }));
+    this.#delivered = new Promise((resolve) => (this.resolve = resolve));
+    this.#broken = new Promise((_, reject) => (this.reject = reject));
+    this.#broken.catch(() => undefined);
     this.#timer = setTimeout(() => this.reject(new QueueTimeout()), budgets.waiting);
+    this.#unfollow = watch.follow(
+      id,
+      (event) => this.#take(event),
+      () => this.#queued,
+    );
+    signal.addEventListener('abort', this.#cancel);
+    if (signal.aborted) this.#cancel();
+  }
+
+  /**
+   * Waits for what belongs to the job, before or after it.
+   *
+   * @throws QueueTimeout, ConversionTimeout, ConversionCancelled or what the signal says, and what the work throws
+   */
+  within<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#broken]);
   }
 
   /**
    * @returns undefined when Redis has lost the job
-   * @throws QueueTimeout, ConversionTimeout, ConversionCancelled or what the signal says, and what `enqueue` throws: the
-   *   job may be anywhere then
+   * @throws as `within`, and what `queueing` throws: the job may be anywhere then
    */
-  async run(enqueue: () => Promise<unknown>, signal: AbortSignal): Promise<Delivered | undefined> {
-    const cancel = (): void =>
-      this.reject(signal.reason instanceof SvcError ? signal.reason : new ConversionCancelled());
-    const unfollow = this.watch.follow(
-      this.id,
-      (event) => this.#take(event),
-      () => this.#queued,
-    );
-    signal.addEventListener('abort', cancel);
-    try {
-      if (signal.aborted) cancel();
-      else await Promise.race([enqueue(), this.#end]);
-      this.#queued = true;
-      return await this.#end;
-    } finally {
-      clearTimeout(this.#timer);
-      unfollow();
-      signal.removeEventListener('abort', cancel);
-    }
+  async outcome(queueing: Promise<unknown>): Promise<Delivered | undefined> {
+    await this.within(Promise.race([queueing, this.#delivered]));
+    this.#queued = true;
+    return this.within(this.#delivered);
   }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#unfollow();
+    this.signal.removeEventListener('abort', this.#cancel);
+  }
+
+  readonly #cancel = (): void =>
+    this.reject(this.signal.reason instanceof SvcError ? this.signal.reason : new ConversionCancelled());
 
   #take(event: JobEvent): void {
     if (event.on === 'missing') return this.resolve(undefined);

@@ -23,7 +23,7 @@ export interface CustodyParts {
 export interface Charge {
   readonly id: string;
   readonly client: string;
-  /** Undefined: nothing was stored yet. */
+  /** Undefined: nothing was stored. */
   readonly input: string | undefined;
 }
 
@@ -84,13 +84,13 @@ export class JobCustody {
     }
   }
 
-  /** Removes what is left of a job that has ended. */
+  /** Removes what is left of a job that has ended. Takes as long as Redis is away. */
   async forget({ id, client, input }: Charge, outcome: Outcome | undefined): Promise<void> {
     this.parts.turnstile.release(id, client);
     const results = outcome?.ok === true ? outcome.result.files.map(({ reference }) => reference) : [];
     await Promise.all([
       this.parts.store.remove([...(input === undefined ? [] : [input]), ...results]),
-      this.#remove(id),
+      this.#removeNow(id),
     ]);
   }
 
@@ -105,8 +105,9 @@ export class JobCustody {
     });
     try {
       while (!over.signal.aborted && !signal.aborted) {
-        if (await this.#remove(charge.id).catch(() => false)) break;
+        // A worker that lost its hold on the job while Redis was away may still be at it.
         await this.parts.cancellations.say(charge.id).catch(() => undefined);
+        if (await this.#remove(charge.id).catch(() => false)) break;
         await wait(sayAgain, undefined, { signal: AbortSignal.any([over.signal, signal]) }).catch(() => undefined);
       }
     } finally {
@@ -117,13 +118,15 @@ export class JobCustody {
 
   /** False when a worker holds it. */
   async #remove(id: string): Promise<boolean> {
-    return this.parts.link.ask(async () => {
-      const job = await this.parts.queue.getJob(id);
-      if (job === null) return true;
-      return job.remove().then(
-        () => true,
-        () => false,
-      );
-    });
+    return this.parts.link.ask(() => this.#removeNow(id));
+  }
+
+  async #removeNow(id: string): Promise<boolean> {
+    const job = await this.parts.queue.getJob(id);
+    if (job === null) return true;
+    return job.remove().then(
+      () => true,
+      () => false,
+    );
   }
 }

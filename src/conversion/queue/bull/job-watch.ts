@@ -89,8 +89,8 @@ function eventOf(job: Job<JobData> | null): JobEvent | undefined {
   return job.processedOn === undefined ? undefined : { on: 'started' };
 }
 
-/** Undefined while it is not finished. */
-export function outcomeOf({ finishedOn, failedReason, returnvalue }: Job<JobData>): Outcome | undefined {
+/** Undefined while it is not finished. Bull itself fails a job only after its worker was lost again and again. */
+export function outcomeOf({ finishedOn, returnvalue }: Job<JobData>): Outcome | undefined {
   if (finishedOn === undefined) return undefined;
-  return failedReason === undefined ? (returnvalue as Outcome) : { ok: false, error: lostTwice };
+  return (returnvalue as Outcome | null | undefined) ?? { ok: false, error: lostTwice };
 }

@@ -36,8 +36,8 @@ export async function loadBull(
       lockDuration: takeover,
       lockRenewTime: Math.ceil(takeover / 3),
       stalledInterval: Math.ceil(takeover / 2),
-      // Whoever takes the work of two workers down with it has had its chances.
-      maxStalledCount: 1,
+      // `LostWorkers` counts; Bull cannot tell a lost worker from a lost reply.
+      maxStalledCount: 100,
       retryProcessDelay: 1_000,
     },
   };

@@ -3,6 +3,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { SvcLogger } from '../../../logging/index.js';
 import type { ConversionQueueOptions } from '../../../options/index.js';
 import { QueueUnavailable } from '../errors.js';
+import { watchHeartbeat } from './heartbeat.js';
 
 /** Pauses between attempts to connect again, ms; they go on for ever. */
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 1_000);
@@ -14,6 +15,14 @@ const patience = { waits: 20, each: 100 };
 /** A file is resent so many times over new connections before its store is called unavailable. */
 const bytesRetries = 20;
 
+const always: RedisOptions = {
+  retryStrategy,
+  // ioredis keeps the process alive for as long after each end.
+  disconnectTimeout: 250,
+  // ioredis calls a connection ready when Redis has answered what this says about us, though it may be closed again by then.
+  disableClientInfo: true,
+};
+
 /** What Bull asks of connections that wait. */
 const endless: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false };
 
@@ -22,6 +31,7 @@ export class RedisLink {
   readonly #log = new SvcLogger('queue');
   readonly #options: RedisOptions;
   readonly #connections: Redis[] = [];
+  readonly #heartbeats: (() => void)[] = [];
   readonly client: Redis;
   readonly subscriber: Redis;
   /** Waits in Redis for jobs; on machines that take some. */
@@ -85,15 +95,17 @@ export class RedisLink {
 
   close(): void {
     this.#closed = true;
+    for (const end of this.#heartbeats) end();
     for (const connection of this.#connections) connection.disconnect();
   }
 
   #connect(options: RedisOptions): Redis {
-    const connection = new Redis({ retryStrategy, ...this.#options, ...options });
+    const connection = new Redis({ ...always, ...this.#options, ...options });
     // Without a listener, ioredis writes to the console.
     connection.on('error', () => undefined);
     // Bull ends and reopens the one it waits on, so that none is ever forgotten here.
     this.#connections.push(connection);
+    this.#heartbeats.push(watchHeartbeat(connection));
     return connection;
   }
 

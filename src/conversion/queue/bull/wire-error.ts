@@ -29,7 +29,7 @@ export function fromWire({ code, message }: WireError): Error {
   return known === undefined ? new Error(message) : new known(message);
 }
 
-/** Bull gave the job up: it was taken over once, and stalled again. */
+/** The job was taken over once, and its worker was lost again. */
 export const lostTwice: WireError = {
   code: 'engine_crashed' satisfies EngineCrashed['code'],
   message: 'Two workers in a row were lost while working on this document.',
