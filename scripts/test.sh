@@ -18,7 +18,10 @@ step lint
 step typecheck
 
 printf '\n==> tests\n'
+# Suites wait for timers and processes more than they compute: two at a time, also on two cores.
+cores=$(nproc)
 node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci \
+  --maxWorkers=$((cores > 3 ? cores - 1 : 2)) \
   --reporters=default --reporters=./scripts/end-of-tests.mjs || failed+=(tests)
 
 if [ ${#failed[@]} -gt 0 ]; then
