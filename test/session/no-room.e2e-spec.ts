@@ -172,6 +172,7 @@ describe('kept bytes that cannot be opened', () => {
       baseTimestamp: file.lastModifiedTime,
       lineage: 'unreadable',
       version: 1,
+      ancestors: {},
     });
     return file;
   }

@@ -63,7 +63,7 @@ export class DocumentFacts {
     this.conflictingTimestamp = undefined;
   }
 
-  get kept(): Omit<KeptFacts, 'lineage' | 'version'> {
+  get kept(): Omit<KeptFacts, 'lineage' | 'version' | 'ancestors'> {
     const { timestamp } = this.baseline;
     return {
       documentKey: this.key,

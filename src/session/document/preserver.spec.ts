@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,24 @@ describe('bytes on their way to the host', () => {
         return { path, modified: true, store: stores };
       },
     }) as unknown as LiveDocument;
+  /** Of another session, on the same keep. */
+  const another = (): Preserver =>
+    new Preserver(
+      keep,
+      () => facts,
+      async () => Promise.resolve(folder),
+      { warn: () => undefined },
+    );
+  /** A document that takes its time to save. */
+  const slow = (text: string): { readonly live: LiveDocument; readonly finish: () => void } => {
+    const gate = new EventEmitter();
+    const opened = once(gate, 'open');
+    const document = holding(text);
+    return {
+      live: { store: async () => opened.then(() => document.store()) } as unknown as LiveDocument,
+      finish: () => void gate.emit('open'),
+    };
+  };
   const full = (): void => {
     jest.spyOn(keep, 'put').mockRejectedValueOnce(new KeepUnavailable());
   };
@@ -31,12 +50,7 @@ describe('bytes on their way to the host', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'preserver-spec-'));
     keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, 'keep') } } }));
-    preserver = new Preserver(
-      keep,
-      () => facts,
-      async () => Promise.resolve(folder),
-      { warn: () => undefined },
-    );
+    preserver = another();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -109,17 +123,84 @@ describe('bytes on their way to the host', () => {
     const crashed = await preserver.snapshot(holding('second'));
     expect(await keep.list()).toHaveLength(2);
     expect(await keep.find(facts.documentKey)).toEqual([crashed]);
-    const next = new Preserver(
-      keep,
-      () => facts,
-      async () => Promise.resolve(folder),
-      { warn: () => undefined },
-    );
+    const next = another();
     next.resume(crashed);
     const third = await next.store(holding('third'));
     expect(await keep.find(facts.documentKey)).toEqual([third.entry]);
     await next.sending(third);
     await next.sent(third, true);
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('of two who go on from the same bytes at once do not pass for each other', async () => {
+    const crashed = await preserver.snapshot(holding('first'));
+    const [one, two] = [another(), another()];
+    one.resume(crashed);
+    two.resume(crashed);
+    const lost = await two.snapshot(holding('of the second'));
+    await one.snapshot(holding('of the first'));
+    const stored = await one.store(holding('more of the first'));
+    await one.sending(stored);
+    await one.sent(stored, true);
+    expect(await keep.find(facts.documentKey)).toEqual([lost]);
+    expect(await readFile(lost.path, 'utf8')).toBe('of the second');
+  });
+
+  it.each([
+    ['on its turn', false],
+    ['waiting for its turn', true],
+  ])('of a document in whose place other bytes have come do not take theirs (%s)', async (_when, isQueued) => {
+    const offered = await another().snapshot(holding('offered'));
+    const set = await preserver.snapshot(holding('set aside'));
+    const first = slow('set aside');
+    const late = slow('set aside');
+    const saved = [preserver.snapshot(first.live), preserver.snapshot(late.live)];
+    if (isQueued) {
+      first.finish();
+      await saved[0];
+    }
+    preserver.resume(offered);
+    first.finish();
+    late.finish();
+    await expect(saved[1]).rejects.toMatchObject({ code: 'document_lost' });
+    await saved[0]?.catch(() => undefined);
+    expect(preserver.current).toEqual(offered);
+    const texts = await Promise.all((await keep.find(facts.documentKey)).map(({ path }) => readFile(path, 'utf8')));
+    expect(texts.sort()).toEqual(['offered', 'set aside']);
+    expect(set.lineage).not.toBe(offered.lineage);
+  });
+
+  it('on their way into the keep when they are set aside stay there, and nothing takes their place', async () => {
+    const offered = await another().snapshot(holding('offered'));
+    const put = keep.put.bind(keep);
+    let resumed = false;
+    jest.spyOn(keep, 'put').mockImplementationOnce(async (...args) => {
+      const entry = await put(...args);
+      preserver.resume(offered);
+      resumed = true;
+      return entry;
+    });
+    const aside = await preserver.snapshot(holding('set aside'));
+    expect(resumed).toBe(true);
+    const next = await preserver.snapshot(holding('offered and more'));
+    const found = await keep.find(facts.documentKey);
+    expect(found.map(({ id }) => id).sort()).toEqual([aside.id, next.id].sort());
+  });
+
+  it('newer than what is being sent tell what that was, whether it could be noted or not', async () => {
+    full();
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    const { attempt } = await preserver.snapshot(holding('second'));
+    expect(attempt).toEqual({ size: preserved.size, sha256: preserved.sha256 });
+  });
+
+  it('that are not wanted go, those on their way into the keep included', async () => {
+    await preserver.snapshot(holding('first'));
+    const snapshot = preserver.snapshot(holding('second'));
+    await preserver.discard();
+    await snapshot;
+    expect(preserver.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
   });
 
@@ -140,7 +221,7 @@ describe('bytes on their way to the host', () => {
 
   it('do not hold up the document when they cannot be removed afterwards', async () => {
     const preserved = await preserver.store(holding('first'));
-    jest.spyOn(keep, 'settle').mockRejectedValueOnce(new Error('EIO'));
+    jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
     await preserver.sent(preserved, true);
     expect(preserver.current).toBeUndefined();
   });

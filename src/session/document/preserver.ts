@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@nestjs/common';
+import { DocumentLost } from '../../engine/index.js';
 import { KeepUnavailable } from '../session.errors.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
@@ -23,6 +24,15 @@ export interface Preserved extends Parcel {
   readonly older?: KeptEntry | undefined;
 }
 
+/** Whose versions are counted, and what they go on from. */
+interface Lineage {
+  readonly id: string;
+  version: number;
+  readonly ancestors: KeptFacts['ancestors'];
+}
+
+const newLineage = (ancestors: Lineage['ancestors'] = {}): Lineage => ({ id: randomUUID(), version: 0, ancestors });
+
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
 export class Preserver {
   #kept: KeptEntry | undefined;
@@ -30,8 +40,7 @@ export class Preserver {
   #sheltered: KeptEntry | undefined;
   #inFlight: KeptEntry | undefined;
   #queue: Promise<unknown> = Promise.resolve();
-  #lineage: string = randomUUID();
-  #version = 0;
+  #lineage = newLineage();
 
   constructor(
     private readonly keep: Keep,
@@ -60,14 +69,13 @@ export class Preserver {
   resume(entry: KeptEntry): void {
     this.#kept = entry;
     this.#sheltered = undefined;
-    this.#lineage = entry.lineage;
-    this.#version = entry.version;
+    this.#lineage = newLineage({ ...entry.ancestors, [entry.lineage]: entry.version });
   }
 
   /** What is kept stays in the keep for somebody to decide about, and is nothing of this document any more. */
   setAside(): void {
     this.#kept = undefined;
-    this.#lineage = randomUUID();
+    this.#lineage = newLineage();
   }
 
   /**
@@ -76,19 +84,21 @@ export class Preserver {
    * @throws what `OfficeDocument.save` throws.
    */
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
+    const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const { path, modified, store } = await live.store(options);
       const older = this.#kept;
-      const taken = await this.#take(path);
+      const taken = await this.#take(path, lineage);
       return { ...taken.entry, ...taken, store, modified, older };
     });
   }
 
   /** @throws KeepUnavailable, and what `OfficeDocument.save` throws. */
   snapshot(live: LiveDocument): Promise<KeptEntry> {
+    const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const { path } = await live.store({ dontTerminateEdit: true });
-      const { entry, safe } = await this.#take(path);
+      const { entry, safe } = await this.#take(path, lineage);
       if (!safe) throw new KeepUnavailable();
       return entry;
     });
@@ -99,7 +109,7 @@ export class Preserver {
     return this.#inTurn(async () => {
       const entry = this.#sheltered;
       if (!entry) return true;
-      const { safe } = await this.#take(entry.path);
+      const { safe } = await this.#take(entry.path, this.#lineage);
       return safe;
     });
   }
@@ -120,36 +130,27 @@ export class Preserver {
     if (this.#kept?.id === entry.id) this.#kept = undefined;
     if (this.#sheltered?.id === entry.id) this.#sheltered = undefined;
     if (!safe) await rm(entry.path, { force: true });
-    else if (confirmed) await this.#settle(entry);
-    else await this.#orWarn(this.keep.remove(entry), entry);
+    else await this.keep.settle(entry);
     if (!confirmed || !older || this.#kept?.id !== older.id) return;
     this.#kept = undefined;
-    await this.#settle(older);
+    await this.keep.settle(older);
   }
 
   /** Somebody decided that the unsaved bytes are not wanted. */
-  async discard(): Promise<void> {
-    const entry = this.#kept;
-    this.setAside();
-    await this.#leaveShelter();
-    if (entry) await this.#settle(entry);
-  }
-
-  /** Bytes that stay where they are not wanted must not hold up a document that is safe. */
-  async #settle(entry: KeptEntry): Promise<void> {
-    await this.#orWarn(this.keep.settle(entry), entry);
-  }
-
-  async #orWarn(removal: Promise<void>, { id }: KeptEntry): Promise<void> {
-    await removal.catch((error: unknown) => {
-      this.logger.warn(`kept entry ${id} could not be removed: ${String(error)}`);
+  discard(): Promise<void> {
+    return this.#inTurn(async () => {
+      const entry = this.#kept;
+      this.setAside();
+      await this.#leaveShelter();
+      if (entry) await this.keep.settle(entry);
     });
   }
 
   /** The file at `path` is taken away, into the keep or beside the document. */
-  async #take(path: string): Promise<{ readonly entry: KeptEntry; readonly safe: boolean }> {
+  async #take(path: string, lineage: Lineage): Promise<{ readonly entry: KeptEntry; readonly safe: boolean }> {
+    await this.#assertCurrent(path, lineage);
     try {
-      const entry = await this.#put(path);
+      const entry = await this.#put(path, lineage);
       await rm(path, { force: true });
       await this.#leaveShelter();
       return { entry, safe: true };
@@ -160,11 +161,23 @@ export class Preserver {
     }
   }
 
-  async #put(path: string): Promise<KeptEntry> {
+  /**
+   * Bytes of a document in whose place another version has come: whatever was unsaved there is kept already, or not
+   * wanted. As newer bytes of the other version they would hide it.
+   */
+  async #assertCurrent(path: string, lineage: Lineage): Promise<void> {
+    if (lineage === this.#lineage) return;
+    await rm(path, { force: true });
+    throw new DocumentLost('Another version of the document was opened.');
+  }
+
+  async #put(path: string, lineage: Lineage): Promise<KeptEntry> {
     const replaced = this.#kept?.id === this.#inFlight?.id ? undefined : this.#kept;
-    const attempt = this.#kept?.attempt;
-    this.#kept = await this.keep.put(path, { ...this.#newest(), ...(attempt ? { attempt } : {}) }, replaced);
-    return this.#kept;
+    const attempt = this.#inFlight ?? this.#kept?.attempt;
+    const noted = attempt ? { attempt: { size: attempt.size, sha256: attempt.sha256 } } : {};
+    const entry = await this.keep.put(path, { ...this.#newest(), ...noted }, replaced);
+    if (lineage === this.#lineage) this.#kept = entry;
+    return entry;
   }
 
   async #shelter(path: string): Promise<KeptEntry> {
@@ -180,7 +193,8 @@ export class Preserver {
   }
 
   #newest(): KeptFacts {
-    return { ...this.facts(), lineage: this.#lineage, version: ++this.#version };
+    const { id, ancestors } = this.#lineage;
+    return { ...this.facts(), lineage: id, version: ++this.#lineage.version, ancestors };
   }
 
   /** What is being sent is removed when that is over. */

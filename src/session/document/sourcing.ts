@@ -49,17 +49,18 @@ export class Sourcing {
 
   /** First opening: kept bytes count, and whoever opens has a valid token. */
   async open(documentKey: string, file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
-    const [kept] = await this.keep.find(documentKey);
-    if (!kept) return this.fromHostOrTemplate(file, info, signal);
-    switch (judgeKept(kept, hostContent(info))) {
-      case 'adopted':
-        await this.keep.settle(kept);
-        return this.fromHostOrTemplate(file, info, signal);
-      case 'restore':
-        return this.fromKept(kept);
-      default:
-        return { ...(await this.fromHostOrTemplate(file, info, signal)), offered: kept };
+    for (const kept of await this.keep.find(documentKey)) {
+      switch (judgeKept(kept, hostContent(info))) {
+        case 'adopted':
+          await this.keep.settle(kept);
+          break;
+        case 'restore':
+          return this.fromKept(kept);
+        default:
+          return { ...(await this.fromHostOrTemplate(file, info, signal)), offered: kept };
+      }
     }
+    return this.fromHostOrTemplate(file, info, signal);
   }
 
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {

@@ -19,6 +19,7 @@ describe('the keep', () => {
     baseTimestamp: 't1',
     lineage: 'ours',
     version: 1,
+    ancestors: {},
   };
   const theirs = { ...facts, lineage: 'theirs' };
 
@@ -50,8 +51,8 @@ describe('the keep', () => {
   it('has the new entry even when the replaced one cannot be removed', async () => {
     const first = await keep.put(bytes, facts);
     jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
-    const second = await keep.put(bytes, facts, first);
-    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toContain(second.id);
+    const second = await keep.put(bytes, { ...facts, version: 2 }, first);
+    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).toEqual([second.id]);
     expect(await readFile(second.path, 'utf8')).toBe('unsaved work');
   });
 
@@ -70,6 +71,26 @@ describe('the keep', () => {
     await keep.put(bytes, facts);
     expect(await keep.find(facts.documentKey)).toEqual([newest]);
     expect(await keep.list()).toHaveLength(2);
+  });
+
+  it('what goes on from an entry of another run hides it, up to the version it went on from', async () => {
+    const before = await keep.put(bytes, facts);
+    const after = await keep.put(bytes, { ...theirs, ancestors: { [before.lineage]: before.version } });
+    expect(await keep.find(facts.documentKey)).toEqual([after]);
+    const beyond = await keep.put(bytes, { ...facts, version: 2 });
+    const found = await keep.find(facts.documentKey);
+    expect(found.map(({ id }) => id).sort()).toEqual([after.id, beyond.id].sort());
+    await keep.settle(after);
+    expect(await keep.list()).toEqual([beyond]);
+  });
+
+  it('an entry whose older ones cannot be removed stays before them, and nobody is held up', async () => {
+    const older = await keep.put(bytes, facts);
+    const newer = await keep.put(bytes, { ...facts, version: 2 });
+    jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
+    await keep.settle(newer);
+    expect(await keep.list()).toHaveLength(2);
+    expect((await keep.find(facts.documentKey)).map(({ id }) => id)).not.toContain(older.id);
   });
 
   it('an entry that is settled takes older ones of its lineage along, and nothing else', async () => {

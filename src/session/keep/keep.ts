@@ -36,7 +36,7 @@ export class Keep {
     const folder = this.#folder(facts.documentKey);
     const id = randomUUID();
     const entry = await this.#write(from, folder, id, facts);
-    // Both being there is no harm: the newest of a lineage counts.
+    // Both being there is no harm: the newer one counts.
     if (replaces) await this.remove(replaces).catch((error: unknown) => this.#notRemoved(replaces, error));
     return entry;
   }
@@ -70,16 +70,21 @@ export class Keep {
   }
 
   /**
-   * Removes the entry and what a crash left of its lineage that is older: the host has the bytes, or somebody decided
-   * about them. Older ones go first; else another crash could make one of them the newest.
+   * Removes the entry and what a crash left of the same work that is older: the host has the bytes, or newer ones are
+   * here, or somebody decided about them. Older ones go first; else another crash could make one of them the newest.
+   * Bytes that cannot be removed are named in the log: they must not hold up a document that is safe.
    */
   async settle(entry: KeptEntry): Promise<void> {
-    const entries = await this.#read(this.#folder(entry.documentKey));
-    for (const older of entries.filter((each) => isOlderVersion(each, entry))) await this.remove(older);
-    await this.remove(entry);
+    try {
+      const entries = await this.#read(this.#folder(entry.documentKey));
+      for (const older of entries.filter((each) => isOlderVersion(each, entry))) await this.remove(older);
+      await this.remove(entry);
+    } catch (error) {
+      this.#notRemoved(entry, error);
+    }
   }
 
-  /** The newest entry of each lineage of a document, newest first. */
+  /** Those entries of a document that no other one goes on from, newest first. */
   async find(documentKey: string): Promise<KeptEntry[]> {
     const entries = await this.#read(this.#folder(documentKey));
     return entries.filter((entry) => !entries.some((other) => isOlderVersion(entry, other)));
@@ -154,7 +159,7 @@ export class Keep {
   }
 
   #notRemoved({ id }: KeptEntry, error: unknown): void {
-    this.#logger.warn(`replaced kept entry ${id} could not be removed: ${String(error)}`);
+    this.#logger.warn(`kept entry ${id} could not be removed: ${String(error)}`);
   }
 
   #folder(documentKey: string): string {
@@ -166,6 +171,8 @@ export class Keep {
   }
 }
 
-function isOlderVersion(a: KeptEntry, b: KeptEntry): boolean {
-  return a.lineage === b.lineage && a.version < b.version;
+/** Whether `newer` holds all that `older` holds. */
+function isOlderVersion(older: KeptEntry, newer: KeptEntry): boolean {
+  if (older.lineage === newer.lineage) return older.version < newer.version;
+  return older.version <= (newer.ancestors[older.lineage] ?? -1);
 }

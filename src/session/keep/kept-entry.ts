@@ -11,10 +11,15 @@ export interface KeptFacts {
   readonly baseTimestamp?: string;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
-  /** Entries of one lineage are versions of one work, from run to run: the newest holds all that older ones hold. */
+  /**
+   * Entries of one lineage are versions of one work of one run: the newest holds all that older ones hold. Whoever goes
+   * on with kept bytes begins a lineage of their own, so that two who do so at once do not pass for each other.
+   */
   readonly lineage: string;
   /** Counts up within the lineage; clocks do not. */
   readonly version: number;
+  /** The lineages these bytes go on from, and which version of each they hold. */
+  readonly ancestors: Readonly<Record<string, number>>;
 }
 
 export interface KeptEntry extends KeptFacts, ContentIdentity {
