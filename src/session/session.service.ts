@@ -14,7 +14,14 @@ import { AuditLog, CapabilityClaims, HealthChecks, Metrics } from '../operations
 import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
 import type { CloseReason, Hello } from '../protocol/index.js';
-import { documentKey, HostUnavailable, WopiClientService, type HostCredentials, type WopiFile } from '../wopi/index.js';
+import {
+  documentKey,
+  HostUnavailable,
+  WopiClientService,
+  type CheckFileInfo,
+  type HostCredentials,
+  type WopiFile,
+} from '../wopi/index.js';
 import { DocumentSession } from './document/document-session.js';
 import type { DocumentState } from './document/state-table.js';
 import { DownloadStore } from './export/download-store.js';
@@ -233,8 +240,7 @@ export class SessionService
     file: WopiFile,
     client: ViewClient,
   ): Promise<{ session: DocumentSession; view: View }> {
-    const info = await this.wopi.checkFileInfo(file);
-    const session = await this.#sessionFor(key);
+    const { session, info } = await this.#sessionFor(key, file);
     const view = await session.join({
       file,
       info,
@@ -247,12 +253,15 @@ export class SessionService
     return { session, view };
   }
 
-  /** A document that is just being closed is opened again when it is closed. */
-  async #sessionFor(key: string): Promise<DocumentSession> {
+  /**
+   * A document that is just being closed is opened again when it is closed; its last save moves the time that the host
+   * told of before.
+   */
+  async #sessionFor(key: string, file: WopiFile): Promise<{ session: DocumentSession; info: CheckFileInfo }> {
     for (;;) {
+      const info = await this.wopi.checkFileInfo(file);
       const existing = this.#sessions.get(key);
-      if (!existing) return this.#create(key);
-      if (!existing.ending) return existing;
+      if (!existing?.ending) return { session: existing ?? this.#create(key), info };
       await existing.closed();
     }
   }
