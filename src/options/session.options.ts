@@ -38,6 +38,11 @@ export class AutosaveOptions {
   @PositiveInteger('milliseconds') idle = 30_000;
   /** Save at latest so long after the first unsaved change, ms. Default 300 s. */
   @PositiveInteger('milliseconds') max = 300_000;
+  /**
+   * Pause after a save that failed, ms; it doubles with each failure, up to two minutes. A document that closes is tried
+   * again after a fifth and after three fifths of it. Default 5 s.
+   */
+  @PositiveInteger('milliseconds') retryPause = 5_000;
 }
 
 export class IdleOptions {

@@ -30,6 +30,8 @@ export class WopiOptions {
   @ValidateNested() @Type(() => WopiTimeouts) timeouts = new WopiTimeouts();
   /** Further attempts of calls that are safe to repeat. */
   @NonNegativeInteger('attempts') retries = 2;
+  /** Pause before the first of them, ms; longer ones follow. Default 200 ms. */
+  @PositiveInteger('milliseconds') retryPause = 200;
   /** Redirects followed, each to an admitted host only. */
   @NonNegativeInteger('redirects') maxRedirects = 5;
   /** Largest document fetched, bytes. Default 500 MB. */

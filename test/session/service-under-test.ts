@@ -24,7 +24,7 @@ export type SessionPart = NonNullable<SvcModuleOptions['session']>;
 
 /** Nothing happens by itself unless a test asks for it. */
 const quiet: SessionPart = {
-  autosave: { idle: 3_600_000, max: 3_600_000 },
+  autosave: { idle: 3_600_000, max: 3_600_000, retryPause: 100 },
   conflict: { checkEvery: 0 },
   idle: { reconnect: 0 },
 };

@@ -9,7 +9,7 @@ import { HostResolver as HostResolverToken, WopiModule } from '../../src/wopi/in
 import { TestHost } from '../helpers/hosts/index.js';
 
 /** Options for tests of faults: short times, so that running out of them is quick. */
-export const quick = { timeouts: { connect: 500, idle: 200, total: 30_000 } };
+export const quick = { retryPause: 10, timeouts: { connect: 500, idle: 200, total: 30_000 } };
 
 interface BenchOptions {
   readonly svc?: SvcModuleOptions;

@@ -173,6 +173,16 @@ describe('redirects', () => {
     expect(await failureOf(bench.client.getFile(file, bench.path()))).toBeInstanceOf(HostRefused);
   });
 
+  it('neither a template nor FileUrl is fetched from a host that is not admitted', async () => {
+    const stored = bench.host.add('letter.odt', 'content');
+    const file = bench.host.wopiFile(stored);
+    for (const url of ['http://10.0.0.1/t.ott', 'http://192.0.2.7/t.ott', 'ftp://127.0.0.1/t.ott']) {
+      expect(await failureOf(bench.client.fetchTemplate(file, url, bench.path()))).toBeInstanceOf(HostRefused);
+      expect(await bench.client.getFile(file, bench.path(), { fileUrl: url })).toEqual({ size: 7 });
+    }
+    expect(new Set(bench.host.calls().map(({ operation }) => operation))).toEqual(new Set(['GetFile']));
+  });
+
   it('303 is not followed: a save must not become a read', async () => {
     bench.host.always('PutFile', faults.redirect('/wopi/files/1', 303));
     const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
@@ -272,13 +282,14 @@ describe('secrets', () => {
         for (const operation of ['CheckFileInfo', 'GetFile', 'PutFile', 'PutRelativeFile', 'RenameFile'] as const) {
           bench.host.always(operation, behaviour);
         }
-        await bench.client.checkFileInfo(file).catch(note);
-        await bench.client
-          .getFile(file, bench.path(), { fileUrl: `${bench.host.origin}/b?s=${stored.token}` })
-          .catch(note);
-        await bench.client.putFile(file, upload, save).catch(note);
-        await bench.client.putFileRelative(file, upload, { suggestedTarget: 'b' }).catch(note);
-        await bench.client.renameFile(file, upload, { requestedName: 'b' }).catch(note);
+        const fileUrl = `${bench.host.origin}/b?s=${stored.token}`;
+        await Promise.all([
+          bench.client.checkFileInfo(file).catch(note),
+          bench.client.getFile(file, bench.path(), { fileUrl }).catch(note),
+          bench.client.putFile(file, upload, save).catch(note),
+          bench.client.putFileRelative(file, upload, { suggestedTarget: 'b' }).catch(note),
+          bench.client.renameFile(file, upload, { requestedName: 'b' }).catch(note),
+        ]);
       }
     }
     await bench.client

@@ -3,6 +3,8 @@ import { Closing, type ClosingParts } from './closing.js';
 import { DocumentFacts } from './document-facts.js';
 import type { Machine } from './machine.js';
 
+const nothing = (): void => undefined;
+
 describe('the end of a document', () => {
   let raised: string[];
   let present: number;
@@ -14,12 +16,12 @@ describe('the end of a document', () => {
     present = 0;
     safe = true;
     const facts = Object.assign(new DocumentFacts('key'), { live: { lost: false } });
-    const nothing = (): void => undefined;
     closing = new Closing(
       {
         facts,
         rhythm: { start: nothing, stop: nothing },
         pipeline: { exit: () => Promise.resolve(safe), failed: nothing, announceFailure: nothing },
+        times: { retryPause: 5_000 },
         present: () => present,
         logger: { warn: nothing, error: nothing },
       } as unknown as ClosingParts,

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
+import type { AutosaveOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
 import type { KeptEntry } from '../keep/kept-entry.js';
 import { KeepUnavailable } from '../session.errors.js';
@@ -20,6 +21,7 @@ export interface ClosingParts {
   readonly facts: DocumentFacts;
   readonly views: Views;
   readonly rhythm: Rhythm;
+  readonly times: AutosaveOptions;
   readonly pipeline: SavePipeline;
   readonly preserver: Preserver;
   /** Where bytes are left that nobody took, for the operator. */
@@ -74,8 +76,8 @@ export class Closing {
 
   /** The document lives on; the bytes are in it and nowhere else. */
   refused(): void {
-    const { facts, pipeline, rhythm, logger } = this.parts;
-    const wait = pauseAfter(++this.#refusals);
+    const { facts, pipeline, rhythm, times, logger } = this.parts;
+    const wait = pauseAfter(++this.#refusals, times);
     this.#notBefore = Date.now() + wait;
     logger.error(
       `${facts.key} cannot be closed: neither its host nor the keep takes its unsaved changes. ` +

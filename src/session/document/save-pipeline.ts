@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocumentLost } from '../../engine/index.js';
 import { SvcError } from '../../errors/index.js';
+import type { AutosaveOptions } from '../../options/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
 import { NotSaved, SavedTooLate } from '../session.errors.js';
 import type { Views } from '../views/views.js';
@@ -10,12 +11,9 @@ import type { LiveDocument } from './live-document.js';
 import type { Machine } from './machine.js';
 import type { Preserved, Preserver } from './preserver.js';
 import type { Rhythm } from './rhythm.js';
-import { saveHeaders, worthSaving, type SaveIntent } from './save-policy.js';
+import { exitPauses, saveHeaders, worthSaving, type SaveIntent } from './save-policy.js';
 import type { Saves } from './saves.js';
 import type { Uploader, UploadOutcome } from './uploader.js';
-
-/** Attempts before a document is closed with its bytes only in the keep, and the pauses between them, ms. */
-const exitPauses = [0, 1_000, 3_000];
 
 export interface SaveParts {
   readonly facts: DocumentFacts;
@@ -24,6 +22,7 @@ export interface SaveParts {
   readonly preserver: Preserver;
   readonly uploader: Uploader;
   readonly rhythm: Rhythm;
+  readonly times: AutosaveOptions;
   /** The host has these bytes; called while they are still there. */
   readonly onConfirmed: (parcel: Preserved) => Promise<void>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -212,9 +211,9 @@ export class SavePipeline {
   }
 
   async #exitRounds(intent: SaveIntent): Promise<boolean> {
-    const { facts } = this.parts;
+    const { facts, times } = this.parts;
     let kept = false;
-    for (const wait of exitPauses) {
+    for (const wait of exitPauses(times)) {
       await pause(wait);
       const { outcome, safe } = await this.#exitOnce(intent);
       // What was typed just before the end may reach the document after it was stored.

@@ -49,7 +49,7 @@ describe('wishes that wait together', () => {
 });
 
 describe('when autosave comes', () => {
-  const times = { idle: 1_000, max: 5_000 };
+  const times = { idle: 1_000, max: 5_000, retryPause: 5_000 };
   const history = { modifiedSince: 10_000, lastInput: 10_000, failures: 0, lastAttempt: 0 };
 
   it('not without a change', () => {
@@ -65,6 +65,8 @@ describe('when autosave comes', () => {
     const failed = { ...history, lastAttempt: 11_000 };
     expect(nextAutosave({ ...failed, failures: 1 }, times)).toBe(16_000);
     expect(nextAutosave({ ...failed, failures: 2 }, times)).toBe(21_000);
-    expect([0, 1, 2, 3, 50].map(pauseAfter)).toEqual([0, 5_000, 10_000, 20_000, 120_000]);
+    expect([0, 1, 2, 3, 50].map((failures) => pauseAfter(failures, times))).toEqual([
+      0, 5_000, 10_000, 20_000, 120_000,
+    ]);
   });
 });

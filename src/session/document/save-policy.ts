@@ -58,17 +58,21 @@ export interface SaveHistory {
   readonly lastAttempt: number;
 }
 
-const firstPause = 5_000;
 const longestPause = 120_000;
 
 /** How long to leave the host alone after so many failures, ms. Doubles, bounded. */
-export function pauseAfter(failures: number): number {
-  return failures === 0 ? 0 : Math.min(longestPause, firstPause * 2 ** (failures - 1));
+export function pauseAfter(failures: number, { retryPause }: Pick<AutosaveOptions, 'retryPause'>): number {
+  return failures === 0 ? 0 : Math.max(retryPause, Math.min(longestPause, retryPause * 2 ** (failures - 1)));
+}
+
+/** Attempts before a document is closed with its bytes only in the keep, and the pauses before them, ms. */
+export function exitPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause'>): readonly number[] {
+  return [0, retryPause / 5, (retryPause * 3) / 5];
 }
 
 /** When the next autosave is due (ms since the epoch), or undefined when there is nothing to save. */
 export function nextAutosave(history: SaveHistory, times: AutosaveOptions): number | undefined {
   if (history.modifiedSince === undefined) return undefined;
   const wanted = Math.min(history.lastInput + times.idle, history.modifiedSince + times.max);
-  return Math.max(wanted, history.lastAttempt + pauseAfter(history.failures));
+  return Math.max(wanted, history.lastAttempt + pauseAfter(history.failures, times));
 }

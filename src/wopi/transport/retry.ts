@@ -7,7 +7,7 @@ import { HostUnavailable } from '../wopi.errors.js';
  */
 export async function repeatWhileSafe<T>(
   attempt: () => Promise<T>,
-  { retries, signal, firstPause = 200 }: { retries: number; signal: AbortSignal; firstPause?: number },
+  { retries, retryPause, signal }: { retries: number; retryPause: number; signal: AbortSignal },
 ): Promise<T> {
   let failure: unknown;
   const guarded = async (): Promise<T> => {
@@ -22,7 +22,7 @@ export async function repeatWhileSafe<T>(
     return await pRetry(guarded, {
       retries,
       signal,
-      minTimeout: firstPause,
+      minTimeout: retryPause,
       maxTimeout: 5_000,
       randomize: true,
       shouldRetry: ({ error }) => isWorthwhile(error) && !signal.aborted,

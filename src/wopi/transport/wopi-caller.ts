@@ -40,10 +40,10 @@ export class WopiCaller {
     { signal, ...call }: Omit<WopiCall, 'headers' | 'signal'> & { signal?: AbortSignal | undefined },
     read: (answer: WopiAnswer) => Promise<T>,
   ): Promise<T> {
-    const { timeouts, retries } = this.options.wopi;
+    const { timeouts, retries, retryPause } = this.options.wopi;
     const deadline = AbortSignal.timeout(timeouts.total);
     const started: WopiCall = { ...call, headers: {}, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
-    return repeatWhileSafe(async () => this.attempt(started, read), { retries, signal: started.signal });
+    return repeatWhileSafe(async () => this.attempt(started, read), { retries, retryPause, signal: started.signal });
   }
 
   private async attempt<T>(call: WopiCall, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
