@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,17 +6,29 @@ import { WebSocket } from 'ws';
 import type { Reception } from './connection.js';
 import { SocketServer } from './socket-server.js';
 
+/** Time for one ping, ms. */
+const interval = 25_000;
+const real = ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const;
+
+/** What was sent before is with the server when it has answered a ping. */
+async function hasAnswered(socket: WebSocket): Promise<void> {
+  const answered = once(socket, 'pong');
+  socket.ping();
+  await answered;
+}
+
 describe('the socket server', () => {
   let server: Server;
   let sockets: SocketServer;
 
   beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: [...real] });
     server = createServer();
-    sockets = new SocketServer(
-      server,
-      { isOurs: () => true, isAdmitted: () => true, reception: {} as unknown as Reception },
-      20,
-    );
+    sockets = new SocketServer(server, {
+      isOurs: () => true,
+      isAdmitted: () => true,
+      reception: {} as unknown as Reception,
+    });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -24,6 +36,7 @@ describe('the socket server', () => {
     sockets.close();
     server.close();
     await once(server, 'close');
+    jest.useRealTimers();
   });
 
   async function connect(options: { readonly autoPong?: boolean } = {}): Promise<WebSocket> {
@@ -36,10 +49,14 @@ describe('the socket server', () => {
   it('hangs up on who does not answer its pings, and keeps who does', async () => {
     const alive = await connect();
     const dead = await connect({ autoPong: false });
-    const [code] = (await once(dead, 'close')) as [number];
-    expect(code).toBe(1006);
-    await once(alive, 'ping');
-    await once(alive, 'ping');
+    const pinged = Promise.all([once(alive, 'ping'), once(dead, 'ping')]);
+    jest.advanceTimersByTime(interval);
+    await pinged;
+    await hasAnswered(alive);
+    const [gone, asked] = [once(dead, 'close'), once(alive, 'ping')];
+    jest.advanceTimersByTime(interval);
+    expect(await gone).toMatchObject([1006, expect.anything()]);
+    await asked;
     expect(alive.readyState).toBe(WebSocket.OPEN);
     expect(sockets.connections).toBe(1);
   });

@@ -14,7 +14,7 @@ export interface SocketServerOptions {
 }
 
 const maxMessageBytes = 32 * 1024 * 1024;
-const pingInterval = 25_000;
+const pingEvery = 25_000;
 /** JSON of dialogs is large and compresses well; small messages are not worth the time. */
 const compressFrom = 4_096;
 
@@ -34,7 +34,6 @@ export class SocketServer {
   constructor(
     private readonly server: Server,
     private readonly options: SocketServerOptions,
-    pingEvery = pingInterval,
   ) {
     const earlier = server.listeners('upgrade') as UpgradeListener[];
     server.removeAllListeners('upgrade');
