@@ -137,21 +137,4 @@ describe('people at a document', () => {
     expect(service.host.calls('PutFile')).toHaveLength(before + 2);
     expect(textOf(file.bytes)).toMatch(/More .*Last words /s);
   });
-
-  it('get no pictures while they are idle, and the newest when they are back', async () => {
-    const file = await service.add();
-    const [idle, busy] = [await service.open(file), await service.open(file)];
-    for (const client of [idle, busy]) {
-      client.look();
-      await client.until(() => client.tiles.length > 0);
-    }
-    idle.send({ type: 'active', active: false });
-    await idle.until(() => idle.last('idle')?.idle === true);
-    busy.type('Unseen');
-    const typed = busy.seq;
-    const painted = await busy.until(() => busy.tiles.find(({ seq }) => seq >= typed - 1));
-    expect(idle.tiles.filter(({ version }) => version >= painted.version)).toEqual([]);
-    idle.send({ type: 'active', active: true });
-    await idle.until(() => idle.tiles.some(({ version }) => version >= painted.version));
-  });
 });

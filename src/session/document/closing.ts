@@ -1,10 +1,7 @@
-import { rename } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { AutosaveOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
-import type { KeptEntry } from '../keep/kept-entry.js';
 import { KeepUnavailable } from '../session.errors.js';
 import type { Views } from '../views/views.js';
 import type { DocumentFacts } from './document-facts.js';
@@ -103,16 +100,15 @@ export class Closing {
     if (this.#settled) return;
     const { facts, pipeline, preserver, logger } = this.parts;
     const isLost = facts.live !== undefined && facts.modified && !(await inTime(pipeline.snapshot()));
-    const entry = preserver.sheltered;
-    if (entry && !(await inTime(preserver.secure()))) return this.#leaveOutside(entry);
-    if (isLost && !entry) logger.error(`LOST: unsaved changes of ${facts.key}${since(preserver)}.`);
+    const isSheltered = preserver.sheltered !== undefined;
+    if (isSheltered && !(await inTime(preserver.secure()))) return this.#leaveOutside();
+    if (isLost && !isSheltered) logger.error(`LOST: unsaved changes of ${facts.key}${since(preserver)}.`);
   }
 
-  async #leaveOutside({ path }: KeptEntry): Promise<void> {
-    const { facts, refuge, logger } = this.parts;
-    const place = join(refuge, `svc-unsaved-${basename(path)}`);
+  async #leaveOutside(): Promise<void> {
+    const { facts, refuge, preserver, logger } = this.parts;
     try {
-      await rename(path, place);
+      const place = await preserver.moveOut(refuge);
       logger.error(`Unsaved changes of ${facts.key} found no room in the keep. They are in ${place}.`);
     } catch (error) {
       logger.error(`LOST: unsaved changes of ${facts.key}: ${String(error)}`);

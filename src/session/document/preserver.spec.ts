@@ -195,6 +195,17 @@ describe('bytes on their way to the host', () => {
     expect(attempt).toEqual({ size: preserved.size, sha256: preserved.sha256 });
   });
 
+  it('outside the keep are moved out as the newest that are on their way', async () => {
+    full();
+    await preserver.store(holding('first'));
+    full();
+    const stored = preserver.store(holding('second'));
+    const place = await preserver.moveOut(folder);
+    expect((await stored).safe).toBe(false);
+    expect(await readFile(place, 'utf8')).toBe('second');
+    expect(preserver.sheltered).toBeUndefined();
+  });
+
   it('that are not wanted go, those on their way into the keep included', async () => {
     await preserver.snapshot(holding('first'));
     const snapshot = preserver.snapshot(holding('second'));

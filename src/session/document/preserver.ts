@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import { DocumentLost } from '../../engine/index.js';
 import { KeepUnavailable } from '../session.errors.js';
@@ -111,6 +111,22 @@ export class Preserver {
       if (!entry) return true;
       const { safe } = await this.#take(entry.path, this.#lineage);
       return safe;
+    });
+  }
+
+  /**
+   * Takes the newest bytes out of the session's folder, for the operator. In turn: a save that is still under way may
+   * bring newer ones.
+   * @returns where they are
+   */
+  moveOut(folder: string): Promise<string> {
+    return this.#inTurn(async () => {
+      const entry = this.#sheltered;
+      if (!entry) throw new KeepUnavailable();
+      const place = join(folder, `svc-unsaved-${basename(entry.path)}`);
+      await rename(entry.path, place);
+      this.#sheltered = undefined;
+      return place;
     });
   }
 
