@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
-import { DocumentCorrupt, PasswordRequired, type ConversionResult } from '../engine/index.js';
+import { DocumentCorrupt, type ConversionResult } from '../engine/index.js';
 import { SvcError } from '../errors/index.js';
 import { allOutputs, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
@@ -107,8 +107,6 @@ export class ConversionService {
     signal?: AbortSignal,
   ): Promise<QueuedConversion> {
     const document = documentOf(await recognise(input, name));
-    // LibreOffice 25.2 ends with a segmentation fault on encrypted Word 97 files: it is not asked what is known already.
-    if (document.locked === true && !fields.get('password')) throw new PasswordRequired();
     const source = await prepareInput({ path: input, document }, outputFolder);
     const plan = { ...(await planConversion(source, format, readFields(fields), timeouts)), name };
     const requestId = currentRequestId();

@@ -6,12 +6,11 @@ const entryBytes = 128;
 const endOfChain = 0xfffffffa;
 
 /**
- * The streams and storages in a compound file ([MS-CFB]) and the offset of each one's first byte: what tells a .doc from
- * an .xls. Reads the directory only, sector by sector, whatever the file's size. Damaged files give what can still be
- * reached. The offset is meaningless for streams of less than 4096 bytes, which lie packed elsewhere.
+ * The names of the streams and storages in a compound file ([MS-CFB]): what tells a .doc from an .xls. Reads the directory
+ * only, sector by sector, whatever the file's size. Damaged files give what can still be reached.
  */
-export async function compoundFileStreams(file: FileHandle): Promise<ReadonlyMap<string, number>> {
-  const names = new Map<string, number>();
+export async function compoundFileStreams(file: FileHandle): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
   const header = await readAt(file, 0, 512);
   if (header.length < 512) return names;
   const shift = header.readUInt16LE(30);
@@ -25,22 +24,11 @@ export async function compoundFileStreams(file: FileHandle): Promise<ReadonlyMap
     for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
       const entry = entries.subarray(at, at + entryBytes);
       const name = entryName(entry);
-      if (name !== undefined) names.set(name, sectorAt(entry.readUInt32LE(116)));
+      if (name !== undefined) names.add(name);
     }
     sector = await nextSector(file, header, sector, sectorBytes);
   }
   return names;
-}
-
-const wordSignature = 0xa5ec;
-const encryptedFlag = 0x0100;
-
-/** Whether a Word 97–2003 document is encrypted: flag `fEncrypted` of its file information block ([MS-DOC] 2.5.2). */
-export async function isEncryptedWord(file: FileHandle, wordDocument: number): Promise<boolean> {
-  const block = await readAt(file, wordDocument, 12);
-  return (
-    block.length === 12 && block.readUInt16LE(0) === wordSignature && (block.readUInt16LE(10) & encryptedFlag) !== 0
-  );
 }
 
 /** Follows the allocation table. Its first 109 sectors are listed in the header; directories lie early enough. */

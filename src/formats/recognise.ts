@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { DocumentKind } from '../protocol/index.js';
 import { formatOf } from './catalogue.js';
-import { compoundFileStreams, isEncryptedWord } from './compound-file.js';
+import { compoundFileStreams } from './compound-file.js';
 import type { Container, Format } from './format.js';
 import { recogniseMarkup } from './markup.js';
 import { officeOpenXml } from './office-open-xml.js';
@@ -12,13 +12,7 @@ import { extensionBySignature, isCompoundFile } from './signatures.js';
 
 /** What a file is, whatever its name says. */
 export type Recognition =
-  | {
-      readonly is: 'document';
-      readonly extension: string;
-      readonly kind: DocumentKind;
-      /** It is known without opening it that it needs a password. */
-      readonly locked?: boolean;
-    }
+  | { readonly is: 'document'; readonly extension: string; readonly kind: DocumentKind }
   | { readonly is: 'empty' }
   /** The content is not what the name promises, and nothing else that could be opened. */
   | { readonly is: 'damaged'; readonly named: string }
@@ -27,7 +21,7 @@ export type Recognition =
 
 /** What the bytes say: a format, or only how they are packed. */
 type Finding =
-  | { readonly extension: string; readonly kind?: DocumentKind; readonly locked?: boolean }
+  | { readonly extension: string; readonly kind?: DocumentKind }
   | { readonly container: Container; readonly found?: string };
 
 const headBytes = 64 * 1024;
@@ -67,6 +61,7 @@ async function find(path: string, file: FileHandle, head: Buffer): Promise<Findi
   return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext };
 }
 
+/** A protected OOXML file lies encrypted in a compound file; what it is inside, only its name says. */
 const compoundStreams: readonly (readonly [string, Finding])[] = [
   ['EncryptedPackage', { container: 'zip', found: 'docx' }],
   ['WordDocument', { extension: 'doc' }],
@@ -79,15 +74,7 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
 ];
 
 async function findInCompound(file: FileHandle): Promise<Finding> {
-  const streams = await compoundFileStreams(file);
-  const finding = compoundFinding(new Set(streams.keys()));
-  const word = streams.get('WordDocument');
-  const locked = word !== undefined && (await isEncryptedWord(file, word));
-  return 'extension' in finding && locked ? { ...finding, locked } : finding;
-}
-
-/** A protected OOXML file lies encrypted in a compound file; what it is inside, only its name says. */
-function compoundFinding(names: ReadonlySet<string>): Finding {
+  const names = await compoundFileStreams(file);
   return compoundStreams.find(([name]) => names.has(name))?.[1] ?? { container: 'cfb' };
 }
 
@@ -104,7 +91,7 @@ function judge(finding: Finding, named: Format | undefined): Recognition {
 
 /** Templates and documents of the old binary formats look the same inside: there the name is right. */
 function judgeFormat(
-  { extension, kind, locked }: Extract<Finding, { extension: string }>,
+  { extension, kind }: Extract<Finding, { extension: string }>,
   named: Format | undefined,
 ): Recognition {
   const found = formatOf(extension);
@@ -115,7 +102,7 @@ function judgeFormat(
   const settled = sameInside ?? found;
   const settledKind = kind ?? settled?.kind;
   if (settledKind === undefined) return { is: 'unsupported', found: extension };
-  return { is: 'document', extension: settled?.extension ?? extension, kind: settledKind, ...(locked && { locked }) };
+  return { is: 'document', extension: settled?.extension ?? extension, kind: settledKind };
 }
 
 /** Web pages saved with an Excel name are tables to their authors. */

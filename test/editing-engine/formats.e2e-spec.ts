@@ -5,6 +5,7 @@ import { EngineUnderTest, textOfPdf, until } from '../engine/engine-under-test.j
 import { protectedOdt } from '../session/protected-odt.js';
 import { writeFile } from 'node:fs/promises';
 import { EditorUnderTest, fixture, Key, text } from './editor-under-test.js';
+import { corpusFolder, describeWithCorpus } from '../helpers/conversion-service.js';
 
 const csvOptions = '44,34,76,1,,0,false,true,false,false,false,0,true,Batch=true';
 
@@ -111,5 +112,26 @@ describe('formats of edited documents', () => {
     await until(() => told.length > 0);
     expect(told.every((percent) => percent >= 0 && percent <= 100)).toBe(true);
     await editor.close();
+  });
+});
+
+describeWithCorpus('a protected Word 97 document (SVC_CORPUS_DIR)', () => {
+  let subject: EngineUnderTest;
+  beforeAll(async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1 } });
+  });
+  afterAll(() => subject.stop());
+
+  it('asks for its password until it is right, though LibreOffice asks once and under another name', async () => {
+    const asked: number[] = [];
+    const path = `${corpusFolder}/lool/password-protected.doc`;
+    const editor = await EditorUnderTest.open(subject, path, {
+      askPassword: (attempt) => Promise.resolve(asked.push(attempt) < 2 ? 'wrong' : 'abc'),
+    });
+    expect(asked).toEqual([1, 2]);
+    expect((await (await editor.view()).allText()).trim()).not.toBe('');
+    await editor.close();
+    const givenUp = EditorUnderTest.open(subject, path, { askPassword: () => Promise.resolve(undefined) });
+    await expect(givenUp).rejects.toThrow(PasswordRequired);
   });
 });

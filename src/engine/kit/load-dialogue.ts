@@ -5,10 +5,12 @@ import type { KitNotice } from './messages.js';
 /** `LibreOfficeKitCallbackType`, those that come to the kit and not to a document. */
 const callbackType = { statusIndicatorSetValue: 10, documentPassword: 20, documentPasswordToModify: 21 } as const;
 
-const word = { mode: 0, asked: 1, passwordLength: 2 } as const;
+const word = { mode: 0, asked: 1, passwordLength: 2, urlLength: 3, givenUp: 4 } as const;
 const mode = { silent: 0, known: 1, interactive: 2 } as const;
-const headerBytes = 12;
+const headerBytes = 20;
 const maxPasswordBytes = 4096;
+/** A path of the longest kind, every byte of it escaped. */
+const maxUrlBytes = 3 * 4096;
 
 /** Where a password comes from when LibreOffice asks: it is known, or somebody is there to be asked. */
 export type PasswordSource = { readonly password: string | undefined } | 'interactive';
@@ -17,7 +19,7 @@ export type PasswordSource = { readonly password: string | undefined } | 'intera
 export type LoadDialogueMemory = SharedArrayBuffer;
 
 export function newLoadDialogueMemory(): LoadDialogueMemory {
-  return new SharedArrayBuffer(headerBytes + maxPasswordBytes);
+  return new SharedArrayBuffer(headerBytes + maxPasswordBytes + maxUrlBytes);
 }
 
 /**
@@ -31,14 +33,14 @@ export function newLoadDialogueMemory(): LoadDialogueMemory {
 export class LoadDialogue {
   readonly #words: Int32Array;
   readonly #password: Uint8Array;
+  readonly #url: Uint8Array;
 
   constructor(
     private readonly office: LokOffice,
     memory: LoadDialogueMemory,
     private readonly callback: bigint,
   ) {
-    this.#words = new Int32Array(memory, 0, 3);
-    this.#password = new Uint8Array(memory, headerBytes);
+    [this.#words, this.#password, this.#url] = partsOf(memory);
   }
 
   /**
@@ -51,11 +53,11 @@ export class LoadDialogue {
     source: PasswordSource,
     features: bigint,
   ): { document: LokDocument | undefined; asked: number } {
-    this.#prepare(source);
+    this.#prepare(source, url);
     this.office.setOptionalFeatures(features);
     this.office.registerCallback(this.callback, this.office.address);
     try {
-      const document = this.office.load(url, options);
+      const document = this.#loadAsking(url, options);
       return { document, asked: Atomics.load(this.#words, word.asked) };
     } finally {
       this.office.registerCallback(null, null);
@@ -64,11 +66,24 @@ export class LoadDialogue {
     }
   }
 
-  #prepare(source: PasswordSource): void {
+  /** Some filters, that of Word 97 for one, ask once a load and fail: somebody who gave an answer is asked again. */
+  #loadAsking(url: string, options: string): LokDocument | undefined {
+    for (;;) {
+      const before = Atomics.load(this.#words, word.asked);
+      const document = this.office.load(url, options);
+      const answered = Atomics.load(this.#words, word.asked) > before && Atomics.load(this.#words, word.givenUp) === 0;
+      const interactive = Atomics.load(this.#words, word.mode) === mode.interactive;
+      if (document !== undefined || !interactive || !answered) return document;
+    }
+  }
+
+  #prepare(source: PasswordSource, url: string): void {
     const password = source === 'interactive' ? undefined : source.password;
     const { written } = new TextEncoder().encodeInto(password ?? '', this.#password);
     Atomics.store(this.#words, word.passwordLength, password === undefined ? -1 : written);
+    Atomics.store(this.#words, word.urlLength, new TextEncoder().encodeInto(url, this.#url).written);
     Atomics.store(this.#words, word.asked, 0);
+    Atomics.store(this.#words, word.givenUp, 0);
     Atomics.store(this.#words, word.mode, source === 'interactive' ? mode.interactive : mode.known);
   }
 }
@@ -78,31 +93,32 @@ export class LoadListener {
   readonly callback: bigint;
   readonly #words: Int32Array;
   readonly #password: Uint8Array;
-  /** The question that waits for {@link answer}. */
-  #open: { url: string; office: bigint } | undefined;
+  readonly #url: Uint8Array;
+  /** The office whose question waits for {@link answer}. */
+  #open: bigint | undefined;
   #percent = -1;
 
   constructor(
     memory: LoadDialogueMemory,
     private readonly notify: (notice: KitNotice) => void,
   ) {
-    this.#words = new Int32Array(memory, 0, 3);
-    this.#password = new Uint8Array(memory, headerBytes);
+    [this.#words, this.#password, this.#url] = partsOf(memory);
     this.callback = registerLokCallback((...told) => this.#onCallback(...told));
   }
 
   /** Gives the password somebody was asked for; undefined gives up. Without an open question it does nothing. */
   answer(password: string | undefined): void {
-    const question = this.#open;
+    const office = this.#open;
     this.#open = undefined;
-    if (question) LokOffice.at(question.office).setDocumentPassword(question.url, password ?? null);
+    if (password === undefined) Atomics.store(this.#words, word.givenUp, 1);
+    if (office !== undefined) LokOffice.at(office).setDocumentPassword(this.#documentUrl(), password ?? null);
   }
 
   readonly #onCallback: LokCallback = (type, payload, office) => {
     if (type === callbackType.statusIndicatorSetValue) this.#progress(Number(payload));
     if (type !== callbackType.documentPassword && type !== callbackType.documentPasswordToModify) return;
     const attempt = Atomics.add(this.#words, word.asked, 1) + 1;
-    this.#open = { url: payload, office };
+    this.#open = office;
     const purpose = type === callbackType.documentPasswordToModify ? 'modify' : 'view';
     if (Atomics.load(this.#words, word.mode) === mode.interactive) this.notify({ on: 'password', attempt, purpose });
     // Not from in here: LibreOffice takes the answer only when it has begun to wait for it.
@@ -115,8 +131,24 @@ export class LoadListener {
     this.notify({ on: 'progress', percent });
   }
 
+  /**
+   * As it was given to the load. The question names the document, too, but the filter of Word 97 puts its bare name there,
+   * and an answer for a document that LibreOffice does not know ends the process.
+   */
+  #documentUrl(): string {
+    return new TextDecoder().decode(this.#url.slice(0, Atomics.load(this.#words, word.urlLength)));
+  }
+
   #knownPassword(): string | undefined {
     const length = Atomics.load(this.#words, word.passwordLength);
     return length < 0 ? undefined : new TextDecoder().decode(this.#password.slice(0, length));
   }
+}
+
+function partsOf(memory: LoadDialogueMemory): [words: Int32Array, password: Uint8Array, url: Uint8Array] {
+  return [
+    new Int32Array(memory, 0, headerBytes / 4),
+    new Uint8Array(memory, headerBytes, maxPasswordBytes),
+    new Uint8Array(memory, headerBytes + maxPasswordBytes, maxUrlBytes),
+  ];
 }
