@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { resolveOptions } from '../../src/options/index.js';
+import { Keep } from '../../src/session/keep/keep.js';
 import { faults, TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { SocketClient } from '../helpers/socket-client.js';
@@ -159,11 +161,17 @@ describe('a service that is killed', () => {
     await once(child!, 'exit');
   }
 
+  /** What the keep has of the document. */
+  async function keptText(file: StoredFile): Promise<string> {
+    const keep = new Keep(resolveOptions({ session: { keep: { dir: keepDir } } }));
+    const [entry] = await keep.find(host.src(file));
+    return entry ? textOf(await readFile(entry.path).catch(() => undefined)) : '';
+  }
+
   async function typed(file: StoredFile, text: string): Promise<SocketClient> {
     const client = await SocketClient.join(await startService(), { wopiSrc: host.src(file), accessToken: file.token });
     client.type(text);
-    await client.applied();
-    await pause(700);
+    while (!(await keptText(file)).includes(text)) await pause(20);
     return client;
   }
 
