@@ -134,6 +134,7 @@ describe('a presentation in a browser', () => {
 
   it('inserts shapes and comments', async () => {
     await menu('insert', 'shapes', 'heart');
+    await window.press('Enter');
     await saved(() => /draw:type="(ooxml-)?heart"/.test(file.bytes!.toString()), 'the heart');
     await picture(window, 'heart');
     await menu('insert', 'comment');

@@ -51,7 +51,7 @@ export class HostPage {
     const inputs = Object.entries(fields).map(
       ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
     );
-    return `<!doctype html><title>Host</title><style>html,body{margin:0}iframe{position:fixed;inset:0;width:100%;height:100%;border:0}</style>
+    return `<!doctype html><title>Host</title><meta name="viewport" content="width=device-width"><style>html,body{margin:0}iframe{position:fixed;inset:0;width:100%;height:100%;border:0}</style>
       <script>
         window.received = [];
         addEventListener('message', ({ data, origin }) => window.received.push({ ...JSON.parse(data), origin }));

@@ -1,35 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { fingers, phone } from './fingers.js';
 
 const zoom = async (window: EditorWindow): Promise<number> =>
   Number.parseInt((await window.frame.getByTestId('zoom').first().textContent()) ?? '', 10);
 
 const scrollTop = (window: EditorWindow): Promise<number> =>
   window.frame.evaluate("document.querySelector('.svc-scroller').scrollTop");
-
-const phone = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true };
-
-interface Finger {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Moves fingers, each along its own way, in steps. */
-async function fingers(window: EditorWindow, from: readonly Finger[], to: readonly Finger[]): Promise<void> {
-  const { x, y } = await window.place();
-  const cdp = await window.cdp();
-  const at = (part: number) =>
-    from.map((finger, id) => ({
-      id,
-      x: x + finger.x + (to[id]!.x - finger.x) * part,
-      y: y + finger.y + (to[id]!.y - finger.y) * part,
-    }));
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= 10; step++)
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
 
 describe('looking around', () => {
   let stage: EditorStage;
@@ -69,6 +47,28 @@ describe('looking around', () => {
     await fingers(window, [{ x: 200, y: 400 }], [{ x: 200, y: 150 }]);
     await window.until(async () => (await scrollTop(window)) > top, 'a scrolled document');
     await window.complete();
+  });
+
+  it('fits a page into the window by its width or whole, and stays so when the window changes', async () => {
+    const window = await stage.open(await stage.service.add('report.fodt'));
+    const button = (id: string) => window.frame.locator(`[data-region=status] [data-command=${id}]`);
+    /** Width and height of the page on screen, CSS pixels, by the length of what can be scrolled. */
+    const size = () =>
+      window.frame.evaluate<{ width: number; height: number }>(
+        "(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }))(document.querySelector('.svc-spacer'))",
+      );
+    await button('fitWidth').click();
+    await window.until(async () => (await size()).width > 1100, 'a page as wide as the window');
+    expect((await size()).width).toBeLessThanOrEqual((await window.place()).width);
+    const wide = await size();
+    await window.page.setViewportSize({ width: 900, height: 800 });
+    await window.until(async () => (await size()).width <= 900, 'a narrower page');
+    expect((await size()).width).toBeGreaterThan(wide.width / 2);
+    await button('fitPage').click();
+    const { height } = await window.place();
+    await window.until(async () => (await size()).height < 3.4 * height, 'pages no higher than the window');
+    await window.complete();
+    expect((await size()).height).toBeGreaterThan(2.5 * height);
   });
 
   it('leaves nothing blank after fast scrolling', async () => {

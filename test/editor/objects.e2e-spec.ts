@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { clickEntry } from './chrome-menus.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
 
@@ -23,6 +24,23 @@ const shape = (text: string, attribute: string): number =>
   Number(new RegExp(`<draw:(?:rect|custom-shape)[^>]* svg:${attribute}="([\\d.]+)cm"`).exec(text)?.[1]);
 
 const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 0.35;
+
+const choose = (window: EditorWindow, id: string): Promise<boolean> =>
+  clickEntry(window.frame, { id, label: '', path: ['insert', 'shapes'] });
+
+/** The first custom shape of the stored file, its opening tag. */
+const ellipse = (text: string): string => /<draw:custom-shape[^>]*>/.exec(text)?.[0] ?? '';
+
+/** Whether the shape, 4 by 3 cm, lies there. */
+const at = (x: number, y: number) => (text: string) =>
+  near(shape(ellipse(text), 'x'), x) &&
+  near(shape(ellipse(text), 'y'), y) &&
+  near(shape(ellipse(text), 'width'), 4) &&
+  near(shape(ellipse(text), 'height'), 3);
+
+/** A coordinate of the line in the stored file, cm. */
+const end = (text: string, name: string): number =>
+  Number(new RegExp(`<draw:line[^>]* svg:${name}="([\\d.]+)cm"`).exec(text)?.[1]);
 
 describe('objects, by the hand', () => {
   let stage: EditorStage;
@@ -79,5 +97,58 @@ describe('objects, by the hand', () => {
     await window.drag({ x: top.x, y: top.y - 26 }, right);
     const turned = await window.stored(file, /draw:transform="rotate ?\(([-\d.]+)/, 'the rotation', reopened);
     expect(Math.abs(Number(/rotate ?\(([-\d.]+)/.exec(turned)?.[1]))).toBeCloseTo(Math.PI / 2, 0);
+  });
+
+  async function drawing() {
+    const file = await stage.package('drawing.fodg', 'drawing.odg');
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    await window.complete();
+    return { file, window };
+  }
+
+  it('draws a shape where it is dragged, and moves it by the next drag', async () => {
+    const { file, window } = await drawing();
+    await choose(window, 'ellipse');
+    await window.drag(await onPage(window, 4, 12), await onPage(window, 8, 15));
+    await window.stored(file, at(4, 12), 'the ellipse', reopened);
+    await window.drag(await onPage(window, 6, 13.5), await onPage(window, 9, 18.5));
+    const text = await window.stored(file, at(7, 17), 'the moved ellipse', reopened);
+    expect(text.match(/<draw:custom-shape/g)).toHaveLength(1);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('draws a line from end to end, and ties a connector to two shapes', async () => {
+    const { file, window } = await drawing();
+    await choose(window, 'line');
+    await window.drag(await onPage(window, 12, 18), await onPage(window, 6, 24));
+    await window.stored(
+      file,
+      (text) =>
+        near(end(text, 'x1'), 12) && near(end(text, 'y1'), 18) && near(end(text, 'x2'), 6) && near(end(text, 'y2'), 24),
+      'the line',
+      reopened,
+    );
+    await choose(window, 'rectangle');
+    await window.drag(await onPage(window, 13, 10), await onPage(window, 17, 13));
+    await window.stored(file, /<draw:custom-shape/, 'the second shape', reopened);
+    await choose(window, 'connectorArrow');
+    await window.drag(await onPage(window, 7, 5), await onPage(window, 15, 11.5));
+    await window.stored(
+      file,
+      /<draw:connector[^>]*draw:start-shape="[^"]+"[^>]*draw:end-shape="[^"]+"/,
+      'the connector with both its shapes',
+      reopened,
+    );
+  });
+
+  it('puts a shape into the middle by the keyboard, and none after Escape', async () => {
+    const { file, window } = await drawing();
+    await choose(window, 'star');
+    await window.press('Escape');
+    await choose(window, 'heart');
+    await window.press('Enter');
+    const text = await window.stored(file, /<draw:custom-shape/, 'the shape', reopened);
+    expect(text.match(/<draw:custom-shape/g)).toHaveLength(1);
+    expect(text).toContain('draw:type="heart"');
   });
 });

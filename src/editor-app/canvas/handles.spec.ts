@@ -40,8 +40,9 @@ describe('graphicHandleAt', () => {
       frozenHeight: 0,
       headerHeight: 0,
     });
-    expect(graphicHandleAt(viewport, frame, { x: 200, y: 133 }, 8)?.kind).toBe('se');
-    expect(graphicHandleAt(viewport, frame, { x: 133, y: 41 }, 8)?.kind).toBe('rotate');
-    expect(graphicHandleAt(viewport, frame, { x: 100, y: 90 }, 8)).toBeUndefined();
+    const graphic = { rectangle: frame, rotation: 0, extra: undefined };
+    expect(graphicHandleAt(viewport, graphic, { x: 200, y: 133 }, 8)?.kind).toBe('se');
+    expect(graphicHandleAt(viewport, graphic, { x: 133, y: 41 }, 8)?.kind).toBe('rotate');
+    expect(graphicHandleAt(viewport, graphic, { x: 100, y: 90 }, 8)).toBeUndefined();
   });
 });

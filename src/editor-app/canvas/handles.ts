@@ -1,8 +1,8 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
-import type { Overlay } from '../state/index.js';
+import type { GraphicSelection, Overlay } from '../state/index.js';
 import type { Viewport } from './viewport.js';
 
-export type GraphicHandleKind = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate' | 'move';
+export type GraphicHandleKind = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate' | 'move' | 'point';
 
 export interface GraphicHandle extends Point {
   readonly kind: GraphicHandleKind;
@@ -27,14 +27,39 @@ export function graphicHandles({ x, y, width, height }: Rectangle): GraphicHandl
   ];
 }
 
+interface OfficeHandles {
+  readonly handles?: {
+    readonly kinds?: {
+      readonly poly?:
+        Readonly<Record<string, readonly { readonly point: { readonly x: string; readonly y: string } }[]>> | '';
+    };
+  };
+}
+
+/** The ends of a line or connector, twips, as LibreOffice describes the selection; other shapes have none. */
+export function endsOf({ extra }: GraphicSelection): readonly Point[] {
+  const poly = (extra as OfficeHandles | undefined)?.handles?.kinds?.poly;
+  if (!poly) return [];
+  return Object.values(poly)
+    .flat()
+    .map(({ point: { x, y } }) => ({ x: Number(x), y: Number(y) }));
+}
+
+/** What a selected object is taken hold of by, CSS pixels: a line by its ends, everything else by its frame. */
+export function handlesOf(viewport: Viewport, graphic: GraphicSelection): readonly GraphicHandle[] {
+  const ends = endsOf(graphic);
+  if (ends.length > 0) return ends.map((end) => ({ kind: 'point', ...viewport.toScreen(end) }));
+  return graphicHandles(viewport.toScreenBox(graphic.rectangle));
+}
+
 /** The handle under a point of the stage. */
 export function graphicHandleAt(
   viewport: Viewport,
-  rectangle: Rectangle,
+  graphic: GraphicSelection,
   point: Point,
   reach: number,
 ): GraphicHandle | undefined {
-  const handles = graphicHandles(viewport.toScreenBox(rectangle));
+  const handles = handlesOf(viewport, graphic);
   return handles.find((handle) => Math.hypot(handle.x - point.x, handle.y - point.y) <= reach);
 }
 
@@ -49,6 +74,7 @@ export const handleCursors: Readonly<Record<GraphicHandleKind, string>> = {
   w: 'ew-resize',
   rotate: 'grab',
   move: 'move',
+  point: 'crosshair',
 };
 
 /** The frame after a handle was dragged by so much; corners keep the proportions when `keepRatio`. */
@@ -58,6 +84,7 @@ export function draggedFrame(
   delta: Point,
   keepRatio = false,
 ): Rectangle {
+  if (kind === 'point') return { x, y, width, height };
   if (kind === 'move') return { x: x + delta.x, y: y + delta.y, width, height };
   const left = kind.includes('w') ? delta.x : 0;
   const right = kind.includes('e') ? delta.x : 0;
@@ -73,6 +100,14 @@ export function draggedFrame(
     height: tall,
   };
 }
+
+/** The rectangle between two opposite corners. */
+export const spanned = (a: Point, b: Point): Rectangle => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+});
 
 export interface TextHandle extends Point {
   readonly end: 'start' | 'end';

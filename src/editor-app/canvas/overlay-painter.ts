@@ -1,6 +1,6 @@
 import type { Rectangle, UserView } from '../../protocol/index.js';
-import type { Overlay } from '../state/index.js';
-import { graphicHandles, textHandles } from './handles.js';
+import type { GraphicSelection, Overlay } from '../state/index.js';
+import { handlesOf, textHandles } from './handles.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
 
@@ -106,7 +106,7 @@ export class OverlayPainter {
     const { graphic } = scene.overlay;
     if (graphic) {
       this.#turnedFrame(scene, graphic.rectangle, 0, []);
-      if (!scene.readOnly) this.#graphicHandles(scene, graphic.rectangle);
+      if (!scene.readOnly) this.#graphicHandles(scene, graphic);
     }
     if (scene.ghost) this.#turnedFrame(scene, scene.ghost.rectangle, scene.ghost.rotation, [5, 4]);
   }
@@ -124,9 +124,9 @@ export class OverlayPainter {
     context.restore();
   }
 
-  #graphicHandles({ viewport, palette }: OverlayScene, rectangle: Rectangle): void {
+  #graphicHandles({ viewport, palette }: OverlayScene, graphic: GraphicSelection): void {
     const { context } = this;
-    for (const { kind, x, y } of graphicHandles(viewport.toScreenBox(rectangle))) {
+    for (const { kind, x, y } of handlesOf(viewport, graphic)) {
       if (kind === 'move') continue;
       context.beginPath();
       context.arc(x, y, kind === 'rotate' ? 6 : 5, 0, 2 * Math.PI);

@@ -1,5 +1,5 @@
 import { tileSize, type DocumentKind, type Point, type Rectangle } from '../../protocol/index.js';
-import { scaleOf, tileTwipsOf } from './zoom.js';
+import { fittingScale, scaleOf, tileTwipsOf } from './zoom.js';
 
 /** Free room around pages and slides, CSS pixels. */
 const padding = 12;
@@ -205,7 +205,8 @@ export class Viewport {
     const width = content?.width ?? this.state.documentWidth;
     const height = content?.height ?? this.state.documentHeight;
     const byWidth = (this.innerWidth - 2 * padding) / (width / 15);
-    return mode === 'width' ? byWidth : Math.min(byWidth, (this.innerHeight - 2 * padding) / (height / 15));
+    const scale = mode === 'width' ? byWidth : Math.min(byWidth, (this.innerHeight - 2 * padding) / (height / 15));
+    return fittingScale(scale, this.state.pixelRatio);
   }
 
   #documentPixels(side: 'documentWidth' | 'documentHeight'): number {

@@ -21,6 +21,11 @@ export function scaleOf(tileTwips: number, pixelRatio: number): number {
   return (tileSize * twipsPerPixel) / (tileTwips * pixelRatio);
 }
 
+/** The largest scale that tiles can have and that is no larger than this one: a pixel too much makes a scroll bar. */
+export function fittingScale(scale: number, pixelRatio: number): number {
+  return scaleOf(Math.ceil((tileSize * twipsPerPixel) / (scale * pixelRatio)), pixelRatio);
+}
+
 export function nextStep(scale: number, direction: 1 | -1): number {
   const tolerance = 0.01;
   const next =

@@ -1,7 +1,12 @@
 import { menu, uno, type Command } from './command.js';
 import type { IconName } from './icons.js';
 
-const shape = (name: string, icon?: IconName): Command => uno(name, icon);
+/** Drawn by a drag. */
+const shape = (name: string, icon: IconName, extra: Partial<Command> = {}): Command => ({
+  icon,
+  act: ({ actions }) => actions.draw(`.uno:${name}`),
+  ...extra,
+});
 
 export const drawCommands = {
   line: shape('Line', 'Line'),
@@ -22,8 +27,8 @@ export const drawCommands = {
   process: shape('FlowChartShapes.flowchart-process', 'RectangleLandscape'),
   decision: shape('FlowChartShapes.flowchart-decision', 'Diamond'),
   terminator: shape('FlowChartShapes.flowchart-terminator', 'Pill'),
-  connector: uno('Connector', 'Connector', { kinds: ['presentation', 'drawing'] }),
-  connectorArrow: uno('ConnectorArrowEnd', 'Flow', { kinds: ['presentation', 'drawing'] }),
+  connector: shape('Connector', 'Connector', { kinds: ['presentation', 'drawing'] }),
+  connectorArrow: shape('ConnectorArrowEnd', 'Flow', { kinds: ['presentation', 'drawing'] }),
   freeform: uno('Freeline_Unfilled', 'InkStroke', { kinds: ['text', 'presentation', 'drawing'] }),
   shapes: menu('Shapes', [
     'line',

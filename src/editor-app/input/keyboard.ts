@@ -1,5 +1,6 @@
 import type { ViewInput } from '../../protocol/index.js';
 import { toLibreOfficeKey } from './key-map.js';
+import type { ShapeDrawing } from './shape-drawing.js';
 
 export interface KeyboardPort {
   input(input: ViewInput): void;
@@ -25,6 +26,7 @@ export class Keyboard {
   constructor(
     private readonly element: HTMLTextAreaElement,
     private readonly port: KeyboardPort,
+    private readonly drawing: ShapeDrawing,
   ) {}
 
   listen(): void {
@@ -46,7 +48,13 @@ export class Keyboard {
     if (!key) return;
     event.preventDefault();
     this.port.acted();
+    if (this.drawing.armed) return this.#whileDrawing(event);
     this.port.input({ type: 'key', action: 'down', ...key });
+  }
+
+  #whileDrawing({ key }: KeyboardEvent): void {
+    if (key === 'Enter') this.drawing.draw();
+    else if (key === 'Escape') this.drawing.cancel();
   }
 
   #keyUp(event: KeyboardEvent): void {

@@ -1,5 +1,10 @@
 import type { Point, Rectangle, UnoArguments, ViewInput } from '../../protocol/index.js';
-import { draggedFrame, type GraphicHandle } from '../canvas/handles.js';
+import { draggedFrame, spanned, type GraphicHandle } from '../canvas/handles.js';
+
+const opposite = ({ x, y, width, height }: Rectangle, corner: Point): Point => ({
+  x: 2 * x + width - corner.x,
+  y: 2 * y + height - corner.y,
+});
 
 /** Dragging a selected object's handle: shows the outline meanwhile, tells LibreOffice at the end. */
 export class ObjectDrag {
@@ -18,9 +23,11 @@ export class ObjectDrag {
   move(to: Point, keepRatio: boolean): { rectangle: Rectangle; rotation: number } {
     const delta = { x: to.x - this.from.x, y: to.y - this.from.y };
     this.#ghost =
-      this.handle.kind === 'rotate'
-        ? { rectangle: this.rectangle, rotation: this.#angle(to, keepRatio) }
-        : { rectangle: draggedFrame(this.rectangle, this.handle.kind, delta, keepRatio), rotation: 0 };
+      this.handle.kind === 'point'
+        ? { rectangle: spanned(opposite(this.rectangle, this.grabbed), to), rotation: 0 }
+        : this.handle.kind === 'rotate'
+          ? { rectangle: this.rectangle, rotation: this.#angle(to, keepRatio) }
+          : { rectangle: draggedFrame(this.rectangle, this.handle.kind, delta, keepRatio), rotation: 0 };
     return this.#ghost;
   }
 

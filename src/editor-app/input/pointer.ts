@@ -1,5 +1,5 @@
 import type { Point, ViewInput } from '../../protocol/index.js';
-import { graphicHandleAt, handleCursors, textHandles, type TextHandle } from '../canvas/handles.js';
+import { graphicHandleAt, handleCursors, spanned, textHandles, type TextHandle } from '../canvas/handles.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
 import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { Stage } from '../canvas/stage.js';
@@ -8,6 +8,7 @@ import { ClickCounter } from './click-counter.js';
 import { headerMenu, optimalHeader, resizeHeader, selectHeader } from './header-drag.js';
 import { modifiersOf } from './key-map.js';
 import { ObjectDrag } from './object-drag.js';
+import type { ShapeDrawing } from './shape-drawing.js';
 
 export interface PointerPort {
   input(input: ViewInput): void;
@@ -22,6 +23,9 @@ const longPress = 500;
 /** How near the window's edge a drag scrolls, CSS pixels. */
 const scrollEdge = 18;
 
+/** What is shorter is a click, CSS pixels. */
+const shortestDrag = 6;
+
 /** What the pressed pointer is doing. */
 interface Gesture {
   move(point: Point, event: PointerEvent): void;
@@ -32,6 +36,8 @@ interface Gesture {
 export class PointerInput {
   readonly #clicks = new ClickCounter();
   #gesture: Gesture | undefined;
+  /** The finger that is down drags something in the document. */
+  #drags = false;
   #hoveredAt = 0;
   #press: ReturnType<typeof setTimeout> | undefined;
   #scrolling = 0;
@@ -42,6 +48,7 @@ export class PointerInput {
     private readonly view: CanvasView,
     private readonly store: EditorStore,
     private readonly port: PointerPort,
+    private readonly drawing: ShapeDrawing,
   ) {}
 
   listen(): void {
@@ -50,6 +57,8 @@ export class PointerInput {
     surface.addEventListener('pointermove', (event) => this.#move(event));
     surface.addEventListener('pointerup', (event) => this.#up(event));
     surface.addEventListener('pointercancel', () => this.#cancel());
+    // Comes after the pointer event; without it the browser scrolls, and the drag is cancelled.
+    surface.addEventListener('touchstart', (event) => this.#drags && event.preventDefault(), { passive: false });
     surface.addEventListener('contextmenu', (event) => event.preventDefault());
     // The text area must keep the focus when the canvas is clicked.
     surface.addEventListener('mousedown', (event) => event.preventDefault());
@@ -68,6 +77,7 @@ export class PointerInput {
   }
 
   #begin(point: Point, event: PointerEvent): Gesture | undefined {
+    if (this.drawing.armed) return this.#draw(point);
     const header = this.#headerAt(point);
     if (header === 'all') {
       this.port.input({ type: 'uno', command: '.uno:SelectAll' });
@@ -121,6 +131,7 @@ export class PointerInput {
   }
 
   #hover(point: Point, event: PointerEvent): void {
+    if (this.drawing.armed) return this.stage.setPointer('crosshair');
     const header = this.#headerAt(point);
     if (header) return this.stage.setPointer(headerCursor(header));
     const handle = this.#graphicHandle(point, 8);
@@ -129,6 +140,23 @@ export class PointerInput {
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
     this.#hoveredAt = event.timeStamp;
     this.#mouse('move', point, 1, 0, event);
+  }
+
+  // --- new shapes ---
+
+  #draw(from: Point): Gesture {
+    const { viewport } = this.view;
+    const start = viewport.toDocument(from);
+    return {
+      move: (to) => {
+        this.view.ghost = { rectangle: spanned(start, this.view.viewport.toDocument(to)), rotation: 0 };
+      },
+      end: (to) => {
+        this.view.ghost = undefined;
+        const far = Math.hypot(to.x - from.x, to.y - from.y) >= shortestDrag;
+        this.drawing.draw(far ? { from: start, to: this.view.viewport.toDocument(to) } : undefined);
+      },
+    };
   }
 
   // --- handles ---
@@ -160,7 +188,7 @@ export class PointerInput {
 
   #graphicHandle(point: Point, reach: number) {
     const { graphic } = this.store.getState().overlay;
-    return graphic && graphicHandleAt(this.view.viewport, graphic.rectangle, point, reach);
+    return graphic && graphicHandleAt(this.view.viewport, graphic, point, reach);
   }
 
   #onTextHandle({ end }: TextHandle): Gesture {
@@ -220,9 +248,10 @@ export class PointerInput {
 
   // --- fingers ---
 
-  /** A finger that moves scrolls (the browser's own doing, seen as a cancel); one that rests opens the menu. */
+  /** A finger that moves scrolls (the browser's own doing, seen as a cancel); one that rests selects, and opens the menu when it is lifted. */
   #touchDown(point: Point, event: PointerEvent): void {
-    const handle = this.#onHandle(point, event);
+    const handle = this.drawing.armed ? this.#draw(point) : this.#onHandle(point, event);
+    this.#drags = handle !== undefined;
     if (handle) {
       this.stage.surface.setPointerCapture(event.pointerId);
       this.#gesture = handle;
@@ -230,9 +259,9 @@ export class PointerInput {
     }
     this.#gesture = { move: () => undefined, end: (to, ended) => this.#tap(to, ended) };
     this.#press = setTimeout(() => {
-      this.#gesture = undefined;
       this.#pressAndRelease(point, 2, 1, event);
-      this.#pressAndRelease(point, 1, 4, event);
+      // A menu that opened under the finger would be closed by its lifting.
+      this.#gesture = { move: () => undefined, end: () => this.#pressAndRelease(point, 1, 4, event) };
     }, longPress);
   }
 

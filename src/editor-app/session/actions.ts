@@ -16,6 +16,10 @@ export function createActions(context: SessionContext): EditorActions {
       socket.input({ type: 'uno', command, ...(args && { args }) });
       canvas.view?.focus();
     },
+    draw(command) {
+      store.setState((state) => ({ ...withNotice(state, 'info', 'drawing'), drawing: command }));
+      canvas.view?.focus();
+    },
     input: (input) => socket.input(input),
     ask: (input) => socket.ask(input),
 

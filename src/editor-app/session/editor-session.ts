@@ -16,6 +16,7 @@ import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { Clipboard } from '../input/clipboard.js';
 import { Keyboard } from '../input/keyboard.js';
+import { ShapeDrawing } from '../input/shape-drawing.js';
 import { PointerInput } from '../input/pointer.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
 import { SocketClient } from '../socket/socket-client.js';
@@ -133,8 +134,10 @@ export class EditorSession implements Editor {
     const focusChanged = (focused: boolean): void => {
       view.focused = focused;
     };
-    new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }).listen();
-    new PointerInput(stage, view, this.store, { input }).listen();
+    const drawing = new ShapeDrawing(this.store, input);
+    drawing.listen();
+    new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }, drawing).listen();
+    new PointerInput(stage, view, this.store, { input }, drawing).listen();
     new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)).listen();
     new ScreenReader(root, this.store, input).listen();
     this.#canvas.view = view;

@@ -67,6 +67,8 @@ export interface EditorActions {
   /** Reads the system clipboard where the browser allows it, else explains the shortcut. */
   paste(unformatted?: boolean): Promise<void>;
 
+  /** The next drag in the document draws this shape; Enter puts it into the middle, Escape lets it be. */
+  draw(command: string): void;
   dialogEvent(window: number, id: string, cmd: string, data: string | number | object, control: string): void;
   closeWindow(window: number): void;
   closeContextMenu(): void;

@@ -43,6 +43,8 @@ export interface EditorState {
   readonly dialogs: DialogWindows;
   /** Windows that have only pixels, by id. */
   readonly windows: Readonly<Record<number, PaintedWindow>>;
+  /** The command of the shape that the next drag in the document draws. */
+  readonly drawing: string | undefined;
   readonly contextMenu: ContextMenu | undefined;
   readonly overlay: Overlay;
   readonly cell: CellState;

@@ -41,6 +41,7 @@ export function initialState(settings: EditorSettings): EditorState {
     tokenExpired: false,
     dialogs: {},
     windows: {},
+    drawing: undefined,
     contextMenu: undefined,
     overlay: emptyOverlay,
     cell: { address: '', formula: '', column: 0, row: 0 },

@@ -62,6 +62,7 @@ export const dialogs: typeof english = {
   },
   notice: {
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
+    drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',
     'reloaded.permission': 'Ihre Rechte an diesem Dokument haben sich geändert.',

@@ -61,6 +61,7 @@ export const dialogs = {
   },
   notice: {
     saveFailed: 'The document could not be saved. Nothing is lost.',
+    drawing: 'Drag where it should be. Enter puts it into the middle.',
     commandBlocked: 'This command is not available here.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',
     'reloaded.permission': 'What you may do with this document has changed.',

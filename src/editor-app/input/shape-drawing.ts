@@ -1,0 +1,110 @@
+import type { Point, UnoArguments, ViewInput } from '../../protocol/index.js';
+import { endsOf, spanned } from '../canvas/handles.js';
+import type { EditorState, EditorStore, GraphicSelection } from '../state/index.js';
+
+/** From where to where a shape was drawn, twips. */
+export interface Stroke {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+interface Making {
+  /** Of what was selected before. */
+  readonly before: string | undefined;
+  readonly stroke: Stroke | undefined;
+  /** What was done to the new shape so far. */
+  step: number;
+  /** Where it was then: LibreOffice repeats itself. */
+  place: string;
+}
+
+/**
+ * New shapes, lines and connectors. LibreOffice puts a shape that is asked for into the middle of the window, whatever
+ * is dragged; here it is then fitted to what was drawn, step by step, each when LibreOffice told what came of the last.
+ */
+export class ShapeDrawing {
+  #making: Making | undefined;
+
+  constructor(
+    private readonly store: EditorStore,
+    private readonly input: (input: ViewInput) => void,
+  ) {}
+
+  listen(): void {
+    this.store.subscribe(({ overlay: { graphic } }, before) => {
+      if (graphic && graphic !== before.overlay.graphic) this.#selected(graphic);
+    });
+  }
+
+  /** A shape was chosen; the next drag draws it. */
+  get armed(): boolean {
+    return this.store.getState().drawing !== undefined;
+  }
+
+  cancel(): void {
+    this.store.setState({ drawing: undefined });
+  }
+
+  /** @param stroke where; without, it stays where LibreOffice puts it */
+  draw(stroke?: Stroke): void {
+    const { drawing: command, overlay } = this.store.getState();
+    this.cancel();
+    if (command === undefined) return;
+    this.#making = { before: idOf(overlay.graphic), stroke, step: 0, place: '' };
+    this.input({ type: 'uno', command });
+  }
+
+  #selected(graphic: GraphicSelection): void {
+    const making = this.#making;
+    if (!making || idOf(graphic) === making.before) return;
+    const place = JSON.stringify([graphic.rectangle, endsOf(graphic)]);
+    if (place === making.place) return;
+    const inputs = nextStep(making, graphic, this.store.getState());
+    making.step += 1;
+    making.place = place;
+    if (inputs.length === 0) this.#making = undefined;
+    for (const input of inputs) this.input(input);
+  }
+}
+
+const idOf = (graphic: GraphicSelection | undefined): string | undefined =>
+  (graphic?.extra as { id?: string } | undefined)?.id;
+
+function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { document }: EditorState): ViewInput[] {
+  // Else the next drag draws another one, or would, some time later; a text goes back to text by itself.
+  const leave: ViewInput[] =
+    step === 0 && document?.kind !== 'text' ? [{ type: 'uno', command: '.uno:SelectObject' }] : [];
+  if (!stroke) return leave;
+  const ends = endsOf(graphic);
+  const fit = ends.length > 0 ? moveEnd(ends, step, stroke) : moveFrame(graphic, step, stroke);
+  return [...leave, ...fit];
+}
+
+/** First one end, then the other: LibreOffice ties ends of a connector to the shapes they are dropped on. */
+function moveEnd(ends: readonly Point[], step: number, { from, to }: Stroke): ViewInput[] {
+  const [grabbed, target] = step === 0 ? [ends[0], from] : [ends[1], to];
+  if (!grabbed || step > 1) return [];
+  return [
+    { type: 'graphicSelection', handle: 'start', ...grabbed },
+    { type: 'graphicSelection', handle: 'end', ...target },
+  ];
+}
+
+const long = (value: number) => ({ type: 'long', value: Math.round(value) });
+
+/** LibreOffice misses the place by some millimetres when the size changes too: the second step makes up for it. */
+function moveFrame({ rectangle }: GraphicSelection, step: number, { from, to }: Stroke): ViewInput[] {
+  const { x, y, width, height } = spanned(from, to);
+  const there = Math.abs(x - rectangle.x) + Math.abs(y - rectangle.y) < tolerance;
+  if (step > 1 || (step === 1 && there)) return [];
+  const args: UnoArguments = {
+    TransformPosX: long(x),
+    TransformPosY: long(y),
+    TransformWidth: long(width),
+    TransformHeight: long(height),
+  };
+  return [{ type: 'uno', command: '.uno:TransformDialog', args }];
+}
+
+/** LibreOffice counts in hundredths of millimetres in between, twips. */
+const tolerance = 4;

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { textOf } from '../session/service-under-test.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow, Position } from './editor-window.js';
+import { fingers, restUntil } from './fingers.js';
+
+/** Discs of the accent colour over the document: the handles of a text selection, the left one first. */
+const findHandles = `(() => {
+  const canvas = document.querySelector('.svc-overlay');
+  const scale = canvas.width / canvas.clientWidth;
+  const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const found = [];
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] !== 15 || data[at + 1] !== 108 || data[at + 2] !== 189 || data[at + 3] !== 255) continue;
+    const x = (at / 4) % width / scale;
+    const y = Math.floor(at / 4 / width) / scale;
+    const disc = found.find((other) => Math.hypot(other.x - x, other.y - y) < 20);
+    if (!disc) found.push({ x, y, points: [{ x, y }] });
+    else disc.points.push({ x, y });
+  }
+  const mean = (points, side) => points.reduce((sum, point) => sum + point[side], 0) / points.length;
+  return found
+    .filter(({ points }) => points.length > 100)
+    .map(({ points }) => ({ x: mean(points, 'x'), y: mean(points, 'y') }))
+    .sort((a, b) => a.x - b.x);
+})()`;
+
+async function handles(window: EditorWindow): Promise<[Position, Position]> {
+  let found: Position[] = [];
+  await window.until(async () => {
+    found = await window.frame.evaluate<Position[]>(findHandles);
+    return found.length === 2;
+  }, 'two handles');
+  return found as [Position, Position];
+}
+
+async function selected(window: EditorWindow, fits: (text: string) => boolean, what: string): Promise<void> {
+  await window.until(async () => {
+    await window.post('Action_Copy', { Mimetype: 'text/plain' });
+    const content = (await window.messages('Action_Copy_Resp')).at(-1)?.Values['content'];
+    return typeof content === 'string' && fits(content.trim());
+  }, what);
+}
+
+const tablet = { hasTouch: true };
+
+/** In the letter's first word, CSS pixels. */
+const word = { x: 280, y: 115 };
+
+describe('one finger', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('rests on a word: it is selected, a menu opens; its handles make the selection longer and shorter', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file, { context: tablet });
+    await window.complete();
+    const menu = window.frame.getByTestId('context-menu');
+    await restUntil(window, word, () => selected(window, (text) => text === 'Dear', 'the word'));
+    await menu.locator('[data-command=".uno:Copy"]').waitFor();
+    await window.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    const [, end] = await handles(window);
+    await fingers(window, [end], [{ x: end.x + 90, y: end.y }]);
+    await selected(window, (text) => text.startsWith('Dear reader'), 'a longer selection');
+    const [start] = await handles(window);
+    await fingers(window, [start], [{ x: start.x + 35, y: start.y }]);
+    await selected(window, (text) => !text.startsWith('Dear') && text !== '', 'a shorter selection');
+    await window.frame.locator('.svc-input').focus();
+    await window.type('Quokka');
+    // What is typed over a selection is stored in pieces.
+    const read = (): Promise<string> => Promise.resolve(textOf(file.bytes));
+    const stored = await window.stored(file, /Quokka/, 'what was typed', read);
+    expect(stored).not.toContain('Dear reader');
+    expect(stored).toContain('one page.');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('runs a command of the menu', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file, { context: tablet });
+    await window.complete();
+    const menu = window.frame.getByTestId('context-menu');
+    await restUntil(window, word, () => selected(window, (text) => text === 'Dear', 'the word'));
+    await menu.locator('[data-command=".uno:Cut"]').tap();
+    expect(textOf(Buffer.from(await window.stored(file, (text) => !text.includes('Dear'), 'one word less')))).toContain(
+      'reader, this',
+    );
+  });
+});
