@@ -130,6 +130,14 @@ describe('csv', () => {
   });
 });
 
+it.each([
+  ['de-DE', true],
+  ['en-US', false],
+])('lang %s decides what a number looks like', async (lang, isNumber) => {
+  const sheet = await bytesOf(await service.convert('a;b\n1.234,5;x\n', 'x.csv', 'fods', { lang }));
+  expect(sheet.includes('office:value="1234.5"')).toBe(isNumber);
+});
+
 describe('wrong values are named', () => {
   it.each([
     ['lang', 'nonsense!', 'pdf'],
