@@ -337,7 +337,7 @@ const slideMenus: readonly SubMenu[] = [
     'layout',
   ),
   tables,
-  sub('slideshow', 'present', 'presentFromHere', 'slideshowSettings'),
+  sub('slideshow', 'present', 'presentFromHere'),
   sub('review', 'spelling', 'spellOnline'),
   help,
 ];

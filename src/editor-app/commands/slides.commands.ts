@@ -83,5 +83,4 @@ export const slideCommands = {
     kinds,
     act: ({ actions, state }) => void actions.present(state.document?.part ?? 0),
   },
-  slideshowSettings: uno('PresentationDialog', 'Settings', { kinds }),
 } satisfies Record<string, Command>;

@@ -173,7 +173,7 @@ const writing = split(`
   PasteColumnsBefore PasteNestedTable PasteOnly PasteOnlyFormula PasteOnlyText PasteOnlyValue PasteRowsBefore
   PasteSpecial PasteTextImportDialog PasteTransposed PasteUnformatted PickList PickThrough Pie Pie_Unfilled
   PixelMode PolyFormen Polygon Polygon_Diagonal Polygon_Diagonal_Unfilled Polygon_Unfilled PreformattedParaStyle
-  PresentationDialog PresentationLayout PreviewQualityBlackWhite PreviewQualityColor PreviewQualityContrast
+  PresentationLayout PreviewQualityBlackWhite PreviewQualityColor PreviewQualityContrast
   PreviewQualityGrayscale PreviewZoom PromoteComment Protect ProtectBookmarks ProtectFields ProtectTraceChangeMode
   QuickEdit QuoteCharStyle QuoteParaStyle RandomNumberGeneratorDialog RecalcPivotTable RecheckDocument Rect
   Rect_Rounded Rect_Rounded_Unfilled Rect_Unfilled RectangleToolbox Redo RefreshArrows RefreshView RegenerateDiagram

@@ -294,7 +294,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   notesView: 'Notizen',
   present: 'Von Anfang an',
   presentFromHere: 'Ab aktueller Folie',
-  slideshowSettings: 'Präsentationseinstellungen…',
   line: 'Linie',
   arrow: 'Pfeil',
   rectangle: 'Rechteck',

@@ -294,7 +294,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   notesView: 'Notes',
   present: 'From first slide',
   presentFromHere: 'From current slide',
-  slideshowSettings: 'Slideshow settings…',
   line: 'Line',
   arrow: 'Arrow',
   rectangle: 'Rectangle',
