@@ -66,6 +66,23 @@ describe('admin endpoints', () => {
     expect(audited('save').at(-1)).toMatchObject({ outcome: 'save_failed' });
   });
 
+  it.each([
+    ['that succeeds', 'Dear reader', 'letter.txt', 200],
+    ['that fails', 'PK\u0003\u0004 and then nonsense', 'letter.docx', 422],
+  ])('every log line of a conversion %s carries its X-Request-Id', async (_what, content, name, status) => {
+    const id = `trace-of-${name}`;
+    const before = service.log.lines.length;
+    const body = new FormData();
+    body.append('data', new Blob([content]), name);
+    const url = `http://127.0.0.1:${service.port}/svc/convert-to/pdf`;
+    const response = await fetch(url, { method: 'POST', body, headers: { 'X-Request-Id': id } });
+    expect(response.status).toBe(status);
+    await response.arrayBuffer();
+    const lines = service.log.lines.slice(before);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toContain(id);
+  });
+
   it('writes no token and no text into the audit log', () => {
     const lines = service.log.lines.filter((line) => line.includes('"action"'));
     expect(lines.length).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ describe('states a person can meet', () => {
     const other = file.bytes;
     await choice(window, 'reload').click();
     await choice(window, 'reload').waitFor({ state: 'detached' });
-    await window.message('App_Conflict', ({ Resolved }) => Resolved === true);
+    await window.frame.locator('text=The document was read again from the storage').first().waitFor();
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('After: ');

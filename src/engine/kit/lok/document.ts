@@ -1,90 +1,8 @@
 import koffi from 'koffi';
 import { free } from '../libc.js';
+import { documentVtable } from './document-vtable.js';
 import { lokJson } from './json.js';
-import { NativeObject, Vtable } from './vtable.js';
-
-/** `_LibreOfficeKitDocumentClass` of LibreOfficeKit.h, 25.2, in order. */
-const vtable = new Vtable([
-  ['destroy', 'void'],
-  ['saveAs', 'int', 'str', 'str', 'str'],
-  ['getDocumentType', 'int'],
-  ['getParts', 'int'],
-  ['getPartPageRectangles', 'str!'],
-  ['getPart', 'int'],
-  ['setPart', 'void', 'int'],
-  ['getPartName', 'str!', 'int'],
-  ['setPartMode', 'void', 'int'],
-  ['paintTile', 'void', 'void *', 'int', 'int', 'int', 'int', 'int', 'int'],
-  ['getTileMode', 'int'],
-  ['getDocumentSize', 'void', 'void *', 'void *'],
-  ['initializeForRendering', 'void', 'str'],
-  ['registerCallback', 'void', 'void *', 'void *'],
-  ['postKeyEvent', 'void', 'int', 'int', 'int'],
-  ['postMouseEvent', 'void', 'int', 'int', 'int', 'int', 'int', 'int'],
-  ['postUnoCommand', 'void', 'str', 'str', 'bool'],
-  ['setTextSelection', 'void', 'int', 'int', 'int'],
-  ['getTextSelection', 'str!', 'str', 'void *'],
-  ['paste', 'bool', 'str', 'void *', 'size_t'],
-  ['setGraphicSelection', 'void', 'int', 'int', 'int'],
-  ['resetSelection', 'void'],
-  ['getCommandValues', 'str!', 'str'],
-  ['setClientZoom', 'void', 'int', 'int', 'int', 'int'],
-  ['setClientVisibleArea', 'void', 'int', 'int', 'int', 'int'],
-  ['createView', 'int'],
-  ['destroyView', 'void', 'int'],
-  ['setView', 'void', 'int'],
-  ['getView', 'int'],
-  ['getViewsCount', 'int'],
-  ['renderFont', 'void *', 'str', 'str', 'void *', 'void *'],
-  ['getPartHash', 'str!', 'int'],
-  ['paintPartTile', 'void', 'void *', 'int', 'int', 'int', 'int', 'int', 'int', 'int', 'int'],
-  ['getViewIds', 'bool', 'void *', 'size_t'],
-  ['setOutlineState', 'void', 'bool', 'int', 'int', 'bool'],
-  ['paintWindow', 'void', 'uint', 'void *', 'int', 'int', 'int', 'int'],
-  ['postWindow', 'void', 'uint', 'int', 'str'],
-  ['postWindowKeyEvent', 'void', 'uint', 'int', 'int', 'int'],
-  ['postWindowMouseEvent', 'void', 'uint', 'int', 'int', 'int', 'int', 'int', 'int'],
-  ['setViewLanguage', 'void', 'int', 'str'],
-  ['postWindowExtTextInputEvent', 'void', 'uint', 'int', 'str'],
-  ['getPartInfo', 'str!', 'int'],
-  ['paintWindowDPI', 'void', 'uint', 'void *', 'int', 'int', 'int', 'int', 'double'],
-  ['insertCertificate', 'bool', 'void *', 'int', 'void *', 'int'],
-  ['addCertificate', 'bool', 'void *', 'int'],
-  ['getSignatureState', 'int'],
-  ['renderShapeSelection', 'size_t', 'void *'],
-  ['postWindowGestureEvent', 'void', 'uint', 'str', 'int', 'int', 'int'],
-  ['createViewWithOptions', 'int', 'str'],
-  ['selectPart', 'void', 'int', 'int'],
-  ['moveSelectedParts', 'void', 'int', 'bool'],
-  ['resizeWindow', 'void', 'uint', 'int', 'int'],
-  ['getClipboard', 'int', 'void *', 'void *', 'void *', 'void *', 'void *'],
-  ['setClipboard', 'int', 'size_t', 'void *', 'void *', 'void *'],
-  ['getSelectionType', 'int'],
-  ['removeTextContext', 'void', 'uint', 'int', 'int'],
-  ['sendDialogEvent', 'void', 'ulonglong', 'str'],
-  ['renderFontOrientation', 'void *', 'str', 'str', 'void *', 'void *', 'int'],
-  ['paintWindowForView', 'void', 'uint', 'void *', 'int', 'int', 'int', 'int', 'double', 'int'],
-  ['completeFunction', 'void', 'str'],
-  ['setWindowTextSelection', 'void', 'uint', 'bool', 'int', 'int'],
-  ['sendFormFieldEvent', 'void', 'str'],
-  ['setBlockedCommandList', 'void', 'int', 'str'],
-  ['renderSearchResult', 'bool', 'str', 'void *', 'void *', 'void *', 'void *'],
-  ['sendContentControlEvent', 'void', 'str'],
-  ['getSelectionTypeAndText', 'int', 'str', 'void *', 'void *'],
-  ['getDataArea', 'void', 'long', 'void *', 'void *'],
-  ['getEditMode', 'int'],
-  ['setViewTimezone', 'void', 'int', 'str'],
-  ['setAccessibilityState', 'void', 'int', 'bool'],
-  ['getA11yFocusedParagraph', 'str!'],
-  ['getA11yCaretPosition', 'int'],
-  ['setViewReadOnly', 'void', 'int', 'bool'],
-  ['setAllowChangeComments', 'void', 'int', 'bool'],
-  ['getPresentationInfo', 'str!'],
-  ['createSlideRenderer', 'bool', 'int', 'void *', 'void *', 'bool', 'bool'],
-  ['postSlideshowCleanup', 'void'],
-  ['renderNextSlideLayer', 'bool', 'void *', 'void *', 'void *'],
-  ['setViewOption', 'void', 'str', 'str'],
-]);
+import { NativeObject } from './vtable.js';
 
 /** `LibreOfficeKitDocumentType`. */
 export const LokDocumentType = { text: 0, spreadsheet: 1, presentation: 2, drawing: 3, other: 4 } as const;
@@ -100,7 +18,7 @@ export interface ClipboardFlavor {
 /** A document open in LibreOffice. Calls that depend on a view act on the one last given to {@link setView}. */
 export class LokDocument extends NativeObject {
   constructor(address: bigint) {
-    super(address, vtable);
+    super(address, documentVtable);
   }
 
   destroy(): void {
