@@ -80,9 +80,11 @@ export type ViewInput =
       readonly hidden: boolean;
     }
   | { readonly type: 'selectPart'; readonly part: number; readonly select: boolean }
-  /** Moves the selected slides; `position` is the index the first of them has afterwards. */
-  /** Puts the selected slides where `position` slides are before them, counted while they are still in their place. */
-  | { readonly type: 'moveParts'; readonly position: number; readonly duplicate: boolean }
+  /**
+   * Puts the selected slides where `position` slides are before them, counted while they are still in their place, and
+   * goes to slide `show`, counted afterwards.
+   */
+  | { readonly type: 'moveParts'; readonly position: number; readonly duplicate: boolean; readonly show?: number }
   | { readonly type: 'completeFunction'; readonly name: string }
   // --- windows and dialogs ---
   /** Answer to a JSON dialog: `data` goes through JSON.stringify in the kit, never raw. */

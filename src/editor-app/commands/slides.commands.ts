@@ -16,9 +16,8 @@ const moveTo =
     const moved = state.selectedParts.length > 0 ? state.selectedParts : [document.part];
     const before = position(document.part, document.parts.length);
     actions.selectParts(moved);
-    actions.input({ type: 'moveParts', position: before, duplicate: false });
     // The view goes with them.
-    actions.goToPart(before - moved.filter((part) => part < before).length);
+    actions.moveParts(before, before - moved.filter((part) => part < before).length);
   };
 
 export const slideCommands = {

@@ -8,6 +8,7 @@ type ViewActions = Pick<
   | 'goToPart'
   | 'goToPage'
   | 'selectParts'
+  | 'moveParts'
   | 'setZoom'
   | 'zoomIn'
   | 'zoomOut'
@@ -53,10 +54,18 @@ export function viewActions({ store, socket, canvas }: SessionContext): ViewActi
     canvas.view?.focus();
   };
 
+  const inFront = (part: number): void =>
+    store.setState(({ document }) => (document ? { document: { ...document, part }, selectedParts: [part] } : {}));
+
   return {
     goToPart(part) {
       socket.input({ type: 'setPart', part });
-      store.setState(({ document }) => (document ? { document: { ...document, part }, selectedParts: [part] } : {}));
+      inFront(part);
+    },
+
+    moveParts(position, show) {
+      socket.input({ type: 'moveParts', position, duplicate: false, show });
+      inFront(show);
     },
 
     goToPage(page) {

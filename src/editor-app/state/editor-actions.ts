@@ -47,6 +47,8 @@ export interface EditorActions {
   goToPart(part: number): void;
   goToPage(page: number): void;
   selectParts(parts: readonly number[]): void;
+  /** Puts the selected slides behind the first `position` ones, and goes to slide `show`, counted afterwards. */
+  moveParts(position: number, show: number): void;
   /** @param scale 1 is 100 %. */
   setZoom(scale: number): void;
   zoomIn(): void;

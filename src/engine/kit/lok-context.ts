@@ -25,8 +25,12 @@ export interface LokService {
   post(message: Incoming): boolean;
   /** Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting. */
   idle(): boolean;
-  /** Whether a message is to be held back, because LibreOffice has to finish something first. */
-  mustWait(message: Incoming): boolean;
+  /**
+   * Whether a message is to be held back, because LibreOffice has to finish something first. What counts is the time at
+   * which LibreOffice polled (ms): its own timers up to then have run, and no message overtakes another because time
+   * runs out while they are looked at.
+   */
+  mustWait(message: Incoming, polledAt: number): boolean;
   /** Whether LibreOffice may finish what this message starts only in its own loop; what comes next has to see it done. */
   leavesWork(message: Incoming): boolean;
   /**

@@ -68,11 +68,12 @@ export class LokLoop {
   }
 
   #work(timeoutUs: number): number {
-    let done = this.#takeMessages();
+    const polledAt = performance.now();
+    let done = this.#takeMessages(polledAt);
     if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
     if (done > 0 || timeoutUs === 0) return done;
     this.#wait(timeoutUs);
-    return this.#takeMessages();
+    return this.#takeMessages(polledAt);
   }
 
   #wait(timeoutUs: number): void {
@@ -80,7 +81,9 @@ export class LokLoop {
     this.context.inbox.wait(held && (timeoutUs < 0 || timeoutUs > holdingStep) ? holdingStep : timeoutUs);
   }
 
-  readonly #mustWait = (message: Incoming): boolean => this.services.some((service) => service.mustWait(message));
+  #next(polledAt: number): Incoming | undefined {
+    return this.context.inbox.next((message) => this.services.some((service) => service.mustWait(message, polledAt)));
+  }
 
   /** After a message LibreOffice goes first, to lay out what it changed; in a flood of them others get their turn. */
   #mayIdle(messages: number): boolean {
@@ -91,10 +94,10 @@ export class LokLoop {
   }
 
   /** LibreOffice's loop does what it queued before it polls again: a command ends the batch. */
-  #takeMessages(): number {
+  #takeMessages(polledAt: number): number {
     let count = 0;
     while (count < maxBatch) {
-      const message = this.context.inbox.next(this.#mustWait);
+      const message = this.#next(polledAt);
       if (message === undefined) break;
       this.#dispatch(message);
       count++;

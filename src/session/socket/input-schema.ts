@@ -129,7 +129,7 @@ export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
     hidden: z.boolean(),
   }),
   z.object({ type: z.literal('selectPart'), part: index, select: z.boolean() }),
-  z.object({ type: z.literal('moveParts'), position: index, duplicate: z.boolean() }),
+  z.object({ type: z.literal('moveParts'), position: index, duplicate: z.boolean(), show: index.exactOptional() }),
   z.object({ type: z.literal('completeFunction'), name }),
   z.object({
     type: z.literal('dialog'),

@@ -101,8 +101,8 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
       onDrop={(event) => {
         setDrop(undefined);
         const position = slidesBefore(index, half(event));
-        actions.input({ type: 'moveParts', position, duplicate: event.ctrlKey });
-        if (!event.ctrlKey) actions.goToPart(placeAfterMove(store.getState().selectedParts, position));
+        if (event.ctrlKey) actions.input({ type: 'moveParts', position, duplicate: true });
+        else actions.moveParts(position, placeAfterMove(store.getState().selectedParts, position));
       }}
     >
       <span className={styles.number} aria-hidden>

@@ -86,9 +86,11 @@ const handlers: Handlers = {
     if (part >= 0 && part < lok.parts()) lok.selectPart(part, select);
   },
   // A position behind the last ends the process (25.2).
-  moveParts: ({ position, duplicate }, { document, lok }) => {
+  moveParts: ({ position, duplicate, show }, { document, lok, view }) => {
     // LibreOffice wants the slide to come behind, -1 for none; beyond the last it crashes.
     lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts()) - 1, duplicate);
+    // At once: LibreOffice's own loop would select the slide that is in the old place now.
+    if (show !== undefined) document.setPart(view, show);
     document.partsMayHaveChanged();
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),

@@ -87,8 +87,8 @@ export class EditingService implements LokService {
     return this.#document?.idle() ?? false;
   }
 
-  mustWait(message: Incoming): boolean {
-    if (this.#settling === undefined || performance.now() >= this.#settling.until) return false;
+  mustWait(message: Incoming, polledAt: number): boolean {
+    if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
     if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
     return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
   }
