@@ -14,8 +14,8 @@ import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 /** Kills at random moments, a hundred and more together. */
-const kitRounds = Number(process.env['SVC_KIT_KILLS'] ?? 74);
-const serviceRounds = Number(process.env['SVC_SERVICE_KILLS'] ?? 26);
+const kitRounds = Number(process.env['SVC_KIT_KILLS'] ?? 88);
+const serviceRounds = Number(process.env['SVC_SERVICE_KILLS'] ?? 16);
 /** Documents in which kits are killed at the same time. */
 const documents = 2;
 
