@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
-import { HostPage } from '../../test/editor/host-page.js';
 import { Server } from '../lib/server.js';
 import type { BenchDocument } from './documents.js';
 
@@ -12,6 +12,9 @@ const switches = [
   '--disable-sync',
 ];
 
+/** Until the kit that replaces the last spare is up, and the start page has nothing left to do, ms. */
+const quiet = 2_500;
+
 /** Bytes of the editor's socket, counted as they come. */
 export interface Traffic {
   received: number;
@@ -22,15 +25,14 @@ export interface OpenedEditor {
   readonly page: Page;
   readonly frame: Frame;
   readonly traffic: Traffic;
-  /** Form posted → no tile of the first screen missing, ms. */
+  /** Click in the start page → no tile of the first screen missing, ms. */
   readonly opened: number;
 }
 
-/** The sample application with its storage, a host page on another origin, and Chromium. */
+/** The sample application with its storage, and Chromium. */
 export class EditorUnderBench {
   private constructor(
     private readonly server: Server,
-    private readonly host: HostPage,
     private readonly browser: Browser,
   ) {}
 
@@ -38,17 +40,16 @@ export class EditorUnderBench {
     const server = await Server.start({ SVC_STORAGE_DIR: storageDir, SVC_KITS_SPARE: '1' });
     const executablePath = process.env['SVC_CHROMIUM'] ?? '/usr/bin/chromium';
     const browser = await chromium.launch({ executablePath, args: switches });
-    return new EditorUnderBench(server, await HostPage.start(), browser);
+    return new EditorUnderBench(server, browser);
   }
 
   async stop(): Promise<void> {
     await this.browser.close();
-    await this.host.stop();
     await this.server.stop();
   }
 
-  /** Puts the document into the storage in its own format; answers its id. */
-  async add({ name, source, sourceExtension }: BenchDocument): Promise<string> {
+  /** Puts the document into the storage in its own format. */
+  async add({ name, source, sourceExtension }: BenchDocument): Promise<void> {
     const extension = name.split('.').at(-1) ?? '';
     const form = new FormData();
     form.append('data', new Blob([source]), `source.${sourceExtension}`);
@@ -58,34 +59,25 @@ export class EditorUnderBench {
     upload.append('file', new Blob([await converted.arrayBuffer()]), name);
     const stored = await fetch(`${this.server.url}/storage/files`, { method: 'POST', body: upload });
     if (!stored.ok) throw new Error(`${name}: ${stored.status} ${await stored.text()}`);
-    const files = (await (await fetch(`${this.server.url}/storage/files`)).json()) as { id: string; name: string }[];
-    return files.find((file) => file.name === name)!.id;
   }
 
-  /** A new window, with a warm cache after the first one of the process. */
-  async open(id: string): Promise<OpenedEditor> {
-    const opened = await fetch(`${this.server.url}/storage/files/${id}/open`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        userId: 'bench',
-        userName: 'Bench',
-        checkFileInfo: { PostMessageOrigin: this.host.origin },
-      }),
-    });
-    const { wopiSrc, accessToken } = (await opened.json()) as { wopiSrc: string; accessToken: string };
-    const action = `${this.server.url}/svc/editor?${new URLSearchParams({ WOPISrc: wopiSrc }).toString()}`;
-    const address = this.host.add({ action, fields: { access_token: accessToken } });
+  /** A click on the document in the start page; with a warm cache after the first one of the process. */
+  async open(name: string): Promise<OpenedEditor> {
     const page = await this.#window();
     const traffic: Traffic = { received: 0, sent: 0 };
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => (traffic.received += Buffer.byteLength(payload)));
       socket.on('framesent', ({ payload }) => (traffic.sent += Buffer.byteLength(payload)));
     });
+    await page.goto(this.server.url);
+    const document = page.locator('.document-name', { hasText: name });
+    await document.waitFor();
+    await pause(quiet);
     const started = Date.now();
-    await page.goto(address);
+    await document.click();
+    const canvas = page.frameLocator('iframe').locator('.svc-document[data-tiles][data-complete=true]');
+    await canvas.waitFor({ timeout: 60_000 });
     const frame = page.frames().find((other) => other !== page.mainFrame())!;
-    await frame.locator('.svc-document[data-tiles][data-complete=true]').waitFor({ timeout: 60_000 });
     const finished = await frame.evaluate<number>('Date.now()');
     return { page, frame, traffic, opened: finished - started };
   }

@@ -28,11 +28,11 @@ async function prepare({ page, frame }: OpenedEditor, { label }: BenchDocument):
 }
 
 async function measure(document: BenchDocument): Promise<void> {
-  const id = await bench.add(document);
+  await bench.add(document);
   const opened: number[] = [];
   const screens: number[] = [];
   for (let index = 0; index < openings; index++) {
-    const editor = await bench.open(id);
+    const editor = await bench.open(document.name);
     opened.push(editor.opened);
     screens.push(editor.traffic.received);
     if (index < openings - 1) {

@@ -52,6 +52,17 @@ describe('KitPool', () => {
     expect(pool.stats()).toMatchObject({ started: 3, kits: { editing: 1, busy: 0 } });
   });
 
+  it('leaves the processor to who took a spare for editing, unless another waits', async () => {
+    open().fill();
+    await until(() => pool.stats().kits.idle === 1);
+    await pool.acquire('editing', patient);
+    expect(pool.stats().kits.starting).toBe(0);
+    const second = pool.acquire('editing', patient);
+    expect(pool.stats().kits.starting).toBe(1);
+    await second;
+    await until(() => pool.stats().kits.idle === 1);
+  });
+
   it('starts on demand without spares', async () => {
     open({ spare: 0 }).fill();
     expect(pool.stats().kits.starting).toBe(0);

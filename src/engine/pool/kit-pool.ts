@@ -46,6 +46,8 @@ interface Waiter {
 const failuresTolerated = 3;
 const memoryCheckEvery = 10;
 const ageCheckMs = 60_000;
+/** After a spare was taken for editing, ms: a start takes the processor from whoever waits for the first screen. */
+const spareRest = 1_000;
 const shuttingDown = () => new EngineUnavailable('The service is shutting down.');
 
 /**
@@ -62,6 +64,7 @@ export class KitPool {
   readonly #unfinished = new Set<Promise<void>>();
   readonly #ageTimer: NodeJS.Timeout;
   #retryTimer: NodeJS.Timeout | undefined;
+  #restTimer: NodeJS.Timeout | undefined;
   #lastFailure: unknown;
   #starting = 0;
   #started = 0;
@@ -150,6 +153,7 @@ export class KitPool {
     this.#closing.abort();
     clearInterval(this.#ageTimer);
     clearTimeout(this.#retryTimer);
+    clearTimeout(this.#restTimer);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(shuttingDown());
     while (this.#members.size + this.#unfinished.size > 0) {
       await Promise.all([...this.#members.keys()].map((kit) => kit.kill('discarded')));
@@ -172,6 +176,7 @@ export class KitPool {
     const member = this.#pick(waiter.fresh);
     if (member === undefined) return false;
     member.use = waiter.use;
+    if (waiter.use === 'editing') this.#restSpares();
     waiter.resolve(member.kit);
     return true;
   }
@@ -189,8 +194,17 @@ export class KitPool {
       return;
     }
     const unused = [...this.#members.values()].filter((member) => member.use === 'idle' && member.documents === 0);
-    const wanted = this.#waiters.length + this.limits.spare - unused.length;
+    const spare = this.#restTimer === undefined ? this.limits.spare : 0;
+    const wanted = this.#waiters.length + spare - unused.length;
     while (this.#starting < Math.min(wanted, this.maxStarting)) this.#startOne();
+  }
+
+  /** Those who wait for a kit get theirs at once all the same. */
+  #restSpares(): void {
+    this.#restTimer ??= setTimeout(() => {
+      this.#restTimer = undefined;
+      this.#balance();
+    }, spareRest).unref();
   }
 
   #startOne(): void {
