@@ -9,6 +9,8 @@ export interface Part {
   readonly hash: string;
   readonly visible: boolean;
   readonly protected?: boolean;
+  /** Columns of the sheet run from the right. All its coordinates, and its tiles, are those of a mirror: x grows to the left. */
+  readonly rightToLeft?: boolean;
   /** Index of the last used column and row of a sheet. */
   readonly lastColumn?: number;
   readonly lastRow?: number;

@@ -92,16 +92,24 @@ describe('editing in a browser', () => {
     const file = await stage.service.add('report.fodt');
     const window = await stage.open(file);
     const { x, y, width, height } = await window.place();
+    const scrollHeight = (): Promise<number> =>
+      window.frame.evaluate("document.querySelector('.svc-scroller').scrollHeight");
+    const unzoomed = await scrollHeight();
     await window.page.mouse.move(x + width / 2, y + height / 2);
     await window.page.keyboard.down('Control');
     for (let step = 0; step < 6; step++) await window.page.mouse.wheel(0, -60);
     await window.page.keyboard.up('Control');
-    // The page is white or inked everywhere at once, long before the new tiles are there.
-    const [red] = await window.pixels(Math.round(width / 2), Math.round(height / 2), 1, 1);
-    expect(red).toBe(255);
-    await window.page.mouse.wheel(0, 500);
+    // The page is white or inked everywhere at once, long before the new tiles are there: never of the desk's grey.
+    await window.until(async () => (await scrollHeight()) > unzoomed, 'the page to be larger');
+    const reds = (await window.pixels(Math.round(width / 2) - 20, Math.round(height / 2) - 20, 40, 40)).filter(
+      (_, index) => index % 4 === 0,
+    );
+    expect(reds).toContain(255);
+    await window.complete();
     const before = await window.tiles();
+    await window.page.mouse.wheel(0, 500);
     await window.until(async () => (await window.tiles()) > before, 'tiles of the new place');
+    await window.complete();
   });
 
   it('takes up a cut connection without losing or repeating a letter', async () => {

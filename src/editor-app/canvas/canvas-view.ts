@@ -1,5 +1,5 @@
 import type { DocumentStatus, Point, Rectangle, TileHeader, ViewInput } from '../../protocol/index.js';
-import type { EditorState, EditorStore } from '../state/index.js';
+import { isMirrored, type EditorState, type EditorStore } from '../state/index.js';
 import { AreaRequest } from './area-request.js';
 import { CaretBlink } from './caret-blink.js';
 import { CanvasPainter, type Look } from './canvas-painter.js';
@@ -186,16 +186,20 @@ export class CanvasView implements ViewHandle {
     const first = before === undefined;
     const otherPart = document.part !== this.#part;
     this.#part = document.part;
+    const mirrored = isMirrored(document);
+    const turned = mirrored !== this.#viewport.state.mirrored;
+    this.stage.mirrored = mirrored;
     this.#setViewport(
       this.#viewport.with({
         kind: document.kind,
+        mirrored,
         ...documentExtent(document, isSheet ? this.geometry : undefined, this.#viewport.visibleArea),
         headerWidth: isSheet ? headerWidth : 0,
         headerHeight: isSheet ? headerHeight : 0,
       }),
     );
     if (isSheet && (first || otherPart)) this.sheet.reload();
-    if (otherPart) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
+    if (otherPart || turned) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
     if (first) this.#firstLook(document);
     this.#draw.documentSoon();
   }

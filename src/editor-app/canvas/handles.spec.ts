@@ -36,6 +36,7 @@ describe('graphicHandleAt', () => {
       scrollX: 0,
       scrollY: 0,
       headerWidth: 0,
+      mirrored: false,
       frozenWidth: 0,
       frozenHeight: 0,
       headerHeight: 0,

@@ -1,5 +1,6 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
+import { inDrawingLayer } from './drawing-layer.js';
 import type { Viewport } from './viewport.js';
 
 export type GraphicHandleKind = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate' | 'move' | 'point';
@@ -37,17 +38,17 @@ interface OfficeHandles {
 }
 
 /** The ends of a line or connector, twips, as LibreOffice describes the selection; other shapes have none. */
-export function endsOf({ extra }: GraphicSelection): readonly Point[] {
+export function endsOf({ extra }: GraphicSelection, mirrored: boolean): readonly Point[] {
   const poly = (extra as OfficeHandles | undefined)?.handles?.kinds?.poly;
   if (!poly) return [];
   return Object.values(poly)
     .flat()
-    .map(({ point: { x, y } }) => ({ x: Number(x), y: Number(y) }));
+    .map(({ point: { x, y } }) => inDrawingLayer({ x: Number(x), y: Number(y) }, mirrored));
 }
 
 /** What a selected object is taken hold of by, CSS pixels: a line by its ends, everything else by its frame. */
 export function handlesOf(viewport: Viewport, graphic: GraphicSelection): readonly GraphicHandle[] {
-  const ends = endsOf(graphic);
+  const ends = endsOf(graphic, viewport.state.mirrored);
   if (ends.length > 0) return ends.map((end) => ({ kind: 'point', ...viewport.toScreen(end) }));
   return graphicHandles(viewport.toScreenBox(graphic.rectangle));
 }
@@ -63,7 +64,7 @@ export function graphicHandleAt(
   return handles.find((handle) => Math.hypot(handle.x - point.x, handle.y - point.y) <= reach);
 }
 
-export const handleCursors: Readonly<Record<GraphicHandleKind, string>> = {
+const handleCursors: Readonly<Record<GraphicHandleKind, string>> = {
   nw: 'nwse-resize',
   se: 'nwse-resize',
   ne: 'nesw-resize',
@@ -76,6 +77,12 @@ export const handleCursors: Readonly<Record<GraphicHandleKind, string>> = {
   move: 'move',
   point: 'crosshair',
 };
+
+export function handleCursor(kind: GraphicHandleKind, mirrored: boolean): string {
+  const cursor = handleCursors[kind];
+  if (!mirrored) return cursor;
+  return cursor === 'nwse-resize' ? 'nesw-resize' : cursor === 'nesw-resize' ? 'nwse-resize' : cursor;
+}
 
 /** The frame after a handle was dragged by so much; corners keep the proportions when `keepRatio`. */
 export function draggedFrame(

@@ -3,6 +3,7 @@ import type { GraphicSelection, Overlay } from '../state/index.js';
 import { handlesOf, textHandles } from './handles.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
+import { writeCentred } from './write-centred.js';
 
 export interface OverlayScene {
   readonly viewport: Viewport;
@@ -181,7 +182,6 @@ export class OverlayPainter {
     context.roundRect(x - 1, top, width, 17, 3);
     context.fill();
     context.fillStyle = '#ffffff';
-    context.textBaseline = 'middle';
-    context.fillText(name, x + 4, top + 9);
+    writeCentred(context, name, { x: x - 1 + width / 2, y: top + 9 }, viewport.state.mirrored);
   }
 }

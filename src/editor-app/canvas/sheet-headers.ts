@@ -2,6 +2,7 @@ import type { Point, Rectangle } from '../../protocol/index.js';
 import { Axis, columnName } from './axis.js';
 import type { Palette } from './palette.js';
 import type { Pane, Viewport } from './viewport.js';
+import { writeCentred } from './write-centred.js';
 
 export const headerHeight = 22;
 /** Wide enough for the largest row number that is likely seen. */
@@ -49,6 +50,7 @@ interface Strip {
   /** Where one header is drawn, CSS pixels. */
   readonly box: (start: number, size: number) => Rectangle;
   readonly label: (index: number) => string;
+  readonly mirrored: boolean;
 }
 
 /** Draws column letters and row numbers along the window's edges. */
@@ -62,8 +64,6 @@ export function paintHeaders(
   const { width, height, pixelRatio } = viewport.state;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.font = '12px system-ui, sans-serif';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
   context.fillStyle = palette.header;
   context.fillRect(0, 0, width, headerHeight);
   context.fillRect(0, 0, headerWidth, height);
@@ -95,6 +95,7 @@ function columnStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | und
       height: headerHeight,
     }),
     label: columnName,
+    mirrored: viewport.state.mirrored,
   };
 }
 
@@ -113,13 +114,19 @@ function rowStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefi
       height: size * pixelsPerTwip,
     }),
     label: (index) => String(index + 1),
+    mirrored: viewport.state.mirrored,
   };
 }
 
 function paintStrip(context: CanvasRenderingContext2D, strip: Strip, palette: Palette): void {
   for (const { index, start, size } of strip.axis.between(strip.from, strip.to)) {
     const selected = start < strip.selectedTo && start + size > strip.selectedFrom;
-    paintCell(context, strip.box(start, size), strip.label(index), selected, palette);
+    const box = strip.box(start, size);
+    paintCell(context, box, selected, palette);
+    if (box.height < 9 || box.width < 9) continue;
+    context.fillStyle = selected ? palette.headerSelectedText : palette.headerText;
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 + 0.5 };
+    writeCentred(context, strip.label(index), centre, strip.mirrored);
   }
 }
 
@@ -135,7 +142,6 @@ function clipped(context: CanvasRenderingContext2D, box: Rectangle, paint: () =>
 function paintCell(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: Rectangle,
-  label: string,
   selected: boolean,
   palette: Palette,
 ): void {
@@ -144,9 +150,6 @@ function paintCell(
   context.strokeStyle = palette.headerLine;
   context.lineWidth = 1;
   context.strokeRect(Math.round(x) - 0.5, Math.round(y) - 0.5, Math.round(width), Math.round(height));
-  if (height < 9 || width < 9) return;
-  context.fillStyle = selected ? palette.headerSelectedText : palette.headerText;
-  context.fillText(label, x + width / 2, y + height / 2 + 0.5);
 }
 
 /** What of the headers a point of the stage hits; the corner selects all and is `'all'`. */

@@ -14,6 +14,7 @@ export class Stage {
   readonly #canvases: readonly HTMLCanvasElement[];
   #content = { width: 0, height: 0 };
   #painted = 0;
+  #mirrored = false;
 
   constructor(root: HTMLElement, label: string) {
     this.scroller = child(root, 'div', 'svc-scroller');
@@ -50,7 +51,8 @@ export class Stage {
   }
 
   scroll(): Point {
-    return { x: this.scroller.scrollLeft, y: this.scroller.scrollTop };
+    const { scrollLeft, scrollTop: y } = this.scroller;
+    return { x: this.#mirrored ? -scrollLeft : scrollLeft + this.#scrollOffset, y };
   }
 
   setContent(width: number, height: number, scroll: Point): void {
@@ -60,11 +62,23 @@ export class Stage {
       this.#spacer.style.height = `${height}px`;
     }
     const now = this.scroll();
-    if (Math.abs(now.x - scroll.x) >= 1 || Math.abs(now.y - scroll.y) >= 1) this.scroller.scrollTo(scroll.x, scroll.y);
+    if (Math.abs(now.x - scroll.x) >= 1 || Math.abs(now.y - scroll.y) >= 1) this.restoreScroll(scroll);
   }
 
   restoreScroll({ x, y }: Point): void {
-    this.scroller.scrollTo(x, y);
+    this.scroller.scrollTo(this.#mirrored ? -x : x - this.#scrollOffset, y);
+  }
+
+  /** Browsers count from the right edge, down from 0, where the direction is from right to left. */
+  get #scrollOffset(): number {
+    if (document.documentElement.dir !== 'rtl') return 0;
+    return this.scroller.scrollWidth - this.scroller.clientWidth;
+  }
+
+  /** Shows everything as in a mirror, and takes pointers the same way. */
+  set mirrored(mirrored: boolean) {
+    this.#mirrored = mirrored;
+    this.scroller.classList.toggle('svc-mirrored', mirrored);
   }
 
   /** Puts the input element at the caret, so that input methods open their windows there. */
@@ -89,8 +103,8 @@ export class Stage {
 
   /** Point of the stage under a pointer event. */
   pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-    const { left, top } = this.#sheet.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
+    const { left, right, top } = this.#sheet.getBoundingClientRect();
+    return { x: this.#mirrored ? right - clientX : clientX - left, y: clientY - top };
   }
 
   onResize(listener: () => void): void {

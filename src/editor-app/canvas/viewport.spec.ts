@@ -14,6 +14,7 @@ const state: ViewportState = {
   headerHeight: 0,
   frozenWidth: 0,
   frozenHeight: 0,
+  mirrored: false,
 };
 
 describe('Viewport', () => {

@@ -23,6 +23,8 @@ export interface ViewportState {
   /** Columns and rows at the sheet's beginning that stay while the rest scrolls, twips. */
   readonly frozenWidth: number;
   readonly frozenHeight: number;
+  /** The stage shows itself in a mirror: a sheet whose columns run from the right. */
+  readonly mirrored: boolean;
 }
 
 /** A part of the window that scrolls as one: all of it, or one of the two or four that frozen columns and rows make. */
@@ -50,6 +52,7 @@ export class Viewport {
     headerHeight: 0,
     frozenWidth: 0,
     frozenHeight: 0,
+    mirrored: false,
   });
 
   constructor(readonly state: ViewportState) {}

@@ -262,6 +262,7 @@ const sheetMenus: readonly SubMenu[] = [
     'deleteSheet',
     'hideSheet',
     'showSheet',
+    'sheetRightToLeft',
     '-',
     'printRange',
     'clearPrintRange',

@@ -171,7 +171,7 @@ const spreadsheet: readonly NotebookTab[] = [
     groups: [
       large('page', 'sheetPage', 'sheetHeaders', 'printRange', 'clearPrintRange'),
       large('sheet', 'rowsMenu', 'columnsMenu', 'freezeMenu'),
-      large('sheets', 'newSheet', 'duplicateSheet', 'hideSheet', 'showSheet'),
+      large('sheets', 'newSheet', 'duplicateSheet', 'hideSheet', 'showSheet', 'sheetRightToLeft'),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { flag, long, text, uno, type Command, type CommandContext } from './command.js';
+import { flag, long, text, toggle, uno, type Command, type CommandContext } from './command.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['spreadsheet'];
@@ -35,6 +35,7 @@ export const sheetCommands = {
     },
   },
   hideSheet: uno('Hide', 'EyeOff', { kinds, enabled: (state) => shown(state) > 1 }),
+  sheetRightToLeft: toggle('SheetRightToLeft', 'TextDirectionHorizontalRtl', { kinds }),
   showSheet: uno('Show', 'Eye', {
     kinds,
     enabled: ({ document }) => document?.parts.some((part) => !part.visible) ?? false,

@@ -1,10 +1,10 @@
 import { wordOf } from '../commands/values.js';
 import { makeStyles, Popover, PopoverSurface, type PositioningProps } from '@fluentui/react-components';
 import { pointAt } from '../shell/point.js';
-import { useActions, useEditorStore, type EditorState } from '../state/index.js';
+import { isMirrored, useActions, useEditorStore, type EditorState } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
 import type { DialogWindow } from './dialog-node.js';
-import { numberOf } from './node.js';
+import { findNode, numberOf } from './node.js';
 import { useDialogTalk, widgetElementId } from './use-dialog-talk.js';
 import { Children } from './widget.js';
 
@@ -19,13 +19,18 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
   const store = useEditorStore();
   const styles = useStyles();
   const target = anchorOf(window, store.getState());
+  // The list of an autofilter is deaf to the first.
+  const close = () =>
+    findNode(window.tree, 'cancel')
+      ? actions.dialogEvent(window.id, 'cancel', 'click', '', 'pushbutton')
+      : actions.dialogEvent(window.id, '__POPUP__', 'close', '', 'popup');
   return (
     <DialogContext value={link}>
       <Popover
         open
         trapFocus
         positioning={{ target, position: 'below', align: 'start' }}
-        onOpenChange={(_, { open }) => !open && actions.dialogEvent(window.id, '__POPUP__', 'close', '', 'popup')}
+        onOpenChange={(_, { open }) => !open && close()}
       >
         <PopoverSurface className={styles.surface} data-office-popup={window.id}>
           <Children node={window.tree} />
@@ -36,12 +41,17 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
 }
 
 /** Below the widget it belongs to; those of the document say where they are, in pixels from its beginning. */
-function anchorOf({ tree }: DialogWindow, { dialogs, origin }: EditorState): NonNullable<PositioningProps['target']> {
+function anchorOf(
+  { tree }: DialogWindow,
+  { dialogs, origin, document: shown }: EditorState,
+): NonNullable<PositioningProps['target']> {
   const owner = wordOf(tree['popupParent']);
   for (const { id } of Object.values(dialogs)) {
     const element = document.getElementById(widgetElementId(id, owner));
     if (element) return element;
   }
   const canvas = document.querySelector('.svc-document')?.getBoundingClientRect() ?? new DOMRect();
-  return pointAt(canvas.left + origin.x + numberOf(tree['posx'], 0), canvas.top + origin.y + numberOf(tree['posy'], 0));
+  const x = origin.x + numberOf(tree['posx'], 0);
+  const y = canvas.top + origin.y + numberOf(tree['posy'], 0);
+  return pointAt(isMirrored(shown) ? canvas.right - x : canvas.left + x, y);
 }

@@ -1,4 +1,5 @@
 import type { Point, Rectangle, UnoArguments, ViewInput } from '../../protocol/index.js';
+import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { draggedFrame, spanned, type GraphicHandle } from '../canvas/handles.js';
 
 const opposite = ({ x, y, width, height }: Rectangle, corner: Point): Point => ({
@@ -16,6 +17,7 @@ export class ObjectDrag {
     private readonly rectangle: Rectangle,
     private readonly from: Point,
     private readonly grabbed: Point,
+    private readonly mirrored: boolean,
   ) {
     this.#ghost = { rectangle, rotation: 0 };
   }
@@ -40,7 +42,7 @@ export class ObjectDrag {
     };
     return [
       { type: 'graphicSelection', handle: 'start', ...this.grabbed },
-      { type: 'graphicSelection', handle: 'end', ...target },
+      { type: 'graphicSelection', handle: 'end', ...inDrawingLayer(target, this.mirrored) },
     ];
   }
 
@@ -53,10 +55,12 @@ export class ObjectDrag {
 
   #rotate(): ViewInput {
     const { x, y, width, height } = this.rectangle;
+    const centre = inDrawingLayer({ x: x + width / 2, y: y + height / 2 }, this.mirrored);
+    const degrees = this.mirrored ? this.#ghost.rotation : -this.#ghost.rotation;
     const args: UnoArguments = {
-      TransformRotationDeltaAngle: { type: 'long', value: Math.round(-this.#ghost.rotation * 100) },
-      TransformRotationX: { type: 'long', value: Math.round(x + width / 2) },
-      TransformRotationY: { type: 'long', value: Math.round(y + height / 2) },
+      TransformRotationDeltaAngle: { type: 'long', value: Math.round(degrees * 100) },
+      TransformRotationX: { type: 'long', value: Math.round(centre.x) },
+      TransformRotationY: { type: 'long', value: Math.round(centre.y) },
     };
     return { type: 'uno', command: '.uno:TransformDialog', args };
   }

@@ -1,5 +1,12 @@
 import type { Point, ViewInput } from '../../protocol/index.js';
-import { graphicHandleAt, handleCursors, spanned, textHandles, type TextHandle } from '../canvas/handles.js';
+import {
+  graphicHandleAt,
+  handleCursor,
+  spanned,
+  textHandles,
+  type GraphicHandle,
+  type TextHandle,
+} from '../canvas/handles.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
 import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { Stage } from '../canvas/stage.js';
@@ -135,7 +142,7 @@ export class PointerInput {
     const header = this.#headerAt(point);
     if (header) return this.stage.setPointer(headerCursor(header));
     const handle = this.#graphicHandle(point, 8);
-    if (handle) return this.stage.setPointer(handleCursors[handle.kind]);
+    if (handle) return this.stage.setPointer(handleCursor(handle.kind, this.view.viewport.state.mirrored));
     this.stage.setPointer(this.store.getState().overlay.pointer);
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
     this.#hoveredAt = event.timeStamp;
@@ -170,10 +177,12 @@ export class PointerInput {
       );
       if (text) return this.#onTextHandle(text);
     }
-    const handle = permission === 'edit' && event.button === 0 ? this.#graphicHandle(point, reach) : undefined;
-    if (!handle || !overlay.graphic) return undefined;
+    if (permission !== 'edit' || event.button !== 0 || !overlay.graphic) return undefined;
+    const handle = this.#graphicHandle(point, reach) ?? this.#graphicBody(point);
+    if (!handle) return undefined;
     const document = (at: Point): Point => this.view.viewport.toDocument(at);
-    const drag = new ObjectDrag(handle, overlay.graphic.rectangle, document(point), document(handle));
+    const { mirrored } = this.view.viewport.state;
+    const drag = new ObjectDrag(handle, overlay.graphic.rectangle, document(point), document(handle), mirrored);
     return {
       move: (to, moved) => {
         this.view.ghost = drag.move(document(to), moved.shiftKey);
@@ -181,6 +190,8 @@ export class PointerInput {
       end: (to, ended) => {
         drag.move(document(to), ended.shiftKey);
         this.view.ghost = undefined;
+        if (handle.kind === 'move' && Math.hypot(to.x - point.x, to.y - point.y) < shortestDrag)
+          return this.#pressAndRelease(to, this.#clicks.next(to, ended.timeStamp), 1, ended);
         for (const input of drag.end(document(to))) this.port.input(input);
       },
     };
@@ -189,6 +200,16 @@ export class PointerInput {
   #graphicHandle(point: Point, reach: number) {
     const { graphic } = this.store.getState().overlay;
     return graphic && graphicHandleAt(this.view.viewport, graphic, point, reach);
+  }
+
+  /** What is selected, to be moved as a whole: everywhere but on a sheet from right to left LibreOffice does it. */
+  #graphicBody(point: Point): GraphicHandle | undefined {
+    const { viewport } = this.view;
+    const { graphic, cursorVisible } = this.store.getState().overlay;
+    if (!viewport.state.mirrored || !graphic || cursorVisible) return undefined;
+    const { x, y, width, height } = viewport.toScreenBox(graphic.rectangle);
+    const inside = point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+    return inside ? { kind: 'move', ...point } : undefined;
   }
 
   #onTextHandle({ end }: TextHandle): Gesture {

@@ -1,6 +1,7 @@
 import type { Point, UnoArguments, ViewInput } from '../../protocol/index.js';
+import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { endsOf, spanned } from '../canvas/handles.js';
-import type { EditorState, EditorStore, GraphicSelection } from '../state/index.js';
+import { isMirrored, type EditorState, type EditorStore, type GraphicSelection } from '../state/index.js';
 
 /** From where to where a shape was drawn, twips. */
 export interface Stroke {
@@ -57,9 +58,10 @@ export class ShapeDrawing {
   #selected(graphic: GraphicSelection): void {
     const making = this.#making;
     if (!making || idOf(graphic) === making.before) return;
-    const place = JSON.stringify([graphic.rectangle, endsOf(graphic)]);
+    const state = this.store.getState();
+    const place = JSON.stringify([graphic.rectangle, endsOf(graphic, isMirrored(state.document))]);
     if (place === making.place) return;
-    const inputs = nextStep(making, graphic, this.store.getState());
+    const inputs = nextStep(making, graphic, state);
     making.step += 1;
     making.place = place;
     if (inputs.length === 0) this.#making = undefined;
@@ -75,30 +77,37 @@ function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { documen
   const leave: ViewInput[] =
     step === 0 && document?.kind !== 'text' ? [{ type: 'uno', command: '.uno:SelectObject' }] : [];
   if (!stroke) return leave;
-  const ends = endsOf(graphic);
-  const fit = ends.length > 0 ? moveEnd(ends, step, stroke) : moveFrame(graphic, step, stroke);
+  const mirrored = isMirrored(document);
+  const ends = endsOf(graphic, mirrored);
+  const fit = ends.length > 0 ? moveEnd(ends, step, stroke, mirrored) : moveFrame(graphic, step, stroke, mirrored);
   return [...leave, ...fit];
 }
 
 /** First one end, then the other: LibreOffice ties ends of a connector to the shapes they are dropped on. */
-function moveEnd(ends: readonly Point[], step: number, { from, to }: Stroke): ViewInput[] {
+function moveEnd(ends: readonly Point[], step: number, { from, to }: Stroke, mirrored: boolean): ViewInput[] {
   const [grabbed, target] = step === 0 ? [ends[0], from] : [ends[1], to];
   if (!grabbed || step > 1) return [];
   return [
     { type: 'graphicSelection', handle: 'start', ...grabbed },
-    { type: 'graphicSelection', handle: 'end', ...target },
+    { type: 'graphicSelection', handle: 'end', ...inDrawingLayer(target, mirrored) },
   ];
 }
 
 const long = (value: number) => ({ type: 'long', value: Math.round(value) });
 
 /** LibreOffice misses the place by some millimetres when the size changes too: the second step makes up for it. */
-function moveFrame({ rectangle }: GraphicSelection, step: number, { from, to }: Stroke): ViewInput[] {
+function moveFrame(
+  { rectangle }: GraphicSelection,
+  step: number,
+  { from, to }: Stroke,
+  mirrored: boolean,
+): ViewInput[] {
   const { x, y, width, height } = spanned(from, to);
   const there = Math.abs(x - rectangle.x) + Math.abs(y - rectangle.y) < tolerance;
   if (step > 1 || (step === 1 && there)) return [];
+  const corner = inDrawingLayer({ x: mirrored ? x + width : x, y }, mirrored);
   const args: UnoArguments = {
-    TransformPosX: long(x),
+    TransformPosX: long(corner.x),
     TransformPosY: long(y),
     TransformWidth: long(width),
     TransformHeight: long(height),

@@ -93,6 +93,7 @@ function FormulaBox() {
       <Input
         size="small"
         className={styles.formula}
+        input={{ dir: 'auto' }}
         aria-label={t('formula.content')}
         data-testid="formula"
         readOnly={readOnly}

@@ -1,12 +1,13 @@
-import { Button, Input, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, Input, makeStyles, mergeClasses, tokens, Tooltip, useFluent } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part } from '../../protocol/index.js';
 import { long, text } from '../commands/command.js';
-import { Add, ChevronLeft, ChevronRight } from '../commands/icon-set.js';
+import { Add } from '../commands/icon-set.js';
 import { useActions, useEditor } from '../state/index.js';
 import { SheetMenu } from './sheet-menu.js';
 import { useCommand } from './use-command.js';
+import { Backward, Onward } from './way-icons.js';
 
 const useStyles = makeStyles({
   bar: {
@@ -70,14 +71,14 @@ export function SheetTabs() {
       <Button
         size="small"
         appearance="subtle"
-        icon={<ChevronLeft />}
+        icon={<Backward />}
         aria-label={t('sheets.previous')}
         onClick={() => step(-1)}
       />
       <Button
         size="small"
         appearance="subtle"
-        icon={<ChevronRight />}
+        icon={<Onward />}
         aria-label={t('sheets.next')}
         onClick={() => step(1)}
       />
@@ -115,6 +116,7 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
   const actions = useActions();
   const readOnly = useEditor((state) => state.permission === 'readonly');
   const styles = useStyles();
+  const rightToLeft = useFluent().dir === 'rtl';
   const [target, setTarget] = useState(false);
   return (
     <button
@@ -132,8 +134,8 @@ function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabPr
         if (!readOnly) onMenu(event.clientX, event.clientY);
       }}
       onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') onStep(1);
-        if (key === 'ArrowLeft') onStep(-1);
+        if (key === 'ArrowRight') onStep(rightToLeft ? -1 : 1);
+        if (key === 'ArrowLeft') onStep(rightToLeft ? 1 : -1);
         if (key === 'F2' && !readOnly) onRename();
       }}
       onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { ChevronLeft, ChevronRight, Dismiss } from '../commands/icon-set.js';
+import { Dismiss } from '../commands/icon-set.js';
+import { Backward, Onward } from '../shell/way-icons.js';
 import type { Show } from './use-show.js';
 
 const useStyles = makeStyles({
@@ -37,8 +38,8 @@ export function ShowBar({ label, number, show: { count, go, leave } }: ShowBarPr
   const { t } = useTranslation();
   const styles = useStyles();
   const buttons = [
-    { label: t('show.previous'), icon: <ChevronLeft />, act: () => go('previous') },
-    { label: t('show.next'), icon: <ChevronRight />, act: () => go('next') },
+    { label: t('show.previous'), icon: <Backward />, act: () => go('previous') },
+    { label: t('show.next'), icon: <Onward />, act: () => go('next') },
     { label: t('show.leave'), icon: <Dismiss />, act: leave },
   ];
   return (

@@ -1,4 +1,5 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
+export { isMirrored } from './mirrored.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError } from './editor-actions.js';
 export type { EditorActions, SaveOptions, SearchOptions } from './editor-actions.js';

@@ -28,6 +28,8 @@ const settings: readonly Setting[] = [
   ['/org.openoffice.Office.Writer/Content/Display', 'TextBoundaries', false],
   ['/org.openoffice.Office.Writer/Content/Display', 'SectionBoundaries', false],
   ['/org.openoffice.Office.Writer/Content/Display', 'TableBoundaries', false],
+  // Sheets and text from right to left: without it LibreOffice refuses the commands that turn them.
+  [`${common}/I18N/CTL`, 'CTLFont', true],
   // Nothing asks, greets, reports or keeps history.
   [`${common}/Misc`, 'FirstRun', false],
   [`${common}/Misc`, 'ShowTipOfTheDay', false],

@@ -270,6 +270,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   deleteSheet: 'Tabelle löschen',
   duplicateSheet: 'Tabelle duplizieren',
   hideSheet: 'Tabelle ausblenden',
+  sheetRightToLeft: 'Tabelle von rechts nach links',
   showSheet: 'Tabelle einblenden…',
   newSlide: 'Neue Folie',
   duplicateSlide: 'Folie duplizieren',

@@ -270,6 +270,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   deleteSheet: 'Delete sheet',
   duplicateSheet: 'Duplicate sheet',
   hideSheet: 'Hide sheet',
+  sheetRightToLeft: 'Sheet right-to-left',
   showSheet: 'Show sheet…',
   newSlide: 'New slide',
   duplicateSlide: 'Duplicate slide',

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens, useFluent } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { long } from '../../commands/command.js';
@@ -26,6 +26,7 @@ export function TableGrid({ onInserted }: { readonly onInserted?: () => void }) 
   const [size, setSize] = useState({ columns: 1, rows: 1 });
   const { t } = useTranslation();
   const actions = useActions();
+  const onward = useFluent().dir === 'rtl' ? -1 : 1;
   const styles = useStyles();
   const insert = () => {
     actions.uno('.uno:InsertTable', { Columns: long(size.columns), Rows: long(size.rows) });
@@ -37,7 +38,7 @@ export function TableGrid({ onInserted }: { readonly onInserted?: () => void }) 
     event.preventDefault();
     event.stopPropagation();
     const next = {
-      columns: Math.min(columns, Math.max(1, size.columns + step[0])),
+      columns: Math.min(columns, Math.max(1, size.columns + onward * step[0])),
       rows: Math.min(rows, Math.max(1, size.rows + step[1])),
     };
     setSize(next);

@@ -28,6 +28,7 @@ function readPart(lok: LokDocument, kind: DocumentKind, index: number): Part {
   return {
     ...part,
     protected: toBoolean(info['protected']),
+    ...(toBoolean(info['rtllayout']) && { rightToLeft: true }),
     lastColumn: toNumber(info['lastcolumn'], column),
     lastRow: toNumber(info['lastrow'], row),
   };

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+const header = { width: 52, height: 22 };
+/** Of the fixture's cells at 100 %, CSS pixels. */
+const cell = { width: 85, height: 17 };
+
+/** How many widths of columns a flat sheet knows. */
+const widths = (text: string): number => new Set(text.match(/style:column-width="[^"]+"/g)).size;
+
+const address = (window: EditorWindow): Promise<string> =>
+  window.frame.locator('[data-testid=cell-address]').inputValue();
+
+async function shows(window: EditorWindow, wanted: string): Promise<void> {
+  await window.until(async () => (await address(window)) === wanted, `the cell ${wanted}`);
+}
+
+/** Of a sheet whose columns run from the right, CSS pixels from the canvas' top left. */
+async function place(window: EditorWindow, column: number, row: number): Promise<{ x: number; y: number }> {
+  const { width } = await window.place();
+  return {
+    x: width - header.width - (column + 0.5) * cell.width,
+    y: header.height + (row + 0.5) * cell.height,
+  };
+}
+
+const mirrored = (window: EditorWindow, is: boolean): Promise<void> =>
+  window.until(
+    async () => (await window.frame.locator('.svc-mirrored').count()) > 0 === is,
+    is ? 'columns from the right' : 'columns from the left',
+  );
+
+describe('from right to left', () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  describe('a sheet', () => {
+    let file: StoredFile;
+    let window: EditorWindow;
+    const open = async (): Promise<void> => {
+      file = await stage.service.add('rtl.fods');
+      window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+      await window.complete();
+    };
+    const click = async (column: number, row: number): Promise<void> => {
+      const { x, y } = await place(window, column, row);
+      await window.click(x, y);
+    };
+
+    it('takes clicks, keys and texts where its cells are seen', async () => {
+      await open();
+      await mirrored(window, true);
+      await click(1, 1);
+      await shows(window, 'B2');
+      await window.press('ArrowLeft');
+      await shows(window, 'C2');
+      await window.press('ArrowRight');
+      await window.press('ArrowDown');
+      await shows(window, 'B3');
+      await click(3, 4);
+      await shows(window, 'D5');
+      await window.type('שלום');
+      await window.press('Enter');
+      await window.stored(file, /שלום/);
+      await picture(window, 'rtl-sheet');
+    });
+
+    it('opens the list of an autofilter by the button at the left of its cell', async () => {
+      await open();
+      const { x, y } = await place(window, 0, 0);
+      await window.click(x - cell.width / 2 + 8, y);
+      const list = window.frame.locator('[data-office-popup]');
+      await list.waitFor();
+      await list.getByText('תפוח').waitFor();
+      await window.until(async () => {
+        await window.press('Escape');
+        return (await list.count()) === 0;
+      }, 'the list to be closed');
+    });
+
+    it('selects and resizes columns by their headers', async () => {
+      await open();
+      const { x } = await place(window, 1, 0);
+      await window.click(x, 10);
+      await shows(window, 'B1:B1048576');
+      const border = x - cell.width / 2;
+      await window.drag({ x: border + 1, y: 10 }, { x: border - 84, y: 10 });
+      await window.stored(file, (text) => widths(text) === 2, 'a column of another width');
+    });
+
+    it('is turned by a command, and turned back', async () => {
+      await open();
+      await window.post('Send_UNO_Command', { Command: '.uno:SheetRightToLeft', Args: {} });
+      await mirrored(window, false);
+      await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
+      await shows(window, 'B2');
+      await window.post('Send_UNO_Command', { Command: '.uno:SheetRightToLeft', Args: {} });
+      await mirrored(window, true);
+      await click(1, 1);
+      await shows(window, 'B2');
+    });
+  });
+
+  it('writes Hebrew into a text, with the caret on its left', async () => {
+    const file = await stage.service.add('letter.fodt');
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.press('Control+End');
+    await window.press('Enter');
+    await window.post('Send_UNO_Command', { Command: '.uno:ParaRightToLeft', Args: {} });
+    await window.type('שלום');
+    await window.press('ArrowRight');
+    await window.type('!');
+    await window.press('Shift+Home');
+    await window.type('ו');
+    await window.stored(file, /[^א-ת]ום</, 'the text before the caret replaced');
+    await picture(window, 'rtl-text');
+  });
+
+  it('has its bars from the right in the languages that are written so', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'), { query: { lang: 'he' } });
+    expect(await window.frame.evaluate('document.documentElement.dir')).toBe('rtl');
+    const { width } = window.page.viewportSize()!;
+    const tabs = await window.frame.locator('[role=tab][data-sheet="0"]').boundingBox();
+    expect(tabs!.x).toBeGreaterThan(width / 2);
+    await mirrored(window, false);
+    await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
+    await shows(window, 'B2');
+    const { x, y } = await window.place();
+    await window.page.mouse.move(x + 300, y + 200);
+    await window.page.mouse.wheel(2 * cell.width, 0);
+    await window.until(async () => {
+      await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
+      return /^[D-Z]/.test(await address(window));
+    }, 'the sheet to be scrolled');
+  });
+});
