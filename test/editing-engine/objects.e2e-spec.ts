@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, text } from './editor-under-test.js';
 
-describe('embedded objects of a document that is edited', () => {
+describe('objects of a document that is edited', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
     subject = await EngineUnderTest.start({ kits: { spare: 1 } });
@@ -21,6 +21,30 @@ describe('embedded objects of a document that is edited', () => {
     };
     await until(async () => editor.lost !== undefined || (await charts()) === 2);
     expect(editor.lost).toBeUndefined();
+    await editor.close();
+  });
+
+  it.each([
+    ['drawing.fodg', '.uno:Line'],
+    ['drawing.fodg', '.uno:Rect'],
+    ['slides.fodp', '.uno:Rect'],
+    ['sheets.fods', '.uno:BasicShapes.rectangle'],
+    ['letter.fodt', '.uno:BasicShapes.rectangle'],
+  ])('in %s, a shape of %s can be dragged by a handle as soon as it is there', async (name, command) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const ann = await editor.view();
+    ann.show(4, 5);
+    ann.uno(command);
+    const { rectangle } = await ann.event('graphicSelection', (event) => event.rectangle !== null);
+    const { x, y } = rectangle!;
+    if (!name.endsWith('fodt')) ann.uno('.uno:SelectObject');
+    const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 200;
+    ann.post({ type: 'graphicSelection', handle: 'start', x, y });
+    ann.post({ type: 'graphicSelection', handle: 'end', x: x - 700, y: y - 900 });
+    await ann.event(
+      'graphicSelection',
+      ({ rectangle: now }) => now !== null && near(now.x, x - 700) && near(now.y, y - 900),
+    );
     await editor.close();
   });
 });

@@ -10,7 +10,7 @@ import { changesRenderState, darkensPaper, ownRenderState } from './render-state
 const keyEvent = { down: 0, up: 1 } as const;
 const mouseEvent = { down: 0, up: 1, move: 2 } as const;
 const textHandle = { start: 0, end: 1, reset: 2 } as const;
-const graphicHandle = { start: 0, end: 1 } as const;
+const leftButton = 1;
 const composition = { text: 0, end: 2 } as const;
 const windowAction = { close: 0 } as const;
 
@@ -72,7 +72,13 @@ const handlers: Handlers = {
   mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
     lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
   textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
-  graphicSelection: ({ handle, x, y }, { lok }) => lok.setGraphicSelection(graphicHandle[handle], x, y),
+  // LibreOffice's own setGraphicSelection leaves a shape that was just made where it is. Writer takes the first move of
+  // a drag for its start only.
+  graphicSelection: ({ handle, x, y }, { lok }) => {
+    if (handle === 'start') return lok.postMouseEvent(mouseEvent.down, x, y, 1, leftButton, 0);
+    for (let move = 0; move < 2; move++) lok.postMouseEvent(mouseEvent.move, x, y, 1, leftButton, 0);
+    lok.postMouseEvent(mouseEvent.up, x, y, 1, leftButton, 0);
+  },
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
     if (darkensPaper(wanted, document.kind)) return;

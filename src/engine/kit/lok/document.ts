@@ -155,11 +155,6 @@ export class LokDocument extends NativeObject {
     return this.call('paste', mime, data, data.byteLength) as boolean;
   }
 
-  /** @param type 0 start, 1 end */
-  setGraphicSelection(type: number, x: number, y: number): void {
-    this.call('setGraphicSelection', type, x, y);
-  }
-
   resetSelection(): void {
     this.call('resetSelection');
   }
