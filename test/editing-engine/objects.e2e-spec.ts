@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, text } from './editor-under-test.js';
 
+/** Twips. */
+const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 200;
+
 describe('objects of a document that is edited', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
@@ -38,7 +41,6 @@ describe('objects of a document that is edited', () => {
     const { rectangle } = await ann.event('graphicSelection', (event) => event.rectangle !== null);
     const { x, y } = rectangle!;
     if (!name.endsWith('fodt')) ann.uno('.uno:SelectObject');
-    const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 200;
     ann.post({ type: 'graphicSelection', handle: 'start', x, y });
     ann.post({ type: 'graphicSelection', handle: 'end', x: x - 700, y: y - 900 });
     await ann.event(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../engine/engine-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { fingers, phone } from './fingers.js';
@@ -93,8 +94,10 @@ describe('looking around', () => {
     await page.locator('[data-region=document] .svc-document[data-complete=true]').waitFor();
     expect(await page.evaluate("document.querySelector('.svc-document').width")).toBe(2400);
     // Half as many twips to a tile as at 100 % on an ordinary display: one pixel of a tile is one of the display.
-    const areas = sent.filter((message) => message.includes('"visibleArea"'));
-    expect(areas.at(-1)).toContain('"tileTwips":1920');
+    const area = (): string | undefined => sent.filter((message) => message.includes('"visibleArea"')).at(-1);
+    // Chromium tells of frames when it gets round to it.
+    await until(() => area() !== undefined);
+    expect(area()).toContain('"tileTwips":1920');
     await context.close();
   });
 
