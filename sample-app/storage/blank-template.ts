@@ -42,11 +42,12 @@ export function templateFor(extension: string): string {
   return /^(odg|fodg)$/.test(extension) ? 'drawing' : 'text';
 }
 
-/** A template as an OpenDocument package: `mimetype` first and uncompressed, then manifest and content. */
+/** A template as an OpenDocument package: `mimetype` first and uncompressed, then manifest, styles and content. */
 export async function blankTemplate({ mimeType, body }: Kind): Promise<Buffer> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(mimeType), 'mimetype', { compress: false });
   zip.addBuffer(Buffer.from(manifest(mimeType)), 'META-INF/manifest.xml');
+  zip.addBuffer(Buffer.from(styles), 'styles.xml');
   zip.addBuffer(Buffer.from(content(body)), 'content.xml');
   zip.end();
   return buffer(zip.outputStream as Readable);
@@ -55,8 +56,17 @@ export async function blankTemplate({ mimeType, body }: Kind): Promise<Buffer> {
 const manifest = (mimeType: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <manifest:manifest ${namespace('manifest')} manifest:version="1.2">
  <manifest:file-entry manifest:full-path="/" manifest:media-type="${mimeType}"/>
+ <manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/>
  <manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>
 </manifest:manifest>`;
+
+/** Without it LibreOffice takes text for black on purpose, which nobody can read on dark paper. */
+const styles = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document-styles ${['office', 'style'].map(namespace).join(' ')} office:version="1.2">
+<office:styles><style:default-style style:family="paragraph">
+<style:text-properties style:use-window-font-color="true"/>
+</style:default-style></office:styles>
+</office:document-styles>`;
 
 const content = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <office:document-content ${['office', 'text', 'table'].map(namespace).join(' ')}

@@ -58,6 +58,7 @@ describe('states a person can meet', () => {
     const other = file.bytes;
     await choice(window, 'reload').click();
     await choice(window, 'reload').waitFor({ state: 'detached' });
+    await window.message('Reloading');
     await window.frame.locator('text=The document was read again from the storage').first().waitFor();
     await window.click(300, 115);
     await window.press('Control+Home');
@@ -208,6 +209,7 @@ describe('an idle window', () => {
     await window.frame.getByTestId('idle').waitFor();
     await picture(window, 'idle');
     await window.frame.locator('[data-testid=idle] button').click();
+    await window.message('User_Active');
     await window.frame.getByTestId('idle').waitFor({ state: 'detached' });
   });
 

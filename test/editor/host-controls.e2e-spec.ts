@@ -89,6 +89,14 @@ describe('what a host page does to the editor', () => {
     const window = await stage.open(file);
     await window.post('Action_InsertLink', { url: 'https://example.org/here', text: 'Here' });
     await window.stored(file, /xlink:href="https:\/\/example\.org\/here"/);
+    await window.post('Disable_Default_UIAction', { action: 'UI_Hyperlink', disable: true });
+    await window.page.keyboard.down('Control');
+    await window.until(async () => {
+      await window.click(282, 115);
+      return (await window.messages('UI_Hyperlink')).length > 0;
+    }, 'the link');
+    await window.page.keyboard.up('Control');
+    expect((await window.messages('UI_Hyperlink'))[0]?.Values).toEqual({ Url: 'https://example.org/here' });
     await window.post('Action_InsertGraphic', { url: 'http://203.0.113.7/no.png' });
     await window.frame.locator('[data-notice=error]').waitFor();
     const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -125,6 +133,12 @@ describe('what a host page does to the editor', () => {
     await slides.post('Action_GoToPage', { Page: 2 });
     expect((await slides.message('Action_GoToPage_Resp')).Values).toEqual({ Page: 2, success: true });
     expect((await slides.message('Doc_PartChanged')).Values).toEqual({ Part: 1 });
+    await slides.post('Action_FullscreenPresentation', { CurrentSlide: true });
+    await slides.frame.locator('[data-slideshow]').waitFor();
+    await slides.press('Escape');
+    await slides.frame.locator('[data-slideshow]').waitFor({ state: 'detached' });
+    await slides.post('Action_Fullscreen');
+    await region(slides, 'title').waitFor({ state: 'detached' });
   });
 
   it('takes somebody away', async () => {
@@ -145,6 +159,7 @@ describe('what a host page does to the editor', () => {
     await window.post('Disable_Default_UIAction', { action: 'UI_Close', disable: true });
     await window.frame.locator('[data-command=close]').first().click();
     await window.message('UI_Close');
+    await window.message('close');
     expect(await window.messages('Session_Closed')).toEqual([]);
     await window.post('Action_Close');
     await window.message('Session_Closed');
@@ -159,9 +174,32 @@ describe('what a host page does to the editor', () => {
     await window.message('UI_Share');
     await window.frame.locator('[data-command=versions]').first().click();
     await window.message('UI_FileVersions');
+    await window.message('rev-history');
+    const saveAs = window.frame.locator('[data-command=saveAs]').first();
+    await saveAs.click();
+    await window.message('UI_SaveAs');
+    await window.frame.getByRole('button', { name: 'Cancel' }).click();
+    await window.frame.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await window.post('Disable_Default_UIAction', { action: 'UI_SaveAs', disable: true });
+    await window.post('Show_Menu_Item', { id: 'newFile' });
+    await window.frame.locator('[data-command=newFile]').first().waitFor();
+    await saveAs.click();
+    await window.frame.locator('[data-command=newFile]').first().click();
+    await window.frame.locator('[role=menu] [data-command=newSpreadsheet]').click();
+    expect((await window.message('UI_CreateFile')).Values).toEqual({ DocumentType: 'spreadsheet' });
+    expect(await window.messages('UI_SaveAs')).toHaveLength(2);
+    expect(await window.frame.locator('[role=dialog]').count()).toBe(0);
     await window.frame.locator('[data-tab=insert]').click();
     await window.frame.locator('[data-command=image]').first().click();
     await window.message('UI_InsertGraphic');
+    await window.post('Disable_Default_UIAction', { action: 'UI_Paste', disable: true });
+    await window.page.evaluate("navigator.clipboard.writeText('from elsewhere')");
+    await window.post('Grab_Focus');
+    await window.click(300, 115);
+    await window.press('Control+v');
+    await window.message('UI_Paste');
+    await window.type('Quokka');
+    expect(await window.stored(file, /Quokka/)).not.toContain('from elsewhere');
   });
 
   it('runs no scripts', async () => {

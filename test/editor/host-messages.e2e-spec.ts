@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { faults } from '../helpers/hosts/index.js';
+import { protectedOdt } from '../session/protected-odt.js';
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 
@@ -19,6 +20,7 @@ describe('messages between host page and editor', () => {
     expect(formats.map(({ Format }) => Format)).toContain('pdf');
     const statuses = (await window.messages('App_LoadingStatus')).map(({ Values }) => Values['Status']);
     expect(statuses).toEqual(['Initialized', 'Frame_Ready', 'Document_Loaded']);
+    expect(await window.messages('Action_Load_Resp')).toMatchObject([{ Values: { success: true } }]);
     expect((await window.messages())[0]?.origin).toBe(`http://127.0.0.1:${stage.service.port}`);
   });
 
@@ -124,17 +126,49 @@ describe('messages between host page and editor', () => {
     expect(textOf(file.bytes)).toContain('PASTED');
   });
 
-  it('takes a new token and uses it', async () => {
+  it('says once that the token has expired, takes a new one and uses it', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);
     const renewed = file.addUser({});
-    await window.post('Reset_Access_Token', { token: renewed, ttl: Date.now() + 3_600_000 });
     stage.service.host.revoked.add(file.token);
     await window.click(300, 115);
     await window.type('x');
+    expect(await window.save()).toMatchObject({ success: false });
+    await window.message('App_TokenExpired');
+    await window.post('Reset_Access_Token', { token: renewed, ttl: Date.now() + 3_600_000 });
+    await window.type('y');
     expect(await window.save()).toMatchObject({ success: true });
     const [put] = stage.service.host.calls('PutFile').slice(-1);
     expect(put?.headers.authorization).toBe(`Bearer ${renewed}`);
+    expect(await window.messages('App_TokenExpired')).toHaveLength(1);
+  });
+
+  it('tells who comes and goes, and what becomes of the file', async () => {
+    const file = await stage.service.add('letter.fodt', { UserCanRename: true, SupportsRename: true });
+    const window = await stage.open(file);
+    expect(await window.messages('Doc_Title')).toMatchObject([{ Values: { Title: 'letter.fodt' } }]);
+    const guest = await stage.open(file, { token: file.addUser({ UserId: 'guest', UserFriendlyName: 'Gus' }) });
+    await window.message('View_Added', ({ UserName, IsCurrentView }) => UserName === 'Gus' && IsCurrentView === false);
+    await window.message('Views_List', (views) => Object.keys(views).length === 2);
+    await guest.close();
+    await window.message('View_Removed');
+    await window.type('x');
+    await window.message('App_SaveState', ({ State }) => State === 'modified');
+    await window.save();
+    await window.message('App_SaveState', ({ State }) => State === 'saved');
+    await window.frame.locator('[data-tab=file]').click();
+    await window.frame.locator('[data-command=rename]').click();
+    await window.frame.locator('[role=dialog] input').fill('other');
+    await window.press('Enter');
+    expect((await window.message('File_Rename')).Values).toEqual({ NewName: 'other.fodt' });
+    await window.message('Doc_Title', ({ Title }) => Title === 'other.fodt');
+  });
+
+  it('tells that nobody knew the password', async () => {
+    const window = await stage.knock(stage.service.host.add('secret.odt', await protectedOdt('Under lock', 'right')));
+    await window.frame.getByRole('button', { name: 'Cancel' }).click();
+    await window.message('UI_Cancel_Password');
+    await window.status('Failed');
   });
 
   it('ends for everybody when the owner says so and may', async () => {

@@ -71,7 +71,6 @@ describe('one finger', () => {
     const [start] = await handles(window);
     await fingers(window, [start], [{ x: start.x + 35, y: start.y }]);
     await selected(window, (text) => !text.startsWith('Dear') && text !== '', 'a shorter selection');
-    await window.frame.locator('.svc-input').focus();
     await window.type('Quokka');
     // What is typed over a selection is stored in pieces.
     const read = (): Promise<string> => Promise.resolve(textOf(file.bytes));

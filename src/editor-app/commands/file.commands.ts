@@ -1,33 +1,45 @@
-import { dialog, type Command } from './command.js';
+import type { DocumentKind } from '../../protocol/index.js';
+import { start } from '../state/editor-actions.js';
+import { dialog, menu, type Command } from './command.js';
 
 const canSave: Command['available'] = ({ state }) => !(state.file?.hideSaveOption ?? false);
 const canExport: Command['available'] = ({ state }) => !(state.file?.hideExportOption ?? false);
 
+const create = (kind: DocumentKind): Command => ({ viewing: true, act: ({ actions }) => actions.createFile(kind) });
+
 export const fileCommands = {
+  // Making files is the host's: hidden until it says Show_Menu_Item.
+  newFile: menu('DocumentAdd', ['newText', 'newSpreadsheet', 'newPresentation', 'newDrawing'], { viewing: true }),
+  newText: create('text'),
+  newSpreadsheet: create('spreadsheet'),
+  newPresentation: create('presentation'),
+  newDrawing: create('drawing'),
   save: {
     icon: 'Save',
     shortcut: 'Mod+S',
-    act: ({ actions }) => void actions.save(),
+    act: ({ actions }) => start(actions.save()),
     available: canSave,
     enabled: ({ save }) => save.state !== 'saving' && save.state !== 'uploading',
   },
-  saveAs: dialog('saveAs', 'SaveCopy', {
+  saveAs: {
+    icon: 'SaveCopy',
     viewing: true,
+    act: ({ actions, chrome }) => actions.hostAsksSaveAs() || chrome.openDialog('saveAs'),
     available: ({ state }) => !(state.file?.userCanNotWriteRelative ?? true),
-  }),
+  },
   rename: dialog('rename', 'Rename', { available: ({ state }) => state.file?.userCanRename ?? false }),
   downloadAs: dialog('downloadAs', 'ArrowDownload', { viewing: true, available: canExport }),
   exportPdf: {
     icon: 'DocumentPdf',
     viewing: true,
-    act: ({ actions }) => void actions.exportAs('pdf'),
+    act: ({ actions }) => start(actions.exportAs('pdf')),
     available: canExport,
   },
   print: {
     icon: 'Print',
     shortcut: 'Mod+P',
     viewing: true,
-    act: ({ actions }) => void actions.print(),
+    act: ({ actions }) => start(actions.print()),
     available: ({ state }) => !(state.file?.hidePrintOption ?? false),
   },
   properties: dialog('properties', 'Info', { viewing: true }),

@@ -69,6 +69,7 @@ export {
   Diamond20Regular as Diamond,
   Dismiss20Regular as Dismiss,
   DismissCircle20Regular as DismissCircle,
+  DocumentAdd20Regular as DocumentAdd,
   DocumentEdit20Regular as DocumentEdit,
   DocumentEndnote20Regular as DocumentEndnote,
   DocumentFit20Regular as DocumentFit,

@@ -12,6 +12,7 @@ const sub = (menu: string, ...entries: readonly MenuEntry[]): SubMenu => ({ menu
 
 const file = sub(
   'file',
+  'newFile',
   'save',
   'saveAs',
   'rename',

@@ -43,7 +43,7 @@ const find: TabGroup = { group: 'find', large: ['find'], rows: [['findReplace'],
 const file: NotebookTab = {
   tab: 'file',
   groups: [
-    large('save', 'save', 'saveAs', 'rename'),
+    large('save', 'newFile', 'save', 'saveAs', 'rename'),
     large('export', 'downloadAs', 'exportPdf', 'print'),
     large('document', 'properties', 'share', 'versions'),
     large('session', 'endSession', 'close'),

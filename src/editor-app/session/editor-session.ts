@@ -195,7 +195,6 @@ export class EditorSession implements Editor {
     this.store.setState((state) => reduceMessage(state, message), true);
     if (message.type === 'welcome') this.#greeted(message);
     if (message.type === 'reloaded') this.#reloaded();
-    if (message.type === 'tokenExpired') this.#host.post('App_TokenExpired', {});
     if (message.type === 'event') this.#event(message.event);
   }
 

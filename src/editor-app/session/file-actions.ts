@@ -19,6 +19,7 @@ type FileActions = Pick<
   | 'stopPresenting'
   | 'close'
   | 'endSession'
+  | 'createFile'
   | 'share'
   | 'showVersions'
   | 'insertImage'
@@ -53,6 +54,7 @@ export function fileActions(context: SessionContext): FileActions {
 
   const insertImageFile = async (file: Blob): Promise<void> => {
     await canvas.clipboard?.pasteBlob(file).catch(fail);
+    canvas.view?.focus();
   };
 
   return {
@@ -66,10 +68,9 @@ export function fileActions(context: SessionContext): FileActions {
       await socket.request({ type: 'saveAs', name }).catch(fail);
     },
 
-    hostAsksSaveAs(format = '') {
-      if (!host.framed || !host.ready) return false;
-      host.post('UI_SaveAs', { format });
-      return true;
+    hostAsksSaveAs() {
+      host.post('UI_SaveAs', { format: '' });
+      return host.replaces('UI_SaveAs');
     },
 
     async rename(name) {
@@ -96,6 +97,8 @@ export function fileActions(context: SessionContext): FileActions {
     },
 
     endSession: () => socket.send({ type: 'closeDocument' }),
+
+    createFile: (DocumentType) => host.post('UI_CreateFile', { DocumentType }),
 
     share: () => host.post('UI_Share', {}),
 

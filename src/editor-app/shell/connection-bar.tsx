@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor } from '../state/index.js';
+import { start, useActions, useEditor } from '../state/index.js';
 
 /** Bars below the title that stay as long as what they say is so: connection lost, token expired. */
 export function ConnectionBar() {
@@ -33,7 +33,7 @@ export function ConnectionBar() {
         <MessageBar intent="error" data-testid="save-failed">
           <MessageBarBody title={detail}>{t('connection.saveFailed')}</MessageBarBody>
           <MessageBarActions>
-            <Button size="small" onClick={() => void actions.save()}>
+            <Button size="small" onClick={() => start(actions.save())}>
               {t('connection.saveAgain')}
             </Button>
           </MessageBarActions>

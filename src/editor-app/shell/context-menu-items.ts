@@ -36,9 +36,17 @@ function readItem(raw: Raw): ContextMenuItem {
   };
 }
 
-/** No dividers at the ends or in a row, no empty menus. */
+/** Whoever looks for these looks for them here; other commands that cannot be used now would only make the menu long. */
+const alwaysListed = new Set(['.uno:Cut', '.uno:Copy', '.uno:Paste']);
+
+const isListed = ({ kind, enabled, items, command = '' }: ContextMenuItem): boolean =>
+  kind === 'separator' ||
+  alwaysListed.has(command) ||
+  (enabled && (kind !== 'menu' || items.length > 0 || command !== ''));
+
+/** No dividers at the ends or in a row, no empty menus, nothing that is switched off. */
 function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
-  const full = items.filter(({ kind, items: inner, command }) => kind !== 'menu' || inner.length > 0 || command);
+  const full = items.filter(isListed);
   return full.filter(
     ({ kind }, index) =>
       kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),

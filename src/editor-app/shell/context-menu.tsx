@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { commands } from '../commands/command-table.js';
 import { iconOf } from '../commands/icons.js';
 import { useActions, useEditor } from '../state/index.js';
+import { useMenuStyles } from './command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
 import { pointAt } from './point.js';
 import { useCommandContext } from './use-command.js';
@@ -20,16 +21,21 @@ import { useCommandContext } from './use-command.js';
 export default function ContextMenu() {
   const menu = useEditor((state) => state.contextMenu);
   const actions = useActions();
+  const styles = useMenuStyles();
   const items = useMemo(() => readContextMenu(menu?.menu), [menu]);
   if (!menu || items.length === 0) return null;
+  const close = (clickedElsewhere: boolean) => {
+    actions.closeContextMenu();
+    if (!clickedElsewhere) actions.focusDocument();
+  };
   return (
     <Menu
       open
       {...settings}
-      onOpenChange={(_, { open }) => !open && actions.closeContextMenu()}
+      onOpenChange={(_, { open, type }) => !open && close(type === 'clickOutside')}
       positioning={{ target: pointAt(menu.x, menu.y), position: 'below', align: 'start' }}
     >
-      <MenuPopover data-testid="context-menu">
+      <MenuPopover className={styles.popover} data-testid="context-menu">
         <Items items={items} />
       </MenuPopover>
     </Menu>
@@ -51,6 +57,7 @@ function Items({ items }: { readonly items: readonly ContextMenuItem[] }) {
 function Item({ item }: { readonly item: ContextMenuItem }) {
   const { t } = useTranslation();
   const actions = useActions();
+  const styles = useMenuStyles();
   const context = useCommandContext();
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
@@ -63,7 +70,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
         <MenuTrigger disableButtonEnhancement>
           <MenuItem {...shared}>{label}</MenuItem>
         </MenuTrigger>
-        <MenuPopover>
+        <MenuPopover className={styles.popover}>
           <Items items={item.items} />
         </MenuPopover>
       </Menu>

@@ -104,12 +104,14 @@ describe('the context menu', () => {
         { type: 'command', text: 'Cu~t', command: '.uno:Cut', enabled: 'true' },
         { type: 'separator' },
         { type: 'menu', text: 'Empty', menu: [] },
+        { type: 'command', text: 'Edit Index', command: '.uno:EditCurIndex', enabled: 'false' },
         { type: 'separator' },
+        { type: 'command', text: 'Paste', command: '.uno:Paste', enabled: 'false' },
         {
           type: 'command',
           text: 'Bold',
           command: '.uno:Bold',
-          enabled: 'false',
+          enabled: 'true',
           checktype: 'checkmark',
           checked: 'true',
         },
@@ -118,7 +120,8 @@ describe('the context menu', () => {
     expect(items.map(({ kind, text, enabled, checked, known }) => [kind, text, enabled, checked, known])).toEqual([
       ['command', 'Cut', true, undefined, undefined],
       ['separator', '', true, undefined, undefined],
-      ['command', 'Bold', false, true, 'bold'],
+      ['command', 'Paste', false, undefined, undefined],
+      ['command', 'Bold', true, true, 'bold'],
     ]);
   });
 });

@@ -52,13 +52,13 @@ export function StatusBar({ phone }: { readonly phone: boolean }) {
 /** Opens the list of slides where there is no room to have it always. */
 function SlidesButton() {
   const narrow = useNarrow();
-  const slides = useEditor(({ document }) => document?.kind === 'presentation' || document?.kind === 'drawing');
+  const kind = useEditor(({ document }) => document?.kind);
   const open = useChrome((state) => state.slides);
   const chrome = useChromeStore();
   const { t } = useTranslation();
-  if (!narrow || !slides) return null;
+  if (!narrow || (kind !== 'presentation' && kind !== 'drawing')) return null;
   return (
-    <Tooltip content={t('region.slides')} relationship="label" withArrow={false}>
+    <Tooltip content={t(kind === 'drawing' ? 'region.pages' : 'region.slides')} relationship="label" withArrow={false}>
       <ToggleButton
         size="small"
         appearance="subtle"

@@ -6,18 +6,21 @@ const load = {
   menubar: () => import('./menubar.js').then((module) => ({ default: module.Menubar })),
   toolbar: () => import('./toolbar.js').then((module) => ({ default: module.Toolbar })),
   notebookbar: () => import('./notebookbar.js').then((module) => ({ default: module.Notebookbar })),
+  findBar: () => import('./find-bar.js'),
 };
 const Menubar = lazy(load.menubar);
 const Toolbar = lazy(load.toolbar);
 const Notebookbar = lazy(load.notebookbar);
 const FormulaBar = lazy(() => import('./formula-bar.js').then((module) => ({ default: module.FormulaBar })));
-const FindBar = lazy(() => import('./find-bar.js'));
+const FindBar = lazy(load.findBar);
 
 /** Fetches the bars while the document is still on its way. */
 export function preloadBars(mode: UiMode): void {
   const bars = mode === 'classic' ? [load.menubar, load.toolbar] : [load.notebookbar];
   // A chunk that cannot be fetched now is asked for again when it is needed.
   for (const bar of bars) bar().catch(() => undefined);
+  // What is typed after Ctrl+F is not for the document: the search has to be there at once.
+  load.findBar().catch(() => undefined);
 }
 
 /** Heights of the bars while their code is on its way, so that the document does not jump. */

@@ -1,4 +1,4 @@
-import type { UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
+import type { DocumentKind, UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
 import type { UiSettings } from './editor-state.js';
 
 export interface SaveOptions {
@@ -27,7 +27,7 @@ export interface EditorActions {
   /** Under another name, whose extension decides the format. */
   saveAs(name: string): Promise<void>;
   /** Before asking for a name: true when the host page asks and answers with `Action_SaveAs` itself. */
-  hostAsksSaveAs(format?: string): boolean;
+  hostAsksSaveAs(): boolean;
   rename(name: string): Promise<void>;
   /** Downloads the document in a format, or hands the address to the host when it wants that. */
   exportAs(format: string): Promise<void>;
@@ -58,6 +58,8 @@ export interface EditorActions {
   reveal(rectangle: { x: number; y: number; width: number; height: number }): void;
   follow(view: number | undefined): void;
   removeView(view: number): void;
+  /** Asks the host page for a new file. */
+  createFile(kind: DocumentKind): void;
 
   openSearch(replace?: boolean): void;
   closeSearch(): void;
@@ -90,6 +92,9 @@ export interface EditorActions {
   /** Gives the keyboard back to the document. */
   focusDocument(): void;
 }
+
+/** Begins what was asked for; what fails is told by a notice, and nobody else has to hear of it. */
+export const start = (done: Promise<void>): void => void done.catch(() => undefined);
 
 /** The service refused or failed; `message` may be shown. */
 export class ServiceError extends Error {

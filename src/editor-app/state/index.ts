@@ -1,7 +1,7 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
 export { isMirrored } from './mirrored.js';
 export type { Editor } from './editor-context.js';
-export { ServiceError } from './editor-actions.js';
+export { ServiceError, start } from './editor-actions.js';
 export type { EditorActions, SaveOptions, SearchOptions } from './editor-actions.js';
 export type {
   CellState,

@@ -66,7 +66,7 @@ export function initialState(settings: EditorSettings): EditorState {
       presenting: undefined,
     },
     host: {
-      hidden: { buttons: [], commands: [], menuItems: [], tabs: [], statusbar: [] },
+      hidden: { buttons: [], commands: [], menuItems: ['newFile'], tabs: [], statusbar: [] },
       buttons: [],
       busy: undefined,
       disabledActions: [],

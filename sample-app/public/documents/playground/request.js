@@ -30,6 +30,8 @@ export function editorRequest(settings, { wopiSrc, accessToken, accessTokenTtl }
       // Until CheckFileInfo has told the editor. Of a page that sends no referrer, its form has no origin either.
       postmessage_origin: location.origin,
       ...(defaults !== '' && { ui_defaults: defaults }),
+      // As this page itself; a host of one look says light or dark.
+      ui_theme: 'auto',
       ...picked(settings, formFields),
     },
   };

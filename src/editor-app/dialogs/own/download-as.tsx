@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor } from '../../state/index.js';
+import { start, useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame.js';
 
 const useStyles = makeStyles({
@@ -24,7 +24,7 @@ export function DownloadAsDialog() {
             data-format={format}
             onClick={() => {
               close();
-              void actions.exportAs(format);
+              start(actions.exportAs(format));
             }}
           >
             {label}

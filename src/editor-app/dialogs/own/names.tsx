@@ -1,22 +1,22 @@
 import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor } from '../../state/index.js';
+import { start, useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame.js';
 import { extensionOf, isUsableName, stemOf } from '../names.js';
 
 interface NameProps {
   readonly title: string;
   readonly submit: string;
-  readonly start: string;
+  readonly proposed: string;
   readonly hint?: string;
   readonly onName: (name: string) => void;
 }
 
-function NameDialog({ title, submit, start, hint, onName }: NameProps) {
+function NameDialog({ title, submit, proposed, hint, onName }: NameProps) {
   const close = useCloseDialog();
   const { t } = useTranslation();
-  const [name, setName] = useState(start);
+  const [name, setName] = useState(proposed);
   const usable = isUsableName(name);
   return (
     <DialogFrame
@@ -54,9 +54,9 @@ export function SaveAsDialog() {
     <NameDialog
       title={t('names.saveAs')}
       submit={t('names.save')}
-      start={t('names.copyOf', { name: file })}
+      proposed={t('names.copyOf', { name: file })}
       hint={t('names.extensionHint')}
-      onName={(name) => void actions.saveAs(extensionOf(name) === '' ? `${name}${extension}` : name)}
+      onName={(name) => start(actions.saveAs(extensionOf(name) === '' ? `${name}${extension}` : name))}
     />
   );
 }
@@ -69,8 +69,8 @@ export function RenameDialog() {
     <NameDialog
       title={t('names.rename')}
       submit={t('names.apply')}
-      start={stemOf(file)}
-      onName={(name) => void actions.rename(name)}
+      proposed={stemOf(file)}
+      onName={(name) => start(actions.rename(name))}
     />
   );
 }

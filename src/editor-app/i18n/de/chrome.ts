@@ -10,6 +10,7 @@ export const chrome: typeof english = {
     find: 'Suchen',
     sheets: 'Tabellen',
     slides: 'Folien',
+    pages: 'Seiten',
     comments: 'Kommentare',
     sidebar: 'Eigenschaften',
     ruler: 'Lineal',
@@ -127,6 +128,7 @@ export const chrome: typeof english = {
   color: { palette: 'Farben', custom: 'Eigene Farbe', automatic: 'Automatisch', none: 'Keine Füllung' },
   style: {
     'Default Paragraph Style': 'Standard',
+    Standard: 'Standard',
     'Text body': 'Textkörper',
     Title: 'Titel',
     Subtitle: 'Untertitel',

@@ -3,6 +3,11 @@ import type { CommandId } from '../../commands/command-table.js';
 /** What the commands are called. */
 export const commands: Readonly<Record<CommandId, string>> = {
   save: 'Speichern',
+  newFile: 'Neu',
+  newText: 'Textdokument',
+  newSpreadsheet: 'Tabelle',
+  newPresentation: 'Präsentation',
+  newDrawing: 'Zeichnung',
   saveAs: 'Speichern unter…',
   rename: 'Umbenennen…',
   downloadAs: 'Herunterladen als…',

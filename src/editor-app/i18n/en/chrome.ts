@@ -9,6 +9,7 @@ export const chrome = {
     find: 'Find',
     sheets: 'Sheets',
     slides: 'Slides',
+    pages: 'Pages',
     comments: 'Comments',
     sidebar: 'Properties',
     ruler: 'Ruler',
@@ -126,6 +127,7 @@ export const chrome = {
   color: { palette: 'Colors', custom: 'Custom color', automatic: 'Automatic', none: 'No fill' },
   style: {
     'Default Paragraph Style': 'Default Paragraph Style',
+    Standard: 'Default Paragraph Style',
     'Text body': 'Body Text',
     Title: 'Title',
     Subtitle: 'Subtitle',

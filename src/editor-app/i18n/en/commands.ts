@@ -3,6 +3,11 @@ import type { CommandId } from '../../commands/command-table.js';
 /** What the commands are called. */
 export const commands: Readonly<Record<CommandId, string>> = {
   save: 'Save',
+  newFile: 'New',
+  newText: 'Text document',
+  newSpreadsheet: 'Spreadsheet',
+  newPresentation: 'Presentation',
+  newDrawing: 'Drawing',
   saveAs: 'Save as…',
   rename: 'Rename…',
   downloadAs: 'Download as…',

@@ -49,6 +49,19 @@ export function TableDropDown(props: DropDownProps) {
   return <DropDown {...props}>{(_, close) => <TableGrid onInserted={close} />}</DropDown>;
 }
 
+/** The chevron stays beside the label's last word when that takes two lines. */
+function LabelWith({ label, chevron }: { readonly label: string; readonly chevron: ReactNode }) {
+  const last = label.lastIndexOf(' ') + 1;
+  return (
+    <span>
+      {label.slice(0, last)}
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {label.slice(last)} {chevron}
+      </span>
+    </span>
+  );
+}
+
 interface DropDownBody extends DropDownProps {
   readonly children: (items: readonly MenuEntry[], close: () => void) => ReactNode;
 }
@@ -74,13 +87,7 @@ function DropDown({ id, large = false, children }: DropDownBody) {
             data-command={id}
             {...(Icon && { icon: <Icon /> })}
           >
-            {large ? (
-              <span>
-                {short(view.label)} {chevron}
-              </span>
-            ) : (
-              chevron
-            )}
+            {large ? <LabelWith chevron={chevron} label={short(view.label)} /> : chevron}
           </Button>
         </Tooltip>
       </MenuTrigger>

@@ -45,8 +45,10 @@ export function Picker({ id, width, value, options, onPick, onOpen, styleOf, lab
       data-command={id}
       disabled={!enabled}
       value={typed ?? labelOf(value)}
-      selectedOptions={[value]}
-      listbox={{ className: styles.list }}
+      selectedOptions={options.filter((option) => labelOf(option) === labelOf(value))}
+      // The list gives the focus back to the box when it is clicked; the next key is meant for the document.
+      listbox={{ className: styles.list, onClick: () => actions.focusDocument() }}
+      onFocus={(event) => event.target.select()}
       onOpenChange={(_, { open }) => (open ? onOpen?.() : setTyped(undefined))}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {

@@ -8,7 +8,7 @@ import { Picker } from './picker.js';
 
 /** Styles people use first; LibreOffice's list of all follows. */
 const frequent = [
-  'Default Paragraph Style',
+  'Standard',
   'Text body',
   'Title',
   'Subtitle',
