@@ -77,6 +77,8 @@ export class SessionOptions {
   @ValidateNested() @Type(() => KeepOptions) keep = new KeepOptions();
   /** Views on one document. Default 50. */
   @PositiveInteger('views') maxViews = 50;
+  /** A socket that does not say who it is within so long is closed, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') helloTimeout = 10_000;
   /** Time to fetch and load a document, ms. Default 100 s. */
   @PositiveInteger('milliseconds') loadTimeout = 100_000;
   /** A kit that does not answer for so long while editing is killed and its document recovered, ms. Default 60 s. */

@@ -56,7 +56,15 @@ export type CloseReason =
   | 'failed';
 
 /** Why a document is shown but not edited. */
-export type ReadOnlyReason = 'permission' | 'requested' | 'format' | 'storageFull' | 'locked' | 'tokenExpired';
+export type ReadOnlyReason =
+  | 'permission'
+  | 'requested'
+  | 'format'
+  /** By its author: a password to modify, or marked as final. */
+  | 'protected'
+  | 'storageFull'
+  | 'locked'
+  | 'tokenExpired';
 
 /** What the service says to a client. Tiles are binary frames, see `tile.ts`. */
 export type ServerMessage =

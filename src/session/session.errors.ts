@@ -81,6 +81,15 @@ export class DocumentClosed extends SessionError {
   }
 }
 
+/** Another version of the document is being loaded; what was typed before the first click is applied to it. */
+export class TypedTooEarly extends SessionError {
+  readonly code = 'typed_too_early';
+  readonly status = 409;
+  constructor() {
+    super('The document is being loaded anew. What you did just now was not applied: do it again in a moment.');
+  }
+}
+
 /** The document could not be opened again after its process ended. */
 export class RecoveryFailed extends SessionError {
   readonly code = 'recovery_failed';

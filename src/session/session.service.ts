@@ -120,6 +120,7 @@ export class SessionService
     this.#sockets = new SocketServer(server, {
       isOurs: (request) => isSocketRequest(request, this.options, this.application.getGlobalPrefix()),
       isAdmitted: (request) => isOwnOrigin(request, this.options),
+      helloTimeout: this.options.session.helloTimeout,
       reception: { requests: this.#requests, welcome: (hello, client) => this.#welcome(hello, client) },
     });
   }

@@ -132,6 +132,13 @@ export class SocketClient {
     await this.ask({ type: 'status' });
   }
 
+  /** The service has read all that was sent before, and everything it had to say before has come. */
+  async heard(): Promise<void> {
+    const pong = this.next('pong');
+    this.send({ type: 'ping', at: 1 });
+    await pong;
+  }
+
   all<T extends ServerMessage['type']>(type: T): Of<T>[] {
     return this.messages.filter((message): message is Of<T> => message.type === type);
   }

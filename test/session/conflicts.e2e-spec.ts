@@ -1,10 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { faults, type StoredFile } from '../helpers/hosts/index.js';
+import { faults, type Behaviour, type StoredFile, type TestHost } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url), 'utf8');
 const elsewhere = Buffer.from(letter.replace('Dear reader', 'Dear stranger'));
+
+/** The host holds its answer back until `open` is called. */
+function gate(host: TestHost, operation: 'GetFile' | 'PutRelativeFile', behaviour?: Behaviour) {
+  const door = new EventEmitter();
+  const opened = once(door, 'open');
+  const arrived = once(door, 'arrived');
+  host.once(operation, async (exchange) => {
+    door.emit('arrived');
+    await opened;
+    if (behaviour) await behaviour(exchange);
+    else exchange.send(exchange.perform());
+  });
+  return { arrived, open: () => void door.emit('open') };
+}
 
 describe('changes in storage', () => {
   let service: ServiceUnderTest;
@@ -90,6 +105,69 @@ describe('changes in storage', () => {
     const copy = [...service.host.files.values()].find(({ name }) => name === 'mine.fodt')!;
     expect(textOf(copy.bytes)).toContain('Mine ');
     expect(file.bytes).toEqual(elsewhere);
+  });
+
+  describe('what is typed while a decision for the host’s version is carried out', () => {
+    const clickAtStart = { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 } as const;
+
+    it.each([
+      ['reload', 'GetFile'],
+      ['saveCopy', 'PutRelativeFile'],
+    ] as const)('%s: is applied to the version that comes', async (choice, operation) => {
+      const file = await service.add();
+      const client = await conflicting(file);
+      const door = gate(service.host, operation);
+      client.send({ type: 'resolveConflict', choice, ...(choice === 'saveCopy' ? { name: 'ours.fodt' } : {}) });
+      await door.arrived;
+      client.type('Held ');
+      await client.heard();
+      door.open();
+      await client.until(() => client.last('reloaded')?.reason === 'conflict');
+      await client.applied();
+      await client.save();
+      const text = textOf(file.bytes);
+      expect(text).toContain('Held ');
+      expect(text.replace('Held ', '')).toContain('Dear stranger');
+      expect(text).not.toContain('Mine');
+      expect(client.all('error')).toHaveLength(0);
+    });
+
+    it('belongs to the present version, when the other cannot be had', async () => {
+      const file = await service.add();
+      const client = await conflicting(file);
+      const asked = client.all('conflict').length;
+      const door = gate(service.host, 'GetFile', faults.status(404));
+      client.send({ type: 'resolveConflict', choice: 'reload' });
+      await door.arrived;
+      client.type('still mine ');
+      await client.heard();
+      door.open();
+      await client.until(() => client.all('conflict').length > asked);
+      await client.applied();
+      client.send({ type: 'resolveConflict', choice: 'overwrite' });
+      await client.until(() => client.saveState === 'saved');
+      expect(textOf(file.bytes)).toContain('Mine still mine Dear reader');
+    });
+
+    it('is refused aloud where nobody can tell what it belongs to', async () => {
+      const file = await service.add();
+      const client = await conflicting(file);
+      const door = gate(service.host, 'GetFile');
+      client.send({ type: 'resolveConflict', choice: 'reload' });
+      await door.arrived;
+      client.input(clickAtStart);
+      client.type('Lost ');
+      await client.until(() => client.last('error')?.code === 'typed_too_early');
+      await expect(client.ask({ type: 'paste', mime: 'text/plain', data: 'Lost' })).rejects.toMatchObject({
+        code: 'typed_too_early',
+      });
+      door.open();
+      await client.until(() => client.last('reloaded')?.reason === 'conflict');
+      client.type('Anew ');
+      await client.save();
+      expect(textOf(file.bytes)).toContain('Anew ');
+      expect(textOf(file.bytes)).not.toContain('Lost');
+    });
   });
 
   it('is noticed by the host’s 409 on saving, in every answer that counts as one', async () => {

@@ -198,6 +198,27 @@ describe('kept bytes that cannot be opened', () => {
   );
 
   it.each([
+    ['damaged on disk', 'rotten'],
+    ['unreadable', 'unreadable'],
+  ] as const)('%s: an older version of the same work takes their place, and they stay', async (_name, kind) => {
+    const file = await leaveUnsaved(service, 'Older ');
+    const [older] = await service.keptOf(file);
+    const path = join(service.folder, 'newer');
+    await writeFile(path, Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(5_000, 7)]));
+    const { id: _id, keptAt: _keptAt, path: _path, ...facts } = older!;
+    const newer = await service.app
+      .get(Keep, { strict: false })
+      .put(path, { ...facts, version: older!.version + 1, extension: 'docx' });
+    if (kind === 'rotten') await writeFile(newer.path, Buffer.alloc(newer.size, 'x'));
+    const client = await service.open(file);
+    expect(await client.until(() => client.last('recovered'))).toMatchObject({ restored: true, keptAt: older!.keptAt });
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Older ');
+    expect((await service.keptOf(file)).map(({ id }) => id)).toEqual([newer.id]);
+    expect(service.log.lines.some((line) => line.includes(newer.id))).toBe(true);
+  });
+
+  it.each([
     ['damaged on disk', rotten],
     ['unreadable', unreadable],
   ])('%s: a wish to have them all the same is refused, and the open document stays', async (_name, make) => {

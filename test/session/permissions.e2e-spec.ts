@@ -1,14 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DownloadStore } from 'nestjs-svc';
+import type { TileHeader } from '../../src/protocol/index.js';
 import { protectedOdt } from './protected-odt.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { writeProtectedDocx } from './write-protected-docx.js';
 import type { SocketClient } from '../helpers/socket-client.js';
 
 const run = promisify(execFile);
 const pdfText = async (path: string): Promise<string> => (await run('pdftotext', [path, '-'])).stdout;
+
+const place = ({ part, column, row }: TileHeader): string => `${part}/${column}/${row}`;
 
 describe('what a view may do', () => {
   let service: ServiceUnderTest;
@@ -210,13 +215,40 @@ describe('what a view may do', () => {
     await expect(freer.request((id) => ({ ...elsewhere, id }))).rejects.toMatchObject({ code: 'host_refused' });
   });
 
-  it('tells an idle view, and wakes it', async () => {
-    const idle = await ServiceUnderTest.start({ idle: { view: 200 } });
-    const client = await idle.open(await idle.add());
+  it('an idle view is told and gets no tiles, however much another types; waking brings all of them', async () => {
+    const file = await service.add();
+    const idle = await service.open(file);
+    const typist = await service.open(file, { accessToken: file.addUser({ UserId: 'typist' }) });
+    for (const client of [idle, typist]) client.look();
+    await Promise.all([idle, typist].map((client) => client.until(() => client.tiles.length > 0)));
+    idle.send({ type: 'active', active: false });
+    await idle.until(() => idle.last('idle')?.idle === true);
+    /** What is painted for one is painted, in the same step, for the other. */
+    const typeAndSee = async (text: string): Promise<void> => {
+      const seen = typist.tiles.length;
+      typist.type(text);
+      await typist.applied();
+      await typist.until(() => typist.tiles.length > seen);
+    };
+    await typeAndSee('a');
+    await idle.heard();
+    const [before, typistBefore] = [idle.tiles.length, typist.tiles.length];
+    for (const text of ['One ', 'Two ', 'Three ']) await typeAndSee(text);
+    await idle.heard();
+    expect(idle.tiles).toHaveLength(before);
+    const missed = new Set(typist.tiles.slice(typistBefore).map(place));
+    idle.send({ type: 'active', active: true });
+    await idle.until(() => idle.last('idle')?.idle === false);
+    await idle.until(() => [...missed].every((each) => idle.tiles.slice(before).map(place).includes(each)));
+  });
+
+  it('is told by the clock when nothing comes from it', async () => {
+    const quiet = await ServiceUnderTest.start({ idle: { view: 200 } });
+    const client = await quiet.open(await quiet.add());
     await client.until(() => client.last('idle')?.idle === true);
     client.send({ type: 'active', active: true });
     await client.until(() => client.last('idle')?.idle === false);
-    await idle.stop();
+    await quiet.stop();
   });
 });
 
@@ -237,6 +269,32 @@ describe('protected documents', () => {
     await giving.next('passwordRequired');
     giving.send({ type: 'password' });
     await giving.until(() => giving.fatal);
+    await service.stop();
+  });
+
+  it('with a password to modify: are shown, not edited, may be copied, and close', async () => {
+    const service = await ServiceUnderTest.start();
+    const bytes = writeProtectedDocx('Look, no hands', 'secret');
+    const file = service.host.add('final.docx', bytes);
+    const client = await service.knock(file);
+    const { permission } = await client.welcomed();
+    client.type('x');
+    const told = permission === 'edit' ? await client.until(() => client.last('permission')) : client.last('welcome');
+    expect(told).toMatchObject({ permission: 'readonly', readOnlyReason: 'protected' });
+    await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
+    await client.request((id) => ({ type: 'saveAs', id, name: 'copy.docx' }));
+    expect([...service.host.files.values()].some(({ name }) => name === 'copy.docx')).toBe(true);
+    const second = await service.open(file);
+    expect(second.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'protected' });
+    await Promise.all([client, second].map((each) => each.leave()));
+    while (service.stateOf(file) !== undefined) await pause(20);
+    const hasty = await service.open(file);
+    hasty.type('y');
+    await hasty.leave();
+    while (service.stateOf(file) !== undefined) await pause(20);
+    expect(service.host.calls('PutFile')).toHaveLength(0);
+    expect(await service.keptOf(file)).toHaveLength(0);
+    expect(service.log.lines.join('\n')).not.toMatch(/LOST/);
     await service.stop();
   });
 });

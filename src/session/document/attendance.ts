@@ -16,6 +16,8 @@ export class Attendance {
   constructor(
     private readonly views: Views,
     private readonly onGone: (view: View) => void,
+    /** The view is where it was, in a document loaded anew. */
+    private readonly onBack: (view: View) => void,
   ) {}
 
   /** @throws what `OfficeDocument.createView` throws */
@@ -23,16 +25,27 @@ export class Attendance {
     this.#deliverAll(view, await this.#create(view, live));
   }
 
+  /** The document that they look at is being replaced: nothing reaches either meanwhile. */
+  detachAll(): void {
+    for (const view of this.views.all) view.detach();
+  }
+
   /** After the document was loaded anew: every view continues where it was. */
   async attachAll(live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
     this.#early.clear();
+    this.detachAll();
     await Promise.all(this.views.all.map(async (view) => this.#attachAgain(view, live, message)));
+  }
+
+  /** The document was not replaced after all. */
+  stayAll(): void {
+    for (const view of this.views.all) if (view.attached) this.onBack(view);
   }
 
   /** The kit's view knows for life whether it may write: another takes its place, and nothing reaches either meanwhile. */
   async renew(view: View, live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
     const old = view.id;
-    view.id = -1;
+    view.detach();
     await live.office.destroyView(old);
     await this.#attachAgain(view, live, message);
   }
@@ -43,6 +56,7 @@ export class Attendance {
     view.send(await message(view));
     this.#deliverAll(view, early);
     restorePlace(view, place, live);
+    this.onBack(view);
   }
 
   onEvent(event: ViewEvent, id: number | undefined): void {

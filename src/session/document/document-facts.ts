@@ -13,6 +13,8 @@ export class DocumentFacts {
   extension = '';
   /** False: LibreOffice cannot write this format back. */
   writable = true;
+  /** It may not be changed, says its author; it cannot be written then, either. */
+  protected = false;
   /** The open document holds bytes of the keep, or of a template, that the host has never seen. */
   unsent = false;
   /** Something was typed or commanded since the last save; LibreOffice may take a moment to say whether it changed. */
@@ -57,10 +59,19 @@ export class DocumentFacts {
     this.live = live;
     this.extension = source.extension;
     this.writable = source.writable;
+    this.protected = false;
     this.edited = false;
     this.touched = false;
     this.unsent = source.restored !== undefined || source.fromTemplate;
     this.conflictingTimestamp = undefined;
+  }
+
+  /** LibreOffice ignored what was typed before it said so. */
+  protect(): void {
+    this.writable = false;
+    this.protected = true;
+    this.edited = false;
+    this.touched = false;
   }
 
   get kept(): Omit<KeptFacts, 'lineage' | 'version' | 'ancestors'> {

@@ -56,6 +56,8 @@ describe('a kit that dies while its document is shown to everybody', () => {
       preserver: { idle: () => Promise.resolve(), current: undefined },
       pipeline: { settled: () => Promise.resolve(), failed: () => undefined },
       attendance: {
+        detachAll: () => undefined,
+        stayAll: () => undefined,
         attachAll: () => {
           showing();
           return Promise.resolve();

@@ -43,6 +43,9 @@ export interface LoadingParts {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
+/** Kept bytes that could not be opened, newest first. */
+type Unreadable = readonly [KeptEntry, ...KeptEntry[]];
+
 type ReloadReason = Extract<ServerMessage, { type: 'reloaded' }>['reason'];
 
 /** Everything that puts a document into a kit: opening, reloading from the host, restoring, recovering. */
@@ -77,7 +80,7 @@ export class DocumentLoading {
         askPassword: (purpose, wrong) => client.askPassword(purpose, wrong),
         onProgress: (percent) => client.send({ type: 'progress', stage: 'loading', percent }),
       },
-      () => sourcing.fromHostOrTemplate(file, info, this.#abort.signal),
+      (unreadable) => sourcing.open(facts.key, file, info, this.#abort.signal, unreadable),
     );
     this.#adopt(source, live);
     facts.offered = source.offered;
@@ -178,11 +181,12 @@ export class DocumentLoading {
 
   /** The document that was open before is still there, unless its kit died meanwhile. */
   #reloadFailed(error: unknown, event: 'conflict' | 'reloadFailed'): void {
-    const { facts, pipeline } = this.parts;
+    const { facts, pipeline, attendance } = this.parts;
     pipeline.failed(error);
     const gone = !facts.live || facts.live.lost;
     if (gone) facts.live = undefined;
     this.machine().raise(gone ? 'kitLost' : event);
+    if (!gone) attendance.stayAll();
   }
 
   /** The kit died: the newest kept bytes, or the host's when nothing was unsaved, in a new kit. */
@@ -212,13 +216,15 @@ export class DocumentLoading {
     const hosts = async (): Promise<Source> => this.#base ?? (await this.#fetch()).source;
     const kept = preserver.current;
     const found = kept ? sourcing.fromKept(kept) : await hosts();
-    const { source, live } = await this.#loadOrElse(found, this.#anyWriter(), hosts);
+    const older = async (unreadable: Unreadable): Promise<Source> => (await sourcing.fromOlder(unreadable)) ?? hosts();
+    const { source, live } = await this.#loadOrElse(found, this.#anyWriter(), older);
     const conflict = facts.conflictingTimestamp;
     const neverSent = facts.unsent && source.offered === undefined;
     facts.loaded(source, live);
     facts.unsent ||= neverSent;
     facts.conflictingTimestamp = conflict;
     if (source.offered) this.#offer(source.offered);
+    else if (source.restored && source.restored.id !== kept?.id) preserver.resume(source.restored);
     this.#restoredFrom = source.restored?.keptAt;
     await this.#showEverybody();
     if (live.lost) throw new DocumentLost();
@@ -232,20 +238,28 @@ export class DocumentLoading {
     views.toWriters({ type: 'recovered', keptAt: entry.keptAt, size: entry.size });
   }
 
-  /** Kept bytes that LibreOffice cannot open must not shut people out: then another version, and the bytes are offered. */
+  /**
+   * Kept bytes that LibreOffice cannot open must not shut people out: an older version of the same work takes their
+   * place, or the host's, and then the bytes are offered. They stay in the keep either way.
+   */
   async #loadOrElse(
     found: Source,
     listener: LoadListener,
-    otherwise: () => Promise<Source>,
+    otherwise: (unreadable: Unreadable) => Promise<Source>,
   ): Promise<{ readonly source: Source; readonly live: LiveDocument }> {
-    try {
-      return { source: found, live: await this.#loadPatiently(found, listener) };
-    } catch (error) {
-      const kept = found.restored;
-      if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.preserver.secure())) throw error;
-      this.parts.logger.error(`Kept bytes ${kept.id} of ${kept.documentKey} cannot be opened: ${String(error)}`);
-      const source = { ...(await otherwise()), offered: kept };
-      return { source, live: await this.#load(source, listener) };
+    let source = found;
+    let unreadable: Unreadable | undefined;
+    for (;;) {
+      try {
+        return { source, live: await this.#loadPatiently(source, listener) };
+      } catch (error) {
+        const kept = source.restored;
+        if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.preserver.secure())) throw error;
+        this.parts.logger.error(`Kept bytes ${kept.id} of ${kept.documentKey} cannot be opened: ${String(error)}`);
+        unreadable = unreadable ? [...unreadable, kept] : [kept];
+        const other = await otherwise(unreadable);
+        source = other.restored || other.offered ? other : { ...other, offered: unreadable[0] };
+      }
     }
   }
 
@@ -279,6 +293,7 @@ export class DocumentLoading {
       onTile: (tile) => this.#isCurrent(live) && this.parts.listener.onTile(tile),
       onModified: (modified) => this.#isCurrent(live) && this.parts.listener.onModified(modified),
       onLost: (reason) => this.#isCurrent(live) && this.parts.listener.onLost(reason),
+      onProtected: () => this.#isCurrent(live) && this.parts.listener.onProtected(),
     });
     live.watch(this.parts.hangTimeout);
     return live;
@@ -295,6 +310,7 @@ export class DocumentLoading {
 
   async #swap(source: Source, live: LiveDocument, base = source): Promise<void> {
     const old = this.parts.facts.live;
+    this.parts.attendance.detachAll();
     this.#adopt(source, live);
     this.#base = base;
     await old?.close().catch(() => undefined);

@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os';
 import type { CloseReason } from '../../protocol/index.js';
 import { DocumentClosed, NotSaved, SavedTooLate } from '../session.errors.js';
 import type { View, ViewClient, ViewRequest } from '../views/view.js';
-import type { InputEffect } from '../views/input-permission.js';
 import { Views } from '../views/views.js';
 import { Attendance } from './attendance.js';
 import { Closing } from './closing.js';
@@ -10,6 +9,7 @@ import { ConflictDesk } from './conflict-desk.js';
 import { DocumentFacts } from './document-facts.js';
 import { DocumentLoading } from './document-loading.js';
 import { HostWatch } from './host-watch.js';
+import { InputGate } from './input-gate.js';
 import type { LiveDocument } from './live-document.js';
 import { Loader } from './loader.js';
 import { LockKeeper } from './lock-keeper.js';
@@ -36,6 +36,7 @@ export class DocumentSession {
   readonly views = new Views();
   readonly facts: DocumentFacts;
   readonly openedAt = new Date();
+  readonly inputs: InputGate;
   readonly #saves = new Saves();
   readonly #rhythm: Rhythm;
   readonly #sourcing: Sourcing;
@@ -71,7 +72,11 @@ export class DocumentSession {
       () => this.#sourcing.folder(),
       logger,
     );
-    this.#attendance = new Attendance(views, (view) => this.leave(view));
+    this.#attendance = new Attendance(
+      views,
+      (view) => this.leave(view),
+      (view) => this.inputs.release(view),
+    );
     this.#lock = new LockKeeper(wopi, views, options.wopi, logger);
     this.#rhythm = new Rhythm(options.session, {
       autosave: () => this.#autosave(),
@@ -81,6 +86,10 @@ export class DocumentSession {
       closeIdle: () => this.close('idle'),
     });
     const machine = (): Machine => this.#machine;
+    this.inputs = new InputGate(
+      { facts, views, rhythm: this.#rhythm, attendance: this.#attendance, onModified: () => this.#onModified() },
+      () => this.state,
+    );
     this.#host = new HostWatch(facts, views, wopi, machine, logger);
     this.#conflicts = new ConflictDesk(
       { facts, views, saves: this.#saves, options: options.session.conflict },
@@ -119,6 +128,7 @@ export class DocumentSession {
           onTile: (tile) => this.#attendance.onTile(tile),
           onModified: () => this.#onModified(),
           onLost: (reason) => this.#onLost(reason),
+          onProtected: () => this.#onProtected(),
         },
       },
       machine,
@@ -230,21 +240,6 @@ export class DocumentSession {
     this.#membership.leave(view);
   }
 
-  /** Somebody did something, which may change the document, or is meant to. @throws DocumentClosed when it is too late */
-  input(view: View, effect: InputEffect): void {
-    if (this.ending && effect !== 'none') throw new DocumentClosed('The document is being closed. Open it again.');
-    view.lastInput = Date.now();
-    if (view.idle) this.setIdle(view, false);
-    const { facts } = this;
-    this.#rhythm.input(effect !== 'none');
-    if (effect === 'none') return;
-    facts.edits++;
-    const news = !facts.edited || (effect === 'edit' && !facts.touched);
-    facts.edited = true;
-    facts.touched ||= effect === 'edit';
-    if (news) this.#onModified();
-  }
-
   setIdle(view: View, idle: boolean): void {
     this.#attendance.setIdle(view, idle, this.live);
   }
@@ -344,6 +339,11 @@ export class DocumentSession {
   #onModified(): void {
     this.#rhythm.modified(this.facts.modified);
     this.#pipeline.announceModified(this.facts.changed);
+  }
+
+  #onProtected(): void {
+    this.#membership.protect();
+    this.#onModified();
   }
 
   /** While another version is being loaded, the loss shows when that is done. */

@@ -10,7 +10,13 @@ it('a confirmation of an older save does not clear the modified flag, however th
   const markSaved = jest.fn(() => Promise.resolve());
   const save = (): Promise<SaveResult> => new Promise((resolve) => answers.push(resolve));
   const office = Object.assign(new EventEmitter(), { save, markSaved }) as unknown as OfficeDocument;
-  const live = new LiveDocument(office, { onEvent: ignore, onTile: ignore, onModified: ignore, onLost: ignore });
+  const live = new LiveDocument(office, {
+    onEvent: ignore,
+    onTile: ignore,
+    onModified: ignore,
+    onLost: ignore,
+    onProtected: ignore,
+  });
 
   const saves = [live.store(), live.store()];
   for (const answer of answers) answer({ path: '/tmp/x', modified: true } as SaveResult);

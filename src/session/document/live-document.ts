@@ -6,10 +6,15 @@ export interface LiveDocumentListener {
   onTile(tile: TileFrame): void;
   onModified(modified: boolean): void;
   onLost(reason: string): void;
+  /** Nobody may change it: its author said so. */
+  onProtected(): void;
 }
 
 /** How often a kit is asked for a sign of life, as a part of the time it is allowed to be silent. */
 const probesPerTimeout = 4;
+
+/** LibreOffice says with the first command states of a view whether it lets anybody change the document; if ever, by then, ms. */
+const judgedWithin = 3_000;
 
 /**
  * A document loaded in a kit, with what the session has to know about it: whether it is modified, which save was the
@@ -19,6 +24,9 @@ export class LiveDocument {
   modified = false;
   /** The kit is gone, or given up. */
   lost = false;
+  /** Settles when LibreOffice has said whether it lets anybody change the document: a password to modify forbids it. */
+  readonly editable: Promise<boolean>;
+  #judge: (editable: boolean) => void = () => undefined;
   #stores = 0;
   #closed = false;
   #probe: NodeJS.Timeout | undefined;
@@ -27,6 +35,10 @@ export class LiveDocument {
     readonly office: OfficeDocument,
     private readonly listener: LiveDocumentListener,
   ) {
+    this.editable = new Promise((resolve) => {
+      this.#judge = resolve;
+      setTimeout(() => resolve(true), judgedWithin).unref();
+    });
     office
       .on('event', this.#onEvent)
       .on('tile', this.#onTile)
@@ -72,6 +84,11 @@ export class LiveDocument {
     }
   }
 
+  #said(editable: boolean): void {
+    this.#judge(editable);
+    if (!editable) this.listener.onProtected();
+  }
+
   #giveUp(reason: string): void {
     if (this.#closed) return;
     this.lost = true;
@@ -88,7 +105,10 @@ export class LiveDocument {
     office.off('lost', this.#onLost);
   }
 
-  readonly #onEvent = (event: ViewEvent, view: number | undefined): void => this.listener.onEvent(event, view);
+  readonly #onEvent = (event: ViewEvent, view: number | undefined): void => {
+    if (event.type === 'commandState' && event.command === '.uno:EditDoc') this.#said(event.value !== 'false');
+    this.listener.onEvent(event, view);
+  };
   readonly #onTile = (tile: TileFrame): void => this.listener.onTile(tile);
   readonly #onModified = (modified: boolean): void => {
     this.modified = modified;

@@ -72,8 +72,10 @@ export class Membership {
     try {
       await this.session.open(request);
       const view = views.create(request);
-      view.readOnlyReason = readOnlyReason(request, facts.writable);
+      view.readOnlyReason = readOnlyReason(request, facts);
       await this.#attach(view);
+      // LibreOffice may have said only now that nobody may change it.
+      view.readOnlyReason = readOnlyReason(request, facts);
       views.add(view);
       return view;
     } finally {
@@ -110,16 +112,35 @@ export class Membership {
   }
 
   leave(view: View): void {
-    const { views, attendance, facts } = this.parts;
+    const { views, attendance } = this.parts;
     if (!views.all.includes(view)) return;
     attendance.forget(view);
     view.client = undefined;
     const writersBefore = views.writers.length;
     views.delete(view);
-    facts.live?.office.destroyView(view.id).catch(() => undefined);
+    this.#destroy(view);
     if (this.present === 0) return this.session.nobodyIsLeft();
     views.announceUsers();
     if (writersBefore > 0 && views.writers.length === 0) void this.#lastWriterLeft();
+  }
+
+  /** The document turned out to be protected by its author: everybody may look. */
+  protect(): void {
+    const { facts, views, lock } = this.parts;
+    if (!facts.writable) return;
+    facts.protect();
+    for (const view of views.writers) {
+      view.readOnlyReason = 'protected';
+      tellPermission(view);
+    }
+    views.announceUsers();
+    void lock.release();
+  }
+
+  /** LibreOffice tells views, and nobody else, whether the document may be changed. */
+  #destroy({ id }: View): void {
+    const { live } = this.parts.facts;
+    void live?.editable.then(() => live.office.destroyView(id)).catch(() => undefined);
   }
 
   /** Somebody who may write is here, newly or by a renewed token. */
@@ -142,7 +163,7 @@ export class Membership {
   async rightsChanged(view: View): Promise<void> {
     const { facts, views } = this.parts;
     const before = view.mayWrite;
-    view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, facts.writable);
+    view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, facts);
     if (before === view.mayWrite) return;
     if (before) {
       tellPermission(view);

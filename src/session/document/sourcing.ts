@@ -48,8 +48,14 @@ export class Sourcing {
   }
 
   /** First opening: kept bytes count, and whoever opens has a valid token. */
-  async open(documentKey: string, file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
-    for (const kept of await this.keep.find(documentKey)) {
+  async open(
+    documentKey: string,
+    file: WopiFile,
+    info: CheckFileInfo,
+    signal: AbortSignal,
+    unreadable: readonly KeptEntry[] = [],
+  ): Promise<Source> {
+    for (const kept of await this.keep.find(documentKey, unreadable)) {
       switch (judgeKept(kept, hostContent(info))) {
         case 'adopted':
           await this.keep.settle(kept);
@@ -68,6 +74,12 @@ export class Sourcing {
     await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
     const extension = await this.#recognise(path, info.BaseFileName);
     return { path, extension, writable: isWritable(extension), fromTemplate: false };
+  }
+
+  /** The newest version of the same work that may still be readable. */
+  async fromOlder(unreadable: readonly [KeptEntry, ...KeptEntry[]]): Promise<Source | undefined> {
+    const older = await this.keep.findOlder(unreadable);
+    return older && this.fromKept(older);
   }
 
   fromKept(entry: KeptEntry): Source {

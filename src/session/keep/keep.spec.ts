@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +109,34 @@ describe('the keep', () => {
     await writeFile(`${entry.path}.json.tmp`, '{');
     await writeFile(join(entry.path, '..', 'broken.json'), '{"id":');
     expect(await keep.find(facts.documentKey)).toEqual([]);
+  });
+
+  it.each([
+    ['cut off', (path: string) => writeFile(path, 'more'), true],
+    ['rotten', (path: string) => writeFile(path, Buffer.alloc(9, 'x')), false],
+    ['without an index that can be read', (path: string) => writeFile(path.replace(/odt$/, 'json'), '{"id":'), true],
+  ])('a newest entry that is %s hides no older one, stays, and is named in the log', async (_name, damage, hidden) => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const older = await keep.put(bytes, facts);
+    await writeFile(bytes, 'more work');
+    const newer = await keep.put(bytes, { ...facts, version: 2 });
+    await damage(newer.path);
+    const found = await keep.find(facts.documentKey);
+    expect(found.map(({ id }) => id)).toEqual(hidden ? [older.id] : [older.id, newer.id]);
+    await keep.find(facts.documentKey);
+    expect(warn.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(newer.id))).toHaveLength(1);
+    warn.mockRestore();
+    await keep.settle(older);
+    expect(await readdir(join(newer.path, '..'))).toHaveLength(2);
+  });
+
+  it('finds the newest older version of what could not be opened, and nothing of another work', async () => {
+    await keep.put(bytes, facts);
+    const second = await keep.put(bytes, { ...facts, version: 2 });
+    await keep.put(bytes, theirs);
+    const third = await keep.put(bytes, { ...facts, version: 3 });
+    expect(await keep.findOlder([third])).toEqual(second);
+    expect((await keep.findOlder([third, second]))?.version).toBe(1);
   });
 
   it('remembers the last attempt to upload', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../options/index.js';
 import type { ContentIdentity } from '../document/conflict-policy.js';
+import { identify } from '../document/identify.js';
 import { KeepUnavailable } from '../session.errors.js';
 import { copyDurably, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
@@ -22,6 +23,8 @@ export class Keep {
   readonly #options: KeepOptions;
   readonly #root: string;
   readonly #logger = new Logger(Keep.name);
+  /** Damaged files that the log has named. */
+  readonly #reported = new Set<string>();
 
   constructor(options: SvcOptions) {
     this.#options = options.session.keep;
@@ -84,10 +87,25 @@ export class Keep {
     }
   }
 
-  /** Those entries of a document that no other one goes on from, newest first. */
-  async find(documentKey: string): Promise<KeptEntry[]> {
-    const entries = await this.#read(this.#folder(documentKey));
-    return entries.filter((entry) => !entries.some((other) => isOlderVersion(entry, other)));
+  /**
+   * Those entries of a document that no other one goes on from, newest first. Bytes that are not what was written hide
+   * nothing and come last: an older version of the same work is worth more.
+   *
+   * @param unreadable entries that could not be opened; they are left out
+   */
+  async find(documentKey: string, unreadable: readonly KeptEntry[] = []): Promise<KeptEntry[]> {
+    const left = new Set(unreadable.map(({ id }) => id));
+    const entries = (await this.#read(this.#folder(documentKey))).filter(({ id }) => !left.has(id));
+    const intact = await Promise.all(entries.map(async (entry) => this.#isIntact(entry)));
+    const good = entries.filter((_, index) => intact[index]);
+    const newest = entries.filter((entry) => !good.some((other) => isOlderVersion(entry, other)));
+    return [...newest.filter((entry) => good.includes(entry)), ...newest.filter((entry) => !good.includes(entry))];
+  }
+
+  /** The newest version of the same work before those that could not be opened. */
+  async findOlder(unreadable: readonly [KeptEntry, ...KeptEntry[]]): Promise<KeptEntry | undefined> {
+    const entries = await this.find(unreadable[0].documentKey, unreadable);
+    return entries.find((entry) => isOlderVersion(entry, unreadable[0]));
   }
 
   /** All entries, for the operator. */
@@ -149,13 +167,31 @@ export class Keep {
     try {
       const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
       const path = join(folder, `${facts.id}.${facts.extension}`);
-      if ((await stat(path)).size !== facts.size) return undefined;
-      return { ...facts, path };
+      if ((await stat(path)).size === facts.size) return { ...facts, path };
+      this.#damaged(path, 'it is cut off');
     } catch (error) {
-      // Removed between listing and reading, or damaged: damaged files stay for the operator.
-      this.#logger.debug(`kept entry ${name} skipped: ${String(error)}`);
-      return undefined;
+      // What was removed between listing and reading is no loss.
+      if (!isMissing(error)) this.#damaged(join(folder, name), String(error));
     }
+    return undefined;
+  }
+
+  /** A disk may give back something else than was written. */
+  async #isIntact({ path, sha256 }: KeptEntry): Promise<boolean> {
+    try {
+      if ((await identify(path)).sha256 === sha256) return true;
+      this.#damaged(path, 'its content is not what was written');
+    } catch (error) {
+      if (!isMissing(error)) this.#damaged(path, String(error));
+    }
+    return false;
+  }
+
+  /** Stays for the operator, who is told once. */
+  #damaged(path: string, reason: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
+    this.#logger.warn(`kept file ${path} is damaged and left where it is: ${reason}`);
   }
 
   #notRemoved({ id }: KeptEntry, error: unknown): void {
@@ -169,6 +205,10 @@ export class Keep {
   #index(folder: string, id: string): string {
     return join(folder, `${id}.json`);
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Whether `newer` holds all that `older` holds. */

@@ -18,7 +18,6 @@ export interface Reception {
 /** Close codes of the socket; 4000 and above are ours. */
 export const closeCodes = { bye: 1000, policy: 1008, refused: 4001, closed: 4002 } as const;
 
-const helloTimeout = 10_000;
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
 const maxBuffered = 16 * 1024 * 1024;
 /** After so many messages the kit has to catch up before more are read. */
@@ -46,6 +45,8 @@ export class Connection implements ViewClient {
   constructor(
     private readonly socket: WebSocket,
     private readonly reception: Reception,
+    /** How long it may be silent at first, ms. */
+    helloTimeout: number,
   ) {
     this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), helloTimeout).unref();
     socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));

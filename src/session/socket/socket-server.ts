@@ -11,6 +11,8 @@ export interface SocketServerOptions {
   /** Whether a page of this origin may connect. */
   readonly isAdmitted: (request: IncomingMessage) => boolean;
   readonly reception: Reception;
+  /** Who says no hello for so long is hung up on, ms. */
+  readonly helloTimeout: number;
 }
 
 const maxMessageBytes = 32 * 1024 * 1024;
@@ -66,7 +68,7 @@ export class SocketServer {
     this.#sockets.handleUpgrade(request, socket, head, (client) => {
       this.#alive.add(client);
       client.on('pong', () => this.#alive.add(client));
-      void new Connection(client, this.options.reception);
+      void new Connection(client, this.options.reception, this.options.helloTimeout);
     });
   }
 

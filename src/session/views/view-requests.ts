@@ -64,17 +64,15 @@ export class ViewRequests {
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
       const refused = refusal(input, view.mayEdit);
       if (refused !== undefined) throw new NotPermitted(refused);
-      if (input.type !== 'tilesReceived') session.input(view, effectOf(input));
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
-      if (!view.attached) return;
-      session.live?.office.post(view.id, input, seq);
+      session.inputs.take(view, input, seq);
     },
 
     ask: async (session, view, { id, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
       const refused = refusal(input, view.mayEdit);
       if (refused !== undefined) throw new NotPermitted(refused);
-      session.input(view, effectOf(input));
+      session.inputs.question(view, effectOf(input));
       if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
       const result = await answer(needLive(session), view, input);
       view.send({ type: 'answer', id, ok: true, result });
@@ -108,12 +106,13 @@ export class ViewRequests {
     resolveConflict: async (session, view, { choice, name }) => {
       needWriter(view);
       if (session.state !== 'conflicted') return;
-      if (choice === 'saveCopy') {
-        if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
+      if (choice !== 'saveCopy') return session.resolveConflict(choice, view);
+      if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
+      await session.inputs.holding(async () => {
         await this.#saveAs(session, view, name ?? copyName(session.facts.fileName, view));
         session.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
-      }
-      session.resolveConflict(choice === 'overwrite' ? 'overwrite' : 'reload', view, choice !== 'saveCopy');
+        session.resolveConflict('reload', view, false);
+      });
     },
 
     resolveRecovery: async (session, view, { choice }) => {
@@ -155,12 +154,12 @@ export class ViewRequests {
 
     insertFile: async (session, view, { id, url }) => {
       needEditor(view);
-      session.input(view, 'edit');
+      session.inputs.question(view, 'edit');
       view.send({ type: 'answer', id, ok: true, result: await this.#insertGraphic(session, view, url) });
     },
 
     active: (session, view, { active }) => {
-      if (active) session.input(view, 'none');
+      if (active) session.inputs.note(view, 'none');
       session.setIdle(view, !active);
     },
   };
@@ -172,7 +171,9 @@ export class ViewRequests {
     if (view.info.DisableExport && extension !== session.facts.extension) {
       throw new NotPermitted('The storage host does not allow other formats.');
     }
-    const { path } = await (extension === session.facts.extension ? live.store() : live.export(extension));
+    const { path } = await (extension === session.facts.extension && session.facts.writable
+      ? live.store()
+      : live.export(extension));
     try {
       return await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
     } finally {

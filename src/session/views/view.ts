@@ -9,6 +9,7 @@ import type {
   ViewOptions,
 } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
+import { HeldInputs } from './held-inputs.js';
 import { Turns } from './turns.js';
 
 /** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
@@ -67,6 +68,7 @@ export class View {
   place: ViewPlace = {};
   /** Marks what this view copied while copying out is disabled. */
   clipboardMark: string | undefined;
+  readonly held = new HeldInputs();
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
   #waiting: ServerMessage[] | undefined = [];
@@ -84,6 +86,12 @@ export class View {
   /** False while its view in the kit is replaced by another. */
   get attached(): boolean {
     return this.id >= 0;
+  }
+
+  /** Its view in the kit is gone, or about to be; what is typed is held until there is another. */
+  detach(): void {
+    this.id = -1;
+    this.held.begin();
   }
 
   /** The host does not take them any more; whoever has others is used until they are renewed. */
@@ -170,9 +178,10 @@ export class View {
 /** Why this person may only look, if so. */
 export function readOnlyReason(
   { info, readOnlyRequested }: ViewRequest,
-  writable: boolean,
+  facts: { readonly writable: boolean; readonly protected: boolean },
 ): ReadOnlyReason | undefined {
   if (!info.UserCanWrite) return 'permission';
-  if (!writable) return 'format';
+  if (facts.protected) return 'protected';
+  if (!facts.writable) return 'format';
   return readOnlyRequested ? 'requested' : undefined;
 }

@@ -168,6 +168,7 @@ export const chrome = {
     permission: 'You have no permission to change this document.',
     requested: 'The document was opened for reading only.',
     format: 'Documents of this format can be viewed, not changed.',
+    protected: 'Its author has protected this document from changes. A copy of it can be edited.',
     storageFull: 'The storage is full.',
     locked: 'The document is locked by another application.',
     tokenExpired: 'The session has expired. Reload the page to go on editing.',

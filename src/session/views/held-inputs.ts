@@ -1,0 +1,46 @@
+import type { ViewInput } from '../../protocol/index.js';
+
+export interface HeldInput {
+  readonly seq: number;
+  readonly input: ViewInput;
+}
+
+/** Inputs that mean the same after another version was loaded: they go where the caret is. */
+const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
+
+const maxHeld = 1_000;
+
+/**
+ * What one view types while there is no document to type it into, because another version is being loaded. As when a
+ * connection is cut, it is held up to the first click or command: what follows does not belong where the caret is.
+ */
+export class HeldInputs {
+  #active = false;
+  #missed = false;
+  #inputs: HeldInput[] = [];
+
+  get active(): boolean {
+    return this.#active;
+  }
+
+  begin(): void {
+    this.#active = true;
+  }
+
+  /** @returns whether it will be applied */
+  hold(input: ViewInput, seq: number): boolean {
+    this.#active = true;
+    this.#missed ||= !typing.has(input.type) || this.#inputs.length >= maxHeld;
+    if (!this.#missed) this.#inputs.push({ input, seq });
+    return !this.#missed;
+  }
+
+  /** What was held, in order; nothing is held from now on. */
+  release(): readonly HeldInput[] {
+    const inputs = this.#inputs;
+    this.#active = false;
+    this.#missed = false;
+    this.#inputs = [];
+    return inputs;
+  }
+}
