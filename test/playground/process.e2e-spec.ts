@@ -7,24 +7,44 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What `npm run build` makes and `npm start` runs. */
 const program = fileURLToPath(new URL('../../sample-app/dist/main.js', import.meta.url));
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const nest = fileURLToPath(new URL('../../node_modules/@nestjs/cli/bin/nest.js', import.meta.url));
+
+/** The command goes before the application, which removes its files last. */
+async function empty(path: string): Promise<void> {
+  while ((await readdir(path)).length > 0) await pause(50);
+}
+
+/** Whatever is left of it after a failure. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
 
 describe('The sample application as a process', () => {
   let folder: string;
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'svc-process-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
+  const environment = (port: number) => ({
+    ...process.env,
+    PORT: String(port),
+    SVC_WORK_DIR: join(folder, 'work'),
+    SVC_KEEP_DIR: join(folder, 'keep'),
+    SVC_STORAGE_DIR: join(folder, 'documents'),
+  });
+
   const start = (port: number) =>
     spawn(process.execPath, [program], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SVC_WORK_DIR: join(folder, 'work'),
-        SVC_KEEP_DIR: join(folder, 'keep'),
-        SVC_STORAGE_DIR: join(folder, 'documents'),
-      },
+      env: environment(port),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
@@ -54,6 +74,31 @@ describe('The sample application as a process', () => {
       expect(await readdir(join(folder, 'work'))).toEqual([]);
     },
   );
+
+  it('runs by `nest start`, as nest-cli.json says, and ends by the terminal’s Ctrl+C', async () => {
+    // A group of its own: the terminal signals everything in it.
+    const child = spawn(process.execPath, [nest, 'start'], {
+      cwd: root,
+      env: environment(0),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    try {
+      const gone = once(child, 'close');
+      let isReady = false;
+      for await (const line of createInterface({ input: child.stdout })) {
+        isReady = /Ready on http:\S+ with LibreOffice/.test(line);
+        if (isReady) break;
+      }
+      expect(isReady).toBe(true);
+      child.stdout.resume();
+      process.kill(-child.pid!, 'SIGINT');
+      await gone;
+      await empty(join(folder, 'work'));
+    } finally {
+      killGroup(child.pid!);
+    }
+  });
 
   it('says why when it cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { OfficeEngine } from 'nestjs-svc';
+import { Client, FormData } from 'undici';
+import { kitsOf } from '../engine/engine-under-test.js';
+import { bytesOf, ConversionServiceUnderTest, readPdf, until } from '../helpers/conversion-service.js';
+
+/** Keeps a kit busy for seconds. */
+const long = 'One line of a long text.\n'.repeat(8_000);
+
+it('while the application ends: what runs is finished, the rest gets 503 on its kept-alive connection', async () => {
+  const service = await ConversionServiceUnderTest.start({
+    options: { engine: { kits: { max: 1, spare: 1 }, drainTimeout: 60_000 } },
+  });
+  const stats = () => service.app.get(OfficeEngine, { strict: false }).stats();
+  const client = new Client(service.url);
+  let connections = 0;
+  client.on('connect', () => connections++);
+  const convert = async (): Promise<{ readonly status: number; readonly body: unknown }> => {
+    const form = new FormData();
+    form.append('data', new Blob(['words']), 'a.txt');
+    const { statusCode, body } = await client.request({ method: 'POST', path: '/svc/convert-to/pdf', body: form });
+    return { status: statusCode, body: await body.json() };
+  };
+  const refused = { status: 503, body: expect.objectContaining({ code: 'engine_unavailable' }) };
+
+  const running = service.convert(long, 'long.txt', 'pdf');
+  await until(() => stats().kits.busy === 1);
+  const stopped = await kitsOf(service.workDir);
+  for (const kit of stopped) process.kill(kit, 'SIGSTOP');
+  const waiting = convert();
+  await until(() => stats().queued === 1);
+  const closing = service.stop();
+  expect(await waiting).toEqual(refused);
+  expect(await convert()).toEqual(refused);
+  expect(connections).toBe(1);
+  for (const kit of stopped) process.kill(kit, 'SIGCONT');
+  expect((await readPdf(await bytesOf(await running))).pages).toBeGreaterThan(100);
+  await client.close();
+  expect(await closing).toEqual([]);
+});
