@@ -170,6 +170,16 @@ describe('changes in storage', () => {
     });
   });
 
+  it('a writer who closes the document while nobody has decided gives ours up, for everybody', async () => {
+    const file = await service.add();
+    const second = await service.open(file, { accessToken: file.addUser({ UserId: 'second' }) });
+    const client = await conflicting(file);
+    client.send({ type: 'closeDocument' });
+    await Promise.all([client, second].map((each) => each.until(() => each.last('reloaded')?.reason === 'conflict')));
+    expect(second.last('conflictResolved')).toMatchObject({ choice: 'reload', by: 'User One' });
+    expect(file.bytes).toEqual(elsewhere);
+  });
+
   it('is noticed by the host’s 409 on saving, in every answer that counts as one', async () => {
     for (const fault of [faults.conflict(), faults.status(409)]) {
       const file = await service.add();

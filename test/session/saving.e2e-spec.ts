@@ -160,6 +160,16 @@ describe('saving', () => {
     await client.until(() => client.saveState === 'modified');
   });
 
+  it('takes a name as it is, percent signs and all', async () => {
+    const { bytes } = await service.add();
+    const file = service.host.add('50%20of 100%.fodt', bytes);
+    const client = await service.open(file);
+    expect(client.last('welcome')!.file.baseFileName).toBe('50%20of 100%.fodt');
+    client.type('Encoded ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Encoded ');
+  });
+
   it('renames where the host and the user may, and not otherwise', async () => {
     const file = await service.add('letter.fodt', { SupportsRename: true, UserCanRename: true });
     const client = await service.open(file);

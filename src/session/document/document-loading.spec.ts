@@ -41,6 +41,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       facts,
       views,
       hangTimeout: resolveOptions({}).session.hangTimeout,
+      times: { retryPause: 5 },
       logger: quiet,
       sourcing: {
         fromHost: () => Promise.resolve(source),

@@ -11,6 +11,7 @@ import {
   UnsupportedConversion,
   type OfficeDocument,
 } from '../../engine/index.js';
+import type { AutosaveOptions } from '../../options/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import type { KeptEntry } from '../keep/kept-entry.js';
@@ -24,10 +25,8 @@ import type { Loader, LoadListener } from './loader.js';
 import type { Machine } from './machine.js';
 import type { Preserved, Preserver } from './preserver.js';
 import type { SavePipeline } from './save-pipeline.js';
+import { recoveryPauses } from './save-policy.js';
 import type { Source, Sourcing } from './sourcing.js';
-
-/** Attempts to open a document again after its kit died, and the pauses before them, ms. */
-const recoveryPauses = [0, 1_000, 5_000];
 
 export interface LoadingParts {
   readonly facts: DocumentFacts;
@@ -40,6 +39,7 @@ export interface LoadingParts {
   readonly wopi: WopiClientService;
   readonly listener: LiveDocumentListener;
   readonly hangTimeout: number;
+  readonly times: Pick<AutosaveOptions, 'retryPause'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -191,13 +191,13 @@ export class DocumentLoading {
 
   /** The kit died: the newest kept bytes, or the host's when nothing was unsaved, in a new kit. */
   async recover(): Promise<void> {
-    const { facts, views, pipeline, preserver, logger } = this.parts;
+    const { facts, views, pipeline, preserver, times, logger } = this.parts;
     this.#reason = 'recovery';
     views.broadcast({ type: 'progress', stage: 'recovering' });
     facts.live = undefined;
     await pipeline.settled();
     await preserver.idle();
-    for (const wait of recoveryPauses) {
+    for (const wait of recoveryPauses(times)) {
       try {
         await pause(wait, undefined, { signal: this.#abort.signal });
         await this.#recoverOnce();

@@ -123,6 +123,7 @@ export class DocumentSession {
         pipeline: this.#pipeline,
         attendance: this.#attendance,
         hangTimeout: options.session.hangTimeout,
+        times: options.session.autosave,
         listener: {
           onEvent: (event, view) => this.#attendance.onEvent(event, view),
           onTile: (tile) => this.#attendance.onTile(tile),

@@ -70,6 +70,11 @@ export function exitPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause'>):
   return [0, retryPause / 5, (retryPause * 3) / 5];
 }
 
+/** Attempts to open a document again after its kit died, and the pauses before them, ms. */
+export function recoveryPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause'>): readonly number[] {
+  return [0, retryPause / 5, retryPause];
+}
+
 /** When the next autosave is due (ms since the epoch), or undefined when there is nothing to save. */
 export function nextAutosave(history: SaveHistory, times: AutosaveOptions): number | undefined {
   if (history.modifiedSince === undefined) return undefined;
