@@ -11,23 +11,22 @@ describe('what the host says about a file and the interface is seen', () => {
   afterEach(() => stage.empty());
 
   it.each([
-    ['letter.fodt', 'Text', false],
-    ['letter.fodt', 'Text', true],
-    ['sheets.fods', 'Spreadsheet', false],
-    ['sheets.fods', 'Spreadsheet', true],
-    ['slides.fodp', 'Presentation', false],
-    ['slides.fodp', 'Presentation', true],
-  ])('ui_defaults, %s: %s parts %s', async (fixture, component, shown) => {
-    const parts = ['Ruler', 'Statusbar', 'Sidebar'].map((part) => `${component}${part}=${String(shown)}`);
+    ['letter.fodt', 'Text'],
+    ['sheets.fods', 'Spreadsheet'],
+    ['slides.fodp', 'Presentation'],
+  ])('ui_defaults, %s: %s parts, not shown to one and shown to another', async (fixture, component) => {
     const file = await stage.service.add(fixture);
-    const window = await stage.open(file, { fields: { ui_defaults: `UIMode=classic;${parts.join(';')}` } });
-    await window.frame.locator('[data-region=menubar]').waitFor();
-    const count = (region: string): Promise<number> => window.frame.locator(`[data-region=${region}]`).count();
-    const wanted = Number(shown);
-    await window.until(async () => (await count('status')) === wanted, 'the status bar');
-    await window.until(async () => (await count('sidebar')) === wanted, 'the sidebar');
-    // Only texts have a ruler.
-    expect(await count('ruler')).toBe(component === 'Text' ? wanted : 0);
+    for (const shown of [false, true]) {
+      const parts = ['Ruler', 'Statusbar', 'Sidebar'].map((part) => `${component}${part}=${String(shown)}`);
+      const window = await stage.open(file, { fields: { ui_defaults: `UIMode=classic;${parts.join(';')}` } });
+      await window.frame.locator('[data-region=menubar]').waitFor();
+      const count = (region: string): Promise<number> => window.frame.locator(`[data-region=${region}]`).count();
+      const wanted = Number(shown);
+      await window.until(async () => (await count('status')) === wanted, 'the status bar');
+      await window.until(async () => (await count('sidebar')) === wanted, 'the sidebar');
+      // Only texts have a ruler.
+      expect(await count('ruler')).toBe(component === 'Text' ? wanted : 0);
+    }
   });
 
   it('the person’s name and picture', async () => {
@@ -51,18 +50,27 @@ describe('what the host says about a file and the interface is seen', () => {
     expect(await window.frame.getByTestId('closed').count()).toBe(0);
   });
 
-  it.each([
-    ['DisablePrint', 'print'],
-    ['DisableExport', 'downloadAs'],
-    ['HidePrintOption', 'print'],
-    ['HideExportOption', 'downloadAs'],
-    ['HideSaveOption', 'save'],
-  ])('%s: no %s in menus and bars', async (flag, command) => {
-    const file = await stage.service.add('letter.fodt', { [flag]: true });
-    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
-    await window.frame.locator('[data-menu=file]').click();
-    await window.frame.locator('[role=menu] [data-command=properties]').waitFor();
-    expect(await window.frame.locator(`:is([data-command=${command}], [data-menu=${command}])`).count()).toBe(0);
+  // Of one document each person is told something else.
+  it('DisablePrint, DisableExport, HidePrintOption, HideExportOption, HideSaveOption: nothing of that in menus and bars', async () => {
+    const file = await stage.service.add();
+    const commands = ['print', 'downloadAs', 'save'];
+    for (const [flag, missing] of [
+      ['DisablePrint', 'print'],
+      ['DisableExport', 'downloadAs'],
+      ['HidePrintOption', 'print'],
+      ['HideExportOption', 'downloadAs'],
+      ['HideSaveOption', 'save'],
+    ] as const) {
+      const token = file.addUser({ UserId: flag, [flag]: true });
+      const window = await stage.open(file, { token, fields: { ui_defaults: 'UIMode=classic' } });
+      await window.frame.locator('[data-menu=file]').click();
+      const menu = window.frame.locator('[role=menu]');
+      await menu.locator('[data-command=properties]').waitFor();
+      for (const command of commands)
+        expect(await menu.locator(`[data-command=${command}]`).count()).toBe(command === missing ? 0 : 1);
+      expect(await window.frame.locator(`[data-command=${missing}]`).count()).toBe(0);
+      await window.close();
+    }
   });
 
   it('EnableOwnerTermination: the owner may end the session for everybody', async () => {

@@ -89,14 +89,6 @@ describe('what a host page does to the editor', () => {
     const window = await stage.open(file);
     await window.post('Action_InsertLink', { url: 'https://example.org/here', text: 'Here' });
     await window.stored(file, /xlink:href="https:\/\/example\.org\/here"/);
-    await window.post('Disable_Default_UIAction', { action: 'UI_Hyperlink', disable: true });
-    await window.page.keyboard.down('Control');
-    await window.until(async () => {
-      await window.click(282, 115);
-      return (await window.messages('UI_Hyperlink')).length > 0;
-    }, 'the link');
-    await window.page.keyboard.up('Control');
-    expect((await window.messages('UI_Hyperlink'))[0]?.Values).toEqual({ Url: 'https://example.org/here' });
     await window.post('Action_InsertGraphic', { url: 'http://203.0.113.7/no.png' });
     await window.frame.locator('[data-notice=error]').waitFor();
     const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
