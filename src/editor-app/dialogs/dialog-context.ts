@@ -17,6 +17,8 @@ export interface DialogLink {
   ) => void;
   /** Buttons that end the dialog. */
   readonly responses: ReadonlySet<string>;
+  /** What a screen reader calls a widget that shows no text of its own. */
+  readonly nameOf: (node: DialogNode) => string | undefined;
   /** Element ids that do not collide with another window's. */
   readonly elementId: (id: string) => string;
 }

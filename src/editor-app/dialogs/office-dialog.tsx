@@ -35,7 +35,16 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  useEffect(() => () => actions.focusDocument(), [actions]);
+  useEffect(
+    () => () => {
+      // A question in front of another dialog gives the focus back to that.
+      const behind = document.querySelector('[data-office-dialog]');
+      const first = behind?.querySelector<HTMLElement>('input, select, textarea, button');
+      if (first) first.focus();
+      else actions.focusDocument();
+    },
+    [actions],
+  );
   const { tree } = window;
   const close = () => actions.dialogEvent(window.id, '__DIALOG__', 'close', '', 'dialog');
   return (

@@ -1,6 +1,10 @@
 import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useActions } from '../state/index.js';
+import { knownWidget } from './known-widgets.js';
+import { labelOf } from './node.js';
 import { widgets } from './registry.js';
+import { namesOf } from './widget-names.js';
 import type { DialogLink } from './dialog-context.js';
 import type { DialogWindow } from './dialog-node.js';
 
@@ -13,15 +17,25 @@ export function useDialogTalk({ id: window, tree, focus }: DialogWindow): Dialog
   useEffect(() => {
     if (focus) document.getElementById(widgetElementId(window, focus.id))?.focus();
   }, [window, focus]);
+  const { t } = useTranslation();
+  const names = useMemo(
+    () =>
+      namesOf(tree, (id) => {
+        const known = knownWidget(id);
+        return known && t(`widget.${known}`);
+      }),
+    [tree, t],
+  );
   return useMemo(
     () => ({
       window,
+      nameOf: (node) => names.get(node) ?? labelOf(node),
       widgets,
       send: (node, cmd, data, control) => actions.dialogEvent(window, node.id ?? '', cmd, data, control),
       responses: new Set(responseIds(responses)),
       elementId: (id) => widgetElementId(window, id),
     }),
-    [window, actions, responses],
+    [window, actions, responses, names],
   );
 }
 

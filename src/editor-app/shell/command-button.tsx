@@ -1,22 +1,11 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
 import type { CommandId } from '../commands/command-table.js';
 import { iconOf } from '../commands/icons.js';
+import { useLargeButton } from './large-button.js';
 import { useCommand, type CommandView } from './use-command.js';
 
 const useStyles = makeStyles({
   small: { minWidth: '30px', width: '30px', height: '28px', padding: 0, flexShrink: 0 },
-  large: {
-    flexDirection: 'column',
-    minWidth: '56px',
-    maxWidth: '92px',
-    height: '64px',
-    padding: '4px 6px',
-    gap: '2px',
-    fontWeight: tokens.fontWeightRegular,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase100,
-    '& .fui-Button__icon': { margin: 0 },
-  },
   on: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },
 });
 
@@ -27,6 +16,7 @@ export const tooltipOf = ({ label, shortcut }: Pick<CommandView, 'label' | 'shor
 export function CommandButton({ id, large = false }: { readonly id: CommandId; readonly large?: boolean }) {
   const view = useCommand(id);
   const styles = useStyles();
+  const largeButton = useLargeButton();
   if (!view.available) return null;
   const { command, label, on, enabled, run } = view;
   const Icon = command.icon && iconOf(command.icon);
@@ -39,8 +29,8 @@ export function CommandButton({ id, large = false }: { readonly id: CommandId; r
     'data-command': id,
     ...(Icon && { icon: <Icon /> }),
   } as const;
-  const className = mergeClasses(large ? styles.large : styles.small, on && styles.on);
-  const content = large ? short(label) : null;
+  const className = mergeClasses(large ? largeButton.button : styles.small, on && styles.on);
+  const content = large ? <span className={largeButton.label}>{short(label)}</span> : null;
   return (
     <Tooltip content={tooltipOf(view)} relationship={large ? 'description' : 'label'} withArrow={false}>
       {command.toggle || command.checked || command.onState ? (

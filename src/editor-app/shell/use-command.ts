@@ -50,6 +50,7 @@ export function useCommand(id: CommandId): CommandView {
   const context = useCommandContext();
   const shortcutOf = useShortcutText();
   const { t } = useTranslation();
+  const kind = useEditor((state) => state.document?.kind);
   // One number, so that the component renders again only when one of the three changes.
   const flags = useEditor((state) => {
     const { available, enabled, on } = commandState(id, state, settings);
@@ -60,14 +61,15 @@ export function useCommand(id: CommandId): CommandView {
     () => ({
       id,
       command,
-      label: t(`command.${id}`),
+      // Pages of a drawing are no slides.
+      label: kind === 'drawing' ? t([`drawing.${id}`, `command.${id}`]) : t(`command.${id}`),
       shortcut: command.shortcut === undefined ? undefined : shortcutOf(command.shortcut),
       available: (flags & 1) !== 0,
       enabled: (flags & 2) !== 0,
       on: (flags & 4) !== 0,
       run: () => runCommand(id, context()),
     }),
-    [id, command, flags, t, shortcutOf, context],
+    [id, command, kind, flags, t, shortcutOf, context],
   );
 }
 

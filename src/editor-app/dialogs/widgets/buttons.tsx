@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 /** Buttons of LibreOffice's own kinds answer the dialog; help has nowhere to go here. */
 export function Button({ node }: Props) {
-  const { send, responses, elementId } = useDialogLink();
+  const { send, responses, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const id = node.id ?? '';
   if (id === 'help' || node['symbol'] !== undefined) return null;
@@ -30,12 +30,12 @@ export function Button({ node }: Props) {
       className={label === '' ? undefined : styles.button}
       appearance={node['has_default'] ? 'primary' : 'secondary'}
       disabled={!isEnabled(node)}
-      aria-label={label === '' ? labelOf(node) : undefined}
+      aria-label={label === '' ? nameOf(node) : undefined}
       data-widget={id}
       onClick={() => send(node, 'click', '', responses.has(id) ? 'responsebutton' : 'pushbutton')}
       {...(image !== undefined && { icon: <img className={styles.image} src={image} alt="" /> })}
     >
-      {label === '' && image === undefined ? (labelOf(node) ?? '…') : label}
+      {label === '' && image === undefined ? (nameOf(node) ?? '…') : label}
     </FluentButton>
   );
   const tooltip = tooltipOf(node);
@@ -59,7 +59,7 @@ export function LinkWidget({ node }: Props) {
 
 /** Its menu comes as a popup of its own. */
 export function MenuButtonWidget({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const image = imageOf(node);
   return (
@@ -69,7 +69,7 @@ export function MenuButtonWidget({ node }: Props) {
       iconPosition="after"
       disabled={!isEnabled(node)}
       aria-haspopup
-      aria-label={textOf(node) || labelOf(node)}
+      aria-label={textOf(node) || nameOf(node)}
       data-widget={node.id}
       icon={<ChevronDown />}
       onClick={() => send(node, 'toggle', '', 'menubutton')}

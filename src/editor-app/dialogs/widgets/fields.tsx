@@ -1,7 +1,7 @@
 import { flagOf, wordOf } from '../../commands/values.js';
 import { Checkbox, Input, makeStyles, Radio as FluentRadio, SpinButton, Textarea } from '@fluentui/react-components';
 import { useDialogLink } from '../dialog-context.js';
-import { isChecked, isEnabled, labelOf, numberOf, rawText, textOf } from '../node.js';
+import { isChecked, isEnabled, numberOf, rawText, textOf } from '../node.js';
 import type { DialogNode } from '../dialog-node.js';
 import { withUnit } from './units.js';
 import { useDraft } from './use-draft.js';
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 });
 
 export function Edit({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const [text, setText] = useDraft(rawText(node));
   return (
@@ -26,11 +26,12 @@ export function Edit({ node }: Props) {
       id={elementId(node.id ?? '')}
       size="small"
       className={styles.edit}
+      input={{ dir: 'auto' }}
       type={node['password'] === true || node['password'] === 'true' ? 'password' : 'text'}
       disabled={!isEnabled(node)}
       readOnly={flagOf(node['readonly'])}
       placeholder={typeof node['placeholder'] === 'string' ? node['placeholder'] : undefined}
-      aria-label={labelOf(node)}
+      aria-label={nameOf(node)}
       data-widget={node.id}
       value={text}
       onChange={(_, { value }) => {
@@ -42,7 +43,7 @@ export function Edit({ node }: Props) {
 }
 
 export function MultilineEdit({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const [text, setText] = useDraft(rawText(node));
   // Message boxes write their text into one without a name.
@@ -52,8 +53,9 @@ export function MultilineEdit({ node }: Props) {
       id={elementId(node.id ?? '')}
       size="small"
       className={styles.area}
+      textarea={{ dir: 'auto' }}
       disabled={!isEnabled(node)}
-      aria-label={labelOf(node)}
+      aria-label={nameOf(node)}
       data-widget={node.id}
       value={text}
       onChange={(_, { value }) => {
@@ -66,7 +68,7 @@ export function MultilineEdit({ node }: Props) {
 
 /** Numbers with units as LibreOffice writes them (`0.79″`, `12 pt`); what is typed is read by LibreOffice. */
 export function Spin({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const shown = rawText(node) || wordOf(node['value']);
   const [text, setText] = useDraft(shown);
@@ -77,14 +79,14 @@ export function Spin({ node }: Props) {
       size="small"
       className={styles.spin}
       disabled={!isEnabled(node)}
-      aria-label={labelOf(node)}
+      aria-label={nameOf(node)}
       data-widget={node.id}
       value={numberOf(node['value'], 0)}
       displayValue={text}
       min={numberOf(node['min'], Number.NEGATIVE_INFINITY)}
       max={numberOf(node['max'], Number.POSITIVE_INFINITY)}
       step={numberOf(node['step'], 1)}
-      input={{ onChange: (event) => setText(event.target.value), onBlur: () => apply(text) }}
+      input={{ dir: 'auto', onChange: (event) => setText(event.target.value), onBlur: () => apply(text) }}
       onChange={(_, { value, displayValue }) => {
         const next = value === undefined || value === null ? (displayValue ?? text) : withUnit(value, shown);
         setText(next);
@@ -95,13 +97,13 @@ export function Spin({ node }: Props) {
 }
 
 export function Check({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const [on, setOn] = useDraft<boolean | 'mixed'>(wordOf(node['checked']) === 'undefined' ? 'mixed' : isChecked(node));
   return (
     <Checkbox
       id={elementId(node.id ?? '')}
       label={textOf(node)}
-      aria-label={textOf(node) === '' ? labelOf(node) : undefined}
+      aria-label={textOf(node) === '' ? nameOf(node) : undefined}
       disabled={!isEnabled(node)}
       checked={on}
       data-widget={node.id}
@@ -114,14 +116,14 @@ export function Check({ node }: Props) {
 }
 
 export function Radio({ node }: Props) {
-  const { send, elementId, window } = useDialogLink();
+  const { send, elementId, window, nameOf } = useDialogLink();
   return (
     <FluentRadio
       id={elementId(node.id ?? '')}
       name={`${String(window)}-${wordOf(node['group'] ?? node.id)}`}
       value={node.id ?? ''}
       label={textOf(node)}
-      aria-label={textOf(node) === '' ? labelOf(node) : undefined}
+      aria-label={textOf(node) === '' ? nameOf(node) : undefined}
       disabled={!isEnabled(node)}
       checked={isChecked(node)}
       data-widget={node.id}

@@ -1,6 +1,6 @@
 import { Combobox, makeStyles, Option, Select } from '@fluentui/react-components';
 import { useDialogLink } from '../dialog-context.js';
-import { isEnabled, labelOf, rawText, stringsOf } from '../node.js';
+import { isEnabled, rawText, stringsOf } from '../node.js';
 import type { DialogNode } from '../dialog-node.js';
 import { useDraft } from './use-draft.js';
 
@@ -17,7 +17,7 @@ const selectedIndex = (node: DialogNode): number => Number(stringsOf(node['selec
 
 /** A fixed choice. */
 export function ListBox({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const entries = stringsOf(node['entries']);
   const [index, setIndex] = useDraft(selectedIndex(node));
@@ -27,7 +27,7 @@ export function ListBox({ node }: Props) {
       className={styles.root}
       select={{ id: elementId(node.id ?? '') }}
       disabled={!isEnabled(node)}
-      aria-label={labelOf(node)}
+      aria-label={nameOf(node)}
       data-widget={node.id}
       value={String(index)}
       onChange={(_, { value }) => {
@@ -47,7 +47,7 @@ export function ListBox({ node }: Props) {
 
 /** A choice one can also type. */
 export function ComboBox({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
   const styles = useStyles();
   const entries = stringsOf(node['entries']);
   const [text, setText] = useDraft(rawText(node) || (entries[selectedIndex(node)] ?? ''));
@@ -59,7 +59,7 @@ export function ComboBox({ node }: Props) {
       id={elementId(node.id ?? '')}
       listbox={{ className: styles.list }}
       disabled={!isEnabled(node)}
-      aria-label={labelOf(node)}
+      aria-label={nameOf(node)}
       data-widget={node.id}
       value={text}
       selectedOptions={[text]}

@@ -1,7 +1,7 @@
 import { flagOf } from '../../commands/values.js';
 import { Divider, Label as FluentLabel, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useDialogLink } from '../dialog-context.js';
-import { imageOf, isEnabled, labelOf, numberOf, textOf } from '../node.js';
+import { imageOf, isEnabled, numberOf, textOf } from '../node.js';
 import type { DialogNode } from '../dialog-node.js';
 
 interface Props {
@@ -38,9 +38,10 @@ export function Label({ node }: Props) {
 }
 
 export function Picture({ node }: Props) {
+  const { nameOf } = useDialogLink();
   const styles = useStyles();
   const image = imageOf(node);
-  return image === undefined ? null : <img className={styles.picture} src={image} alt={labelOf(node) ?? ''} />;
+  return image === undefined ? null : <img className={styles.picture} src={image} alt={nameOf(node) ?? ''} />;
 }
 
 export const Separator = ({ node }: Props) => <Divider vertical={flagOf(node['vertical'])} />;
@@ -54,7 +55,7 @@ const highestArea = 300;
 
 /** Something LibreOffice paints itself: previews, colour fields. A click is told as a place from 0 to 1. */
 export function DrawingArea({ node }: Props) {
-  const { send } = useDialogLink();
+  const { send, nameOf } = useDialogLink();
   const styles = useStyles();
   const image = imageOf(node);
   const [width, height] = [numberOf(node['imagewidth'], 0), numberOf(node['imageheight'], 0)];
@@ -65,7 +66,7 @@ export function DrawingArea({ node }: Props) {
       type="button"
       className={styles.area}
       disabled={!isEnabled(node)}
-      aria-label={labelOf(node) ?? textOf(node)}
+      aria-label={nameOf(node) ?? textOf(node)}
       title={textOf(node)}
       data-widget={node.id}
       onClick={(event) => {

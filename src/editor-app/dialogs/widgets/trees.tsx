@@ -1,9 +1,11 @@
 import { flagOf, wordOf } from '../../commands/values.js';
 import { Button, Checkbox, Divider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { ChevronDown, ChevronRight } from '../../commands/icon-set.js';
+import { useTranslation } from 'react-i18next';
+import { ChevronDown } from '../../commands/icon-set.js';
+import { Onward } from '../../shell/way-icons.js';
 import { useDialogLink } from '../dialog-context.js';
-import { imageOf, isEnabled, labelOf, plain } from '../node.js';
+import { imageOf, isEnabled, plain } from '../node.js';
 import type { DialogNode } from '../dialog-node.js';
 import { headersOf, rowsOf, type Row } from './rows.js';
 import { useDraft } from './use-draft.js';
@@ -41,7 +43,8 @@ const useStyles = makeStyles({
 
 /** Lists, tables and trees; arrow keys walk, Enter or a double click takes. */
 export function TreeView({ node }: Props) {
-  const { send, elementId } = useDialogLink();
+  const { send, elementId, nameOf } = useDialogLink();
+  const { t } = useTranslation();
   const styles = useStyles();
   const rows = useMemo(() => rowsOf(node), [node]);
   const headers = headersOf(node);
@@ -70,7 +73,7 @@ export function TreeView({ node }: Props) {
       className={styles.tree}
       role="tree"
       tabIndex={isEnabled(node) ? 0 : -1}
-      aria-label={labelOf(node)}
+      aria-label={nameOf(node)}
       aria-disabled={!isEnabled(node)}
       data-widget={node.id}
       onKeyDown={walk}
@@ -102,7 +105,8 @@ export function TreeView({ node }: Props) {
               <Button
                 size="small"
                 appearance="transparent"
-                icon={row.collapsed ? <ChevronRight /> : <ChevronDown />}
+                icon={row.collapsed ? <Onward /> : <ChevronDown />}
+                aria-label={t(row.collapsed ? 'tree.expand' : 'tree.collapse', { name: textOfRow(row) })}
                 onClick={() => send(node, row.collapsed ? 'expand' : 'collapse', String(row.row), 'treeview')}
               />
             )}
@@ -113,6 +117,12 @@ export function TreeView({ node }: Props) {
     </div>
   );
 }
+
+const textOfRow = ({ columns }: Row): string =>
+  columns
+    .map(({ text }) => text)
+    .join(' ')
+    .trim();
 
 /** Menus of LibreOffice that are lists write their dividers out. */
 const isSeparator = ({ columns }: Row, node: DialogNode): boolean =>
@@ -143,11 +153,11 @@ function Cells({ row, node }: { readonly row: Row; readonly node: DialogNode }) 
 
 /** Pictures to choose from. */
 export function IconView({ node }: Props) {
-  const { send } = useDialogLink();
+  const { send, nameOf } = useDialogLink();
   const styles = useStyles();
   const entries = Array.isArray(node['entries']) ? (node['entries'] as readonly DialogNode[]) : [];
   return (
-    <div className={styles.icons} role="listbox" aria-label={labelOf(node)} data-widget={node.id}>
+    <div className={styles.icons} role="listbox" aria-label={nameOf(node)} data-widget={node.id}>
       {entries.map((entry, index) => {
         const image = imageOf(entry);
         const row = wordOf(entry['row'] ?? index);

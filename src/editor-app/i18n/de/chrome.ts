@@ -216,6 +216,7 @@ export const chrome: typeof english = {
     color: 'Registerfarbe',
     noColor: 'Keine Farbe',
   },
+  drawing: { newSlide: 'Neue Seite', duplicateSlide: 'Seite duplizieren', deleteSlide: 'Seite löschen' },
   slides: { slide: '{{number}}: {{name}}' },
   show: {
     title: 'Bildschirmpräsentation',

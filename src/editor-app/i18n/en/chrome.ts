@@ -215,6 +215,7 @@ export const chrome = {
     color: 'Tab color',
     noColor: 'No color',
   },
+  drawing: { newSlide: 'New page', duplicateSlide: 'Duplicate page', deleteSlide: 'Delete page' },
   slides: { slide: '{{number}}: {{name}}' },
   show: {
     title: 'Slideshow',

@@ -1,13 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Menu, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { CommandId } from '../../commands/command-table.js';
 import { ChevronDown } from '../../commands/icon-set.js';
@@ -15,23 +6,12 @@ import { iconOf } from '../../commands/icons.js';
 import type { MenuEntry } from '../../commands/menubar.js';
 import { short, tooltipOf } from '../command-button.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from '../command-menu-item.js';
+import { useLargeButton } from '../large-button.js';
 import { useCommand } from '../use-command.js';
 import { TableGrid } from './table-grid.js';
 
 const useStyles = makeStyles({
   small: { minWidth: '40px', height: '28px', padding: '0 2px', gap: 0, flexShrink: 0 },
-  large: {
-    flexDirection: 'column',
-    minWidth: '56px',
-    maxWidth: '92px',
-    height: '64px',
-    padding: '4px 6px',
-    gap: '2px',
-    fontWeight: tokens.fontWeightRegular,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase100,
-    '& .fui-Button__icon': { margin: 0 },
-  },
   chevron: { width: '12px', height: '12px', verticalAlign: 'middle' },
 });
 
@@ -52,8 +32,9 @@ export function TableDropDown(props: DropDownProps) {
 /** The chevron stays beside the label's last word when that takes two lines. */
 function LabelWith({ label, chevron }: { readonly label: string; readonly chevron: ReactNode }) {
   const last = label.lastIndexOf(' ') + 1;
+  const { label: className } = useLargeButton();
   return (
-    <span>
+    <span className={className}>
       {label.slice(0, last)}
       <span style={{ whiteSpace: 'nowrap' }}>
         {label.slice(last)} {chevron}
@@ -69,6 +50,7 @@ interface DropDownBody extends DropDownProps {
 function DropDown({ id, large = false, children }: DropDownBody) {
   const view = useCommand(id);
   const styles = useStyles();
+  const largeButton = useLargeButton();
   const menuStyles = useMenuStyles();
   const [open, setOpen] = useState(false);
   if (!view.available) return null;
@@ -82,7 +64,7 @@ function DropDown({ id, large = false, children }: DropDownBody) {
           <Button
             appearance="subtle"
             size="small"
-            className={mergeClasses(large ? styles.large : styles.small)}
+            className={large ? largeButton.button : styles.small}
             disabled={!view.enabled}
             data-command={id}
             {...(Icon && { icon: <Icon /> })}

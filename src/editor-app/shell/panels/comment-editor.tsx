@@ -33,6 +33,7 @@ export function CommentEditor({ label, submit, text: start = '', onSubmit, onCan
         autoFocus
         size="small"
         resize="vertical"
+        textarea={{ dir: 'auto' }}
         aria-label={label}
         placeholder={label}
         value={text}

@@ -120,7 +120,9 @@ function Entry({ comment, readOnly, thread = false }: EntryProps) {
           }}
         />
       ) : (
-        <p className={styles.text}>{comment.text}</p>
+        <p className={styles.text} dir="auto">
+          {comment.text}
+        </p>
       )}
     </>
   );
