@@ -4,6 +4,8 @@ import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-unde
 const arrowDown = 1024;
 
 const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
+const preview = async (view: ViewUnderTest) =>
+  Buffer.from((await view.ask({ type: 'preview', part: 0, width: 160, height: 90 })).png);
 
 describe('editing slides and drawings', () => {
   let subject: EngineUnderTest;
@@ -59,6 +61,30 @@ describe('editing slides and drawings', () => {
     for (const key of day.pictures.keys()) {
       expect(Buffer.compare(day.pictures.get(key)!.pixels, night.pictures.get(key)!.pixels)).toBe(0);
     }
+    await editor.close();
+  });
+
+  it('shows masters and notes to those who look at them, and slides to all others', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    for (const view of [ann, ben]) view.show(3, 2);
+    await until(() => ann.pictures.size === 6 && ben.pictures.size === 6);
+    const differ = (): boolean => Buffer.compare(ann.pixels(0, 0), ben.pixels(0, 0)) !== 0;
+    const small = await preview(ann);
+    const before = Buffer.from(ann.pixels(0, 0));
+    ann.uno('.uno:SlideMasterPage');
+    await ann.event('status', ({ status }) => status.parts.length === 1);
+    await until(differ);
+    expect((await preview(ann)).equals(small)).toBe(false);
+    expect((await preview(ben)).equals(small)).toBe(true);
+    ann.events.length = 0;
+    ann.uno('.uno:NotesMode');
+    await ann.event('status', ({ status }) => status.height > status.width);
+    ann.uno('.uno:NormalMultiPaneGUI');
+    await ann.event('status', ({ status }) => status.parts.length === 3 && status.height < status.width);
+    await until(() => !differ());
+    expect(Buffer.compare(ann.pixels(0, 0), before)).toBe(0);
+    expect(ben.told('status').every(({ status }) => status.parts.length === 3)).toBe(true);
     await editor.close();
   });
 

@@ -110,6 +110,20 @@ describe('a spreadsheet in a browser', () => {
     await saved(/HorizontalSplitMode" config:type="short">2</);
   });
 
+  it('inserts a chart of the selected cells', async () => {
+    for (const [row, [name, number]] of [
+      ['pear', '3'],
+      ['fig', '5'],
+    ].entries()) {
+      await enter(`F${row + 1}`, name!);
+      await enter(`G${row + 1}`, number!);
+    }
+    await select('F1:G2');
+    await menu('insert', 'chart');
+    await saved(/<chart:chart [\s\S]*<chart:series [^>]*chart:values-cell-range-address="Prices\.\$?G\$?1:/);
+    await picture(window, 'chart');
+  });
+
   it('applies a conditional format', async () => {
     await select('B1:D1');
     await menu('format', 'conditional', 'colorScale');

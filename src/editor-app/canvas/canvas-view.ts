@@ -201,6 +201,8 @@ export class CanvasView implements ViewHandle {
     if (isSheet && (first || otherPart)) this.sheet.reload();
     if (otherPart || turned) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
     if (first) this.#firstLook(document);
+    // Notes have another paper than slides.
+    else if (hasOtherPaper(document, before) && this.store.getState().zoom.fit === 'page') this.fit('page');
     this.#draw.documentSoon();
   }
 
@@ -364,3 +366,6 @@ export class CanvasView implements ViewHandle {
     });
   }
 }
+
+const hasOtherPaper = ({ kind, width, height }: DocumentStatus, before: DocumentStatus): boolean =>
+  (kind === 'presentation' || kind === 'drawing') && (width !== before.width || height !== before.height);

@@ -337,6 +337,7 @@ const slideMenus: readonly SubMenu[] = [
     'showSlide',
     '-',
     'layout',
+    'slideTransition',
   ),
   tables,
   sub('slideshow', 'present', 'presentFromHere'),

@@ -43,7 +43,11 @@ const table: SidebarSection = {
     ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth', 'tableProperties'],
   ),
 };
-const slide = section('slide', ['layout', 'slideProperties'], ['masterView', 'notesView', 'normalView']);
+const slide = section(
+  'slide',
+  ['layout', 'slideTransition', 'slideProperties'],
+  ['masterView', 'notesView', 'normalView'],
+);
 
 export const sidebars: Readonly<Record<DocumentKind, readonly SidebarSection[]>> = {
   text: [

@@ -63,6 +63,12 @@ export const slideCommands = {
     ],
     { kinds },
   ),
+  slideTransition: {
+    icon: 'SlideTransition',
+    kinds,
+    checked: ({ ui }) => ui.transitions,
+    act: ({ actions, state }) => actions.setUi({ transitions: !state.ui.transitions }),
+  },
   slideProperties: uno('PageSetup', 'SlideSettings', { kinds: pages }),
   slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { kinds }),
   normalView: toggle('NormalMultiPaneGUI', 'SlideText', { kinds }),

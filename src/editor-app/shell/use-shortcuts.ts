@@ -6,8 +6,8 @@ import { onMac, useCommandContext } from './use-command.js';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]');
 
-/** While a field of the chrome is typed in, only these keys are commands. */
-const always = new Set(['save', 'print', 'find', 'findReplace']);
+/** While a field of the chrome is typed in, only these keys are commands: the browser would do something else with them. */
+const always = new Set(['save', 'print', 'find', 'findReplace', 'present', 'presentFromHere']);
 
 /**
  * Runs commands from the keyboard, before the document or the browser sees the key. Fields of the chrome and dialogs

@@ -16,6 +16,7 @@ import { useShortcuts } from './use-shortcuts.js';
 
 const SlideList = lazy(() => import('./panels/slide-list.js'));
 const Comments = lazy(() => import('./panels/comments.js'));
+const Transitions = lazy(() => import('./panels/transitions.js'));
 const Sidebar = lazy(() => import('./panels/sidebar.js'));
 const RulerBar = lazy(() => import('./panels/ruler-bar.js'));
 const SheetTabs = lazy(() => import('./sheet-tabs.js').then((module) => ({ default: module.SheetTabs })));
@@ -152,11 +153,14 @@ function StartPanel({ kind }: { readonly kind: string }) {
 function EndPanels() {
   const narrow = useNarrow();
   const sidebar = useEditor((state) => state.ui.sidebar);
+  const transitions = useEditor(
+    ({ ui, document, permission }) => ui.transitions && document?.kind === 'presentation' && permission === 'edit',
+  );
   const draft = useChrome((state) => state.draftComment);
   const wanted = useEditor((state) => state.ui.comments && state.comments.length > 0);
   const styles = useStyles();
   const comments = draft || (wanted && !narrow);
-  if (!sidebar && !comments) return null;
+  if (!sidebar && !transitions && !comments) return null;
   return (
     <div className={narrow ? styles.over : styles.beside}>
       <Suspense>
@@ -165,9 +169,9 @@ function EndPanels() {
             <Comments />
           </div>
         )}
-        {sidebar && (
+        {(sidebar || transitions) && (
           <div className={styles.beside} data-region="sidebar">
-            <Sidebar />
+            {transitions ? <Transitions /> : <Sidebar />}
           </div>
         )}
       </Suspense>

@@ -1,10 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '../state/index.js';
+import { useActions, useEditor } from '../state/index.js';
 import { ShowBar } from './show-bar.js';
 import { useShow } from './use-show.js';
+import { useSlideChanges } from './use-slide-changes.js';
 import { useSlidePicture } from './use-slide-picture.js';
+import { useAutoAdvance, useTransition } from './use-transition.js';
 import { useAwake, useWholeScreen } from './use-whole-screen.js';
 import { useWipe } from './use-wipe.js';
 
@@ -31,7 +33,9 @@ const useStyles = makeStyles({
     touchAction: 'none',
     outlineStyle: 'none',
   },
-  slide: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  paper: { position: 'relative', overflow: 'hidden', isolation: 'isolate' },
+  slide: { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  onTop: { zIndex: 1 },
   message: { margin: 0, padding: '16px', fontSize: tokens.fontSizeBase400 },
 });
 
@@ -41,10 +45,11 @@ export default function Slideshow() {
   const styles = useStyles();
   const show = useShow();
   const actions = useActions();
-  const { place, current, label } = show;
+  const { place, current, label, blank, forward } = show;
+  const changes = useSlideChanges();
   const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const picture = useSlidePicture(current, show.following);
+  const shown = useSlidePicture(changes && current, show.following);
   useEffect(() => {
     dialog.current?.showModal();
     // Not its first button, which would take Space and Enter.
@@ -53,7 +58,10 @@ export default function Slideshow() {
   useWholeScreen(screen, show.leave);
   useAwake(actions);
   const pointer = useWipe(show.go);
-  const visible = current !== undefined && !show.blank;
+  const visible = current !== undefined && !blank;
+  const { playing, entering, leaving } = useTransition(shown, changes ?? [], forward);
+  const there = visible && !playing && shown?.part === current ? current : undefined;
+  useAutoAdvance(there, changes?.[there ?? -1]?.advanceAfter, () => show.go('next'));
   return (
     <dialog
       ref={dialog}
@@ -67,13 +75,41 @@ export default function Slideshow() {
       onKeyDown={show.press}
     >
       <div ref={screen} className={styles.screen} tabIndex={-1} {...pointer}>
-        {visible && picture === 'failed' && <p className={styles.message}>{t('show.failed')}</p>}
-        {visible && picture !== undefined && picture !== 'failed' && (
-          <img src={picture} alt={label} draggable={false} className={styles.slide} />
+        {visible && shown && (
+          <Paper ground={playing?.play.ground}>
+            {playing?.from.picture !== undefined && (
+              <img
+                ref={leaving}
+                src={playing.from.picture}
+                alt=""
+                draggable={false}
+                className={mergeClasses(styles.slide, playing.play.leavingOnTop && styles.onTop)}
+              />
+            )}
+            {shown.picture !== undefined && (
+              <img ref={entering} src={shown.picture} alt={label} draggable={false} className={styles.slide} />
+            )}
+          </Paper>
         )}
+        {visible && shown && shown.picture === undefined && <p className={styles.message}>{t('show.failed')}</p>}
         {current === undefined && <p className={styles.message}>{label}</p>}
         <ShowBar label={label} number={current === undefined ? undefined : current + 1} show={show} />
       </div>
     </dialog>
+  );
+}
+
+/** As large as a slide on this screen; what moves is cut at its edges. */
+function Paper({ ground, children }: { readonly ground: string | undefined; readonly children: ReactNode }) {
+  const styles = useStyles();
+  const { width = 16, height = 9 } = useEditor((state) => state.document) ?? {};
+  const ratio = String(width / Math.max(1, height));
+  return (
+    <div
+      className={styles.paper}
+      style={{ width: `min(100%, 100dvh * ${ratio})`, aspectRatio: ratio, backgroundColor: ground }}
+    >
+      {children}
+    </div>
   );
 }

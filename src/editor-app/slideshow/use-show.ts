@@ -12,6 +12,7 @@ export function useShow() {
   const { t } = useTranslation();
   const [place, setPlace] = useState<ShowPlace>(() => Math.min(Math.max(0, start), Math.max(0, count - 1)));
   const [blank, setBlank] = useState(false);
+  const [forward, setForward] = useState(true);
   const shown = shownSlides(parts ?? []);
   // Somebody may delete slides while they are shown.
   const current = place === 'end' ? undefined : Math.min(place, count - 1);
@@ -28,6 +29,7 @@ export function useShow() {
   }, [actions]);
   const go = (step: Step) => {
     setBlank(false);
+    setForward(step !== 'previous');
     if (place === 'end' && step === 'next') leave();
     else setPlace(stepFrom(place, step, shown));
   };
@@ -43,7 +45,18 @@ export function useShow() {
     current === undefined
       ? t('show.end')
       : t('show.slide', { number: current + 1, count, name: parts?.[current]?.name ?? '' });
-  return { place, current, following: next === 'end' ? undefined : next, count, blank, label, go, leave, press };
+  return {
+    place,
+    current,
+    following: next === 'end' ? undefined : next,
+    count,
+    blank,
+    forward,
+    label,
+    go,
+    leave,
+    press,
+  };
 }
 
 export type Show = ReturnType<typeof useShow>;

@@ -13,16 +13,22 @@ function wantedOf(state: EditorState, part: number): WantedPicture {
   return { part, version: versionOf(state, part), ...slideSize(screen, height / Math.max(1, width)) };
 }
 
+/** A slide and the address of its picture, which is undefined when it could not be painted. */
+export interface ShownSlide {
+  readonly part: number;
+  readonly picture: string | undefined;
+}
+
 /**
- * The address of the picture of a slide, `failed` if there is none. The one before stays until the next is there; the
- * slide that comes after is painted while this one is looked at.
+ * A slide with its picture. The one before stays until the next is there; the slide that comes after is painted while
+ * this one is looked at.
  */
-export function useSlidePicture(part: number | undefined, upcoming: number | undefined): string | undefined {
+export function useSlidePicture(part: number | undefined, upcoming: number | undefined): ShownSlide | undefined {
   const actions = useActions();
   const store = useEditorStore();
   const screen = useScreen();
   const version = useEditor((state) => (part === undefined ? '' : versionOf(state, part)));
-  const [picture, setPicture] = useState<string>();
+  const [shown, setShown] = useState<ShownSlide>();
   const pictures = useMemo(
     () =>
       new SlidePictures(async ({ part, width, height }) => {
@@ -35,17 +41,28 @@ export function useSlidePicture(part: number | undefined, upcoming: number | und
   useEffect(() => {
     if (part === undefined) return undefined;
     let current = true;
-    const show = (address: string) => {
+    const show = (picture: string | undefined) => {
       if (!current) return;
-      setPicture(address);
+      setShown({ part, picture });
       if (upcoming !== undefined) pictures.of(wantedOf(store.getState(), upcoming)).catch(() => undefined);
     };
-    pictures.of(wantedOf(store.getState(), part)).then(show, () => show('failed'));
+    pictures
+      .of(wantedOf(store.getState(), part))
+      .then(decoded)
+      .then(show, () => show(undefined));
     return () => {
       current = false;
     };
   }, [pictures, store, part, upcoming, version, screen]);
-  return picture;
+  return shown;
+}
+
+/** A transition must not begin with a picture that is not ready to draw. */
+async function decoded(address: string): Promise<string> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return address;
 }
 
 /** Changes with the size of the window. */

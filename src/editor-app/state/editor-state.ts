@@ -195,6 +195,8 @@ export interface UiSettings {
   readonly ruler: boolean;
   readonly statusbar: boolean;
   readonly sidebar: boolean;
+  /** The panel of slide transitions, in place of the sidebar. */
+  readonly transitions: boolean;
   readonly menubar: boolean;
   readonly notebookbarCollapsed: boolean;
   readonly comments: boolean;

@@ -58,6 +58,7 @@ export function initialState(settings: EditorSettings): EditorState {
       ruler: true,
       statusbar: true,
       sidebar: false,
+      transitions: false,
       menubar: true,
       notebookbarCollapsed: false,
       comments: true,

@@ -197,7 +197,7 @@ const writing = split(`
   ShowInlineTooltips ShowInvalid ShowLines ShowMultiplePages ShowNextLevel ShowNote
   ShowOutlineContentVisibilityButton ShowPrecedents ShowResolvedAnnotations ShowRow ShowRuler ShowSinglePage
   ShowSlide ShowTrackedChanges ShowTwoPages ShowWhitespace Shrink Sidebar SidebarDeck SimpleReferenz
-  SinglePagePerRow Size SlideChangeWindow SlideMasterPage SlideSetup SlideSorterMultiPaneGUI SmallCaps SnapBorder
+  SidebarHide SidebarShow SinglePagePerRow Size SlideChangeWindow SlideMasterPage SlideSetup SlideSorterMultiPaneGUI SmallCaps SnapBorder
   SnapFrame SnapPoints SolidCreate SortAscending SortDescending SortDialog SortDown Sortup SourceCharStyle
   SpacePara1 SpacePara115 SpacePara15 SpacePara2 Spacing SpellCheckApplySuggestion SpellCheckIgnore
   SpellCheckIgnoreAll SpellDialog SpellOnline SpellingAndGrammarDialog SpellingDialog Sphere SplitCell SplitTable

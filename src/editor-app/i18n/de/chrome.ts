@@ -109,6 +109,7 @@ export const chrome: typeof english = {
     drawing: 'Zeichnen',
     order: 'Reihenfolge',
     master: 'Master',
+    transition: 'Übergang',
     start: 'Start',
     setup: 'Einrichten',
     object: 'Objekt',

@@ -293,6 +293,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutFour: 'Titel, vier Inhalte',
   layoutSix: 'Titel, sechs Inhalte',
   layout: 'Layout',
+  slideTransition: 'Folienübergang',
   slideProperties: 'Seiteneigenschaften…',
   slideFooter: 'Kopf- und Fußzeile…',
   normalView: 'Normalansicht',

@@ -2,5 +2,6 @@ import type { en } from '../en/index.js';
 import { chrome } from './chrome.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
+import { transition } from './transition.js';
 
-export const de: typeof en = { ...chrome, ...dialogs, command: commands };
+export const de: typeof en = { ...chrome, ...dialogs, command: commands, transition };

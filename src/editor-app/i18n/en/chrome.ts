@@ -108,6 +108,7 @@ export const chrome = {
     drawing: 'Drawing',
     order: 'Order',
     master: 'Master',
+    transition: 'Transition',
     start: 'Start',
     setup: 'Set up',
     object: 'Object',

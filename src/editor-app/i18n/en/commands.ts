@@ -293,6 +293,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutFour: 'Title, four contents',
   layoutSix: 'Title, six contents',
   layout: 'Layout',
+  slideTransition: 'Slide transition',
   slideProperties: 'Page properties…',
   slideFooter: 'Header and footer…',
   normalView: 'Normal view',

@@ -1,5 +1,6 @@
 import { chrome } from './chrome.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
+import { transition } from './transition.js';
 
-export const en = { ...chrome, ...dialogs, command: commands };
+export const en = { ...chrome, ...dialogs, command: commands, transition };

@@ -7,12 +7,12 @@ const width = 160;
 const settle = 400;
 
 const useStyles = makeStyles({
-  image: { display: 'block', width: '100%', backgroundColor: tokens.colorNeutralBackground1 },
+  image: { display: 'block', width: '100%', objectFit: 'contain', backgroundColor: tokens.colorNeutralBackground1 },
 });
 
 /** The picture of a slide, made when it comes into sight and again after it changed. */
 export function SlidePreview({ index }: { readonly index: number }) {
-  const version = useEditor((state) => state.partVersions[index] ?? 0);
+  const changes = useEditor((state) => state.partVersions[index] ?? 0);
   const hash = useEditor((state) => state.document?.parts[index]?.hash ?? '');
   const aspect = useEditor((state) =>
     state.document ? state.document.height / Math.max(1, state.document.width) : 9 / 16,
@@ -20,7 +20,7 @@ export function SlidePreview({ index }: { readonly index: number }) {
   const height = Math.max(1, Math.round(width * Math.min(2, aspect)));
   const element = useRef<HTMLImageElement>(null);
   const seen = useSeen(element);
-  const url = usePreview(index, `${hash}-${String(version)}`, seen, height);
+  const url = usePreview(index, `${hash}-${String(changes)}-${String(height)}`, seen, height);
   const styles = useStyles();
   return (
     <img

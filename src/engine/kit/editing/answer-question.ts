@@ -31,7 +31,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'status':
       return document.status(view);
     case 'preview':
-      return { png: paintPreview(lok, kind, input, view.watermark) };
+      return { png: paintPreview(lok, kind, input, view) };
     case 'slide':
       return { png: paintSlide(lok, input, view.watermark) };
     case 'windowPaint':

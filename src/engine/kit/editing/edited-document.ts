@@ -5,7 +5,7 @@ import type { LokContext } from '../lok-context.js';
 import type { LokDocument } from '../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
-import { hasDarkPaper, initialRenderState } from './render-state.js';
+import { hasDarkPaper, initialRenderState, inMode } from './render-state.js';
 import { EditorView, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { KnownStates } from './known-states.js';
@@ -45,7 +45,6 @@ export class EditedDocument {
   readonly #own: number;
   #statusStale = false;
   #statusTime = 0;
-  #statusTold = '';
 
   constructor(
     readonly lok: LokDocument,
@@ -227,15 +226,31 @@ export class EditedDocument {
     if (!this.#statusStale || now - this.#statusTime < statusInterval) return;
     this.#statusStale = false;
     this.#statusTime = now;
-    const first = this.#views.values().next().value;
-    const status = this.status(first);
-    const { part: _part, ...common } = status;
-    const text = JSON.stringify(common);
-    if (text === this.#statusTold) return;
-    this.#statusTold = text;
-    for (const { id, part } of this.#views.values()) {
-      this.#outbox.add(id, { type: 'status', status: { ...status, part } });
+    const seen = new Map<number, DocumentStatus>();
+    for (const view of this.#views.values()) {
+      this.#lookAtMode(view);
+      const status = seen.get(view.mode) ?? this.status(view);
+      seen.set(view.mode, status);
+      this.#tellStatusTo(view, status);
     }
+  }
+
+  #tellStatusTo(view: EditorView, { part: _part, ...common }: DocumentStatus): void {
+    const text = JSON.stringify(common);
+    if (text === view.statusTold) return;
+    view.statusTold = text;
+    this.#outbox.add(view.id, { type: 'status', status: { ...common, part: view.part } });
+  }
+
+  /** Whether it shows slides, their masters or their notes; people may look at different ones. */
+  #lookAtMode(view: EditorView): void {
+    if (this.kind !== 'presentation' && this.kind !== 'drawing') return;
+    this.lok.setView(view.id);
+    const mode = this.lok.editMode();
+    if (mode === view.mode) return;
+    view.mode = mode;
+    view.part = this.lok.part();
+    this.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
   }
 
   /** @throws KitFailure when the text cannot be drawn: nobody sees the document without it */

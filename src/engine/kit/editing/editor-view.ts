@@ -8,6 +8,10 @@ import type { Watermark } from './watermark.js';
 export class EditorView {
   /** The part it shows, 0 for text documents. */
   part = 0;
+  /** LibreOffice's edit mode: 0 slides, else their masters or notes. Its parts and its size are those of the mode. */
+  mode = 0;
+  /** The status it was told last, but for its part. */
+  statusTold = '';
   /** A shape or image is selected; LibreOffice does not count that as a selection. */
   graphicSelected = false;
 

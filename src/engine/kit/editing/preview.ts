@@ -2,6 +2,7 @@ import type { DocumentKind, Rectangle } from '../../../protocol/index.js';
 import { KitFailure } from '../kit-failure.js';
 import type { LokDocument } from '../lok/document.js';
 import type { RawImage } from '../pixels.js';
+import type { EditorView } from './editor-view.js';
 import { parseRectangles } from './payload.js';
 import type { Watermark } from './watermark.js';
 
@@ -16,12 +17,12 @@ export function paintPreview(
   lok: LokDocument,
   kind: DocumentKind,
   input: { part: number; width: number; height: number },
-  watermark: Watermark | undefined,
+  { mode, watermark }: Pick<EditorView, 'mode' | 'watermark'>,
 ): RawImage {
   const { width, height } = bounded(input);
   const area = areaOf(lok, kind, input.part);
   const bgra = new Uint8Array(width * height * 4);
-  lok.paintPartTile(bgra, kind === 'text' ? 0 : input.part, 0, width, height, area);
+  lok.paintPartTile(bgra, kind === 'text' ? 0 : input.part, mode, width, height, area);
   const image = { bgra, width, height };
   watermark?.blendImage(image);
   return image;

@@ -14,6 +14,12 @@ export function ownRenderState(view: number): string {
   return `view ${view}`;
 }
 
+/** The same state, of slides (0), their masters or their notes. */
+export function inMode(renderState: string, mode: number): string {
+  const plain = renderState.replace(/\+mode \d+$/, '');
+  return mode === 0 ? plain : `${plain}+mode ${mode}`;
+}
+
 /**
  * Slides and drawings have colours of their own, made for their own paper: it stays light whatever the theme. So does a
  * sheet's, whose theme LibreOffice gives to every view of the document.

@@ -30,7 +30,7 @@ export class TilePainter {
     if (painter === undefined) return;
     this.lok.setView(painter.id);
     const buffer = this.scheduler.store.buffer();
-    this.lok.paintPartTile(buffer, part, 0, tileSize, tileSize, tile.area);
+    this.lok.paintPartTile(buffer, part, this.views.get(painter.id)?.mode ?? 0, tileSize, tileSize, tile.area);
     this.scheduler.store.painted(tile, buffer);
   }
 

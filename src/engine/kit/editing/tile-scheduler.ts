@@ -55,6 +55,7 @@ export class TileScheduler {
   setRenderState(viewer: TileViewer, renderState: string): void {
     if (viewer.renderState === renderState) return;
     viewer.renderState = renderState;
+    viewer.forgetPixels();
     viewer.refresh(this.#finder(viewer));
     this.changed();
   }

@@ -65,6 +65,11 @@ export class TileViewer {
     this.#inFlight = 0;
   }
 
+  /** What it holds is of another render state, and is written over as tiles of this one come. */
+  forgetPixels(): void {
+    this.#held.clear();
+  }
+
   forget(tile: Tile): void {
     this.#held.delete(tile);
   }

@@ -62,6 +62,11 @@ export class LokDocument extends NativeObject {
     return (this.call('getPartInfo', part) as string | null) ?? '';
   }
 
+  /** What the view shows: 0 slides, else their masters or notes. */
+  editMode(): number {
+    return this.call('getEditMode') as number;
+  }
+
   setPartMode(mode: number): void {
     this.call('setPartMode', mode);
   }

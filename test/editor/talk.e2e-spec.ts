@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { clickEntry } from './chrome-menus.js';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+/** What was animated, in order. */
+interface Animated {
+  readonly duration: number;
+  readonly frames: readonly Readonly<Record<string, unknown>>[];
+}
+
+const watchAnimations = `
+  window.animated = [];
+  const animate = HTMLImageElement.prototype.animate;
+  HTMLImageElement.prototype.animate = function (frames, options) {
+    window.animated.push({ duration: options.duration, frames });
+    return animate.call(this, frames, options);
+  };`;
+
+describe('a talk in a browser', () => {
+  let stage: EditorStage;
+  let file: StoredFile;
+  let window: EditorWindow;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  async function open(mode: 'classic' | 'notebookbar', lang = 'en'): Promise<void> {
+    file = await stage.service.add('slides.fodp');
+    window = await stage.open(file, { fields: { ui_defaults: `UIMode=${mode}`, lang } });
+    await slide(0).waitFor();
+  }
+
+  const menu = (...path: string[]): Promise<boolean> =>
+    clickEntry(window.frame, { id: path.at(-1) ?? '', label: '', path: path.slice(0, -1) });
+  const slide = (index: number): Locator => window.frame.locator(`[data-slide="${index}"]`);
+  const show = (): Locator => window.frame.locator('dialog[data-slideshow]');
+  const shown = (place: number | 'end'): Promise<void> =>
+    window.frame.locator(`dialog[data-slideshow="${place}"]`).waitFor();
+  const field = (label: string): Locator => window.frame.getByLabel(label, { exact: true });
+  const animated = (): Promise<readonly Animated[]> => window.frame.evaluate('window.animated');
+  const isPortrait = async (part: number): Promise<boolean> => {
+    const box = await slide(part).locator('img').boundingBox();
+    return box !== null && box.height > box.width;
+  };
+
+  async function goTo(part: number): Promise<void> {
+    await slide(part).click();
+    await window.frame.locator(`[data-slide="${part}"][aria-selected=true]`).waitFor();
+  }
+
+  async function transitions(): Promise<void> {
+    await window.frame.locator('[data-transitions=ready]').waitFor();
+  }
+
+  const choose = async (label: string, option: string): Promise<void> => void (await field(label).selectOption(option));
+
+  describe('transitions', () => {
+    it('are chosen, timed, given to all slides, stored and played', async () => {
+      await open('classic');
+      await goTo(1);
+      await menu('slide', 'slideTransition');
+      await transitions();
+      await choose('Transition', 'Push');
+      await choose('Variant', 'Right to left');
+      await field('Duration').fill('0.5');
+      await field('Duration').press('Enter');
+      await window.stored(
+        file,
+        (text) => isPush(pageStyles(text)[1]) && /PT0?.5|0?\.5s/.test(text),
+        'a push of half a second',
+      );
+      expect(pageStyles(file.bytes!.toString()).map(isPush)).toEqual([false, true, false]);
+      await goTo(2);
+      await choose('Transition', 'Split');
+      await picture(window, 'transitions');
+      await window.stored(file, (text) => /barnDoorWipe/.test(pageStyles(text)[2] ?? ''), 'a split');
+
+      await window.frame.evaluate(watchAnimations);
+      await goTo(0);
+      await window.press('Shift+F5');
+      await shown(0);
+      await show().locator('img').waitFor();
+      await window.press('Space');
+      await shown(1);
+      await window.until(async () => (await animated()).length === 2, 'both slides to move');
+      expect(await animated()).toMatchObject([
+        { duration: 500, frames: [{ transform: 'translateX(100%)' }, { transform: 'none' }] },
+        { duration: 500, frames: [{ transform: 'none' }, { transform: 'translateX(-100%)' }] },
+      ]);
+      await window.press('Space');
+      await shown(2);
+      await window.until(async () => (await animated()).length === 3, 'the split');
+      await window.page.emulateMedia({ reducedMotion: 'reduce' });
+      await window.press('Home');
+      await shown(0);
+      await window.press('Space');
+      await shown(1);
+      await window.press('Escape');
+      await show().waitFor({ state: 'detached' });
+      expect(await animated()).toHaveLength(3);
+
+      await choose('Transition', 'Fade');
+      await window.frame.getByRole('button', { name: 'Apply to all slides' }).click();
+      await window.stored(
+        file,
+        (text) => pageStyles(text).length === 3 && pageStyles(text).every((style) => /smil:type="fade"/.test(style)),
+        'a fade on every slide',
+      );
+      expect(window.errors).toEqual([]);
+    });
+
+    it('let slides come by themselves', async () => {
+      await open('notebookbar', 'de');
+      await window.frame.getByRole('tab', { name: 'Präsentation' }).click();
+      await window.frame.locator('[data-command=slideTransition]').first().click();
+      await transitions();
+      await picture(window, 'transitions-de');
+      await window.frame.getByText('Von selbst').click();
+      await field('Nach').fill('0,5');
+      await field('Nach').press('Enter');
+      await window.stored(file, (text) => /presentation:transition-type="automatic"/.test(pageStyles(text)[0] ?? ''));
+      await window.press('F5');
+      await shown(1);
+      await window.press('Escape');
+      await show().waitFor({ state: 'detached' });
+      await window.frame.getByRole('complementary', { name: 'Folienübergang' }).getByLabel('Schließen').click();
+      await window.frame.locator('[data-transitions]').waitFor({ state: 'detached' });
+      await window.frame.locator('[data-command=slideTransition]').first().click();
+      await transitions();
+    });
+  });
+
+  it('notes are typed below the slide', async () => {
+    await open('classic');
+    await goTo(1);
+    expect(await menu('view', 'notesView')).toBe(true);
+    await window.until(() => isPortrait(1), 'pages of notes');
+    await window.complete();
+    const { width, height } = await window.place();
+    await window.click(width / 2, height * 0.7, { clickCount: 2 });
+    await window.type('Breathe first');
+    await window.stored(file, /draw:name="two"[\s\S]*<presentation:notes[\s\S]*Breathe first[\s\S]*draw:name="three"/);
+    await window.complete();
+    await picture(window, 'notes');
+    await window.press('Escape');
+    await menu('view', 'normalView');
+    await window.until(async () => !(await isPortrait(1)), 'slides again');
+    await picture(window, 'notes-left');
+  });
+
+  it('the master is changed for all slides', async () => {
+    await open('classic');
+    expect(await menu('view', 'masterView')).toBe(true);
+    await slide(1).waitFor({ state: 'detached' });
+    await menu('insert', 'shapes', 'heart');
+    await window.press('Enter');
+    await window.stored(file, /<style:master-page(?:(?!<\/style:master-page>)[\s\S])*heart/, 'the heart on the master');
+    await window.complete();
+    await picture(window, 'master');
+    await menu('view', 'normalView');
+    await slide(2).waitFor();
+    await window.complete();
+    await picture(window, 'master-left');
+    expect(file.bytes!.toString().split('<office:presentation')[1]).not.toContain('heart');
+  });
+
+  it('a picture is put on a slide', async () => {
+    await open('classic');
+    const chooser = window.page.waitForEvent('filechooser');
+    await menu('insert', 'image');
+    const dot = await readFile(new URL('../fixtures/dot.png', import.meta.url));
+    await (await chooser).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
+    await window.stored(
+      file,
+      (text) => /<draw:image[\s\S]*<office:binary-data>/.test(text.split('draw:name="two"')[0] ?? ''),
+      'the picture on the first slide',
+    );
+    await picture(window, 'image');
+  });
+});
+
+/** As `style:drawing-page-properties` of the slides, in their order. */
+function pageStyles(text: string): readonly string[] {
+  return [...text.matchAll(/<draw:page [^>]*draw:style-name="(\w+)"/g)].map(
+    ([, name]) =>
+      new RegExp(`style:name="${name}"[^>]*>\\s*<style:drawing-page-properties([^>]*)`).exec(text)?.[1] ?? '',
+  );
+}
+
+const isPush = (style = ''): boolean => /pushWipe/.test(style) && /fromRight/.test(style);
