@@ -55,6 +55,10 @@ export function fileActions(context: SessionContext): FileActions {
   const insertImageFile = async (file: Blob): Promise<void> => {
     await canvas.clipboard?.pasteBlob(file).catch(fail);
     canvas.view?.focus();
+    const kind = store.getState().document?.kind;
+    if (kind !== 'presentation' && kind !== 'drawing') return;
+    // LibreOffice puts it into the middle of a window nobody sees.
+    for (const command of ['.uno:AlignCenter', '.uno:AlignMiddle']) socket.input({ type: 'uno', command });
   };
 
   return {

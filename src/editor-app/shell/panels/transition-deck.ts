@@ -39,11 +39,13 @@ export function readTransitionDeck(sidebar: DialogNode): TransitionDeck | undefi
   const rows = rowsOf(widget('kinds'));
   if (!showsTransitions(sidebar) || rows.length === 0) return undefined;
   const variants = widget('variants');
+  const kind = rows.findIndex(({ selected }) => selected);
   const wait = widget('advanceAfter');
   return {
     kinds: rows.map(({ columns }) => columns[0]?.text ?? ''),
-    kind: rows.findIndex(({ selected }) => selected),
-    variants: isEnabled(variants) ? stringsOf(variants['entries']) : [],
+    kind,
+    // LibreOffice leaves those of the slide before when this one has no transition.
+    variants: kind > 0 && isEnabled(variants) ? stringsOf(variants['entries']) : [],
     variant: numberOf(stringsOf(variants['selectedEntries'])[0], -1),
     duration: secondsOf(widget('duration')),
     // Of the two switches LibreOffice reports only the one that was turned on.
