@@ -7,7 +7,9 @@ export interface HostMessage {
   readonly origin: string;
 }
 
-const barsThere = `[...document.querySelectorAll('[data-region]')].every((bar) => bar.querySelectorAll('*').length > 1)`;
+/** A bar has a placeholder until its code is there; the ruler has none, and is empty until LibreOffice tells of margins. */
+const barsThere = `[...document.querySelectorAll('[data-region]')].every(
+  (bar) => bar.querySelectorAll('*').length > (bar.dataset.region === 'ruler' ? 0 : 1))`;
 
 /** CSS pixels. */
 export interface Position {

@@ -296,7 +296,7 @@ export class CanvasView implements ViewHandle {
   }
 
   #setViewport(wanted: Viewport, settle = 0): void {
-    const viewport = this.#frozen(wanted);
+    const viewport = this.#frozen(this.#withScrollToCome(wanted));
     this.#viewport = viewport;
     this.stage.scrolledFrom = viewport.scrolledFrom;
     const { scrollX, scrollY, documentWidth, tileTwips, width, height, frozenWidth, frozenHeight } = viewport.state;
@@ -306,6 +306,14 @@ export class CanvasView implements ViewHandle {
     const area = viewport.visibleArea;
     const kept = frozenWidth + frozenHeight > 0 && { frozen: { width: frozenWidth, height: frozenHeight } };
     this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2), ...kept }, settle);
+  }
+
+  /** Browsers tell of a scroll some time after it; what changes nothing about the place must not take it back. */
+  #withScrollToCome(wanted: Viewport): Viewport {
+    const { scrollX, scrollY } = this.#viewport.state;
+    if (!this.#placed || wanted.state.scrollX !== scrollX || wanted.state.scrollY !== scrollY) return wanted;
+    const { x, y } = this.stage.scroll();
+    return Math.abs(x - scrollX) < 1 && Math.abs(y - scrollY) < 1 ? wanted : wanted.with({ scrollX: x, scrollY: y });
   }
 
   #publishZoom(fit: 'none' | 'width' | 'page'): void {
