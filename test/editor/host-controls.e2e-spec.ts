@@ -89,6 +89,10 @@ describe('what a host page does to the editor', () => {
     const window = await stage.open(file);
     await window.post('Action_InsertLink', { url: 'https://example.org/here', text: 'Here' });
     await window.stored(file, /xlink:href="https:\/\/example\.org\/here"/);
+    await window.post('Disable_Default_UIAction', { action: 'UI_Hyperlink', disable: true });
+    await window.press('ArrowLeft');
+    await window.post('Send_UNO_Command', { Command: '.uno:OpenHyperlinkOnCursor', Args: {} });
+    expect((await window.message('UI_Hyperlink')).Values).toEqual({ Url: 'https://example.org/here' });
     await window.post('Action_InsertGraphic', { url: 'http://203.0.113.7/no.png' });
     await window.frame.locator('[data-notice=error]').waitFor();
     const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -28,7 +28,8 @@ const reading = split(`
   JumpToNextFootnote JumpToNextFrame JumpToNextRegion JumpToNextTable JumpToNextTableSel JumpToNextUnprotected
   JumpToPrevBookmark JumpToPrevFootnote JumpToPrevRegion JumpToPrevTable JumpToPrevTableSel
   JumpToPreviousUnprotected JumpToReference JumpToSpecificPage JumpToStartOfDoc JumpToTable LastPage LastSlide
-  LineDownSel LineUpSel NextAnnotation NextPage NextSlide NextTrackedChange PageDown PageDownSel PageUp PageUpSel
+  LineDownSel LineUpSel NextAnnotation NextPage NextSlide NextTrackedChange OpenHyperlinkOnCursor PageDown PageDownSel
+  PageUp PageUpSel
   PreviousAnnotation PreviousPage PreviousSlide PreviousTrackedChange RepeatSearch ScrollToNext ScrollToPrevious
   Select SelectAll SelectColumn SelectObject SelectRow SelectSentence SelectTable SelectTables
   SelectText SelectTextMode SelectVisibleColumns SelectVisibleRows SelectWord SelectionMode SelectionModeBlock
