@@ -23,10 +23,20 @@ const listOpen = `[...[...document.querySelectorAll('[role=menu]')].at(-1).query
 
 const anItem = (id: string): string => `[role=menu] :is([data-command="${id}"], [data-menu="${id}"])`;
 
+/** What may lie in front of everything. */
+const dialogTexts = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map((dialog) => dialog.outerHTML).join()`;
+
 /** A menu that is still closing takes the click for its own: it is clicked again. */
 async function openMenus(frame: Frame, [first = '', ...others]: readonly string[]): Promise<void> {
   for (let depth = 0; depth === 0; depth = await frame.locator('[role=menu]').count()) {
-    await frame.locator(`[role=menubar] [data-menu="${first}"]`).click();
+    await frame
+      .locator(`[role=menubar] [data-menu="${first}"]`)
+      .click()
+      .catch(async (error: unknown) => {
+        throw new Error(`no click on the menu ${first}; dialogs: ${await frame.evaluate(dialogTexts)}`, {
+          cause: error,
+        });
+      });
     await frame
       .locator(`[data-menu="${first}"][aria-expanded=true]`)
       .waitFor({ timeout: 2000 })
