@@ -24,19 +24,22 @@ const listOpen = `[...[...document.querySelectorAll('[role=menu]')].at(-1).query
 const anItem = (id: string): string => `[role=menu] :is([data-command="${id}"], [data-menu="${id}"])`;
 
 /** What may lie in front of everything. */
-const dialogTexts = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map((dialog) => dialog.outerHTML).join()`;
+const dialogs = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].map((dialog) => dialog.outerHTML).join()`;
+
+async function clickMenu(frame: Frame, menu: string): Promise<void> {
+  try {
+    await frame.locator(`[role=menubar] [data-menu="${menu}"]`).click();
+  } catch (error) {
+    throw new Error(`no click on the menu ${menu}; dialogs: ${await frame.evaluate<string>(dialogs)}`, {
+      cause: error,
+    });
+  }
+}
 
 /** A menu that is still closing takes the click for its own: it is clicked again. */
 async function openMenus(frame: Frame, [first = '', ...others]: readonly string[]): Promise<void> {
   for (let depth = 0; depth === 0; depth = await frame.locator('[role=menu]').count()) {
-    await frame
-      .locator(`[role=menubar] [data-menu="${first}"]`)
-      .click()
-      .catch(async (error: unknown) => {
-        throw new Error(`no click on the menu ${first}; dialogs: ${await frame.evaluate(dialogTexts)}`, {
-          cause: error,
-        });
-      });
+    await clickMenu(frame, first);
     await frame
       .locator(`[data-menu="${first}"][aria-expanded=true]`)
       .waitFor({ timeout: 2000 })
