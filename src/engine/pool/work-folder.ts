@@ -47,7 +47,7 @@ export class WorkFolder {
 
 /** Removes a folder that a process just killed may still have been writing to. */
 export const removeFolder = (path: string): Promise<void> =>
-  rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 
 /** Removes a small folder. `rm` of Node 20 asks about every file before and after: half of the time of a conversion's calls. */
 export async function removeJobFolder(path: string): Promise<void> {
