@@ -56,7 +56,7 @@ describe('a talk in a browser', () => {
   }
 
   async function transitions(): Promise<void> {
-    await window.frame.locator('[data-transitions=ready]').waitFor();
+    await window.frame.locator('[data-transitions]').waitFor();
   }
 
   const choose = async (label: string, option: string): Promise<void> => void (await field(label).selectOption(option));

@@ -1,31 +1,12 @@
-import {
-  Button,
-  Field,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  Select,
-  Spinner,
-  SpinButton,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, Select, Spinner, SpinButton } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { Dismiss, PlayCircle } from '../../commands/icon-set.js';
+import { PlayCircle } from '../../commands/icon-set.js';
 import { useDraft } from '../../dialogs/widgets/use-draft.js';
 import { useActions, useEditor } from '../../state/index.js';
+import { SidePanel } from './side-panel.js';
 import { useTransitionDeck } from './use-transition-deck.js';
 
 const useStyles = makeStyles({
-  panel: {
-    width: '272px',
-    minWidth: '272px',
-    overflowY: 'auto',
-    backgroundColor: tokens.colorNeutralBackground2,
-    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  head: { display: 'flex', alignItems: 'center', padding: '6px 8px 2px 16px' },
-  title: { flexGrow: 1, fontSize: tokens.fontSizeBase300, margin: 0 },
   fields: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
   buttons: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '4px' },
 });
@@ -43,21 +24,14 @@ export default function Transitions() {
   const named = (name: string): string => t(`transition.name.${keyOf(name)}`, { defaultValue: name });
   const takes = deck?.kind !== 0;
   return (
-    <aside className={styles.panel} aria-label={t('transition.title')} data-transitions={deck ? 'ready' : 'opening'}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{t('transition.title')}</h2>
-        <Tooltip content={t('action.close')} relationship="label" withArrow={false}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<Dismiss />}
-            onClick={() => actions.setUi({ transitions: false })}
-          />
-        </Tooltip>
-      </div>
+    <SidePanel
+      title={t('transition.title')}
+      label={t('transition.title')}
+      onClose={() => actions.setUi({ transitions: false })}
+    >
       {!deck && <Spinner size="small" label={t('transition.opening')} />}
       {deck && (
-        <div className={styles.fields}>
+        <div className={styles.fields} data-transitions>
           <Field size="small" label={t('transition.kind')}>
             <Choice
               entries={deck.kinds.map(named)}
@@ -110,7 +84,7 @@ export default function Transitions() {
           </div>
         </div>
       )}
-    </aside>
+    </SidePanel>
   );
 }
 
