@@ -80,10 +80,18 @@ async function sweep(workDir: string): Promise<void> {
   for (const name of names) {
     const folder = join(workDir, name);
     if (!(await isStale(folder))) continue;
-    await killOrphans(folder);
-    // What cannot be removed belongs to another user; it is theirs to sweep.
-    await removeFolder(folder).catch(() => undefined);
+    // What cannot be removed belongs to another user, or to processes that outlive us; the next to start tries again.
+    await removeDead(folder)
+      .catch(() => removeDead(folder))
+      .catch(() => undefined);
   }
+}
+
+/** The socket goes last: as long as it is there, everybody sees that the folder's owner is dead. */
+async function removeDead(folder: string): Promise<void> {
+  await killOrphans(folder);
+  await removeFolder(join(folder, 'kits'));
+  await removeFolder(folder);
 }
 
 async function isStale(folder: string): Promise<boolean> {
