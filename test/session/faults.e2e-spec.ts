@@ -35,6 +35,22 @@ describe('a kit that dies', () => {
     expect(textOf(file.bytes)).toContain('Again ');
   });
 
+  it('while somebody types: what comes too late is refused aloud, and does not go into the middle of a word', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Saved ');
+    await client.save();
+    process.kill(service.kitOf(file), 'SIGKILL');
+    await client.until(() => client.last('progress')?.stage === 'recovering');
+    client.type('late ');
+    await client.until(() => client.last('error')?.code === 'typed_too_early');
+    await client.until(() => client.last('reloaded')?.reason === 'recovery');
+    client.type('Again ');
+    await client.save();
+    expect(textOf(file.bytes)).toMatch(/Saved /);
+    expect(textOf(file.bytes)).not.toContain('late');
+  });
+
   it('during an upload: the upload counts, and nothing is uploaded twice', async () => {
     const file = await service.add();
     const before = service.host.calls('PutFile').length;

@@ -50,12 +50,14 @@ function AddressBox() {
       value={typed ?? address}
       onChange={(_, { value }) => setTyped(value)}
       onBlur={() => setTyped(undefined)}
-      onKeyDown={({ key }) => {
+      onKeyDown={(event) => {
+        const { key } = event;
+        if (key !== 'Enter' && key !== 'Escape') return;
+        // Else the document, which has the focus by then, gets the key, too.
+        event.preventDefault();
         if (key === 'Enter' && typed) actions.uno('.uno:GoToCell', { ToPoint: text(typed) });
-        if (key === 'Enter' || key === 'Escape') {
-          setTyped(undefined);
-          actions.focusDocument();
-        }
+        setTyped(undefined);
+        actions.focusDocument();
       }}
     />
   );
@@ -99,9 +101,12 @@ function FormulaBox() {
         readOnly={readOnly}
         value={typed ?? formula}
         onChange={(_, { value }) => setTyped(value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
+          const { key } = event;
+          if (key !== 'Enter' && key !== 'Escape') return;
+          event.preventDefault();
           if (key === 'Enter') enter();
-          if (key === 'Escape') cancel();
+          else cancel();
         }}
       />
     </>

@@ -8,6 +8,8 @@ import type { Source } from './sourcing.js';
 export class DocumentFacts {
   readonly baseline = new Baseline();
   live: LiveDocument | undefined;
+  /** When a kit died with the document, last. */
+  lostAt: number | undefined;
   fileName = '';
   /** Format it is stored in. */
   extension = '';
@@ -64,6 +66,11 @@ export class DocumentFacts {
     this.touched = false;
     this.unsent = source.restored !== undefined || source.fromTemplate;
     this.conflictingTimestamp = undefined;
+  }
+
+  kitLost(): void {
+    this.live = undefined;
+    this.lostAt = Date.now();
   }
 
   /** LibreOffice ignored what was typed before it said so. */

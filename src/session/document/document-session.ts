@@ -350,7 +350,7 @@ export class DocumentSession {
   /** While another version is being loaded, the loss shows when that is done. */
   #onLost(reason: string): void {
     this.services.logger.warn(`kit lost: ${reason}`);
-    this.facts.live = undefined;
+    this.facts.kitLost();
     this.#saves.disappoint(new SavedTooLate());
     if (this.state !== 'reloading') this.#machine.raise('kitLost');
   }

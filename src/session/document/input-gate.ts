@@ -19,6 +19,8 @@ export interface GateParts {
 const ending: ReadonlySet<DocumentState> = new Set(['closing', 'closed']);
 /** Inputs about the browser's window: of no use to another version, and missed by nobody. */
 const ofTheWindow: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
+/** LibreOffice tells where the caret is after it has done what was typed; ms, with much to spare for a busy machine. */
+const caretIsToldWithin = 2_000;
 
 /**
  * The way into the document for all that people do. What is typed while another version is on its way would go with the
@@ -42,6 +44,7 @@ export class InputGate {
       return this.#pass(view, input, seq);
     }
     this.note(view, 'none');
+    if (this.#caretIsUnknown(view)) view.held.refuse();
     if (input.type === 'mouse' && input.action === 'move') return;
     if (!view.held.hold(input, seq) && effect === 'edit') throw new TypedTooEarly();
   }
@@ -87,6 +90,7 @@ export class InputGate {
     if (view.idle) attendance.setIdle(view, false, facts.live);
     rhythm.input(effect !== 'none');
     if (effect === 'none') return;
+    view.lastEdit = view.lastInput;
     facts.edits++;
     const news = !facts.edited || (effect === 'edit' && !facts.touched);
     facts.edited = true;
@@ -96,6 +100,15 @@ export class InputGate {
 
   #pass(view: View, input: ViewInput, seq: number): void {
     if (view.attached) this.parts.facts.live?.office.post(view.id, input, seq);
+  }
+
+  /**
+   * A kit died while somebody was typing: the caret it told of last is some letters before the end of what is restored,
+   * and what is typed on would go into the middle of a word.
+   */
+  #caretIsUnknown({ lastEdit }: View): boolean {
+    const { lostAt } = this.parts.facts;
+    return lostAt !== undefined && lastEdit <= lostAt && lostAt - lastEdit < caretIsToldWithin;
   }
 
   #isHeld(view: View): boolean {

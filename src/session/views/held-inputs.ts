@@ -27,6 +27,12 @@ export class HeldInputs {
     this.#active = true;
   }
 
+  /** From now on nothing is held: where the caret was, nobody knows. */
+  refuse(): void {
+    this.#active = true;
+    this.#missed = true;
+  }
+
   /** @returns whether it will be applied */
   hold(input: ViewInput, seq: number): boolean {
     this.#active = true;

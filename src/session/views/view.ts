@@ -62,6 +62,8 @@ export class View {
   /** Highest input `seq` that was applied. */
   seq = 0;
   lastInput = Date.now();
+  /** When something was last typed, or done otherwise to the document. */
+  lastEdit = 0;
   idle = false;
   /** False after the host refused the credentials, until they are renewed. */
   credentialsGood = true;
