@@ -30,18 +30,9 @@ describe('a spreadsheet in a browser', () => {
   async function select(range: string): Promise<void> {
     const box = window.frame.locator('[data-testid=cell-address] input, input[data-testid=cell-address]');
     const first = range.split(':')[0];
-    const there = async (): Promise<boolean> => (await box.inputValue()).split(':')[0] === first;
-    const told = (): Promise<boolean> =>
-      window.until(there, range, 5000).then(
-        () => true,
-        () => false,
-      );
-    // The address of the cell before may come while this one is being written into the box.
-    await window.until(async () => {
-      await box.fill(range);
-      await box.press('Enter');
-      return told();
-    }, `the cursor at ${range}`);
+    await box.fill(range);
+    await box.press('Enter');
+    await window.until(async () => (await box.inputValue()).split(':')[0] === first, `the cursor at ${range}`);
   }
 
   async function enter(cell: string, text: string): Promise<void> {

@@ -84,8 +84,19 @@ describe('a sheet', () => {
     await window.stored(file, (text) => width(text) > 0.3 && width(text) < 3, 'a column as wide as its text');
   });
 
-  it('selects whole rows and columns by their headers', async () => {
+  it('selects whole rows and columns by their headers, and goes to an address, whatever comes while it is written', async () => {
     const window = await stage.open(await stage.service.add('sheets.fods'));
+    await select(window, 0, 0, 'A1');
+    await window.frame.getByTestId('cell-address').focus();
+    // A key from before, of which LibreOffice tells late.
+    await window.frame.evaluate(
+      "document.querySelector('textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown' }))",
+    );
+    const formula = window.frame.getByTestId('formula');
+    await window.until(async () => (await formula.inputValue()) === 'discount', 'news of the second row');
+    await window.type('C2');
+    await window.press('Enter');
+    await address(window, 'C2');
     await window.click(header.width + 1.5 * cell.width, 10);
     await address(window, 'B1:B1048576');
     await window.click(20, header.height + 2.5 * cell.height);

@@ -49,6 +49,11 @@ function AddressBox() {
       data-testid="cell-address"
       value={typed ?? address}
       onChange={(_, { value }) => setTyped(value)}
+      // Whoever writes an address is not disturbed by news of the cursor: a new value would end the selection.
+      onFocus={({ target }) => {
+        setTyped(address);
+        target.select();
+      }}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
         const { key } = event;
