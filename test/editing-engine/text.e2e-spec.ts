@@ -77,6 +77,13 @@ describe('editing a text document', () => {
     expect((await editor.save()).content).toContain('Goodbye.');
   });
 
+  it('begins at the start for those who join, not in a sentence of somebody else', async () => {
+    ann.type('Hello ');
+    const joined = await editor.view();
+    joined.type('Once: ');
+    expect((await editor.save()).content).toContain('Once: Hello Dear reader');
+  });
+
   it('keeps viewers from writing, whatever they send', async () => {
     const viewer = await editor.view({ readOnly: true });
     viewer.type('no');

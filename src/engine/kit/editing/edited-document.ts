@@ -6,9 +6,9 @@ import type { LokDocument } from '../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState, inMode } from './render-state.js';
-import { EditorView, setUpView, viewLanguage } from './editor-view.js';
+import { EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
-import { KnownStates } from './known-states.js';
+import { isWholeRuler, KnownStates } from './known-states.js';
 import { ModifiedState } from './modified-state.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
@@ -83,6 +83,7 @@ export class EditedDocument {
     this.lok.registerCallback(this.callback, viewData(id));
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
+    if (this.kind === 'text') goToStart(this.lok);
     return id;
   }
 
@@ -202,6 +203,8 @@ export class EditedDocument {
         this.#known.take(event);
         if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
         return true;
+      case 'ruler':
+        return this.#takeRuler(event);
       case 'commandResult':
         return event.command !== '.uno:Save';
       case 'other':
@@ -209,6 +212,13 @@ export class EditedDocument {
       default:
         return true;
     }
+  }
+
+  #takeRuler(event: Extract<ViewEvent, { type: 'ruler' }>): boolean {
+    if (this.kind !== 'text') return true;
+    const whole = isWholeRuler(event);
+    if (whole) this.#known.take(event);
+    return whole;
   }
 
   #takeOther(name: string): boolean {

@@ -50,3 +50,13 @@ function setDarkTheme(lok: LokDocument): void {
   lok.postUnoCommand('.uno:ChangeTheme', dark, true);
   lok.postUnoCommand('.uno:InvertBackground', dark, true);
 }
+
+const controlHome = 0x2000 | 1028;
+
+/**
+ * A new view of a text begins where somebody else's caret is, in the middle of that sentence. The key works at once;
+ * the command of the same name is refused while LibreOffice sets the view up.
+ */
+export function goToStart(lok: LokDocument): void {
+  for (const action of [0, 1]) lok.postKeyEvent(action, 0, controlHome);
+}
