@@ -29,6 +29,8 @@ describe('a kit that dies', () => {
     await client.save();
     process.kill(service.kitOf(file), 'SIGKILL');
     await client.until(() => client.last('reloaded')?.reason === 'recovery');
+    // The caret is where LibreOffice told of it last, some letters before its end perhaps.
+    client.command('.uno:GoToStartOfDoc');
     client.type('Again ');
     await client.save();
     expect(textOf(file.bytes)).toContain('Saved ');
@@ -45,9 +47,8 @@ describe('a kit that dies', () => {
     client.type('late ');
     await client.until(() => client.last('error')?.code === 'typed_too_early');
     await client.until(() => client.last('reloaded')?.reason === 'recovery');
-    client.type('Again ');
     await client.save();
-    expect(textOf(file.bytes)).toMatch(/Saved /);
+    expect(textOf(file.bytes)).toContain('Saved ');
     expect(textOf(file.bytes)).not.toContain('late');
   });
 

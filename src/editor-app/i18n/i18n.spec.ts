@@ -43,6 +43,14 @@ describe('the catalogues', () => {
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((key) => !has(key))).toEqual([]);
   });
+
+  it('have a text for every notice', () => {
+    const told = sources(join(process.cwd(), 'src/editor-app')).flatMap((source) =>
+      [...source.matchAll(/'(?:info|success|warning|error)', '([\w.]+)'/g)].map(([, key]) => `notice.${key}`),
+    );
+    expect(told.length).toBeGreaterThan(3);
+    expect(told.filter((key) => !keysOf(en).includes(key))).toEqual([]);
+  });
 });
 
 const sources = (folder: string): readonly string[] =>

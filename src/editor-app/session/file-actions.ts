@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../../protocol/index.js';
 import { ServiceError, type EditorActions } from '../state/index.js';
-import { withNotice } from '../state/notices.js';
+import { withError, withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { download, printFile } from './downloads.js';
 
@@ -38,8 +38,9 @@ export function leave({ socket, store }: Pick<SessionContext, 'socket' | 'store'
 export function fileActions(context: SessionContext): FileActions {
   const { store, socket, host, settings, canvas } = context;
   const fail = (error: unknown): never => {
-    const text = error instanceof ServiceError ? error.message : 'actionFailed';
-    store.setState((state) => withNotice(state, 'error', text));
+    store.setState((state) =>
+      error instanceof ServiceError ? withError(state, error) : withNotice(state, 'error', 'actionFailed'),
+    );
     throw error;
   };
 

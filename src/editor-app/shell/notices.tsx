@@ -33,11 +33,26 @@ export function Notices() {
   );
 }
 
-function OneNotice({ notice: { id, kind, text, values } }: { readonly notice: Notice }) {
+/** In the person's language; what the service says and the catalogue does not know, in the service's words. */
+function useWords({ text, values, code, ofSave }: Notice): string {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const actions = useActions();
   const from = values?.['restoredFrom'];
+  if (code !== undefined) {
+    const known = t(`error.${code}`, { defaultValue: '' });
+    if (known === '') return text;
+    return ofSave ? `${known} ${t('notice.nothingIsLost')}` : known;
+  }
+  return from === undefined
+    ? t(`notice.${text}`, { defaultValue: text, ...values })
+    : t(`notice.${text}From`, { defaultValue: text, time: new Date(from).toLocaleString(language) });
+}
+
+function OneNotice({ notice }: { readonly notice: Notice }) {
+  const { id, kind } = notice;
+  const { t } = useTranslation();
+  const actions = useActions();
+  const words = useWords(notice);
   useEffect(() => {
     const time = shownFor[kind];
     if (time === undefined) return undefined;
@@ -46,11 +61,7 @@ function OneNotice({ notice: { id, kind, text, values } }: { readonly notice: No
   }, [actions, id, kind]);
   return (
     <MessageBar intent={kind} data-notice={kind}>
-      <MessageBarBody>
-        {from === undefined
-          ? t(`notice.${text}`, { defaultValue: text, ...values })
-          : t(`notice.${text}From`, { defaultValue: text, time: new Date(from).toLocaleString(language) })}
-      </MessageBarBody>
+      <MessageBarBody>{words}</MessageBarBody>
       <MessageBarActions
         containerAction={
           <Tooltip content={t('action.close')} relationship="label" withArrow={false}>

@@ -240,4 +240,8 @@ export interface Notice {
   /** Key of the message catalogue, or text when there is none of that name. */
   readonly text: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** Code of what the service refused; `text` is then in the service's words. */
+  readonly code?: string;
+  /** It was a save. */
+  readonly ofSave?: boolean;
 }

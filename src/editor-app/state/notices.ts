@@ -9,8 +9,20 @@ export function withNotice(
   text: string,
   values?: Notice['values'],
 ): EditorState {
+  return added(state, values ? { kind, text, values } : { kind, text });
+}
+
+/** What the service refused. */
+export function withError(
+  state: EditorState,
+  { code, message }: { readonly code: string; readonly message: string },
+  ofSave = false,
+): EditorState {
+  return added(state, { kind: 'error', text: message, code, ofSave });
+}
+
+function added(state: EditorState, notice: Omit<Notice, 'id'>): EditorState {
   const id = (state.notices.at(-1)?.id ?? 0) + 1;
-  const notice: Notice = values ? { id, kind, text, values } : { id, kind, text };
-  const others = state.notices.filter((other) => other.text !== text);
-  return { ...state, notices: [...others, notice].slice(-shown) };
+  const others = state.notices.filter(({ text }) => text !== notice.text);
+  return { ...state, notices: [...others, { ...notice, id }].slice(-shown) };
 }

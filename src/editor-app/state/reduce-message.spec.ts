@@ -61,13 +61,15 @@ describe('reduceMessage', () => {
 
   it('tells of a failed save once, not with every attempt', () => {
     const failed: ServerMessage = { type: 'saveState', state: 'failed', code: 'save_failed', message: 'Kept.' };
-    expect(after(welcome, failed, failed).notices).toHaveLength(1);
+    expect(after(welcome, failed, failed).notices).toMatchObject([{ code: 'save_failed', ofSave: true }]);
   });
 
   it('ends with what is fatal and goes on with what is not', () => {
     const error = { type: 'error', code: 'x', message: 'No.' } as const;
     expect(after({ ...error, fatal: true }).connection).toMatchObject({ phase: 'failed', failure: { code: 'x' } });
-    expect(after(welcome, { ...error, fatal: false }).connection.phase).toBe('ready');
+    const refused = after(welcome, { ...error, fatal: false });
+    expect(refused.connection.phase).toBe('ready');
+    expect(refused.notices).toMatchObject([{ code: 'x', text: 'No.' }]);
   });
 
   it('keeps the page that is shown when a document is loaded anew', () => {

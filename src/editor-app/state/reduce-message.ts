@@ -2,7 +2,7 @@ import type { DocumentKind, ServerMessage, UiPart } from '../../protocol/index.j
 import type { Connection, EditorState } from './editor-state.js';
 import { emptyOverlay } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
-import { withNotice } from './notices.js';
+import { withError, withNotice } from './notices.js';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type Reducers = { readonly [T in ServerMessage['type']]?: (state: EditorState, message: Message<T>) => EditorState };
@@ -57,9 +57,9 @@ const reducers: Reducers = {
 
   saveState: (state, save) => {
     const next = { ...state, save };
-    return save.state === 'failed' && state.save.state !== 'failed'
-      ? withNotice(next, 'error', save.message ?? 'saveFailed')
-      : next;
+    if (save.state !== 'failed' || state.save.state === 'failed') return next;
+    const { code, message } = save;
+    return code && message ? withError(next, { code, message }, true) : withNotice(next, 'error', 'saveFailed');
   },
 
   conflict: (state, conflict) => ({ ...state, conflict }),
@@ -89,7 +89,7 @@ const reducers: Reducers = {
   idle: (state, { idle }) => connected(state, { idle }),
 
   error: (state, { code, message, fatal }) => {
-    if (!fatal) return withNotice(state, 'error', message);
+    if (!fatal) return withError(state, { code, message });
     return { ...state, connection: { ...freshConnection(state.connection, 'failed'), failure: { code, message } } };
   },
 

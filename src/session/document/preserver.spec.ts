@@ -237,6 +237,15 @@ describe('bytes on their way to the host', () => {
     expect(preserver.current).toBeUndefined();
   });
 
+  it('take with them a snapshot that found nothing newer', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    await preserver.snapshot(holding('first'));
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
   it('leave newer kept bytes alone', async () => {
     await preserver.snapshot(holding('first'));
     full();

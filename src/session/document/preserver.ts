@@ -147,9 +147,12 @@ export class Preserver {
     if (this.#sheltered?.id === entry.id) this.#sheltered = undefined;
     if (!safe) await rm(entry.path, { force: true });
     else await this.keep.settle(entry);
-    if (!confirmed || !older || this.#kept?.id !== older.id) return;
+    const kept = this.#kept;
+    if (!confirmed || !kept) return;
+    // A snapshot while they were under way may have found nothing newer.
+    if (kept.id !== older?.id && kept.sha256 !== entry.sha256) return;
     this.#kept = undefined;
-    await this.keep.settle(older);
+    await this.keep.settle(kept);
   }
 
   /** Somebody decided that the unsaved bytes are not wanted. */

@@ -60,7 +60,42 @@ export const dialogs: typeof english = {
       'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren: Ihre Änderungen bleiben hier erhalten, das Speichern wird wiederholt.',
     saveAgain: 'Jetzt speichern',
   },
+  error: {
+    typed_too_early:
+      'Das Dokument wird neu geladen. Was Sie eben taten, ist nicht enthalten: Wiederholen Sie es gleich.',
+    busy: 'Das war zu viel auf einmal. Versuchen Sie es gleich noch einmal.',
+    storage_conflict: 'Die Datei wurde im Speicher geändert. Entscheiden Sie, welche Fassung bleibt.',
+    storage_full: 'Der Speicher ist voll, oder die Datei ist zu groß für ihn.',
+    storage_locked: 'Die Datei ist im Speicher gesperrt.',
+    lock_mismatch: 'Jemand anders hat die Datei im Speicher gesperrt.',
+    save_failed: 'Der Speicher hat die Datei nicht angenommen.',
+    keep_unavailable: 'Dem Dienst fehlt Platz, um das Dokument zu sichern. Die Änderungen sind hier noch offen.',
+    document_lost:
+      'Das Dokument musste vor dem Speichern wiederhergestellt werden. Sehen Sie es durch und speichern Sie erneut.',
+    document_closed: 'Das Dokument ist geschlossen. Öffnen Sie es erneut.',
+    name_refused: 'Der Speicher nimmt diesen Namen nicht an. Vielleicht ist er vergeben.',
+    host_lacks_operation: 'Der Speicher kann das nicht.',
+    host_unavailable: 'Der Speicher ist nicht erreichbar.',
+    host_timeout: 'Der Speicher hat nicht rechtzeitig geantwortet.',
+    host_refused: 'Der Speicher hat es abgelehnt.',
+    host_answer_invalid: 'Der Speicher hat eine unbrauchbare Antwort gegeben.',
+    host_unauthorized:
+      'Der Speicher erlaubt Ihnen das nicht. Vielleicht ist Ihre Anmeldung dort abgelaufen: Öffnen Sie das Dokument dort erneut.',
+    credentials_invalid:
+      'Der Speicher erlaubt Ihnen das nicht. Vielleicht ist Ihre Anmeldung dort abgelaufen: Öffnen Sie das Dokument dort erneut.',
+    file_too_large: 'Die Datei ist zu groß.',
+    unsupported_conversion: 'Das Dokument kann nicht in diesem Format gespeichert werden.',
+    disk_full: 'Dem Dienst fehlt Speicherplatz.',
+    recovery_failed:
+      'Das Dokument konnte nicht wieder geöffnet werden. Ungespeicherte Änderungen bleiben erhalten und werden beim nächsten Öffnen angeboten.',
+  },
   notice: {
+    actionFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+    tokenExpiring:
+      'Die Erlaubnis des Speichers endet in {{minutes}} min. Speichern Sie und öffnen Sie das Dokument dort erneut.',
+    clipboardUseKeys: 'Der Browser gibt die Zwischenablage nur der Tastatur: Nehmen Sie Strg+C, Strg+X und Strg+V.',
+    clipboardFailed: 'Kopieren oder Einfügen hat nicht geklappt. Versuchen Sie es noch einmal.',
+    nothingIsLost: 'Nichts ist verloren: Die Änderungen bleiben erhalten, das Speichern wird wiederholt.',
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',

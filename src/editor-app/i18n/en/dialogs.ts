@@ -59,7 +59,42 @@ export const dialogs = {
       'The document could not be saved. Nothing is lost: your changes are kept here and saving is tried again.',
     saveAgain: 'Save now',
   },
+  /** What the service refused, by the code of its answer. */
+  error: {
+    typed_too_early:
+      'The document is being loaded anew. What you did just now was not applied: do it again in a moment.',
+    busy: 'Too much was asked for at once. Try again in a moment.',
+    storage_conflict: 'The file was changed in the storage. Decide which version to keep.',
+    storage_full: 'The storage is full, or the file too large for it.',
+    storage_locked: 'The file is locked in the storage.',
+    lock_mismatch: 'Somebody else has locked the file in the storage.',
+    save_failed: 'The storage did not take the file.',
+    keep_unavailable: 'The service has no room to keep the document safe. The changes are still open here.',
+    document_lost: 'The document had to be restored before it was saved. Look at it and save again.',
+    document_closed: 'The document is closed. Open it again.',
+    name_refused: 'The storage does not take this name. Perhaps it is taken.',
+    host_lacks_operation: 'The storage cannot do this.',
+    host_unavailable: 'The storage cannot be reached.',
+    host_timeout: 'The storage did not answer in time.',
+    host_refused: 'The storage refused it.',
+    host_answer_invalid: 'The storage gave an answer that cannot be used.',
+    host_unauthorized:
+      'The storage does not let you do this. Perhaps your session there has expired: open the document from there again.',
+    credentials_invalid:
+      'The storage does not let you do this. Perhaps your session there has expired: open the document from there again.',
+    file_too_large: 'The file is too large.',
+    unsupported_conversion: 'The document cannot be stored in this format.',
+    disk_full: 'The service has no room left.',
+    recovery_failed:
+      'The document could not be opened again. Unsaved changes are kept and offered when it is opened next.',
+  },
   notice: {
+    actionFailed: 'This did not work. Try again.',
+    tokenExpiring:
+      'Your permission from the storage ends in {{minutes}} min. Save, and open the document from there again.',
+    clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
+    clipboardFailed: 'Copying or pasting did not work. Try again.',
+    nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
     saveFailed: 'The document could not be saved. Nothing is lost.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
     commandBlocked: 'This command is not available here.',

@@ -1,0 +1,185 @@
+import { tmpdir } from 'node:os';
+import type { View } from '../views/view.js';
+import type { Views } from '../views/views.js';
+import { Attendance } from './attendance.js';
+import { Closing } from './closing.js';
+import { ConflictDesk } from './conflict-desk.js';
+import type { DocumentFacts } from './document-facts.js';
+import { DocumentLoading } from './document-loading.js';
+import { HostWatch } from './host-watch.js';
+import { InputGate } from './input-gate.js';
+import { Loader } from './loader.js';
+import { LockKeeper } from './lock-keeper.js';
+import type { Machine } from './machine.js';
+import { Membership, type MembershipSession } from './membership.js';
+import { Preserver } from './preserver.js';
+import { Rhythm, type RhythmTasks } from './rhythm.js';
+import { SavePipeline } from './save-pipeline.js';
+import { Saves } from './saves.js';
+import type { SessionServices } from './session-services.js';
+import { Sourcing } from './sourcing.js';
+import { Uploader } from './uploader.js';
+
+/** What the parts need of the session as a whole, and tell it. */
+export interface WholeSession extends MembershipSession, Omit<RhythmTasks, 'snapshot' | 'checkHost'> {
+  readonly facts: DocumentFacts;
+  readonly views: Views;
+  /** The machine is made of the parts: it is there when they are used. */
+  machine(): Machine;
+  leave(view: View): void;
+  onModified(): void;
+  onLost(reason: string): void;
+  onProtected(): void;
+}
+
+/** The parts of one document's session, each given those it works with. */
+export class DocumentParts {
+  readonly saves = new Saves();
+  readonly sourcing: Sourcing;
+  readonly preserver: Preserver;
+  readonly attendance: Attendance;
+  readonly lock: LockKeeper;
+  readonly rhythm: Rhythm;
+  readonly inputs: InputGate;
+  readonly host: HostWatch;
+  readonly conflicts: ConflictDesk;
+  readonly pipeline: SavePipeline;
+  readonly loading: DocumentLoading;
+  readonly closing: Closing;
+  readonly membership: Membership;
+
+  constructor(
+    private readonly services: SessionServices,
+    private readonly whole: WholeSession,
+  ) {
+    const { wopi, keep, options, engine, logger } = services;
+    const { facts, views } = whole;
+    const machine = (): Machine => whole.machine();
+    this.sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, options.engine.workDir);
+    this.preserver = new Preserver(
+      keep,
+      () => facts.kept,
+      () => this.sourcing.folder(),
+      logger,
+    );
+    this.attendance = new Attendance(
+      views,
+      (view) => whole.leave(view),
+      (view) => this.inputs.release(view),
+    );
+    this.lock = new LockKeeper(wopi, views, options.wopi, logger);
+    this.rhythm = this.#rhythm();
+    this.inputs = new InputGate(
+      { facts, views, rhythm: this.rhythm, attendance: this.attendance, onModified: () => whole.onModified() },
+      () => whole.state,
+    );
+    this.host = new HostWatch(facts, views, wopi, machine, logger);
+    this.conflicts = new ConflictDesk({ facts, views, saves: this.saves, options: options.session.conflict }, machine);
+    this.pipeline = this.#pipeline(machine);
+    this.loading = this.#loading(machine);
+    this.closing = this.#closing(machine);
+    this.membership = this.#membership();
+  }
+
+  #rhythm(): Rhythm {
+    const { services, whole } = this;
+    const { session } = services.options;
+    return new Rhythm(session, {
+      autosave: () => whole.autosave(),
+      snapshot: () => this.pipeline.snapshotBetweenSaves(session.keep.snapshotEvery),
+      checkHost: () => this.host.check(),
+      sendIdleViews: (now) => whole.sendIdleViews(now),
+      closeIdle: () => whole.closeIdle(),
+    });
+  }
+
+  #pipeline(machine: () => Machine): SavePipeline {
+    const { wopi, options, audit, logger } = this.services;
+    const { facts, views } = this.whole;
+    const uploader = new Uploader(wopi, views, facts.baseline, this.lock, logger, (record) =>
+      audit.record({ document: facts.key, ...record }),
+    );
+    return new SavePipeline(
+      {
+        facts,
+        views,
+        uploader,
+        logger,
+        saves: this.saves,
+        preserver: this.preserver,
+        rhythm: this.rhythm,
+        times: options.session.autosave,
+        onConfirmed: (parcel) => this.loading.confirmed(parcel),
+      },
+      machine,
+    );
+  }
+
+  #loading(machine: () => Machine): DocumentLoading {
+    const { whole, attendance } = this;
+    const { engine, wopi, options, logger } = this.services;
+    const { facts, views } = whole;
+    return new DocumentLoading(
+      {
+        facts,
+        views,
+        wopi,
+        logger,
+        attendance,
+        sourcing: this.sourcing,
+        loader: new Loader(engine, options.session.loadTimeout, () => facts.fileName),
+        preserver: this.preserver,
+        pipeline: this.pipeline,
+        hangTimeout: options.session.hangTimeout,
+        times: options.session.autosave,
+        listener: {
+          onEvent: (event, view) => attendance.onEvent(event, view),
+          onTile: (tile) => attendance.onTile(tile),
+          onModified: () => whole.onModified(),
+          onLost: (reason) => whole.onLost(reason),
+          onProtected: () => whole.onProtected(),
+        },
+      },
+      machine,
+    );
+  }
+
+  #closing(machine: () => Machine): Closing {
+    const { options, logger } = this.services;
+    const { facts, views } = this.whole;
+    return new Closing(
+      {
+        facts,
+        views,
+        logger,
+        rhythm: this.rhythm,
+        times: options.session.autosave,
+        pipeline: this.pipeline,
+        preserver: this.preserver,
+        refuge: options.engine.workDir ?? tmpdir(),
+        present: () => this.membership.present,
+      },
+      machine,
+    );
+  }
+
+  #membership(): Membership {
+    const { maxViews, idle } = this.services.options.session;
+    const { facts, views } = this.whole;
+    return new Membership(
+      {
+        facts,
+        views,
+        maxViews,
+        attendance: this.attendance,
+        loading: this.loading,
+        lock: this.lock,
+        host: this.host,
+        conflicts: this.conflicts,
+        rhythm: this.rhythm,
+        reconnectTime: idle.reconnect,
+      },
+      this.whole,
+    );
+  }
+}
