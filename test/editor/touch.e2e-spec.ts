@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
-import { fingers, restUntil } from './fingers.js';
+import { fingers, phone, restUntil } from './fingers.js';
 
 /** Discs of the accent colour over the document: the handles of a text selection, the left one first. */
 const findHandles = `(() => {
@@ -90,5 +90,64 @@ describe('one finger', () => {
     expect(textOf(Buffer.from(await window.stored(file, (text) => !text.includes('Dear'), 'one word less')))).toContain(
       'reader, this',
     );
+  });
+});
+
+/** What is wrong with the dialog in front: out of sight, under something else, in the way of another, or too small. */
+const faults = `(() => {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+  const box = (element) => element.getBoundingClientRect();
+  const nameOf = (element) => element.dataset.widget ?? element.id ?? element.outerHTML.slice(0, 100);
+  const controls = [...dialog.querySelectorAll('input, select, [data-widget]')]
+    .map((element) => element.closest('.fui-SpinButton, .fui-Input, .fui-Combobox, .fui-Select, .fui-Checkbox') ?? element)
+    .filter((element) => element.offsetParent && !element.closest('[class*=buttonbox]'));
+  const answers = ['ok', 'cancel'].map((id) => dialog.querySelector('[data-widget=' + id + ']'));
+  const fields = controls.filter((element) => !answers.includes(element));
+  const crossing = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const inFront = (element) => {
+    const { left, top, width, height } = box(element);
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  return [
+    ...controls.filter((element) => box(element).left < 0 || box(element).right > innerWidth).map((each) => ['outside', nameOf(each)]),
+    ...fields.flatMap((a, index) => fields.slice(index + 1).filter((b) => !a.contains(b) && !b.contains(a) && crossing(box(a), box(b)))
+      .map((b) => ['overlapping', nameOf(a), nameOf(b)])),
+    ...answers.filter((each) => !inFront(each)).map((each) => ['hidden', nameOf(each)]),
+    ...answers.filter((each) => box(each).height < 36).map((each) => ['small', nameOf(each)]),
+  ];
+})()`;
+
+const isPainted = "(document.querySelector('[role=dialog] img[tabindex]')?.naturalWidth ?? 0) > 0";
+
+describe('dialogs on a phone', () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+
+  it('fold their columns, keep their buttons in sight, and fit when they are painted', async () => {
+    const context = { ...phone, deviceScaleFactor: 2 };
+    const window = await stage.open(await stage.service.add(), { context });
+    const dialog = window.frame.locator('[role=dialog]');
+    await window.post('Send_UNO_Command', { Command: '.uno:ParagraphDialog' });
+    await dialog.locator('[data-widget=ok]').waitFor();
+    // It grows to its size as it opens.
+    const isGood = async (): Promise<boolean> => (await window.frame.evaluate<unknown[]>(faults)).length === 0;
+    await window.until(isGood, 'everything in sight');
+    await window.page.setViewportSize({ width: 844, height: 390 });
+    await window.until(isGood, 'everything in sight on a phone held across');
+    await dialog.locator('[data-widget=cancel]').tap();
+    await dialog.waitFor({ state: 'detached' });
+
+    await window.page.setViewportSize(phone.viewport);
+    await window.post('Send_UNO_Command', { Command: '.uno:InsertField' });
+    const picture = dialog.locator('img[tabindex]');
+    await window.until(() => window.frame.evaluate<boolean>(isPainted), 'the painted dialog');
+    await window.until(async () => {
+      const { x, width } = (await picture.boundingBox())!;
+      return x >= 0 && x + width <= phone.viewport.width;
+    }, 'the picture as narrow as the phone');
+    expect(window.errors).toEqual([]);
   });
 });

@@ -20,6 +20,10 @@ const useStyles = makeStyles({
   image: { display: 'block', touchAction: 'none', outline: 'none' },
 });
 
+/** What the dialog has around the picture, CSS pixels. */
+const around = 120;
+const beside = 64;
+
 /** A dialog LibreOffice can only paint: its picture, with mouse and keys sent back. */
 export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
   const actions = useActions();
@@ -34,8 +38,8 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
       type: 'windowMouse',
       window: window.id,
       action,
-      x: Math.round(event.clientX - box.left),
-      y: Math.round(event.clientY - box.top),
+      x: Math.round(((event.clientX - box.left) * window.width) / box.width),
+      y: Math.round(((event.clientY - box.top) * window.height) / box.height),
       count: Math.max(1, event.detail),
       buttons: action === 'move' ? buttonsOf(event.buttons) : 1,
       modifiers: modifiersOf(event),
@@ -66,8 +70,7 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
             <img
               className={styles.image}
               src={url}
-              width={window.width}
-              height={window.height}
+              style={fitting(window)}
               alt={window.title}
               tabIndex={0}
               draggable={false}
@@ -84,6 +87,15 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
   );
 }
 
+/** Fingers on the picture are LibreOffice's and cannot scroll it: where there is no room it is smaller. */
+function fitting({ width, height }: PaintedWindow): React.CSSProperties {
+  const ratio = width / Math.max(1, height);
+  return {
+    width: `min(${String(width)}px, 100vw - ${String(beside)}px, (100dvh - ${String(around)}px) * ${String(ratio)})`,
+    aspectRatio: `${String(width)} / ${String(Math.max(1, height))}`,
+  };
+}
+
 /** LibreOffice's order: 1 left, 2 middle, 4 right. */
 const buttonsOf = (buttons: number): number => (buttons & 1) | ((buttons & 4) >> 1) | ((buttons & 2) << 1);
 
@@ -93,7 +105,8 @@ function usePicture({ id, width, height, version }: PaintedWindow): string | und
   useEffect(() => {
     let current = true;
     const scale = devicePixelRatio;
-    actions.ask({ type: 'windowPaint', window: id, width, height, scale }).then(
+    const [pixelWidth, pixelHeight] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+    actions.ask({ type: 'windowPaint', window: id, width: pixelWidth, height: pixelHeight, scale }).then(
       ({ png }) => current && setUrl(URL.createObjectURL(new Blob([Uint8Array.from(png)], { type: 'image/png' }))),
       // The window was closed in the meantime; nothing to show.
       () => undefined,

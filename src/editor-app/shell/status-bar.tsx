@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: '4px',
     height: '30px',
+    '@media (pointer: coarse)': { height: '40px' },
     padding: '0 8px',
     overflow: 'hidden',
     fontSize: tokens.fontSizeBase200,

@@ -10,7 +10,7 @@ import {
   TabList,
   tokens,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { Fragment, useState, type CSSProperties } from 'react';
 import { useDialogLink } from '../dialog-context.js';
 import { hasContent, isChecked, numberOf, plain, textOf, typeOf } from '../node.js';
 import type { DialogNode } from '../dialog-node.js';
@@ -20,8 +20,21 @@ const useStyles = makeStyles({
   box: { display: 'flex', gap: '8px', minWidth: 0 },
   column: { flexDirection: 'column' },
   row: { flexWrap: 'wrap', alignItems: 'center' },
-  end: { justifyContent: 'flex-end' },
+  // However long the dialog: what answers it stays in sight.
+  end: {
+    justifyContent: 'flex-end',
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    paddingTop: '8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    // Covers what is scrolled below it.
+    boxShadow: `0 24px 0 ${tokens.colorNeutralBackground1}`,
+  },
   grid: { display: 'grid', gap: '8px 12px', alignItems: 'center', justifyContent: 'start', minWidth: 0 },
+  // A phone has no room for columns: the cells of a row follow one another, on several lines if need be.
+  folding: { '@media (max-width: 640px)': { display: 'flex', flexWrap: 'wrap', rowGap: '4px' } },
+  newRow: { display: 'none', '@media (max-width: 640px)': { display: 'block', flexBasis: '100%' } },
   frame: {
     margin: 0,
     padding: '8px 0 4px',
@@ -59,30 +72,39 @@ export function Box({ node }: Props) {
 /** Places as LibreOffice gives them: `left`, `top`, `width` in cells. */
 export function Grid({ node }: Props) {
   const styles = useStyles();
-  const children = (node.children ?? []).filter(hasContent);
+  const children = (node.children ?? []).filter(hasContent).toSorted(byPlace);
   const placed = children.some((child) => child['left'] !== undefined);
   const columns = Math.max(1, ...children.map((child) => numberOf(child['left'], 0) + numberOf(child['width'], 1)));
+  const folding = columns > 2 || children.some(hasChildren);
+  const startsRow = (index: number) => index > 0 && children[index]?.['top'] !== children[index - 1]?.['top'];
   return (
-    <div className={styles.grid} style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, auto))` }}>
+    <div
+      className={mergeClasses(styles.grid, folding && styles.folding)}
+      style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, auto))` }}
+    >
       {children.map((child, index) => (
-        <div
-          key={`${child.id ?? ''}-${String(index)}`}
-          style={
-            placed
-              ? {
-                  gridColumn: `${String(numberOf(child['left'], 0) + 1)} / span ${String(numberOf(child['width'], 1))}`,
-                  gridRow: numberOf(child['top'], index) + 1,
-                  minWidth: 0,
-                }
-              : undefined
-          }
-        >
-          <Widget node={child} />
-        </div>
+        <Fragment key={`${child.id ?? ''}-${String(index)}`}>
+          {folding && startsRow(index) && <span className={styles.newRow} />}
+          <div style={placed ? placeOf(child, index) : undefined}>
+            <Widget node={child} />
+          </div>
+        </Fragment>
       ))}
     </div>
   );
 }
+
+const placeOf = (child: DialogNode, index: number): CSSProperties => ({
+  gridColumn: `${String(numberOf(child['left'], 0) + 1)} / span ${String(numberOf(child['width'], 1))}`,
+  gridRow: numberOf(child['top'], index) + 1,
+  minWidth: 0,
+});
+
+/** Reading order, which LibreOffice's list of them is not. */
+const byPlace = (a: DialogNode, b: DialogNode): number =>
+  numberOf(a['top'], 0) - numberOf(b['top'], 0) || numberOf(a['left'], 0) - numberOf(b['left'], 0);
+
+const hasChildren = ({ children }: DialogNode): boolean => (children?.length ?? 0) > 0;
 
 /** The first text is the frame's heading. */
 export function Frame({ node }: Props) {
