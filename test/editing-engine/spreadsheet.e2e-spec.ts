@@ -33,6 +33,17 @@ describe('editing a spreadsheet', () => {
     await ben.event('viewCellCursor', ({ view }) => view === ann.id);
   });
 
+  it('shows a sheet that was made, and tells others where theirs is now', async () => {
+    ann.show(2, 1);
+    await ann.ask({ type: 'status' });
+    ben.uno('.uno:Insert', { Name: text('First'), Index: { type: 'long', value: 1 } });
+    await ben.event('status', ({ status }) => status.parts[0]?.name === 'First' && status.part === 0);
+    await ann.event('setPart', ({ part }) => part === 1);
+    ann.uno('.uno:Insert', { Name: text('Last'), Index: { type: 'long', value: 4 } });
+    await ann.event('setPart', ({ part }) => part === 3);
+    await ann.event('status', ({ status }) => status.parts.length === 4);
+  });
+
   it('computes what is typed', async () => {
     goTo(ann, 'B1');
     ann.type('10');

@@ -17,6 +17,17 @@ describe('Axis', () => {
     expect([...axis.between(2100, 3500)].map(({ index }) => index)).toEqual([2, 3, 5]);
   });
 
+  it('gives hidden ones no room', () => {
+    const filtered = new Axis('100:3 200:9', 1, '0:1 4 7 8 ');
+    expect(Array.from({ length: 10 }, (_, index) => filtered.size(index))).toEqual([
+      100, 100, 0, 0, 0, 200, 200, 200, 0, 200,
+    ]);
+    expect([filtered.start(5), filtered.at(200), filtered.at(800), filtered.end]).toEqual([200, 5, 9, 1000]);
+    const first = new Axis('100:9', 1, '1:0 9');
+    expect([first.size(0), first.size(1), first.at(0)]).toEqual([0, 100, 1]);
+    expect(new Axis('100:9', 1, '0:9 ').end).toBe(1000);
+  });
+
   it('has whole pixels, as LibreOffice draws them', () => {
     const rounded = new Axis('256:99', 15);
     expect([rounded.size(0), rounded.start(10), rounded.at(2549), rounded.at(2550)]).toEqual([255, 2550, 9, 10]);

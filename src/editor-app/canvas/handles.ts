@@ -132,3 +132,13 @@ export function textHandles(viewport: Viewport, { selection, selectionStart, sel
     { end: 'end', x: end.x + 6, y: end.y + 9 },
   ];
 }
+
+/** What selected cells are filled from by dragging: their last corner, CSS pixels; none while one is being typed into. */
+export function fillHandle(
+  viewport: Viewport,
+  { cellSelection, cellCursor, graphic, cursorVisible }: Overlay,
+): Point | undefined {
+  if (!cellCursor || graphic || cursorVisible) return undefined;
+  const { x, y, width, height } = viewport.toScreenBox(cellSelection ?? cellCursor);
+  return { x: x + width, y: y + height };
+}

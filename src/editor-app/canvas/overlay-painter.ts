@@ -1,6 +1,6 @@
 import type { Rectangle, UserView } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
-import { handlesOf, textHandles } from './handles.js';
+import { fillHandle, handlesOf, textHandles } from './handles.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
 import { writeCentred } from './write-centred.js';
@@ -78,14 +78,13 @@ export class OverlayPainter {
   }
 
   #cells(scene: OverlayScene): void {
-    const { cellSelection, cellCursor, autoFill } = scene.overlay;
+    const { cellSelection, cellCursor } = scene.overlay;
     const { palette } = scene;
     if (cellSelection) this.#frame(scene, cellSelection, palette.accent, 1);
     if (!cellCursor) return;
     this.#frame(scene, cellCursor, palette.accent);
-    const corner = autoFill ?? cellSelection ?? cellCursor;
-    const { x, y, width, height } = scene.viewport.toScreenBox(corner);
-    if (!scene.readOnly) this.#square(x + width, y + height, 3.5, palette);
+    const handle = fillHandle(scene.viewport, scene.overlay);
+    if (handle && !scene.readOnly) this.#square(handle.x, handle.y, 3.5, palette);
   }
 
   #square(x: number, y: number, half: number, { accent }: Palette): void {

@@ -28,12 +28,14 @@ export interface HeaderHit {
  * @param unit twips of a device pixel at the present zoom.
  */
 export function readSheetGeometry(answer: unknown, unit: number): SheetGeometry | undefined {
-  const sizes = (side: string): string | undefined => {
-    const value = (answer as Record<string, { sizes?: string } | undefined> | null)?.[side]?.sizes;
-    return typeof value === 'string' ? value : undefined;
+  const axis = (side: string): Axis | undefined => {
+    const { sizes, hidden } = (answer as Record<string, Record<string, unknown>> | null)?.[side] ?? {};
+    return typeof sizes === 'string' && sizes !== ''
+      ? new Axis(sizes, unit, typeof hidden === 'string' ? hidden : '')
+      : undefined;
   };
-  const [columns, rows] = [sizes('columns'), sizes('rows')];
-  return columns && rows ? { columns: new Axis(columns, unit), rows: new Axis(rows, unit) } : undefined;
+  const [columns, rows] = [axis('columns'), axis('rows')];
+  return columns && rows ? { columns, rows } : undefined;
 }
 
 /** The selected columns and rows: those that the cell cursor or the selected range touches. */
@@ -168,7 +170,8 @@ export function headerAt(
   const reach = grip / viewport.pixelsPerTwip;
   const index = axis.at(position);
   if (axis.start(index) + axis.size(index) - position <= reach) return { column: onColumns, index, border: true };
-  const before = index - 1;
+  let before = index - 1;
+  while (before >= 0 && axis.isHidden(before)) before--;
   if (before >= 0 && position - axis.start(index) <= reach) return { column: onColumns, index: before, border: true };
   return { column: onColumns, index, border: false };
 }

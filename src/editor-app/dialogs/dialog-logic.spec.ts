@@ -49,6 +49,7 @@ describe('widgets', () => {
     expect(hasContent({ type: 'grid', children: [{ type: 'borderwindow', children: [hidden] }] })).toBe(false);
     expect(hasContent({ type: 'grid', children: [hidden, { type: 'edit', id: 'b' }] })).toBe(true);
     expect(hasContent({ type: 'scrollbar' })).toBe(false);
+    expect(hasContent({ type: 'borderwindow', visible: false, children: [{ type: 'edit', id: 'b' }] })).toBe(true);
   });
 
   it('keeps the unit when a number changes', () => {

@@ -47,8 +47,9 @@ export const isTransparent = (node: DialogNode): boolean =>
 
 /** Whether anything of it can be seen. */
 export function hasContent(node: DialogNode): boolean {
-  if (!isVisible(node)) return false;
   const type = typeOf(node);
+  // LibreOffice tells of a widget that it shows, not of the frame it is in.
+  if (!isVisible(node) && type !== 'borderwindow') return false;
   if (structural.has(type)) return (node.children ?? []).some(hasContent);
   return type !== 'scrollbar' && type !== 'scrollbarbox';
 }

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../commands/icon-set.js';
 import { useActions } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
+import { giveFocusBack } from './give-focus-back.js';
 import { plain, typeOf } from './node.js';
 import type { DialogWindow } from './dialog-node.js';
 import { useDialogTalk } from './use-dialog-talk.js';
@@ -35,16 +36,7 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  useEffect(
-    () => () => {
-      // A question in front of another dialog gives the focus back to that.
-      const behind = document.querySelector('[data-office-dialog]');
-      const first = behind?.querySelector<HTMLElement>('input, select, textarea, button');
-      if (first) first.focus();
-      else actions.focusDocument();
-    },
-    [actions],
-  );
+  useEffect(() => () => giveFocusBack(actions), [actions]);
   const { tree } = window;
   const close = () => actions.dialogEvent(window.id, '__DIALOG__', 'close', '', 'dialog');
   return (

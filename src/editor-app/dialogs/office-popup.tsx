@@ -1,9 +1,11 @@
 import { wordOf } from '../commands/values.js';
 import { makeStyles, Popover, PopoverSurface, type PositioningProps } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { pointAt } from '../shell/point.js';
 import { isMirrored, useActions, useEditorStore, type EditorState } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
 import type { DialogWindow } from './dialog-node.js';
+import { giveFocusBack } from './give-focus-back.js';
 import { findNode, numberOf } from './node.js';
 import { useDialogTalk, widgetElementId } from './use-dialog-talk.js';
 import { Children } from './widget.js';
@@ -24,13 +26,22 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
     findNode(window.tree, 'cancel')
       ? actions.dialogEvent(window.id, 'cancel', 'click', '', 'pushbutton')
       : actions.dialogEvent(window.id, '__POPUP__', 'close', '', 'popup');
+  const owner = wordOf(window.tree['popupParent']);
+  useEffect(
+    () => () => {
+      const element = ownerOf(owner, store.getState());
+      if (element) element.focus();
+      else giveFocusBack(actions);
+    },
+    [actions, store, owner],
+  );
   return (
     <DialogContext value={link}>
       <Popover
         open
         trapFocus
         positioning={{ target, position: 'below', align: 'start' }}
-        onOpenChange={(_, { open }) => !open && close()}
+        onOpenChange={(event, { open }) => !open && !isInPopup(event) && close()}
       >
         <PopoverSurface className={styles.surface} data-office-popup={window.id}>
           <Children node={window.tree} />
@@ -40,16 +51,21 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
   );
 }
 
+/** A second one, the list of conditions of an autofilter, takes the focus and the clicks while the first stays. */
+const isInPopup = ({ target }: { readonly target: EventTarget | null }): boolean =>
+  target instanceof Element && target.closest('[data-office-popup]') !== null;
+
+/** The widget of a dialog that it belongs to; those of the document belong to none. */
+function ownerOf(owner: string, { dialogs }: EditorState): HTMLElement | undefined {
+  const elements = Object.values(dialogs).map(({ id }) => document.getElementById(widgetElementId(id, owner)));
+  return elements.find((element) => element !== null) ?? undefined;
+}
+
 /** Below the widget it belongs to; those of the document say where they are, in pixels from its beginning. */
-function anchorOf(
-  { tree }: DialogWindow,
-  { dialogs, origin, document: shown }: EditorState,
-): NonNullable<PositioningProps['target']> {
-  const owner = wordOf(tree['popupParent']);
-  for (const { id } of Object.values(dialogs)) {
-    const element = document.getElementById(widgetElementId(id, owner));
-    if (element) return element;
-  }
+function anchorOf({ tree }: DialogWindow, state: EditorState): NonNullable<PositioningProps['target']> {
+  const { origin, document: shown } = state;
+  const element = ownerOf(wordOf(tree['popupParent']), state);
+  if (element) return element;
   const canvas = document.querySelector('.svc-document')?.getBoundingClientRect() ?? new DOMRect();
   const x = origin.x + numberOf(tree['posx'], 0);
   const y = canvas.top + origin.y + numberOf(tree['posy'], 0);

@@ -1,5 +1,6 @@
 import type { Point, ViewInput } from '../../protocol/index.js';
 import {
+  fillHandle,
   graphicHandleAt,
   handleCursor,
   spanned,
@@ -12,6 +13,7 @@ import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { Stage } from '../canvas/stage.js';
 import type { EditorStore } from '../state/index.js';
 import { ClickCounter } from './click-counter.js';
+import { FillDrag } from './fill-drag.js';
 import { headerMenu, optimalHeader, resizeHeader, selectHeader } from './header-drag.js';
 import { modifiersOf } from './key-map.js';
 import { ObjectDrag } from './object-drag.js';
@@ -32,6 +34,9 @@ const scrollEdge = 18;
 
 /** What is shorter is a click, CSS pixels. */
 const shortestDrag = 6;
+
+/** How near the handle of selected cells the mouse takes hold of it, CSS pixels: cells are not much higher. */
+const fillReach = 5;
 
 /** What the pressed pointer is doing. */
 interface Gesture {
@@ -143,6 +148,7 @@ export class PointerInput {
     if (header) return this.stage.setPointer(headerCursor(header));
     const handle = this.#graphicHandle(point, 8);
     if (handle) return this.stage.setPointer(handleCursor(handle.kind, this.view.viewport.state.mirrored));
+    if (this.#atFillHandle(point, fillReach)) return this.stage.setPointer('crosshair');
     this.stage.setPointer(this.store.getState().overlay.pointer);
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
     this.#hoveredAt = event.timeStamp;
@@ -177,7 +183,8 @@ export class PointerInput {
       );
       if (text) return this.#onTextHandle(text);
     }
-    if (permission !== 'edit' || event.button !== 0 || !overlay.graphic) return undefined;
+    if (permission !== 'edit' || event.button !== 0) return undefined;
+    if (!overlay.graphic) return this.#onFillHandle(point, event.pointerType === 'touch' ? 14 : fillReach);
     const handle = this.#graphicHandle(point, reach) ?? this.#graphicBody(point);
     if (!handle) return undefined;
     const document = (at: Point): Point => this.view.viewport.toDocument(at);
@@ -195,6 +202,33 @@ export class PointerInput {
         for (const input of drag.end(document(to))) this.port.input(input);
       },
     };
+  }
+
+  #onFillHandle(point: Point, reach: number): Gesture | undefined {
+    const { geometry } = this.view;
+    const { cellSelection, cellCursor } = this.store.getState().overlay;
+    const source = cellSelection ?? cellCursor;
+    if (!geometry || !source || !this.#atFillHandle(point, reach)) return undefined;
+    const drag = new FillDrag(geometry, source);
+    const document = (at: Point): Point => this.view.viewport.toDocument(at);
+    return {
+      move: (to) => {
+        this.view.ghost = { rectangle: drag.area(document(to)), rotation: 0 };
+      },
+      end: (to, ended) => {
+        this.view.ghost = undefined;
+        // A double click on it fills as far as the cells beside it reach: LibreOffice does.
+        if (Math.hypot(to.x - point.x, to.y - point.y) < shortestDrag)
+          return this.#pressAndRelease(to, this.#clicks.next(to, ended.timeStamp), 1, ended);
+        const fill = drag.end(document(to));
+        if (fill) this.port.input(fill);
+      },
+    };
+  }
+
+  #atFillHandle(point: Point, reach: number): boolean {
+    const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
+    return handle !== undefined && Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y)) < reach;
   }
 
   #graphicHandle(point: Point, reach: number) {

@@ -126,7 +126,6 @@ export interface Overlay {
   readonly graphic: GraphicSelection | undefined;
   readonly cellCursor: Rectangle | undefined;
   readonly cellSelection: Rectangle | undefined;
-  readonly autoFill: Rectangle | undefined;
   readonly others: Readonly<Record<number, OtherView>>;
   readonly searchHits: readonly Rectangle[];
   readonly pointer: string;

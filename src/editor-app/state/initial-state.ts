@@ -12,7 +12,6 @@ export const emptyOverlay: Overlay = {
   graphic: undefined,
   cellCursor: undefined,
   cellSelection: undefined,
-  autoFill: undefined,
   others: {},
   searchHits: [],
   pointer: 'default',

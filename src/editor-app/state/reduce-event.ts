@@ -69,7 +69,8 @@ const reducers: Reducers = {
   cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
   cellFormula: (state, { text }) => ({ ...state, cell: { ...state.cell, formula: text } }),
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
-  cellAutoFill: (state, { rectangle }) => overlay(state, { autoFill: box(rectangle) }),
+  // The handle is where the selection ends.
+  cellAutoFill: (state) => state,
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
   paragraph: (state, { text = state.focused?.text ?? '', position }) => ({ ...state, focused: { text, position } }),

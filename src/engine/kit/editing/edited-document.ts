@@ -239,6 +239,7 @@ export class EditedDocument {
     const seen = new Map<number, DocumentStatus>();
     for (const view of this.#views.values()) {
       this.#lookAtMode(view);
+      this.#lookAtSheet(view);
       const status = seen.get(view.mode) ?? this.status(view);
       seen.set(view.mode, status);
       this.#tellStatusTo(view, status);
@@ -261,6 +262,16 @@ export class EditedDocument {
     view.mode = mode;
     view.part = this.lok.part();
     this.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
+  }
+
+  /** LibreOffice shows a sheet it has just made, or another one for a deleted one, without saying so. */
+  #lookAtSheet(view: EditorView): void {
+    if (this.kind !== 'spreadsheet') return;
+    this.lok.setView(view.id);
+    const part = this.lok.part();
+    if (part === view.part) return;
+    view.part = part;
+    this.#outbox.add(view.id, { type: 'setPart', part });
   }
 
   /** @throws KitFailure when the text cannot be drawn: nobody sees the document without it */
