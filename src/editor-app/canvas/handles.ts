@@ -142,3 +142,14 @@ export function fillHandle(
   const { x, y, width, height } = viewport.toScreenBox(cellSelection ?? cellCursor);
   return { x: x + width, y: y + height };
 }
+
+/** Beside a cell whose values are chosen from a list, CSS pixels. */
+export function listButton(
+  viewport: Viewport,
+  { cellCursor, listCell, cursorVisible }: Overlay,
+): Rectangle | undefined {
+  if (!cellCursor || listCell === undefined || cursorVisible) return undefined;
+  const { x, y, width, height } = viewport.toScreenBox(cellCursor);
+  const size = Math.min(Math.max(height, 12), 20);
+  return { x: x + width + 5, y: y + height - size, width: size, height: size };
+}

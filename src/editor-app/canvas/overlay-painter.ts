@@ -1,6 +1,6 @@
 import type { Rectangle, UserView } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
-import { fillHandle, handlesOf, textHandles } from './handles.js';
+import { fillHandle, handlesOf, listButton, textHandles } from './handles.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
 import { writeCentred } from './write-centred.js';
@@ -85,6 +85,25 @@ export class OverlayPainter {
     this.#frame(scene, cellCursor, palette.accent);
     const handle = fillHandle(scene.viewport, scene.overlay);
     if (handle && !scene.readOnly) this.#square(handle.x, handle.y, 3.5, palette);
+    const button = listButton(scene.viewport, scene.overlay);
+    if (button && !scene.readOnly) this.#listButton(button, palette);
+  }
+
+  #listButton({ x, y, width, height }: Rectangle, { header, headerText, headerLine }: Palette): void {
+    const { context } = this;
+    const [left, middle, right] = [x + width * 0.25, x + width / 2, x + width * 0.75];
+    context.fillStyle = header;
+    context.strokeStyle = headerLine;
+    context.lineWidth = 1;
+    context.fillRect(x, y, width, height);
+    context.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
+    context.beginPath();
+    context.moveTo(left, y + height * 0.4);
+    context.lineTo(middle, y + height * 0.65);
+    context.lineTo(right, y + height * 0.4);
+    context.strokeStyle = headerText;
+    context.lineWidth = 1.5;
+    context.stroke();
   }
 
   #square(x: number, y: number, half: number, { accent }: Palette): void {

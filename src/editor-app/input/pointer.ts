@@ -1,8 +1,9 @@
-import type { Point, ViewInput } from '../../protocol/index.js';
+import type { Point, Rectangle, ViewInput } from '../../protocol/index.js';
 import {
   fillHandle,
   graphicHandleAt,
   handleCursor,
+  listButton,
   spanned,
   textHandles,
   type GraphicHandle,
@@ -148,6 +149,7 @@ export class PointerInput {
     if (header) return this.stage.setPointer(headerCursor(header));
     const handle = this.#graphicHandle(point, 8);
     if (handle) return this.stage.setPointer(handleCursor(handle.kind, this.view.viewport.state.mirrored));
+    if (this.#atListButton(point)) return this.stage.setPointer('pointer');
     if (this.#atFillHandle(point, fillReach)) return this.stage.setPointer('crosshair');
     this.stage.setPointer(this.store.getState().overlay.pointer);
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;
@@ -184,6 +186,8 @@ export class PointerInput {
       if (text) return this.#onTextHandle(text);
     }
     if (permission !== 'edit' || event.button !== 0) return undefined;
+    if (this.#atListButton(point))
+      return { move: () => undefined, end: () => this.port.input({ type: 'uno', command: '.uno:DataSelect' }) };
     if (!overlay.graphic) return this.#onFillHandle(point, event.pointerType === 'touch' ? 14 : fillReach);
     const handle = this.#graphicHandle(point, reach) ?? this.#graphicBody(point);
     if (!handle) return undefined;
@@ -226,6 +230,11 @@ export class PointerInput {
     };
   }
 
+  #atListButton(point: Point): boolean {
+    const button = listButton(this.view.viewport, this.store.getState().overlay);
+    return button !== undefined && contains(button, point);
+  }
+
   #atFillHandle(point: Point, reach: number): boolean {
     const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
     return handle !== undefined && Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y)) < reach;
@@ -241,8 +250,7 @@ export class PointerInput {
     const { viewport } = this.view;
     const { graphic, cursorVisible } = this.store.getState().overlay;
     if (!viewport.state.mirrored || !graphic || cursorVisible) return undefined;
-    const { x, y, width, height } = viewport.toScreenBox(graphic.rectangle);
-    const inside = point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+    const inside = contains(viewport.toScreenBox(graphic.rectangle), point);
     return inside ? { kind: 'move', ...point } : undefined;
   }
 
@@ -350,6 +358,9 @@ export class PointerInput {
     });
   }
 }
+
+const contains = ({ x, y, width, height }: Rectangle, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 
 /** Pixels to scroll a frame: more, the further outside. */
 function beyond(position: number, low: number, high: number): number {

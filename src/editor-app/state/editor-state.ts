@@ -126,6 +126,8 @@ export interface Overlay {
   readonly graphic: GraphicSelection | undefined;
   readonly cellCursor: Rectangle | undefined;
   readonly cellSelection: Rectangle | undefined;
+  /** The cell under the cursor whose values are chosen from a list: `column,row`. */
+  readonly listCell: string | undefined;
   readonly others: Readonly<Record<number, OtherView>>;
   readonly searchHits: readonly Rectangle[];
   readonly pointer: string;

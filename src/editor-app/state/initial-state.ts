@@ -12,6 +12,7 @@ export const emptyOverlay: Overlay = {
   graphic: undefined,
   cellCursor: undefined,
   cellSelection: undefined,
+  listCell: undefined,
   others: {},
   searchHits: [],
   pointer: 'default',

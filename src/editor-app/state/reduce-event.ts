@@ -69,8 +69,6 @@ const reducers: Reducers = {
   cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
   cellFormula: (state, { text }) => ({ ...state, cell: { ...state.cell, formula: text } }),
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
-  // The handle is where the selection ends.
-  cellAutoFill: (state) => state,
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
   paragraph: (state, { text = state.focused?.text ?? '', position }) => ({ ...state, focused: { text, position } }),
@@ -95,5 +93,14 @@ const reducers: Reducers = {
     rulers: { ...state.rulers, [vertical ? 'vertical' : 'horizontal']: ruler },
   }),
   dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
+  other: (state, { name, payload }) => (name === 'validity_list_button' ? listButton(state, String(payload)) : state),
   window: (state, { window }) => ({ ...state, windows: reduceWindow(state.windows, window) }),
 };
+
+/** `column, row, shown`: LibreOffice takes it from one cell after it gave it to the next. */
+function listButton(state: EditorState, text: string): EditorState {
+  const [column, row, shown] = text.split(',').map(Number);
+  const cell = `${String(column)},${String(row)}`;
+  if (shown === 1) return overlay(state, { listCell: cell });
+  return cell === state.overlay.listCell ? overlay(state, { listCell: undefined }) : state;
+}

@@ -60,7 +60,7 @@ export function MultilineEdit({ node }: Props) {
       value={text}
       onChange={(_, { value }) => {
         setText(value);
-        send(node, 'change', value, 'textview');
+        send(node, 'change', value, 'edit');
       }}
     />
   );
