@@ -1,4 +1,4 @@
-import { dialog, flag, menu, toggle, uno, type Command } from './command.js';
+import { dialog, flag, long, menu, toggle, uno, type Command } from './command.js';
 import type { DocumentKind } from '../../protocol/index.js';
 import type { IconName } from './icons.js';
 
@@ -8,24 +8,32 @@ const cell = (name: string, icon?: IconName, extra: Omit<Command, 'uno'> = {}): 
 const cellToggle = (name: string, icon?: IconName, extra: Omit<Command, 'uno'> = {}): Command =>
   toggle(name, icon, { kinds, ...extra });
 
-const line = { type: '[]com.sun.star.table.BorderLine2' };
-/** Left, right, bottom, top, horizontal, vertical; twips of line width. */
+/** @param width hundredths of a millimetre */
+const line = (width: number): unknown => ({
+  type: 'com.sun.star.table.BorderLine2',
+  value: {
+    Color: { type: 'com.sun.star.util.Color', value: 0 },
+    InnerLineWidth: { type: 'short', value: 0 },
+    OuterLineWidth: { type: 'short', value: width },
+    LineDistance: { type: 'short', value: 0 },
+    LineStyle: { type: 'short', value: 0 },
+    LineWidth: { type: 'unsigned long', value: width },
+  },
+});
+const spacing = long(0);
+const allLinesValid = { type: 'short', value: 127 };
+
+/** Widths of lines: left, right, bottom, top, horizontal, vertical. */
 const borders = (left: number, right: number, bottom: number, top: number, rows: number, columns: number): Command =>
   cell('SetBorderStyle', undefined, {
     args: {
       OuterBorder: {
-        type: line.type,
-        value: [left, right, bottom, top, rows, columns].map((width) => ({
-          type: 'com.sun.star.table.BorderLine2',
-          value: {
-            Color: { type: 'com.sun.star.util.Color', value: 0 },
-            InnerLineWidth: { type: 'short', value: 0 },
-            OuterLineWidth: { type: 'short', value: width },
-            LineDistance: { type: 'short', value: 0 },
-            LineStyle: { type: 'short', value: 0 },
-            LineWidth: { type: 'unsigned long', value: width },
-          },
-        })),
+        type: '[]any',
+        value: [...[left, right, bottom, top].map(line), ...Array.from({ length: 5 }, () => spacing)],
+      },
+      InnerBorder: {
+        type: '[]any',
+        value: [line(rows), line(columns), { type: 'short', value: 0 }, allLinesValid, spacing],
       },
     },
   });

@@ -54,7 +54,7 @@ const unoType = z.enum([
   'double',
   'com.sun.star.util.Color',
   'com.sun.star.table.BorderLine2',
-  '[]com.sun.star.table.BorderLine2',
+  '[]any',
 ]);
 
 const maxUnoDepth = 6;

@@ -25,7 +25,7 @@ describe('messages of clients', () => {
       command: '.uno:SetBorderStyle',
       args: {
         OuterBorder: {
-          type: '[]com.sun.star.table.BorderLine2',
+          type: '[]any',
           value: [
             { type: 'com.sun.star.table.BorderLine2', value: { LineWidth: { type: 'unsigned long', value: 9 } } },
           ],
@@ -72,7 +72,7 @@ describe('messages of clients', () => {
     input({ type: 'dialog', window: 3, id: 'x', cmd: 'change', data: [], control: 'combobox' }),
     input({ type: 'dialog', window: 3, id: 'x', cmd: 'change', data: { a: 'x'.repeat(10_001) }, control: 'edit' }),
     input({ type: 'formField', args: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [index, ''])) }),
-    unoWith('x', { type: '[]any', value: [] }),
+    unoWith('x', { type: '[]com.sun.star.frame.XFrame', value: [] }),
     unoWith('x\ud800', { type: 'string', value: '' }),
     unoWith('x'.repeat(201), { type: 'string', value: '' }),
     unoWith('x', nested(7)),

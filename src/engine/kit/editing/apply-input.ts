@@ -1,5 +1,5 @@
 import { lokJson } from '../lok/json.js';
-import type { Rectangle, ViewInput } from '../../../protocol/index.js';
+import type { Rectangle, UnoArguments, ViewInput } from '../../../protocol/index.js';
 import type { LokDocument } from '../lok/document.js';
 import { readParagraph } from './callbacks.js';
 import { parseObject } from './payload.js';
@@ -83,7 +83,8 @@ const handlers: Handlers = {
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
     if (darkensPaper(wanted, document.kind)) return;
     const command = withoutQuestion(wanted, document, view);
-    lok.postUnoCommand(command, args === undefined ? null : lokJson(args), notify === true);
+    const told = withAuthor(command, args, document, view);
+    lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
   },
@@ -115,6 +116,17 @@ const handlers: Handlers = {
 /** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */
 function withoutQuestion(command: string, { kind }: EditedDocument, { graphicSelected }: EditorView): string {
   return command === '.uno:Delete' && kind === 'spreadsheet' && !graphicSelected ? '.uno:ClearContents' : command;
+}
+
+/** Comments on cells have no author of their own accord. */
+function withAuthor(
+  command: string,
+  args: UnoArguments | undefined,
+  { kind }: EditedDocument,
+  { options }: EditorView,
+): UnoArguments | undefined {
+  if (command !== '.uno:InsertAnnotation' || kind !== 'spreadsheet') return args;
+  return { ...args, Author: { type: 'string', value: options.author } };
 }
 
 /** Loops run over these numbers. */
