@@ -130,6 +130,11 @@ async function filter(anna: EditorWindow): Promise<void> {
   await command(anna, 'autoFilter').click();
   await anna.frame.locator('[data-command=autoFilter][aria-pressed=true]').waitFor();
   await anna.click(header.width + cell.width - 9, at('A1').y);
+  await popup(anna).getByText('Filter by Condition').click();
+  await popup(anna).getByText('Not Empty').waitFor();
+  await anna.press('Escape');
+  await popup(anna).getByText('Not Empty').waitFor({ state: 'detached' });
+  await anna.click(header.width + cell.width - 9, at('A1').y);
   await popup(anna).getByRole('checkbox', { name: 'Car' }).click();
   await popup(anna).getByRole('button', { name: 'OK' }).click();
   await popup(anna).waitFor({ state: 'detached' });

@@ -21,11 +21,14 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
   const store = useEditorStore();
   const styles = useStyles();
   const target = anchorOf(window, store.getState());
-  // The list of an autofilter is deaf to the first.
-  const close = () =>
-    findNode(window.tree, 'cancel')
-      ? actions.dialogEvent(window.id, 'cancel', 'click', '', 'pushbutton')
-      : actions.dialogEvent(window.id, '__POPUP__', 'close', '', 'popup');
+  // The list of an autofilter and what it opens are deaf to the second.
+  const close = () => {
+    const cancellable = Object.values(store.getState().dialogs).find(
+      ({ tree }) => tree.type === 'modalpopup' && findNode(tree, 'cancel'),
+    );
+    if (cancellable) actions.dialogEvent(cancellable.id, 'cancel', 'click', '', 'pushbutton');
+    else actions.dialogEvent(window.id, '__POPUP__', 'close', '', 'popup');
+  };
   const owner = wordOf(window.tree['popupParent']);
   useEffect(
     () => () => {
@@ -41,7 +44,7 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
         open
         trapFocus
         positioning={{ target, position: 'below', align: 'start' }}
-        onOpenChange={(event, { open }) => !open && !isInPopup(event) && close()}
+        onOpenChange={(event, { open }) => !open && !entersPopup(event) && close()}
       >
         <PopoverSurface className={styles.surface} data-office-popup={window.id}>
           <Children node={window.tree} />
@@ -52,8 +55,8 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
 }
 
 /** A second one, the list of conditions of an autofilter, takes the focus and the clicks while the first stays. */
-const isInPopup = ({ target }: { readonly target: EventTarget | null }): boolean =>
-  target instanceof Element && target.closest('[data-office-popup]') !== null;
+const entersPopup = ({ type, target }: Pick<Event, 'type' | 'target'>): boolean =>
+  type !== 'keydown' && target instanceof Element && target.closest('[data-office-popup]') !== null;
 
 /** The widget of a dialog that it belongs to; those of the document belong to none. */
 function ownerOf(owner: string, { dialogs }: EditorState): HTMLElement | undefined {
