@@ -69,6 +69,11 @@ describe('what the host says about a file and the interface is seen', () => {
       for (const command of commands)
         expect(await menu.locator(`[data-command=${command}]`).count()).toBe(command === missing ? 0 : 1);
       expect(await window.frame.locator(`[data-command=${missing}]`).count()).toBe(0);
+      const entries: string[] = await window.frame.evaluate(
+        "[...document.querySelector('[role=menu]').children].filter((entry) => entry.offsetHeight > 0).map((entry) => entry.className)",
+      );
+      // Lines divide what is there.
+      expect([entries[0], entries.at(-1)].join()).not.toContain('Divider');
       await window.close();
     }
   });

@@ -18,6 +18,10 @@ import { useCommand } from './use-command.js';
 /** Wide enough for a long name and its shortcut, never higher than the window. */
 export const useMenuStyles = makeStyles({
   popover: { maxWidth: 'min(420px, 100vw)', maxHeight: 'calc(100dvh - 24px)', overflowY: 'auto' },
+  /** Lines divide what is there: commands that are not available have no place in the list. */
+  list: {
+    '& > .fui-MenuDivider:is(:first-child, :last-child), & > .fui-MenuDivider + .fui-MenuDivider': { display: 'none' },
+  },
 });
 
 export function CommandMenuItem({ id }: { readonly id: CommandId }) {
@@ -51,8 +55,9 @@ export const menuSettings = (entries: readonly MenuEntry[]) => ({
 });
 
 export function CommandMenuList({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const styles = useMenuStyles();
   return (
-    <MenuList>
+    <MenuList className={styles.list}>
       {entries.map((entry, index) =>
         entry === '-' ? (
           <MenuDivider key={`divider-${String(index)}`} />
