@@ -6,6 +6,12 @@ import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 
+/** In the upper corner of B2, above all that is drawn there. */
+const redCorner = `(() => {
+  const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(52 + 2 * 85 - 8, 22 + 17, 8, 8);
+  return data.some((value, index) => index % 4 === 0 && value > 150 && data[index + 1] < 60 && data[index + 2] < 60);
+})()`;
+
 describe('a spreadsheet in a browser', () => {
   let stage: EditorStage;
   let file: StoredFile;
@@ -26,9 +32,11 @@ describe('a spreadsheet in a browser', () => {
   const tab = (index: number): Locator => window.frame.locator(`[data-sheet="${index}"]`);
   const content = (): string => file.bytes!.toString();
 
+  const address = (): Locator => window.frame.getByTestId('cell-address');
+
   /** By the box that shows the cell's address. */
   async function select(range: string): Promise<void> {
-    const box = window.frame.locator('[data-testid=cell-address] input, input[data-testid=cell-address]');
+    const box = address();
     const first = range.split(':')[0];
     await box.fill(range);
     await box.press('Enter');
@@ -170,6 +178,10 @@ describe('a spreadsheet in a browser', () => {
     await window.frame.locator('[data-region=comments] textarea').fill('Why so much?');
     await window.press('Control+Enter');
     await saved(/<office:annotation[\s\S]*Why so much\?/);
+    await select('A1');
+    await window.until(() => window.frame.evaluate<boolean>(redCorner), 'the mark of the comment');
+    await window.frame.locator('[data-comment]').click();
+    await window.until(async () => (await address().inputValue()) === 'B2', 'the cell of the comment');
     await window.press('Control+h');
     const bar = window.frame.locator('search');
     await bar.locator('input').nth(0).fill('discount');

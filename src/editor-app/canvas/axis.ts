@@ -113,3 +113,7 @@ export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
+
+/** A1 address of a cell, counted from 0. */
+export const cellName = ({ column, row }: { readonly column: number; readonly row: number }): string =>
+  `${columnName(column)}${String(row + 1)}`;

@@ -51,8 +51,10 @@ export class CanvasPainter {
 
   overlay({ viewport, part, geometry, state }: Look, hands: Hands): void {
     const palette = this.#palette(state);
-    const { overlay, users, permission } = state;
-    this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, readOnly: permission === 'readonly' });
+    const { overlay, users, permission, comments } = state;
+    const commented = geometry ? commentedCells(comments, part, geometry) : [];
+    const readOnly = permission === 'readonly';
+    this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, commented, readOnly });
     if (!geometry) return;
     const range = overlay.cellSelection ?? overlay.cellCursor;
     paintHeaders(this.stage.overlayContext, viewport, geometry, { range }, palette);
@@ -75,4 +77,17 @@ export class CanvasPainter {
       edged: kind === 'presentation' || kind === 'drawing',
     };
   }
+}
+
+/** Cells of a sheet that have a comment and are not hidden, twips. */
+function commentedCells(
+  comments: EditorState['comments'],
+  part: number,
+  { columns, rows }: SheetGeometry,
+): readonly Rectangle[] {
+  return comments.flatMap(({ cell, part: on = part }) => {
+    if (!cell || on !== part) return [];
+    const [width, height] = [columns.size(cell.column), rows.size(cell.row)];
+    return width > 0 && height > 0 ? [{ x: columns.start(cell.column), y: rows.start(cell.row), width, height }] : [];
+  });
 }

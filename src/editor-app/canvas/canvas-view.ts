@@ -24,6 +24,9 @@ export interface CanvasPort {
 /** While zooming, tiles are asked for when the hand rests so long, ms. */
 const zoomSettle = 110;
 
+/** Beside the overlay's own state, what is drawn there. */
+const overlaid = ['users', 'permission', 'comments'] as const;
+
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
 export class CanvasView implements ViewHandle {
   #viewport = Viewport.empty;
@@ -177,7 +180,7 @@ export class CanvasView implements ViewHandle {
     if (state.commands !== before.commands) this.#freeze();
     if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages)
       this.#draw.documentSoon();
-    if (state.users !== before.users || state.permission !== before.permission) this.#draw.overlaySoon();
+    if (overlaid.some((key) => state[key] !== before[key])) this.#draw.overlaySoon();
     if (state.following !== before.following) this.#follow(state);
   }
 

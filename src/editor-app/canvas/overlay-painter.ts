@@ -11,6 +11,8 @@ export interface OverlayScene {
   readonly overlay: Overlay;
   readonly part: number;
   readonly users: readonly UserView[];
+  /** Cells with a comment, twips. */
+  readonly commented: readonly Rectangle[];
   /** The own caret's blink. */
   readonly caretOn: boolean;
   readonly focused: boolean;
@@ -56,6 +58,7 @@ export class OverlayPainter {
     this.#others(scene);
     this.#fill(scene, scene.overlay.searchHits, scene.palette.searchHit);
     this.#fill(scene, scene.overlay.selection, scene.palette.accentSoft);
+    this.#commentMarks(scene);
     this.#cells(scene);
     this.#graphic(scene);
     this.#caret(scene);
@@ -75,6 +78,21 @@ export class OverlayPainter {
     this.context.strokeStyle = color;
     this.context.lineWidth = line;
     this.context.strokeRect(x, y, width, height);
+  }
+
+  /** A corner, as people know it from other spreadsheets; LibreOffice leaves comments to the editor. */
+  #commentMarks({ viewport, commented, palette }: OverlayScene): void {
+    const { context } = this;
+    context.fillStyle = palette.commentMark;
+    for (const cell of commented) {
+      const { x, y, width, height } = viewport.toScreenBox(cell);
+      const size = Math.min(7, width / 2, height / 2);
+      context.beginPath();
+      context.moveTo(x + width - size, y);
+      context.lineTo(x + width, y);
+      context.lineTo(x + width, y + size);
+      context.fill();
+    }
   }
 
   #cells(scene: OverlayScene): void {

@@ -9,6 +9,7 @@ export interface Palette {
   readonly accent: string;
   readonly accentSoft: string;
   readonly searchHit: string;
+  readonly commentMark: string;
   readonly header: string;
   readonly headerText: string;
   readonly headerLine: string;
@@ -16,7 +17,12 @@ export interface Palette {
   readonly headerSelectedText: string;
 }
 
-const shared = { accent: '#0f6cbd', accentSoft: 'rgba(15, 108, 189, 0.24)', searchHit: 'rgba(255, 196, 0, 0.38)' };
+const shared = {
+  accent: '#0f6cbd',
+  accentSoft: 'rgba(15, 108, 189, 0.24)',
+  searchHit: 'rgba(255, 196, 0, 0.38)',
+  commentMark: '#c50f1f',
+};
 
 export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   light: {

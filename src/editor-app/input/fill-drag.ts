@@ -1,5 +1,5 @@
 import type { Point, Rectangle, ViewInput } from '../../protocol/index.js';
-import { columnName, type Axis } from '../canvas/axis.js';
+import { cellName, type Axis } from '../canvas/axis.js';
 import type { SheetGeometry } from '../canvas/sheet-headers.js';
 
 /** Indexes along one side, both ends included. */
@@ -43,8 +43,7 @@ export class FillDrag {
   end(to: Point): ViewInput | undefined {
     const target = this.#target(to);
     if (!target) return undefined;
-    const cell = `${columnName(target.column)}${String(target.row + 1)}`;
-    return { type: 'uno', command: '.uno:AutoFill', args: { EndCell: { type: 'string', value: cell } } };
+    return { type: 'uno', command: '.uno:AutoFill', args: { EndCell: { type: 'string', value: cellName(target) } } };
   }
 
   /** The farthest cell, along the side that is left farther behind. */

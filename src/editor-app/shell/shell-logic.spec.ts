@@ -153,6 +153,15 @@ describe('comments', () => {
       ['1', ['3', '4']],
     ]);
   });
+
+  it('orders those of cells by rows', () => {
+    const cells = [
+      { column: 1, row: 7 },
+      { column: 2, row: 3 },
+      { column: 0, row: 7 },
+    ].map((cell, index) => comment(String(index + 1), { cell }));
+    expect(threadsOf(cells, 0).map(({ root }) => root.id)).toEqual(['2', '3', '1']);
+  });
 });
 
 describe('moving a slide', () => {

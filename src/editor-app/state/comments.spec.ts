@@ -34,6 +34,12 @@ describe('comments', () => {
     expect(readComments(null)).toEqual([]);
   });
 
+  it('on cells know which', () => {
+    const [comment] = readComments({ comments: [{ id: 1, tab: 2, text: 'Why?', cellRange: '4 199 4 199' }] });
+    expect(comment).toMatchObject({ part: 2, cell: { column: 4, row: 199 } });
+    expect(comment).not.toHaveProperty('anchor');
+  });
+
   it('come, change, and go with their replies', () => {
     const first = reduceComment([], added);
     const replied = reduceComment(first, { comment: { action: 'Add', id: '4', parentId: '3', text: 'Yes' } });

@@ -26,8 +26,8 @@ export function readComments(answer: unknown): DocumentComment[] {
 function readComment(raw: Raw): DocumentComment {
   const text = (name: string): string | undefined => asText(raw[name]);
   const parent = text('parentId') ?? text('parent');
-  const cell = text('cellRange');
-  const anchor = parseRectangles(raw['anchorPos'] ?? raw['rectangle'] ?? raw['cellRange'])[0];
+  const cell = readCell(raw['cellRange']);
+  const anchor = parseRectangles(raw['anchorPos'] ?? raw['rectangle'])[0];
   return {
     id: text('id') ?? '',
     ...(parent !== undefined && parent !== '0' && { parentId: parent }),
@@ -38,8 +38,14 @@ function readComment(raw: Raw): DocumentComment {
     ...(anchor && { anchor }),
     range: parseRectangles(raw['textRange']),
     ...(raw['tab'] !== undefined && { part: Number(raw['tab']) }),
-    ...(cell !== undefined && { cell }),
+    ...(cell && { cell }),
   };
+}
+
+/** `"column row column row"`, counted from 0. */
+function readCell(range: unknown): DocumentComment['cell'] {
+  const [, column, row] = /^(\d+) (\d+) /.exec(asText(range) ?? '') ?? [];
+  return column === undefined || row === undefined ? undefined : { column: Number(column), row: Number(row) };
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };

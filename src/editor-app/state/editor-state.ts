@@ -177,8 +177,8 @@ export interface DocumentComment {
   /** Where the commented text is. */
   readonly range: readonly Rectangle[];
   readonly part?: number;
-  /** A1 address of a spreadsheet comment. */
-  readonly cell?: string;
+  /** The commented cell of a sheet, counted from 0. */
+  readonly cell?: { readonly column: number; readonly row: number };
 }
 
 export interface SearchState {

@@ -11,7 +11,8 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { cellName } from '../../canvas/axis.js';
 import { useTranslation } from 'react-i18next';
 import { ArrowReply, MoreHorizontal } from '../../commands/icon-set.js';
 import { useActions, useEditor, useSettings, type DocumentComment } from '../../state/index.js';
@@ -49,12 +50,18 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
   const { t } = useTranslation();
   const styles = useStyles();
   const [replying, setReplying] = useState(false);
-  const anchor = root.range[0] ?? root.anchor;
+  const show = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button, textarea')) return;
+    const { cell, range, anchor } = root;
+    const place = range[0] ?? anchor;
+    if (cell) actions.uno('.uno:GoToCell', { ToPoint: text(cellName(cell)) });
+    else if (place) actions.reveal(place);
+  };
   return (
     <article
       className={mergeClasses(styles.thread, root.resolved && styles.resolved)}
       data-comment={root.id}
-      onClick={() => anchor && actions.reveal(anchor)}
+      onClick={show}
     >
       <Entry comment={root} readOnly={readOnly} thread />
       {replies.map((reply) => (

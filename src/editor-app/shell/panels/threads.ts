@@ -29,5 +29,8 @@ export function threadsOf(comments: readonly DocumentComment[], part: number): r
         .filter((comment) => comment !== root && rootOf(comment) === root)
         .toSorted((a, b) => a.dateTime.localeCompare(b.dateTime)),
     }))
-    .toSorted((a, b) => (a.root.anchor?.y ?? 0) - (b.root.anchor?.y ?? 0));
+    .toSorted((a, b) => line(a.root) - line(b.root) || column(a.root) - column(b.root));
 }
+
+const line = ({ cell, anchor }: DocumentComment): number => cell?.row ?? anchor?.y ?? 0;
+const column = ({ cell }: DocumentComment): number => cell?.column ?? 0;
