@@ -172,11 +172,15 @@ describe('services killed at random moments of typing and saving', () => {
         const typist = new Typist(client, there);
         client.command('.uno:GoToEndOfDoc');
         await typist.work(300);
+        const safe = async (): Promise<number> =>
+          Math.max(typist.confirmed, await keptOf(file), typedUpTo(textOf(file.bytes)));
+        // On a busy machine nothing of what is typed in so short a time is ever safe: now and then there is time for it.
+        if (done % 4 === 0) while ((await safe()) <= there) await pause(20);
         child.kill('SIGKILL');
         await once(child, 'exit');
         // An answer that was on its way when the service died may still come.
         await client.until(() => client.closeCode !== undefined);
-        promised = Math.max(typist.confirmed, there, await keptOf(file), typedUpTo(textOf(file.bytes)));
+        promised = Math.max(there, await safe());
       }
       expect(promised).toBeGreaterThan(0);
     },
