@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
@@ -114,11 +115,30 @@ async function openAndClose(window: EditorWindow, name: string): Promise<void> {
   await window.until(() => window.frame.evaluate<boolean>(isOpen), `the dialog ${name}`);
   await picture(window, `dialog-${name}`);
   expect([name, await window.frame.evaluate<string[]>(unnamedControls)]).toEqual([name, []]);
-  // The first Escape may be a tooltip's.
-  await window.until(async () => {
-    await window.press('Escape');
-    return (await window.frame.locator('[role=dialog]').count()) === 0;
-  }, `the dialog ${name} to be closed`);
+  await window.press('Escape');
+  await window.until(
+    async () => (await window.frame.locator('[role=dialog]').count()) === 0,
+    `the dialog ${name} to be closed by one Escape`,
+  );
+}
+
+/** A tooltip is gone with the dialog, and with the menu, it belongs to. */
+async function escapePassesTooltip(window: EditorWindow): Promise<void> {
+  const hovered = async (button: Locator): Promise<void> => {
+    await button.hover();
+    await window.frame.getByRole('tooltip').filter({ visible: true }).waitFor();
+  };
+  await uno(window, 'SearchDialog');
+  await window.until(() => window.frame.evaluate<boolean>(isOpen), 'the dialog again');
+  await hovered(window.frame.getByRole('dialog').getByRole('button', { name: 'Close' }).first());
+  await window.press('Escape');
+  await window.frame.getByRole('dialog').waitFor({ state: 'detached' });
+  const opener = window.frame.locator('[data-region=toolbar] button[aria-haspopup=menu]').first();
+  await hovered(opener);
+  await opener.press('Enter');
+  await window.frame.getByRole('menu').waitFor();
+  await window.press('Escape');
+  await window.frame.getByRole('menu').waitFor({ state: 'detached' });
 }
 
 describe('dialogs of LibreOffice', () => {
@@ -138,6 +158,7 @@ describe('dialogs of LibreOffice', () => {
         await openAndClose(window, name);
       }
     }
+    await escapePassesTooltip(window);
     expect(window.errors).toEqual([]);
     expect((await window.save())['success']).toBe(true);
   });

@@ -116,6 +116,39 @@ describe('a talk in a browser', () => {
       expect(window.errors).toEqual([]);
     });
 
+    it('are shown as they are after Undo and after a death of the engine', async () => {
+      await open('classic');
+      await goTo(1);
+      await menu('slide', 'slideTransition');
+      await transitions();
+      const chosen = (label: string): Promise<void> =>
+        window.frame
+          .locator('[data-transitions] select')
+          .first()
+          .locator('option:checked', { hasText: label })
+          .waitFor({ state: 'attached' });
+      await choose('Transition', 'Push');
+      await window.stored(file, (text) => /pushWipe/.test(pageStyles(text)[1] ?? ''), 'a push');
+      await window.frame.locator('[data-command=undo]').first().click();
+      await chosen('None');
+      await window.frame.locator('[data-command=redo]').first().click();
+      await chosen('Push');
+      // Of two at once the second is meant.
+      for (const name of ['Undo', 'Redo', 'Undo']) await window.post('Send_UNO_Command', { Command: `.uno:${name}` });
+      await chosen('None');
+      await window.stored(file, (text) => !text.includes('pushWipe'), 'no push');
+
+      // The panel is another one when the document was opened anew.
+      const before = await window.frame.locator('[data-transitions]').elementHandle();
+      process.kill(stage.service.kitOf(file), 'SIGKILL');
+      await before?.waitForElementState('hidden');
+      await transitions();
+      await chosen('None');
+      await choose('Transition', 'Fade');
+      await window.stored(file, (text) => /smil:type="fade"/.test(pageStyles(text)[1] ?? ''), 'a fade');
+      expect(window.errors).toEqual([]);
+    });
+
     it('let slides come by themselves', async () => {
       await open('notebookbar', 'de');
       await window.frame.getByRole('tab', { name: 'Präsentation' }).click();

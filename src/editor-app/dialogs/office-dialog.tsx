@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../commands/icon-set.js';
 import { useActions } from '../state/index.js';
 import { DialogContext } from './dialog-context.js';
-import { giveFocusBack } from './give-focus-back.js';
+import { firstField, giveFocusBack } from './give-focus-back.js';
 import { plain, typeOf } from './node.js';
 import type { DialogWindow } from './dialog-node.js';
 import { useDialogTalk } from './use-dialog-talk.js';
@@ -36,6 +36,11 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
+  useEffect(() => {
+    // LibreOffice names a widget to begin with, or none, or one that is not there.
+    const fields = document.querySelector(`[data-fields="${String(window.id)}"]`);
+    if (!fields?.contains(document.activeElement)) firstField(fields)?.focus();
+  }, [window.id]);
   useEffect(() => () => giveFocusBack(actions), [actions]);
   const { tree } = window;
   const close = () => actions.dialogEvent(window.id, '__DIALOG__', 'close', '', 'dialog');
@@ -57,7 +62,7 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
             >
               {plain(tree['title'] ?? tree['text'])}
             </DialogTitle>
-            <DialogContent className={styles.content}>
+            <DialogContent className={styles.content} data-fields={window.id}>
               <Children node={tree} />
             </DialogContent>
           </DialogBody>

@@ -8,7 +8,7 @@ import {
   makeStyles,
   Tooltip,
 } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../commands/icon-set.js';
 import { useActions, type PaintedWindow } from '../state/index.js';
@@ -30,7 +30,11 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const close = () => actions.closeWindow(window.id);
-  useEffect(() => () => actions.focusDocument(), [actions]);
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    image.current?.focus();
+    return () => actions.focusDocument();
+  }, [actions]);
   const url = usePicture(window);
   const mouse = (action: 'down' | 'up' | 'move') => (event: React.PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -68,6 +72,7 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
           </DialogTitle>
           <DialogContent className={styles.content}>
             <img
+              ref={image}
               className={styles.image}
               src={url}
               style={fitting(window)}

@@ -15,6 +15,7 @@ export function createActions(context: SessionContext): EditorActions {
       canvas.view?.acted();
       socket.input({ type: 'uno', command, ...(args && { args }) });
       canvas.view?.focus();
+      if (/^\.uno:(Undo|Redo)$/.test(command)) store.setState(({ undone }) => ({ undone: undone + 1 }));
     },
     draw(command) {
       store.setState((state) => ({ ...withNotice(state, 'info', 'drawing'), drawing: command }));

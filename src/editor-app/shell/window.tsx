@@ -11,6 +11,7 @@ import { PhoneToolbar } from './phone-toolbar.js';
 import { StatusBar } from './status-bar.js';
 import { TitleBar } from './title-bar.js';
 import { preloadBars, TopBars } from './top-bars.js';
+import { useFreeEscape } from './use-free-escape.js';
 import { useRegions } from './use-regions.js';
 import { useShortcuts } from './use-shortcuts.js';
 
@@ -60,6 +61,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const documentRegion = useRef<HTMLDivElement>(null);
+  useFreeEscape();
   useShortcuts(documentRegion);
   useRegions(root);
   useEffect(() => preloadBars(ui.mode), [ui.mode]);
@@ -153,6 +155,7 @@ function StartPanel({ kind }: { readonly kind: string }) {
 function EndPanels() {
   const narrow = useNarrow();
   const sidebar = useEditor((state) => state.ui.sidebar);
+  const loads = useEditor((state) => state.loads);
   const transitions = useEditor(
     ({ ui, document, permission }) => ui.transitions && document?.kind === 'presentation' && permission === 'edit',
   );
@@ -171,7 +174,7 @@ function EndPanels() {
         )}
         {(sidebar || transitions) && (
           <div className={styles.beside} data-region="sidebar">
-            {transitions ? <Transitions /> : <Sidebar />}
+            {transitions ? <Transitions key={loads} /> : <Sidebar />}
           </div>
         )}
       </Suspense>

@@ -51,6 +51,10 @@ export interface EditorState {
   /** What has the caret or is selected, while LibreOffice tells it for screen readers. */
   readonly focused: FocusedText | undefined;
   readonly headersVersion: number;
+  /** Grows when the document was opened anew: of what LibreOffice had open for this view nothing is left. */
+  readonly loads: number;
+  /** Grows with each Undo and Redo from here. LibreOffice's sidebar is not told of them. */
+  readonly undone: number;
   readonly comments: readonly DocumentComment[];
   /** Grows when tracked changes were added, accepted or rejected. */
   readonly redlinesVersion: number;

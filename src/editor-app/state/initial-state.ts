@@ -47,6 +47,8 @@ export function initialState(settings: EditorSettings): EditorState {
     cell: { address: '', formula: '', column: 0, row: 0 },
     focused: undefined,
     headersVersion: 0,
+    loads: 0,
+    undone: 0,
     comments: [],
     redlinesVersion: 0,
     search: { open: false, replace: false, text: '', found: undefined, hits: 0 },

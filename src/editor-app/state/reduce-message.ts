@@ -68,6 +68,7 @@ const reducers: Reducers = {
   reloaded: (state, { reason, restoredFrom, status, view }) => {
     const next: EditorState = {
       ...state,
+      loads: state.loads + 1,
       connection: freshConnection(state.connection, 'ready'),
       view,
       document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },
