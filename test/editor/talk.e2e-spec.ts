@@ -104,6 +104,10 @@ describe('a talk in a browser', () => {
       await shown(1);
       await window.press('Escape');
       await show().waitFor({ state: 'detached' });
+      await window.until(
+        () => window.frame.evaluate(`document.activeElement !== document.body`),
+        'the focus in the document',
+      );
       expect(await animated()).toHaveLength(3);
 
       await choose('Transition', 'Fade');

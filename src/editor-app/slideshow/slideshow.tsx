@@ -54,7 +54,9 @@ export default function Slideshow() {
     dialog.current?.showModal();
     // Not its first button, which would take Space and Enter.
     screen.current?.focus();
-  }, []);
+    // Not before it is gone: what is behind a modal dialog takes no focus.
+    return () => actions.focusDocument();
+  }, [actions]);
   useWholeScreen(screen, show.leave);
   useAwake(actions);
   const pointer = useWipe(show.go);

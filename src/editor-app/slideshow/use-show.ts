@@ -25,7 +25,6 @@ export function useShow() {
   const leave = useCallback(() => {
     actions.stopPresenting();
     actions.goToPart(seen.current);
-    actions.focusDocument();
   }, [actions]);
   const go = (step: Step) => {
     setBlank(false);
