@@ -33,7 +33,6 @@ export type ViewEvent =
   | { readonly type: 'cellAddress'; readonly address: string }
   | { readonly type: 'cellFormula'; readonly text: string }
   | { readonly type: 'cellSelection'; readonly rectangle: Rectangle | null }
-  | { readonly type: 'cellAutoFill'; readonly rectangle: Rectangle | null }
   // --- for screen readers, see the input `accessibility` ---
   /** The paragraph that has the caret, and where in it the caret is, UTF-16 units. Without `text`: only the caret moved. */
   | { readonly type: 'paragraph'; readonly text?: string; readonly position: number }

@@ -314,6 +314,12 @@ describe('editing a text document', () => {
       { type: 'key', action: 'down', char: 'x', key: null },
       { type: 'dialog', window: 4711, id: '"}', cmd: '{', data: '"]', control: '\\' },
       { type: 'uno', command: '.uno:InsertText', args: { Text: { type: 'string', value: '"}{' } } },
+      { type: 'uno', command: '.uno:ChangeTabStop', args: { Index: { type: 'long', value: -1 } } },
+      {
+        type: 'uno',
+        command: '.uno:ChangeTabStop',
+        args: { Index: { type: 'long', value: -9 }, Position: { type: 'long', value: 1 }, Remove: flag(true) },
+      },
       { type: 'formField', args: { cmd: '"}' } },
       { type: 'contentControl', args: { type: '{' } },
       { type: 'setPart', part: 99 },

@@ -27,7 +27,7 @@ describe('the ruler of a text', () => {
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
 
-  it('moves margins and indents, and opens the dialog that has the tab stops', async () => {
+  it('moves margins and indents, sets, moves and removes tab stops, and opens their dialog', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);
     await window.click(300, 115);
@@ -53,7 +53,27 @@ describe('the ruler of a text', () => {
     }, 'the indents in the file');
     expect([has('margin-left', left + 2), has('margin-right', right + 1)]).toEqual([true, true]);
 
-    await window.frame.locator('[data-region=ruler] [role=group]').dblclick({ position: { x: 500, y: 11 } });
+    const ruler = window.frame.locator('[data-region=ruler] [role=group]');
+    const tab = window.frame.locator('[data-ruler=tab0]');
+    const tabs = (): number[] =>
+      [...file.bytes!.toString().matchAll(/<style:tab-stop style:position="([\d.]+)(cm|in)"/g)].map(
+        ([, value, unit]) => Number(value) * (unit === 'in' ? 2.54 : 1),
+      );
+    await ruler.click({ position: { x: 500, y: 11 } });
+    await tab.waitFor();
+    const set = await valueOf(window, 'tab0');
+    await drag(window, 'tab0', 2);
+    await window.until(async () => near(await valueOf(window, 'tab0'), set + 2), 'the moved tab stop');
+    await picture(window, 'ruler-tab');
+    await window.until(async () => {
+      await window.save();
+      return tabs().some((value) => near(value, set + 2));
+    }, 'the tab stop in the file');
+    await tab.focus();
+    await tab.press('Delete');
+    await tab.waitFor({ state: 'detached' });
+
+    await ruler.dblclick({ position: { x: 500, y: 11 } });
     const dialog = window.frame.locator('[data-office-dialog]');
     await dialog.locator('[role=tab]', { hasText: 'Tabs' }).click();
     await dialog.locator('[data-widget=cancel]').click();

@@ -22,12 +22,18 @@ describe('a kit that dies', () => {
   afterAll(() => service.stop());
   afterEach(() => service.empty());
 
-  it('with nothing unsaved: the document is opened again, and everybody goes on', async () => {
+  /** Somebody typed and saved; then the kit died. */
+  async function savedAndKilled() {
     const file = await service.add();
     const client = await service.open(file);
     client.type('Saved ');
     await client.save();
     process.kill(service.kitOf(file), 'SIGKILL');
+    return { file, client };
+  }
+
+  it('with nothing unsaved: the document is opened again, and everybody goes on', async () => {
+    const { file, client } = await savedAndKilled();
     await client.until(() => client.last('reloaded')?.reason === 'recovery');
     // The caret is where LibreOffice told of it last, some letters before its end perhaps.
     client.command('.uno:GoToStartOfDoc');
@@ -38,11 +44,7 @@ describe('a kit that dies', () => {
   });
 
   it('while somebody types: what comes too late is refused aloud, and does not go into the middle of a word', async () => {
-    const file = await service.add();
-    const client = await service.open(file);
-    client.type('Saved ');
-    await client.save();
-    process.kill(service.kitOf(file), 'SIGKILL');
+    const { file, client } = await savedAndKilled();
     await client.until(() => client.last('progress')?.stage === 'recovering');
     client.type('late ');
     await client.until(() => client.last('error')?.code === 'typed_too_early');

@@ -8,7 +8,7 @@ import type { Source } from './sourcing.js';
 export class DocumentFacts {
   readonly baseline = new Baseline();
   live: LiveDocument | undefined;
-  /** When a kit died with the document, last. */
+  /** When the kit died; until everybody is at the document again. */
   lostAt: number | undefined;
   fileName = '';
   /** Format it is stored in. */

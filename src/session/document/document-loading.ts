@@ -228,6 +228,7 @@ export class DocumentLoading {
     this.#restoredFrom = source.restored?.keptAt;
     await this.#showEverybody();
     if (live.lost) throw new DocumentLost();
+    facts.lostAt = undefined;
   }
 
   /** Bytes that turned out unreadable stay in the keep; whoever may write is told of them. */

@@ -108,7 +108,7 @@ export class InputGate {
    */
   #caretIsUnknown({ lastEdit }: View): boolean {
     const { lostAt } = this.parts.facts;
-    return lostAt !== undefined && lastEdit <= lostAt && lostAt - lastEdit < caretIsToldWithin;
+    return lostAt !== undefined && lostAt - lastEdit < caretIsToldWithin;
   }
 
   #isHeld(view: View): boolean {

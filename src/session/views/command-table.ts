@@ -57,7 +57,7 @@ const writing = split(`
   CapturePoint CellProtection CellVertBottom CellVertCenter CellVertTop CenterPara ChainFrames ChangeBezier
   ChangeCaseRotateCase ChangeCaseToFullWidth ChangeCaseToHalfWidth ChangeCaseToHiragana ChangeCaseToKatakana
   ChangeCaseToLower ChangeCaseToSentenceCase ChangeCaseToTitleCase ChangeCaseToToggleCase ChangeCaseToUpper
-  ChangePolygon ChangeTheme ChapterNumberingDialog CharBackColor CharColorExt CharFontName
+  ChangePolygon ChangeTabStop ChangeTheme ChapterNumberingDialog CharBackColor CharColorExt CharFontName
   CharacterBackgroundPattern CharmapControl ChartElementSelector CheckBoxFormField ChiSquareTestDialog
   ChineseConversion Circle CircleArc CircleCut CircleCut_Unfilled CirclePie CirclePie_Unfilled Circle_Unfilled
   ClassificationApply ClassificationDialog ClearArrowDependents ClearArrowPrecedents ClearArrows ClearContents

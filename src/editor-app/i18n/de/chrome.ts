@@ -236,6 +236,7 @@ export const chrome: typeof english = {
     firstLine: 'Erste Zeile',
     leftMargin: 'Linker Seitenrand',
     rightMargin: 'Rechter Seitenrand',
+    tab: 'Tabulator',
   },
   comments: {
     title: 'Kommentare',

@@ -235,6 +235,7 @@ export const chrome = {
     firstLine: 'First line',
     leftMargin: 'Left margin',
     rightMargin: 'Right margin',
+    tab: 'Tab stop',
   },
   comments: {
     title: 'Comments',

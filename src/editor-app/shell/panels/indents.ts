@@ -35,3 +35,20 @@ export function rulerCommand(side: RulerMove, by: number, pageWidth: number): { 
   if (side === 'rightMargin') return { command: '.uno:RulerChangeState', args: { Margin2: ratio } };
   return { command: '.uno:ParagraphChangeState', args: { [names[side]]: ratio } };
 }
+
+/**
+ * The command that sets, moves or removes a tab stop of the paragraph.
+ * @param index among those that are not LibreOffice's own; -1 for a new one
+ * @param position hundredths of a millimetre from the start of the text; none removes it
+ */
+export function tabCommand(index: number, position?: number): { command: string; args: UnoArguments } {
+  const twips = Math.round(((position ?? 0) * 1440) / 2540);
+  return {
+    command: '.uno:ChangeTabStop',
+    args: {
+      Index: { type: 'long', value: index },
+      Position: { type: 'long', value: Math.max(0, twips) },
+      Remove: { type: 'boolean', value: position === undefined },
+    },
+  };
+}

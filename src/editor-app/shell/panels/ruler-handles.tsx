@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import type { RulerData } from '../ruler-scale.js';
-import { rulerCommand, type Indents, type RulerMove } from './indents.js';
+import { rulerCommand, tabCommand, type Indents, type RulerMove } from './indents.js';
 
 const useStyles = makeStyles({
   handle: {
@@ -18,6 +18,22 @@ const useStyles = makeStyles({
   indent: { width: '12px', height: '9px', backgroundColor: tokens.colorBrandBackground },
   firstLine: { top: '2px', clipPath: 'polygon(0 0, 100% 0, 50% 100%)' },
   paragraph: { top: '12px', clipPath: 'polygon(50% 0, 100% 100%, 0 100%)' },
+  tab: {
+    top: '4px',
+    width: '10px',
+    height: '14px',
+    background: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      left: '4px',
+      top: '3px',
+      width: '5px',
+      height: '6px',
+      borderLeft: `2px solid ${tokens.colorBrandForeground1}`,
+      borderBottom: `2px solid ${tokens.colorBrandForeground1}`,
+    },
+  },
   margin: {
     top: '4px',
     width: '8px',
@@ -40,10 +56,15 @@ interface HandleProps {
   /** CSS pixels of a centimetre; negative where the value grows to the left. */
   readonly centimetre: number;
   readonly onMove: (by: number) => void;
+  /** By Delete, or by a drag off the ruler. */
+  readonly onRemove?: () => void;
 }
 
+/** So far below or above the ruler what is dragged falls off it, CSS pixels. */
+const off = 24;
+
 /** Something on the ruler that is dragged, in steps of a millimetre, or moved with the arrow keys. */
-function Handle({ id, label, className, at, reach, value, centimetre, onMove }: HandleProps) {
+function Handle({ id, label, className, at, reach, value, centimetre, onMove, onRemove }: HandleProps) {
   const readOnly = useEditor((state) => state.permission === 'readonly');
   const actions = useActions();
   const styles = useStyles();
@@ -74,8 +95,11 @@ function Handle({ id, label, className, at, reach, value, centimetre, onMove }: 
       onPointerMove={(event) => from.current !== undefined && setBy(moved(event))}
       onPointerUp={(event) => {
         const distance = moved(event);
+        const { top, bottom } = event.currentTarget.getBoundingClientRect();
+        const fell = event.clientY < top - off || event.clientY > bottom + off;
         end();
-        if (distance !== 0) onMove(distance);
+        if (fell && onRemove) onRemove();
+        else if (distance !== 0) onMove(distance);
         actions.focusDocument();
       }}
       onPointerCancel={end}
@@ -83,6 +107,7 @@ function Handle({ id, label, className, at, reach, value, centimetre, onMove }: 
         const step = Math.sign(centimetre) * 0.1;
         if (key === 'ArrowRight') onMove(step);
         if (key === 'ArrowLeft') onMove(-step);
+        if (key === 'Delete') onRemove?.();
       }}
     />
   );
@@ -161,4 +186,26 @@ export function MarginHandles({ ruler, page, scale }: Place & { readonly page: n
       />
     </>
   );
+}
+
+/** Tab stops of the paragraph that are not LibreOffice's own. @param start of the text, CSS pixels */
+export function TabHandles({ ruler, start, scale }: Place & { readonly start: number }) {
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const change = (index: number, position?: number) => actions.input({ type: 'uno', ...tabCommand(index, position) });
+  return ruler.tabs.map((position, index) => (
+    <Handle
+      key={index}
+      id={`tab${String(index)}`}
+      label={t('indent.tab')}
+      className={styles.tab}
+      at={start + position * scale}
+      reach={5}
+      value={position / 1000}
+      centimetre={scale * 1000}
+      onMove={(by) => change(index, position + by * 1000)}
+      onRemove={() => change(index)}
+    />
+  ));
 }

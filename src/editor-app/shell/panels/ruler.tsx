@@ -2,8 +2,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import { pixelsPerUnit, ticks, type RulerData } from '../ruler-scale.js';
-import { readIndents } from './indents.js';
-import { IndentHandles, MarginHandles } from './ruler-handles.js';
+import { readIndents, tabCommand } from './indents.js';
+import { IndentHandles, MarginHandles, TabHandles } from './ruler-handles.js';
 
 const useStyles = makeStyles({
   ruler: {
@@ -32,7 +32,6 @@ const useStyles = makeStyles({
     lineHeight: '14px',
     color: tokens.colorNeutralForeground3,
   },
-  tab: { position: 'absolute', top: '7px', fontSize: '10px', lineHeight: '10px', color: tokens.colorBrandForeground1 },
 });
 
 interface RulerProps {
@@ -42,8 +41,8 @@ interface RulerProps {
 }
 
 /**
- * Margins of the page, tab stops and indents of the paragraph. Margins and indents are dragged, or moved with the arrow
- * keys; a double click opens LibreOffice's dialog, where tab stops are set: it takes them from nowhere else.
+ * Margins of the page, tab stops and indents of the paragraph: dragged, or moved with the arrow keys. A click sets a tab
+ * stop; it goes when it is dragged off the ruler, or by Delete. A double click opens LibreOffice's dialog of them.
  */
 export default function Ruler({ origin, ruler }: RulerProps) {
   const rawIndents = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
@@ -57,11 +56,20 @@ export default function Ruler({ origin, ruler }: RulerProps) {
   if (!ruler) return <div className={styles.ruler} />;
   const page = origin + ruler.pageOffset * scale;
   const start = page + ruler.leftMargin * scale;
+  const setTab = ({ target, clientX, currentTarget, detail }: React.MouseEvent) => {
+    const position = (clientX - currentTarget.getBoundingClientRect().left - start) / scale;
+    const free = target instanceof Element && target.closest('button') === null;
+    // The second of a double click is for the dialog.
+    if (readOnly || !free || detail > 1 || position <= 0 || position >= ruler.textWidth) return;
+    const { command, args } = tabCommand(-1, position);
+    actions.uno(command, args);
+  };
   return (
     <div
       className={styles.ruler}
       role="group"
       aria-label={t('region.ruler')}
+      onClick={setTab}
       onDoubleClick={() => !readOnly && actions.uno('.uno:ParagraphDialog')}
     >
       <div className={styles.page} style={{ left: page, width: ruler.pageWidth * scale }} />
@@ -75,11 +83,7 @@ export default function Ruler({ origin, ruler }: RulerProps) {
           </span>
         ),
       )}
-      {ruler.tabs.map((position) => (
-        <span key={position} className={styles.tab} style={{ left: start + position * scale }} aria-hidden>
-          ⌊
-        </span>
-      ))}
+      <TabHandles ruler={ruler} start={start} scale={scale} />
       <MarginHandles ruler={ruler} page={page} scale={scale} />
       {indents && <IndentHandles ruler={ruler} indents={indents} start={start} scale={scale} />}
     </div>

@@ -53,7 +53,6 @@ const readers: Partial<Record<CallbackName, Reader>> = {
   cell_formula: (payload) => ({ type: 'cellFormula', text: payload }),
   cell_address: (payload) => ({ type: 'cellAddress', address: payload }),
   cell_selection_area: (payload) => ({ type: 'cellSelection', rectangle: parseRectangle(payload) ?? null }),
-  cell_auto_fill_area: (payload) => ({ type: 'cellAutoFill', rectangle: parseRectangle(payload) ?? null }),
   error: (payload) => ({ type: 'error', error: parseTolerant(payload) }),
   context_menu: (payload) => ({ type: 'contextMenu', menu: parseTolerant(payload) }),
   invalidate_view_cursor: ofView((seen, from) => ({ type: 'viewCursor', ...from, rectangle: rectangleOf(seen) })),

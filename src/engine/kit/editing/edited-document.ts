@@ -23,6 +23,8 @@ const statusInterval = 150;
 
 const forKitOnly: ReadonlySet<string> = new Set([
   'view_render_state',
+  // Where the handle of a selection is, follows from the selection.
+  'cell_auto_fill_area',
   'document_size_changed',
   'core_log',
   'shape_inner_text',

@@ -44,7 +44,6 @@ function stateKey(event: ViewEvent): string | undefined {
     case 'cellAddress':
     case 'cellFormula':
     case 'cellSelection':
-    case 'cellAutoFill':
     case 'mousePointer':
     case 'setPart':
       return event.type;
