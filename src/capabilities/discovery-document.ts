@@ -22,7 +22,7 @@ const families = { text: 'writer', spreadsheet: 'calc', presentation: 'impress',
 export function discoveryDocument({ base, editorPath, proofKey }: DiscoveryFacts): string {
   const offered = editorPath === undefined ? [] : formats.filter(({ action }) => action !== undefined);
   const urlsrc = `${base}/${editorPath ?? ''}?`;
-  const root = create({ version: '1.0', encoding: 'utf-8' }).ele('wopi-discovery');
+  const root = create().ele('wopi-discovery');
   const zone = root.ele('net-zone', { name: 'external-http' });
   const app = (name: string, actions: readonly Action[]): void => {
     const element = zone.ele('app', { name });
@@ -39,7 +39,8 @@ export function discoveryDocument({ base, editorPath, proofKey }: DiscoveryFacts
   for (const format of firstOfEachMime(offered)) app(format.mime, [actionOf(format, '', urlsrc)]);
   app('Capabilities', [{ name: 'getinfo', ext: '', urlsrc: `${base}/hosting/capabilities` }]);
   if (proofKey) root.ele('proof-key', { ...proofKey });
-  return root.end({ prettyPrint: true });
+  // Parsers that are given text, as Python's lxml is, refuse a declaration that names an encoding.
+  return root.end({ prettyPrint: true, headless: true });
 }
 
 function actionOf(format: Format, ext: string, urlsrc: string): Action & { default: string } {

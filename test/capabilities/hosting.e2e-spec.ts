@@ -70,6 +70,7 @@ describe('/hosting/discovery', () => {
     async (path) => {
       const { response, body, url } = await get(path);
       expect(response.headers.get('content-type')).toContain('text/xml');
+      expect(body).toMatch(/^<wopi-discovery>/);
       const apps = appsOf(body);
       const action = (app: string, ext: string) => apps.get(app)?.find((entry) => entry['@ext'] === ext);
       expect(action('writer', 'docx')).toMatchObject({ '@name': 'edit', '@urlsrc': `${url}/svc/editor?` });

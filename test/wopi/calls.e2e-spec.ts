@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, verify } from 'node:crypto';
 import { withHeaders, WopiAuthInterceptor, type WopiFile } from 'nestjs-svc';
-import { faults } from '../helpers/hosts/index.js';
+import { proofMessage } from '../../src/wopi/interceptors/wopi-proof.js';
+import { faults, type RecordedCall } from '../helpers/hosts/index.js';
 import { ClientBench } from './client-bench.js';
 
 const save = { isModifiedByUser: true, isAutosave: false, isExitSave: false };
@@ -220,17 +221,45 @@ describe('dialects', () => {
 });
 
 describe('proof', () => {
-  it('signs every call to the host itself', async () => {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const proofKey = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const proofKey = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const isProven = (call: RecordedCall, origin: string, token: string): boolean => {
+    const message = proofMessage(token, origin + call.target, BigInt(call.header('x-wopi-timestamp') ?? 0));
+    return verify('sha256', message, publicKey, Buffer.from(call.header('x-wopi-proof') ?? '', 'base64'));
+  };
+
+  it('signs every call to the host, whatever it fetches there, for the token that the address carries', async () => {
     const bench = await ClientBench.start({ svc: { wopi: { proofKey, locks: true } } });
-    await makeEveryCall(bench, bench.host.wopiFile(bench.host.add('letter.odt', 'old')));
+    const stored = bench.host.add('letter.odt', 'old');
+    const file = bench.host.wopiFile(stored);
+    await makeEveryCall(bench, file);
+    const page = bench.host.page('/blob', faults.status(200, { body: 'x' }));
+    await bench.client.fetchTemplate(file, `${page}?access_token=of%2Fthe%20template`, bench.path());
+    await bench.client.getFile(file, bench.path(), { fileUrl: `${page}?access_token=of+FileUrl` });
+    await bench.client.download(file, `${page}?picture=1`, bench.path());
+    const tokens = ['of/the template', 'of FileUrl', stored.token];
     for (const call of bench.host.calls()) {
-      expect(call.header('x-wopi-proof')).toHaveLength(344);
+      const token = call.operation === 'Other' ? tokens.shift()! : stored.token;
+      expect(isProven(call, bench.host.origin, token)).toBe(true);
       expect(call.header('x-wopi-proofold')).toBe(call.header('x-wopi-proof'));
       expect(call.header('x-wopi-timestamp')).toMatch(/^\d{18}$/);
     }
+    expect(tokens).toEqual([]);
     await bench.stop();
+  });
+
+  it('is given to another host for a token of its own only', async () => {
+    const bench = await ClientBench.start({ svc: { wopi: { proofKey } } });
+    const other = await ClientBench.start();
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    const page = other.host.page('/blob', faults.status(200, { body: 'x' }));
+    await bench.client.download(file, page, bench.path());
+    await bench.client.download(file, `${page}?access_token=theirs`, bench.path());
+    const [without, withOne] = other.host.calls();
+    expect(without?.headers).not.toHaveProperty('x-wopi-proof');
+    expect(isProven(withOne!, other.host.origin, 'theirs')).toBe(true);
+    await bench.stop();
+    await other.stop();
   });
 });
 

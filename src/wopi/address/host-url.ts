@@ -52,6 +52,12 @@ export class HostUrl {
     return this.items().some((item) => nameOf(item) === name);
   }
 
+  /** The first value of that name, decoded as far as it can be. */
+  parameter(name: string): string | undefined {
+    const item = this.items().find((each) => nameOf(each) === name);
+    return item === undefined ? undefined : decoded(item.slice(name.length + 1));
+  }
+
   /** Leaves the other items as they are. */
   withoutParameters(...names: readonly string[]): HostUrl {
     const kept = this.items().filter((item) => !names.includes(nameOf(item)));
@@ -89,6 +95,14 @@ export function documentKey(wopiSrc: string): string {
 }
 
 const nameOf = (item: string): string => item.split('=', 1)[0] ?? '';
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value.replaceAll('+', '%20'));
+  } catch {
+    return value;
+  }
+}
 
 /** A blank or a letter outside ASCII cannot stand in a request line; everything else is left alone. */
 function encodeUnsafe(text: string): string {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dialects } from '../../dialect/index.js';
 import { SvcOptions } from '../../options/index.js';
+import { HostUrl } from '../address/host-url.js';
 import {
   withHeaders,
   type CallFacts,
@@ -73,10 +74,14 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
     return Object.fromEntries(named);
   }
 
-  /** Downloads carry no token, which a proof is about; hosts expect them unsigned. */
-  private proofOf({ operation, url, file }: WopiCall): Headers {
-    if (operation === 'Download') return {};
-    const token = 'accessToken' in file.credentials ? file.credentials.accessToken : '';
-    return this.proof.headers(url.href, token);
+  /**
+   * A proof is about the token that a host sees: the one its own address carries, as that of a template does, else ours.
+   * Another host sees none of ours, and gets no proof.
+   */
+  private proofOf({ url, file: { src, credentials } }: WopiCall): Headers {
+    const isHome = HostUrl.parse(src).origin === url.origin;
+    const ours = 'accessToken' in credentials ? credentials.accessToken : '';
+    const token = url.parameter('access_token') ?? (isHome ? ours : undefined);
+    return token === undefined ? {} : this.proof.headers(url.href, token);
   }
 }
