@@ -65,7 +65,7 @@ export type {
   TileFrame,
 } from './engine/index.js';
 export { SvcError } from './errors/index.js';
-export { BaseAddress, SvcExceptionFilter } from './http/index.js';
+export { BaseAddress, fileDisposition, SvcExceptionFilter } from './http/index.js';
 export {
   AuditLog,
   CapabilityClaims,

@@ -12,9 +12,9 @@ import {
   UsePipes,
   ValidationPipe,
 } from '@nestjs/common';
-import contentDisposition from 'content-disposition';
 import { IsBoolean, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request } from 'express';
+import { fileDisposition } from 'nestjs-svc';
 import type { StoredDocument } from './document-store.js';
 import { DocumentStore } from './document-store.js';
 import { SameOriginGuard } from './same-origin.guard.js';
@@ -78,7 +78,7 @@ export class StorageController {
   @Get(':id/content')
   async download(@Param('id') id: string): Promise<StreamableFile> {
     const { name, size } = await this.store.get(id);
-    return new StreamableFile(await this.store.read(id), { length: size, disposition: contentDisposition(name) });
+    return new StreamableFile(await this.store.read(id), { length: size, disposition: fileDisposition(name) });
   }
 
   @Delete(':id')

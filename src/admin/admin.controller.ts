@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
-import contentDisposition from 'content-disposition';
 import { dialects } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { fileDisposition, SvcExceptionFilter } from '../http/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SessionService, type KeptEntry, type SessionStats, type SessionSummary } from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
@@ -71,7 +70,7 @@ export class AdminController {
     response.writeHead(200, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': entry.size,
-      'Content-Disposition': contentDisposition(entry.fileName),
+      'Content-Disposition': fileDisposition(entry.fileName),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     });

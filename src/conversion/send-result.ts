@@ -2,10 +2,10 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import contentDisposition from 'content-disposition';
 import yazl from 'yazl';
 import { ConversionCancelled } from '../engine/index.js';
 import { formatOf, type Format } from '../formats/index.js';
+import { fileDisposition } from '../http/index.js';
 
 /** Answers with the one file, or with all of them in a zip archive. */
 export async function sendResult(
@@ -51,7 +51,7 @@ function writeHead(response: ServerResponse, { mime }: Format, name: string, len
   response.writeHead(200, {
     'Content-Type': `${mime}${charset}`,
     'Content-Length': length,
-    'Content-Disposition': contentDisposition(name),
+    'Content-Disposition': fileDisposition(name),
     'Cache-Control': 'private, no-store',
     'X-Content-Type-Options': 'nosniff',
     // A converted web page or drawing must not run anything in this origin, should a browser show it.

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, NotFoundException, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
-import contentDisposition from 'content-disposition';
 import { DialectGuard, dialectPaths, downloadPath } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { fileDisposition, SvcExceptionFilter } from '../http/index.js';
 import { DownloadStore, type Download } from '../session/index.js';
 
 /** Exported files of open documents: each address works once, for whoever was told it. */
@@ -30,7 +29,7 @@ export class DownloadsController {
 const headersOf = ({ name, type, size, inline }: Download): Record<string, string | number> => ({
   'Content-Type': type,
   'Content-Length': size,
-  'Content-Disposition': contentDisposition(name, { type: inline ? 'inline' : 'attachment' }),
+  'Content-Disposition': fileDisposition(name, inline ? 'inline' : 'attachment'),
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -1,3 +1,4 @@
+export { fileDisposition } from './file-disposition.js';
 export { BaseAddress } from './base-address.js';
 export { HttpModule } from './http.module.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';

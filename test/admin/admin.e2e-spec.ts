@@ -1,3 +1,5 @@
+import { parse } from 'content-disposition';
+import { multipart, RawRequest } from '../helpers/raw-request.js';
 import { ServiceUnderTest } from '../session/service-under-test.js';
 
 const adminToken = 'a-token-for-the-operator';
@@ -64,6 +66,37 @@ describe('admin endpoints', () => {
     expect(await bytes.text()).toContain('Worth keeping');
     expect((await call('kept/unknown')).status).toBe(404);
     expect(audited('save').at(-1)).toMatchObject({ outcome: 'save_failed' });
+  });
+
+  it('hands out every kind of file under its own name, byte for byte', async () => {
+    const stem = 'Größe é Ł 日本 "50%20"';
+    const disposition = async (head: string, body: Buffer | string = ''): Promise<string | undefined> => {
+      const request = await RawRequest.open(`http://127.0.0.1:${service.port}`);
+      await request.write(`${head}\r\nHost: 127.0.0.1:${service.port}\r\nConnection: close\r\n`);
+      await request.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), Buffer.from(body)]));
+      if (!request.closed) await new Promise((resolve) => request.socket.once('close', resolve));
+      return /^content-disposition: (.*)\r$/im.exec(request.received)?.[1];
+    };
+    const file = await service.add('letter.fodt', { BaseFileName: `${stem}.fodt` });
+    const client = await service.open(file);
+    client.type('x');
+    await client.applied();
+    await client.request((id) => ({ type: 'export', id, format: 'pdf', purpose: 'export' }));
+    const { path } = client.last('exported')!;
+    service.host.always('PutFile', async (exchange) => exchange.send({ status: 500 }));
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
+    const { kept } = await json('kept');
+    const { id } = kept!.find(({ documentKey }) => documentKey === service.host.src(file))!;
+    const upload = multipart([{ head: `name="data"; filename="${stem.replaceAll('"', '%22')}.txt"`, body: 'text' }]);
+
+    const sent = [
+      await disposition('POST /svc/convert-to/txt HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b', upload),
+      await disposition(`GET ${new URL(path, 'http://host').pathname} HTTP/1.1`),
+      await disposition(`GET /svc/admin/kept/${String(id)} HTTP/1.1\r\nAuthorization: Bearer ${adminToken}`),
+    ];
+    const names = sent.map((value) => parse(value ?? '').parameters.filename);
+    expect(sent.join('')).toMatch(/^[\x20-\x7e]+$/);
+    expect(names).toEqual([`${stem.replaceAll('"', '%22')}.txt`, `${stem}.pdf`, `${stem}.fodt`]);
   });
 
   it.each([
