@@ -181,8 +181,12 @@ export class SessionService
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
     const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
-    view.welcome(await welcome(session, view, productVersion, resumed !== undefined));
-    session.joined(view, resumed !== undefined);
+    const message = await welcome(session, view, productVersion, resumed !== undefined);
+    // Meanwhile the same view may have been taken up on yet another connection.
+    if (view.client === client) {
+      view.welcome(message);
+      session.joined(view, resumed !== undefined);
+    }
     return { session, view };
   }
 

@@ -10,12 +10,16 @@ interface Line {
   silent: boolean;
 }
 
-/** A line of TCP that a test cuts when it likes. */
+/** What the network does with what is sent: hands it on, holds it back, or takes it and does nothing. */
+export type Network = 'passes' | 'stalls' | 'swallows';
+
+/** Lines of TCP that a test cuts, stalls or leads nowhere when it likes. */
 export class CuttingProxy {
   readonly #lines = new Set<Line>();
   /** Also of lines that were cut on their near side only. */
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
+  #network: Network = 'passes';
   /** Lines that were cut while open. */
   cuts = 0;
 
@@ -43,6 +47,15 @@ export class CuttingProxy {
     }
   }
 
+  /**
+   * From now on: also for connections that are made meanwhile. What was held back goes on when the network passes again;
+   * what was swallowed is gone, and its lines lead nowhere for ever.
+   */
+  becomes(network: Network): void {
+    this.#network = network;
+    for (const line of this.#lines) this.#apply(line);
+  }
+
   /** What was cut silently is noticed by both sides. */
   endSilent(): void {
     for (const line of this.#lines) if (line.silent) this.#end(line, 'both');
@@ -57,8 +70,7 @@ export class CuttingProxy {
   #open(near: Socket, far: Socket): void {
     const line = { near, far, silent: false };
     this.#lines.add(line);
-    near.pipe(far);
-    far.pipe(near);
+    this.#apply(line);
     for (const [socket, other] of [[near, far] as const, [far, near] as const]) {
       this.#sockets.add(socket);
       socket.on('error', () => undefined);
@@ -67,6 +79,16 @@ export class CuttingProxy {
         this.#lines.delete(line);
         if (socket === far) other.destroy();
       });
+    }
+  }
+
+  #apply(line: Line): void {
+    if (line.silent) return;
+    if (this.#network === 'swallows') return this.#silence(line);
+    for (const [from, to] of [[line.near, line.far] as const, [line.far, line.near] as const]) {
+      from.unpipe(to);
+      if (this.#network === 'passes') from.pipe(to);
+      else from.pause();
     }
   }
 

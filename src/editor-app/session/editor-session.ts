@@ -120,6 +120,8 @@ export class EditorSession implements Editor {
     this.#token.set(this.#accessTokenTtl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
     window.addEventListener('pagehide', () => this.#socket.end());
+    window.addEventListener('offline', () => this.#socket.networkLost());
+    window.addEventListener('online', () => this.#socket.networkFound());
     this.#socket.connect();
   }
 

@@ -37,12 +37,13 @@ export function leave({ socket, store }: Pick<SessionContext, 'socket' | 'store'
 /** Saving, exporting, printing and leaving, as a person does it: the host page hears of it and may do it itself. */
 export function fileActions(context: SessionContext): FileActions {
   const { store, socket, host, settings, canvas } = context;
-  const fail = (error: unknown): never => {
+  const tell = (error: unknown, ofSave: boolean): never => {
     store.setState((state) =>
-      error instanceof ServiceError ? withError(state, error) : withNotice(state, 'error', 'actionFailed'),
+      error instanceof ServiceError ? withError(state, error, ofSave) : withNotice(state, 'error', 'actionFailed'),
     );
     throw error;
   };
+  const fail = (error: unknown): never => tell(error, false);
 
   const exportFile = async (format: string, purpose: Purpose): Promise<void> => {
     const exported = await socket.request<Exported>({ type: 'export', format, purpose }).catch(fail);
@@ -66,7 +67,7 @@ export function fileActions(context: SessionContext): FileActions {
     async save(options = {}) {
       host.post('UI_Save', {});
       if (host.replaces('UI_Save')) return;
-      await socket.request({ type: 'save', ...options }).catch(fail);
+      await socket.request({ type: 'save', ...options }).catch((error: unknown) => tell(error, true));
     },
 
     async saveAs(name) {

@@ -41,7 +41,7 @@ function useWords({ text, values, code, ofSave }: Notice): string {
   if (code !== undefined) {
     const known = t(`error.${code}`, { defaultValue: '' });
     if (known === '') return text;
-    return ofSave ? `${known} ${t('notice.nothingIsLost')}` : known;
+    return ofSave && code !== 'offline' ? `${known} ${t('notice.nothingIsLost')}` : known;
   }
   return from === undefined
     ? t(`notice.${text}`, { defaultValue: text, ...values })

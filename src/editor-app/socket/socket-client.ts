@@ -10,6 +10,7 @@ import {
 } from '../../protocol/index.js';
 import { ServiceError } from '../state/editor-actions.js';
 import { retryDelay } from './backoff.js';
+import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
 import { SentInputs } from './sent-inputs.js';
 
@@ -25,29 +26,32 @@ export interface SocketHandlers {
 type Request = Extract<ClientMessage, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** How often the line is tested, and how long an answer may take before it counts as cut, ms. */
-const pingEvery = 10_000;
-const silenceLimit = 25_000;
-
 /** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
 export class SocketClient {
   #socket: WebSocket | undefined;
   #decoder = new MessageDecoder();
   #blobId = 0;
   #attempt = 0;
-  #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #pinger: ReturnType<typeof setInterval> | undefined;
   #resumeKey: string | undefined;
   #ended = false;
   #welcome = false;
   readonly #sent = new SentInputs();
   readonly #pending = new Pending();
+  readonly #watch: LineWatch;
 
   constructor(
     private readonly url: string,
     private readonly handlers: SocketHandlers,
-  ) {}
+    times?: LineTimes,
+  ) {
+    const line = {
+      ping: () => this.#put({ type: 'ping', at: Date.now() }),
+      buffered: () => this.#socket?.bufferedAmount ?? 0,
+      silent: () => this.networkLost(),
+    };
+    this.#watch = new LineWatch(line, times);
+  }
 
   /** Number of the latest input; tiles say which one they include. */
   get seq(): number {
@@ -71,6 +75,17 @@ export class SocketClient {
       if (socket === this.#socket) this.#received(data);
     });
     socket.addEventListener('close', () => this.#lost(socket));
+    this.#watch.begin();
+  }
+
+  /** The line leads nowhere. Nobody waits for its end to be confirmed: that would take minutes, too. */
+  networkLost(): void {
+    if (this.#socket) this.#lost(this.#socket);
+  }
+
+  /** There is a network again: no reason to wait for the next attempt. */
+  networkFound(): void {
+    if (!this.#ended && !this.online) this.connect();
   }
 
   /** Before the welcome the service takes a password and nothing else. */
@@ -117,20 +132,12 @@ export class SocketClient {
   }
 
   #opened(): void {
-    this.#heardAt = Date.now();
     const resume = this.#resumeKey && { resume: { key: this.#resumeKey, seq: this.#sent.seq } };
     this.#put({ ...this.handlers.hello(), ...resume });
-    clearInterval(this.#pinger);
-    this.#pinger = setInterval(() => this.#ping(), pingEvery);
-  }
-
-  #ping(): void {
-    if (Date.now() - this.#heardAt > silenceLimit) this.#socket?.close();
-    else this.#put({ type: 'ping', at: Date.now() });
   }
 
   #received(data: string | ArrayBuffer): void {
-    this.#heardAt = Date.now();
+    this.#watch.heard();
     if (typeof data === 'string') return this.#message(this.#decoder.decode(data) as ServerMessage);
     const frame = new Uint8Array(data);
     if (isBlobFrame(frame)) this.#decoder.addBlob(frame);
@@ -185,7 +192,7 @@ export class SocketClient {
   }
 
   #drop(): void {
-    clearInterval(this.#pinger);
+    this.#watch.end();
     const socket = this.#socket;
     this.#socket = undefined;
     this.#welcome = false;

@@ -21,6 +21,17 @@ export function withError(
   return added(state, { kind: 'error', text: message, code, ofSave });
 }
 
+/** A save failed, and nobody said why. */
+export function withSaveFailure(state: EditorState): EditorState {
+  return added(state, { kind: 'error', text: 'saveFailed', ofSave: true });
+}
+
+/** Said of saves before one that succeeded. */
+export function withoutSaveFailures(state: EditorState): EditorState {
+  const notices = state.notices.filter(({ ofSave }) => ofSave !== true);
+  return notices.length === state.notices.length ? state : { ...state, notices };
+}
+
 function added(state: EditorState, notice: Omit<Notice, 'id'>): EditorState {
   const id = (state.notices.at(-1)?.id ?? 0) + 1;
   const others = state.notices.filter(({ text }) => text !== notice.text);

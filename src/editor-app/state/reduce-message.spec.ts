@@ -64,6 +64,22 @@ describe('reduceMessage', () => {
     expect(after(welcome, failed, failed).notices).toMatchObject([{ code: 'save_failed', ofSave: true }]);
   });
 
+  it('takes back what it said of failed saves when one succeeds, and nothing else', () => {
+    const failed: ServerMessage = { type: 'saveState', state: 'failed', code: 'host_unavailable', message: 'No.' };
+    const other: ServerMessage = { type: 'error', code: 'not_permitted', message: 'Not that.', fatal: false };
+    const texts = (...messages: ServerMessage[]): string[] =>
+      after(welcome, failed, other, ...messages).notices.map(({ text }) => text);
+    expect(texts({ type: 'saveState', state: 'saving' }, { type: 'saveState', state: 'uploading' })).toHaveLength(2);
+    expect(texts({ type: 'saveState', state: 'saved' })).toEqual(['Not that.']);
+    expect(texts({ type: 'saveState', state: 'modified' })).toHaveLength(2);
+    expect(texts({ type: 'saveState', state: 'uploading' }, { type: 'saveState', state: 'modified' })).toEqual([
+      'Not that.',
+    ]);
+    expect(
+      after(welcome, { type: 'saveState', state: 'failed' }, { type: 'saveState', state: 'saved' }).notices,
+    ).toEqual([]);
+  });
+
   it('ends with what is fatal and goes on with what is not', () => {
     const error = { type: 'error', code: 'x', message: 'No.' } as const;
     expect(after({ ...error, fatal: true }).connection).toMatchObject({ phase: 'failed', failure: { code: 'x' } });

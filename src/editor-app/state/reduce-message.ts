@@ -1,8 +1,8 @@
 import type { DocumentKind, ServerMessage, UiPart } from '../../protocol/index.js';
-import type { Connection, EditorState } from './editor-state.js';
+import type { Connection, EditorState, SaveStatus } from './editor-state.js';
 import { emptyOverlay } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
-import { withError, withNotice } from './notices.js';
+import { withError, withNotice, withoutSaveFailures, withSaveFailure } from './notices.js';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type Reducers = { readonly [T in ServerMessage['type']]?: (state: EditorState, message: Message<T>) => EditorState };
@@ -56,10 +56,10 @@ const reducers: Reducers = {
   users: (state, { users }) => ({ ...state, users, following: stillThere(state.following, users) }),
 
   saveState: (state, save) => {
-    const next = { ...state, save };
+    const next = { ...(isConfirmed(state.save, save) ? withoutSaveFailures(state) : state), save };
     if (save.state !== 'failed' || state.save.state === 'failed') return next;
     const { code, message } = save;
-    return code && message ? withError(next, { code, message }, true) : withNotice(next, 'error', 'saveFailed');
+    return code && message ? withError(next, { code, message }, true) : withSaveFailure(next);
   },
 
   conflict: (state, conflict) => ({ ...state, conflict }),
@@ -103,6 +103,10 @@ const reducers: Reducers = {
     },
   }),
 };
+
+/** Something was saved; newer changes may be there by then. */
+const isConfirmed = (before: SaveStatus, { state }: SaveStatus): boolean =>
+  state === 'saved' || (state === 'modified' && before.state === 'uploading');
 
 const stillThere = (view: number | undefined, users: EditorState['users']): number | undefined =>
   users.some((user) => user.view === view) ? view : undefined;

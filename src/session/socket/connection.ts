@@ -6,6 +6,7 @@ import type { DocumentSession } from '../document/document-session.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
 import type { View, ViewClient } from '../views/view.js';
 import type { ViewRequests } from '../views/view-requests.js';
+import { Intake } from './intake.js';
 import { isModestJson } from './json-bounds.js';
 import { readMessage } from './message-schema.js';
 
@@ -20,10 +21,10 @@ export const closeCodes = { bye: 1000, policy: 1008, refused: 4001, closed: 4002
 
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
 const maxBuffered = 16 * 1024 * 1024;
-/** After so many messages the kit has to catch up before more are read. */
-const messagesPerTurn = 256;
 const maxBadMessages = 20;
 const hangTimeout = 60_000;
+/** While nothing is read, no sign of life is answered: the other side gets one so often all the same, ms. */
+const signOfLifeEvery = 3_000;
 const maxBlobBytes = 32 * 1024 * 1024;
 /** A hello is little more than its token. */
 const maxHelloBytes = 64 * 1024;
@@ -34,11 +35,12 @@ type Stage = 'hello' | 'joining' | 'joined' | 'over';
 export class Connection implements ViewClient {
   readonly #decoder = new MessageDecoder(maxBlobBytes);
   readonly #helloTimer: NodeJS.Timeout;
+  readonly #intake: Intake<ClientMessage>;
+  #signsOfLife: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
   #joined: { readonly session: DocumentSession; readonly view: View } | undefined;
   #answerPassword: ((password: string | undefined) => void) | undefined;
   #nextBlob = 1;
-  #turn = 0;
   #bad = 0;
   #saidBye = false;
 
@@ -49,6 +51,12 @@ export class Connection implements ViewClient {
     helloTimeout: number,
   ) {
     this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), helloTimeout).unref();
+    this.#intake = new Intake({
+      deliver: (message) => this.#deliver(message),
+      caughtUp: async () => this.#caughtUp(),
+      pause: () => this.#pause(),
+      resume: () => this.#resume(),
+    });
     socket.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     socket.on('close', () => this.#onClose());
     // ws reports protocol violations of the other side here and closes by itself.
@@ -94,12 +102,11 @@ export class Connection implements ViewClient {
 
   #onMessage(data: RawData, isBinary: boolean): void {
     if (this.#stage === 'over') return;
-    this.#takeTurn();
     try {
       const bytes = toBytes(data);
       if (!this.#isBearable(bytes, isBinary)) throw new BadMessage('The message is larger than any may be.');
       if (isBinary) return this.#decoder.addBlob(bytes);
-      this.#dispatch(readMessage(this.#decode(bytes)));
+      this.#dispatch(readMessage(this.#decode(bytes)), bytes.byteLength);
     } catch (error) {
       this.#badMessage(error);
     }
@@ -114,15 +121,19 @@ export class Connection implements ViewClient {
     return this.#decoder.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
   }
 
-  #dispatch(message: ClientMessage): void {
+  #dispatch(message: ClientMessage, bytes: number): void {
     if (message.type === 'ping') return this.send({ type: 'pong', at: message.at });
     if (message.type === 'bye') return this.#bye();
     if (message.type === 'password') return this.#password(message.password);
     if (message.type === 'hello') return this.#hello(message);
     if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
+    this.#intake.push(message, bytes);
+  }
+
+  #deliver(message: ClientMessage): void {
+    if (!this.#joined) return;
     const { session, view } = this.#joined;
-    if (view.client !== this) return;
-    void this.reception.requests.handle(session, view, message);
+    if (view.client === this) void this.reception.requests.handle(session, view, message);
   }
 
   #hello(hello: Hello): void {
@@ -147,12 +158,15 @@ export class Connection implements ViewClient {
   }
 
   #bye(): void {
+    this.#intake.flush();
     this.#saidBye = true;
     this.#end(closeCodes.bye);
   }
 
   #onClose(): void {
     clearTimeout(this.#helloTimer);
+    clearInterval(this.#signsOfLife);
+    this.#intake.flush();
     this.#stage = 'over';
     this.#password(undefined);
     const joined = this.#joined;
@@ -166,14 +180,20 @@ export class Connection implements ViewClient {
     else session.disconnected(view, this);
   }
 
-  /** Stops reading until the kit has applied what came: a flood waits in the sender's own buffers. */
-  #takeTurn(): void {
-    if (++this.#turn < messagesPerTurn) return;
-    this.#turn = 0;
+  async #caughtUp(): Promise<void> {
+    const { live } = this.#joined?.session ?? {};
+    await (live?.office.ping(hangTimeout) ?? new Promise((resolve) => setTimeout(resolve, 100)));
+  }
+
+  /** A flood waits in the sender's own buffers. */
+  #pause(): void {
     this.socket.pause();
-    const caughtUp =
-      this.#joined?.session.live?.office.ping(hangTimeout) ?? new Promise((resolve) => setTimeout(resolve, 100));
-    void caughtUp.catch(() => undefined).then(() => this.socket.resume());
+    this.#signsOfLife = setInterval(() => this.send({ type: 'pong', at: 0 }), signOfLifeEvery).unref();
+  }
+
+  #resume(): void {
+    clearInterval(this.#signsOfLife);
+    this.socket.resume();
   }
 
   #badMessage(error: unknown): void {
@@ -197,7 +217,7 @@ export class Connection implements ViewClient {
 
   #end(code: number): void {
     this.socket.close(code);
-    this.socket.resume();
+    this.#resume();
   }
 }
 

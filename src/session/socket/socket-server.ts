@@ -74,7 +74,8 @@ export class SocketServer {
 
   #pingAll(): void {
     for (const socket of this.#sockets.clients) {
-      if (!this.#alive.delete(socket)) socket.terminate();
+      // Of a socket that is not read the answer cannot be seen.
+      if (!this.#alive.delete(socket) && !socket.isPaused) socket.terminate();
       else socket.ping();
     }
   }

@@ -1,4 +1,4 @@
-import type { FileProperties, ServerMessage } from '../../protocol/index.js';
+import type { DocumentKind, FileProperties, ServerMessage } from '../../protocol/index.js';
 import { protocolVersion } from '../../protocol/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import { statusOf } from '../document/document-loading.js';
@@ -44,7 +44,7 @@ export async function welcome(
   resumed: boolean,
 ): Promise<Welcome> {
   const { facts } = session;
-  const live = await session.ready();
+  const { kind, status } = await documentFor(session, view);
   const reason = view.readOnlyReason ?? view.blocked;
   return {
     type: 'welcome',
@@ -56,10 +56,25 @@ export async function welcome(
     file: fileProperties(view.info, facts.fileName),
     permission: reason === undefined ? 'edit' : 'readonly',
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
-    status: await statusOf(live, view),
+    status,
     productVersion,
     exportFormats: view.info.DisableExport
       ? []
-      : exportFormats(live.office.kind).filter(({ format }) => isMarkable(format, view.watermark)),
+      : exportFormats(kind).filter(({ format }) => isMarkable(format, view.watermark)),
   };
+}
+
+/** A kit that dies, or is killed because it hangs, while somebody comes back to it: the document of the next one. */
+async function documentFor(
+  session: DocumentSession,
+  view: View,
+): Promise<Pick<Welcome, 'status'> & { kind: DocumentKind }> {
+  for (;;) {
+    const live = await session.ready();
+    try {
+      return { kind: live.office.kind, status: await statusOf(live, view) };
+    } catch (error) {
+      if (live === session.live) throw error;
+    }
+  }
 }

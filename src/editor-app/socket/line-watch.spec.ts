@@ -1,0 +1,70 @@
+import { LineWatch } from './line-watch.js';
+
+describe('LineWatch', () => {
+  let time: number;
+  let pings: number;
+  let silences: number;
+  let buffered: number;
+  let watch: LineWatch;
+
+  beforeEach(() => {
+    time = 1_000_000;
+    pings = silences = buffered = 0;
+    const line = {
+      ping: () => void pings++,
+      buffered: () => buffered,
+      silent: () => {
+        silences++;
+        watch.end();
+      },
+    };
+    watch = new LineWatch(line, { pingEvery: 5_000, silenceLimit: 12_000 }, () => time);
+    watch.begin();
+  });
+  afterEach(() => watch.end());
+
+  /** The clock, with something done after each second. */
+  function pass(seconds: number, each: () => void = () => undefined): void {
+    for (let second = 0; second < seconds; second++) {
+      time += 1_000;
+      if (silences === 0) watch.look();
+      each();
+    }
+  }
+
+  it('lets a line be that answers', () => {
+    pass(60, () => watch.heard());
+    expect(silences).toBe(0);
+    expect(pings).toBe(12);
+  });
+
+  it('gives up a line that falls silent, within the limit and the time between two tests', () => {
+    pass(20, () => watch.heard());
+    pass(17);
+    expect(silences).toBe(1);
+  });
+
+  it('gives up a connection that is never made', () => {
+    pass(11);
+    expect(silences).toBe(0);
+    pass(1);
+    expect(silences).toBe(1);
+  });
+
+  it('waits for a large message on a slow line as long as the line takes of it', () => {
+    buffered = 10_000_000;
+    pass(60, () => (buffered -= 100_000));
+    expect(silences).toBe(0);
+    pass(17);
+    expect(silences).toBe(1);
+  });
+
+  it('asks again after a sleep, before it judges', () => {
+    watch.heard();
+    pass(5);
+    expect(pings).toBe(1);
+    time += 600_000;
+    pass(5, () => watch.heard());
+    expect(silences).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { Intake } from './intake.js';
+
+describe('Intake', () => {
+  let delivered: number[];
+  let pauses: string[];
+  let catchUp: () => void;
+  let intake: Intake<number>;
+
+  beforeEach(() => {
+    delivered = [];
+    pauses = [];
+    intake = new Intake({
+      deliver: (message) => void delivered.push(message),
+      caughtUp: () => new Promise<void>((resolve) => (catchUp = resolve)),
+      pause: () => void pauses.push('pause'),
+      resume: () => void pauses.push('resume'),
+    });
+  });
+
+  const push = (count: number, bytes = 1): void => {
+    for (let index = 0; index < count; index++) intake.push(delivered.length + index, bytes);
+  };
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+  it('lets the kit catch up after a number of messages and loses none, in order', async () => {
+    for (let message = 0; message < 1_000; message++) intake.push(message, 1);
+    expect(delivered).toHaveLength(256);
+    for (let turn = 0; turn < 4; turn++) {
+      catchUp();
+      await settled();
+    }
+    expect(delivered).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+    expect(pauses).toEqual([]);
+  });
+
+  it('leaves what it cannot hold to the sender, and reads on when there is room again', async () => {
+    push(256 + 4_096);
+    expect(pauses).toEqual(['pause']);
+    catchUp();
+    await settled();
+    expect(pauses).toEqual(['pause', 'resume']);
+  });
+
+  it('counts bytes, too', () => {
+    push(256);
+    intake.push(0, 9_000_000);
+    expect(pauses).toEqual(['pause']);
+  });
+
+  it('hands everything on at the end', () => {
+    push(600);
+    intake.flush();
+    expect(delivered).toHaveLength(600);
+  });
+});

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { protocolVersion, type Hello, type ServerMessage, type ViewInput } from '../../src/protocol/index.js';
+
+/** The browser's own client. It is compiled with the browser's types, of which this side needs only these. */
+export interface BrowserClient {
+  readonly online: boolean;
+  connect(): void;
+  input(input: ViewInput): void;
+  ask(input: ViewInput): Promise<unknown>;
+  request(request: { readonly type: 'save' }): Promise<unknown>;
+  networkLost(): void;
+  end(): void;
+}
+
+export interface LineTimes {
+  readonly pingEvery: number;
+  readonly silenceLimit: number;
+}
+
+interface Handlers {
+  readonly hello: () => Omit<Hello, 'resume'>;
+  readonly message: (message: ServerMessage) => void;
+  readonly tile: (frame: Uint8Array) => void;
+  readonly connection: (online: boolean, attempt: number) => void;
+}
+
+/** A browser's socket says nothing of an error but that it closes. */
+class BrowserSocket extends WebSocket {
+  constructor(url: string) {
+    super(url);
+    this.on('error', () => undefined);
+  }
+}
+
+const clientModule: string = '../../src/editor-app/socket/socket-client.js';
+
+/** Where a browser goes, and who it is. */
+export interface Visit {
+  readonly url: string;
+  readonly wopiSrc: string;
+  readonly accessToken: string;
+  readonly times?: LineTimes;
+}
+
+/** Somebody at the browser's own client, and everything it was told. */
+export class BrowserVisitor {
+  readonly messages: ServerMessage[] = [];
+  /** When the client said that it is online or not; ms. */
+  readonly connections: { readonly online: boolean; readonly at: number }[] = [];
+
+  private constructor(readonly client: BrowserClient) {}
+
+  /** Node has no WebSocket of the browser's kind in every version that runs these tests. */
+  static async visit({ url, times, ...who }: Visit): Promise<BrowserVisitor> {
+    Object.assign(globalThis, { WebSocket: BrowserSocket });
+    type Constructor = new (url: string, handlers: Handlers, times?: LineTimes) => BrowserClient;
+    const { SocketClient } = (await import(clientModule)) as { SocketClient: Constructor };
+    const handlers: Handlers = {
+      hello: () => ({ type: 'hello', version: protocolVersion, language: 'en-US', ...who }),
+      message: (message) => void visitor.messages.push(message),
+      tile: () => visitor.client.input({ type: 'tilesReceived', count: 1 }),
+      connection: (online) => void visitor.connections.push({ online, at: Date.now() }),
+    };
+    const visitor: BrowserVisitor = new BrowserVisitor(new SocketClient(url, handlers, times));
+    visitor.client.connect();
+    return visitor;
+  }
+
+  all<T extends ServerMessage['type']>(type: T): Extract<ServerMessage, { type: T }>[] {
+    return this.messages.filter((message): message is Extract<ServerMessage, { type: T }> => message.type === type);
+  }
+
+  get welcomes(): boolean[] {
+    return this.all('welcome').map(({ resumed }) => resumed);
+  }
+
+  press(char: number, key = 0): void {
+    for (const action of ['down', 'up'] as const) this.client.input({ type: 'key', action, char, key });
+  }
+
+  type(text: string): void {
+    for (const letter of text) this.press(letter.codePointAt(0)!);
+  }
+
+  async online(): Promise<void> {
+    await until(() => this.client.online);
+  }
+
+  /** Saves, on whatever connection lasts so long. */
+  async saved(): Promise<void> {
+    await until(async () =>
+      this.client.request({ type: 'save' }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+}
+
+export async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await fits())) await pause(10);
+}
