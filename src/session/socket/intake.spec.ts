@@ -1,5 +1,7 @@
 import { Intake } from './intake.js';
 
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 describe('Intake', () => {
   let delivered: number[];
   let pauses: string[];
@@ -20,7 +22,6 @@ describe('Intake', () => {
   const push = (count: number, bytes = 1): void => {
     for (let index = 0; index < count; index++) intake.push(delivered.length + index, bytes);
   };
-  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
   it('lets the kit catch up after a number of messages and loses none, in order', async () => {
     for (let message = 0; message < 1_000; message++) intake.push(message, 1);
