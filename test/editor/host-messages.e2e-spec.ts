@@ -90,7 +90,8 @@ describe('messages between host page and editor', () => {
   it('saves under another name', async () => {
     const window = await stage.open(await stage.service.add());
     await window.post('Action_SaveAs', { Filename: 'copy.odt', Notify: true });
-    expect((await window.message('Action_Save_Resp')).Values).toMatchObject({ success: true, result: 'exportas' });
+    const { Values } = await window.message('Action_Save_Resp');
+    expect(Values).toMatchObject({ success: true, result: 'exportas', fileName: 'copy.odt' });
     expect(stage.service.host.calls('PutRelativeFile')).toHaveLength(1);
   });
 
@@ -144,8 +145,14 @@ describe('messages between host page and editor', () => {
   });
 
   it('tells who comes and goes, and what becomes of the file', async () => {
-    const file = await stage.service.add('letter.fodt', { UserCanRename: true, SupportsRename: true });
+    const file = await stage.service.add('letter.fodt', {
+      UserCanRename: true,
+      SupportsRename: true,
+      BreadcrumbDocName: 'Letter to Ada',
+    });
     const window = await stage.open(file);
+    const title = window.frame.locator('[data-region=title]');
+    await title.getByText('Letter to Ada').waitFor();
     expect(await window.messages('Doc_Title')).toMatchObject([{ Values: { Title: 'letter.fodt' } }]);
     const guest = await stage.open(file, { token: file.addUser({ UserId: 'guest', UserFriendlyName: 'Gus' }) });
     await window.message('View_Added', ({ UserName, IsCurrentView }) => UserName === 'Gus' && IsCurrentView === false);
@@ -162,6 +169,7 @@ describe('messages between host page and editor', () => {
     await window.press('Enter');
     expect((await window.message('File_Rename')).Values).toEqual({ NewName: 'other.fodt' });
     await window.message('Doc_Title', ({ Title }) => Title === 'other.fodt');
+    await title.getByText('other.fodt').waitFor();
   });
 
   it('tells that nobody knew the password', async () => {

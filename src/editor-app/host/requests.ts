@@ -22,21 +22,21 @@ const views = ({ store }: RequestContext) => {
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs something that was asked for and tells how it went, if the page wants to know. */
+/** Runs something that was asked for and tells how it went and which file was written, if the page wants to know. */
 async function answered(
   { host, store }: RequestContext,
   values: IncomingValues,
   result: string,
-  run: () => Promise<void>,
+  run: () => Promise<string | void>,
+  asked = store.getState().file?.baseFileName,
 ): Promise<void> {
   const notify = flag(values, 'Notify');
-  const fileName = store.getState().file?.baseFileName;
-  const named = fileName === undefined ? {} : { fileName };
+  const named = (fileName = asked) => (fileName === undefined ? {} : { fileName });
   try {
-    await run();
-    if (notify) host.post('Action_Save_Resp', { success: true, result, ...named });
+    const stored = (await run()) ?? undefined;
+    if (notify) host.post('Action_Save_Resp', { success: true, result, ...named(stored) });
   } catch (error) {
-    if (notify) host.post('Action_Save_Resp', { success: false, result, errorMsg: message(error), ...named });
+    if (notify) host.post('Action_Save_Resp', { success: false, result, errorMsg: message(error), ...named() });
   }
 }
 
@@ -122,7 +122,8 @@ const requests: Readonly<Record<IncomingId, Request>> = {
   Action_Save: request('loaded', save),
   Action_SaveAs: request('loaded', (context, values) => {
     const name = text(values, 'Filename');
-    return name === undefined ? undefined : answered(context, values, 'exportas', () => context.actions.saveAs(name));
+    if (name === undefined) return undefined;
+    return answered(context, values, 'exportas', () => context.actions.saveAs(name), name);
   }),
   Action_Close: request('loaded', (context) => context.leave()),
   Action_Print: request('loaded', ({ actions }) => actions.print()),

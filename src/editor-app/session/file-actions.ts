@@ -71,7 +71,8 @@ export function fileActions(context: SessionContext): FileActions {
     },
 
     async saveAs(name) {
-      await socket.request({ type: 'saveAs', name }).catch(fail);
+      const { name: stored } = await socket.request<{ readonly name: string }>({ type: 'saveAs', name }).catch(fail);
+      return stored;
     },
 
     hostAsksSaveAs() {

@@ -25,7 +25,8 @@ export interface EditorActions {
 
   save(options?: SaveOptions): Promise<void>;
   /** Under another name, whose extension decides the format. */
-  saveAs(name: string): Promise<void>;
+  /** @returns the name the host settled on */
+  saveAs(name: string): Promise<string>;
   /** Before asking for a name: true when the host page asks and answers with `Action_SaveAs` itself. */
   hostAsksSaveAs(): boolean;
   rename(name: string): Promise<void>;

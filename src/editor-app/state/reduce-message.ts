@@ -1,4 +1,4 @@
-import type { DocumentKind, ServerMessage, UiPart } from '../../protocol/index.js';
+import type { DocumentKind, FileProperties, ServerMessage, UiPart } from '../../protocol/index.js';
 import type { Connection, EditorState, SaveStatus } from './editor-state.js';
 import { emptyOverlay } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
@@ -85,7 +85,7 @@ const reducers: Reducers = {
 
   recovered: (state, { keptAt, size }) => ({ ...state, recovery: { keptAt, size } }),
   permission: (state, { permission, readOnlyReason }) => ({ ...state, permission, readOnlyReason }),
-  renamed: (state, { name }) => ({ ...state, file: state.file && { ...state.file, baseFileName: name } }),
+  renamed: (state, { name }) => ({ ...state, file: state.file && renamed(state.file, name) }),
   tokenExpired: (state) => ({ ...state, tokenExpired: true }),
   idle: (state, { idle }) => connected(state, { idle }),
 
@@ -107,6 +107,11 @@ const reducers: Reducers = {
 /** Something was saved; newer changes may be there by then. */
 const isConfirmed = (before: SaveStatus, { state }: SaveStatus): boolean =>
   state === 'saved' || (state === 'modified' && before.state === 'uploading');
+
+/** What the host called the file in its breadcrumb was the old name. */
+function renamed({ breadcrumbDocName: _old, ...file }: FileProperties, baseFileName: string): FileProperties {
+  return { ...file, baseFileName };
+}
 
 const stillThere = (view: number | undefined, users: EditorState['users']): number | undefined =>
   users.some((user) => user.view === view) ? view : undefined;

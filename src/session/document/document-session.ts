@@ -207,8 +207,10 @@ export class DocumentSession {
     return this.#parts.lock.value;
   }
 
+  /** What the host called the file so far is not its name any more, for whoever is here. */
   renamed(name: string): void {
     this.facts.fileName = name;
+    for (const { info } of this.views.all) info.BreadcrumbDocName = undefined;
     this.views.broadcast({ type: 'renamed', name });
   }
 
