@@ -6,6 +6,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { OfficeEngine } from '../engine/index.js';
 import { SvcError } from '../errors/index.js';
@@ -177,7 +178,11 @@ export class SessionService
 
   async #welcome(hello: Hello, client: ViewClient): Promise<{ session: DocumentSession; view: View }> {
     if (this.#stopping) throw new DocumentClosed('The service is shutting down. Try again in a moment.');
-    const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello) };
+    const file: WopiFile = {
+      src: hello.wopiSrc,
+      credentials: credentialsOf(hello),
+      sessionId: randomUUID(),
+    };
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
     const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
@@ -204,7 +209,7 @@ export class SessionService
     const view = session.resume(secret, client);
     if (!view) return undefined;
     if (userId === undefined) return { session, view };
-    view.file = file;
+    view.file = { ...view.file, credentials: file.credentials };
     view.credentialsGood = true;
     return { session, view };
   }

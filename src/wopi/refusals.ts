@@ -56,11 +56,18 @@ export async function nameRefusal(operation: WopiOperation, answer: WopiAnswer):
   return writeRefusal(operation, status, failureReason(answer));
 }
 
+/** Statuses of hosts that do not know an operation on locks; for them the file has just been opened. */
+const locksUnknown = [400, 404, 405, 501];
+
 /** What a host's refusal of a lock means; consumes the answer. */
 export async function lockRefusal(operation: WopiOperation, answer: WopiAnswer): Promise<HostError> {
   await discard(answer);
-  const mismatch = answer.status === 409 ? lockMismatch(answer) : undefined;
-  return mismatch ?? writeRefusal(operation, answer.status, failureReason(answer));
+  const { status } = answer;
+  if (status === 409) return lockMismatch(answer) ?? new LockMismatch('The file is locked by somebody else.', '');
+  if (locksUnknown.includes(status)) {
+    return new HostLacksOperation(`The storage host does not offer ${operation} (it answered ${status}).`);
+  }
+  return writeRefusal(operation, status, failureReason(answer));
 }
 
 function writeRefusal(operation: WopiOperation, status: number, reason: string): HostError {

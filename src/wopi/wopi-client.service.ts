@@ -138,29 +138,49 @@ export class WopiClientService {
     });
   }
 
-  /** Without `wopi.locks` this and the next two do nothing: the specification knows no locks. @throws LockMismatch, SaveFailed */
+  /**
+   * Without `wopi.locks` this and the next four do nothing: the specification knows no locks.
+   *
+   * @throws LockMismatch, HostLacksOperation, SaveFailed
+   */
   async lock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('Lock', file, lock, options);
+    return this.callLock('Lock', file, { lock }, options);
   }
 
-  /** @throws LockMismatch, SaveFailed */
+  /** Puts `lock` where `oldLock` is, in one step. @throws LockMismatch, HostLacksOperation, SaveFailed */
+  async unlockAndRelock(file: WopiFile, lock: string, oldLock: string, options: CallOptions = {}): Promise<void> {
+    return this.callLock('UnlockAndRelock', file, { lock, oldLock }, options);
+  }
+
+  /** The lock that holds, empty when there is none. @throws LockMismatch, HostLacksOperation, SaveFailed */
+  async getLock(file: WopiFile, { signal }: CallOptions = {}): Promise<string> {
+    if (!this.options.wopi.locks) return '';
+    const call = { operation: 'GetLock', url: HostUrl.parse(file.src), facts: {}, signal } as const;
+    return this.post(file, call, async (answer) => {
+      if (!isDone(answer)) throw await lockRefusal('GetLock', answer);
+      await discard(answer);
+      return String(answer.headers['x-wopi-lock'] ?? '');
+    });
+  }
+
+  /** @throws LockMismatch, HostLacksOperation, SaveFailed */
   async unlock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('Unlock', file, lock, options);
+    return this.callLock('Unlock', file, { lock }, options);
   }
 
-  /** @throws LockMismatch, SaveFailed */
+  /** @throws LockMismatch, HostLacksOperation, SaveFailed */
   async refreshLock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('RefreshLock', file, lock, options);
+    return this.callLock('RefreshLock', file, { lock }, options);
   }
 
   private async callLock(
-    operation: 'Lock' | 'Unlock' | 'RefreshLock',
+    operation: 'Lock' | 'Unlock' | 'RefreshLock' | 'UnlockAndRelock',
     file: WopiFile,
-    lock: string,
+    facts: Pick<CallFacts, 'lock' | 'oldLock'>,
     { signal }: CallOptions,
   ): Promise<void> {
     if (!this.options.wopi.locks) return;
-    await this.post(file, { operation, url: HostUrl.parse(file.src), facts: { lock }, signal }, async (answer) => {
+    await this.post(file, { operation, url: HostUrl.parse(file.src), facts, signal }, async (answer) => {
       if (!isDone(answer)) throw await lockRefusal(operation, answer);
       await discard(answer);
     });

@@ -122,7 +122,7 @@ export class NameRefused extends HostError {
   readonly status = 400;
 }
 
-/** The host has no such operation (404, 405, 501): no save-as or no renaming there. */
+/** The host has no such operation (404, 405, 501; of locks also 400): no save-as, no renaming, no locks there. */
 export class HostLacksOperation extends HostError {
   readonly code = 'host_lacks_operation';
   readonly status = 501;

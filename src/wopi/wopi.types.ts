@@ -9,6 +9,8 @@ export interface WopiFile {
   /** WOPISrc exactly as the host gave it; it is never re-encoded. */
   readonly src: string;
   readonly credentials: HostCredentials;
+  /** Names one person's session in the host's log; hosts read nothing else into it. */
+  readonly sessionId?: string;
 }
 
 export interface CallOptions {
@@ -40,6 +42,8 @@ export interface PutFileOptions extends CallOptions {
   readonly timestamp?: string | undefined;
   /** What the host page sent along with `Action_Save`. */
   readonly extendedData?: string | undefined;
+  /** `UserId`s of those whose changes the bytes hold. */
+  readonly editors?: readonly string[] | undefined;
   readonly lock?: string | undefined;
 }
 

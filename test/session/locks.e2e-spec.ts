@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { WopiOptions } from '../../src/options/index.js';
+import { newLockToken } from '../../src/session/document/lock-token.js';
 import { cs3org, faults } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
@@ -23,7 +24,7 @@ describe('hosts that demand locks', () => {
     anna.type('Locked ');
     await anna.save();
     const { lock } = file;
-    expect(lock).toMatch(/^svc-[0-9a-f]{8}$/);
+    expect(lock).toMatch(/^svc-[0-9a-f]{8}-\d+-[0-9a-f]{8}$/);
     expect(service.host.calls('Lock')).toHaveLength(1);
     expect(service.host.calls('PutFile').at(-1)!.header('x-wopi-lock')).toBe(lock);
     await anna.request((id) => ({ type: 'rename', id, name: 'Brief' }));
@@ -79,19 +80,72 @@ describe('hosts that demand locks', () => {
     const anna = { client: await service.open(file), token: file.token };
     const token = file.addUser({ UserId: 'bea' });
     const bea = { client: await service.open(file, { accessToken: token }), token };
-    const used = (await service.host.called('Lock', 3)).at(-1)!.query.get('access_token');
+    const used = (await service.host.called('RefreshLock', 2)).at(-1)!.query.get('access_token');
     const [expiring, other] = used === anna.token ? [anna, bea] : [bea, anna];
     service.host.revoked.add(expiring.token);
     await expiring.client.until(() => expiring.client.last('tokenExpired'));
-    const seen = service.host.calls('Lock').length;
-    await service.host.called('Lock', seen + 4);
+    const seen = service.host.calls('RefreshLock').length;
+    await service.host.called('RefreshLock', seen + 4);
     // One more may have been under way.
-    const later = service.host.calls('Lock').slice(seen + 1);
+    const later = service.host.calls('RefreshLock').slice(seen + 1);
     expect(new Set(later.map((call) => call.header('x-wopi-lock')))).toEqual(new Set([file.lock]));
     expect(later.every((call) => call.query.get('access_token') === other.token)).toBe(true);
+    expect(service.host.calls('Lock')).toHaveLength(1);
     other.client.type('Refreshed ');
     await other.client.save();
     expect(textOf(file.bytes)).toContain('Refreshed ');
+  });
+
+  it.each([501, 400, 404])('is refreshed by LOCK at a host that answers REFRESH_LOCK with %i', async (status) => {
+    await start({ lockRefreshEvery: 50 });
+    const file = await add();
+    service.host.always('RefreshLock', faults.status(status));
+    const client = await service.open(file);
+    const locks = await service.host.called('Lock', 3);
+    expect(new Set(locks.map((call) => call.header('x-wopi-lock')))).toEqual(new Set([file.lock]));
+    expect(service.host.calls('RefreshLock')).toHaveLength(1);
+    expect(client.all('tokenExpired')).toHaveLength(0);
+  });
+
+  it('that ran out between two refreshes is taken again', async () => {
+    await start({ lockRefreshEvery: 100 });
+    const file = await add();
+    await service.open(file);
+    await service.host.called('RefreshLock');
+    file.lock = undefined;
+    const [first, second] = await service.host.called('Lock', 2);
+    expect(second?.header('x-wopi-lock')).toBe(first?.header('x-wopi-lock'));
+  });
+
+  it.each([
+    ['names', {}],
+    ['does not name', { headers: { 'X-WOPI-Lock': '' } }],
+  ])('left behind by a killed service is taken over, where the host %s it', async (_what, reply) => {
+    await start();
+    const file = await add();
+    const gone = newLockToken();
+    file.lock = gone;
+    service.host.once('Lock', faults.answer(reply));
+    const client = await service.open(file);
+    client.type('Heir ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Heir ');
+    const relock = service.host.calls('Lock')[1];
+    expect(relock?.headers).toMatchObject({ 'x-wopi-lock': file.lock, 'x-wopi-oldlock': gone });
+    expect(file.lock).not.toBe(gone);
+  });
+
+  it('a host that knows no LOCK (404) has not refused anybody', async () => {
+    await start();
+    service.host.requiresLock = false;
+    const file = await add();
+    service.host.always('Lock', faults.status(404));
+    const client = await service.open(file);
+    await service.host.called('Lock');
+    client.type('Unlocked ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Unlocked ');
+    expect(client.all('tokenExpired')).toHaveLength(0);
   });
 
   it('a host that cannot lock just now is no reason not to edit', async () => {

@@ -52,6 +52,29 @@ describe('saving', () => {
     expect(headersOf(putsSince(before)[0])).toMatchObject({ modified: 'false', auto: 'false', exit: 'false' });
   });
 
+  it('names the editors of what it sends, and nobody who only looks or whose changes have arrived', async () => {
+    const file = await service.add();
+    const before = service.host.calls('PutFile').length;
+    const anna = await service.open(file);
+    const bea = await service.open(file, { accessToken: file.addUser({ UserId: 'bea' }) });
+    await service.open(file, { accessToken: file.addUser({ UserId: 'carl' }) });
+    service.host.once('PutFile', faults.status(500));
+    anna.type('x');
+    await expect(anna.save()).rejects.toThrow();
+    bea.type('y');
+    await bea.save();
+    bea.type('z');
+    await bea.save();
+    const puts = putsSince(before);
+    expect(puts.map((call) => call.header('x-wopi-editors')?.split(',').toSorted())).toEqual([
+      ['user'],
+      ['bea', 'user'],
+      ['bea'],
+    ]);
+    const sessions = puts.map((call) => call.header('x-wopi-sessionid'));
+    expect(new Set(sessions).size).toBe(2);
+  });
+
   it('passes the host page’s extended data on', async () => {
     const client = await service.open(await service.add());
     await client.save({ extendedData: 'CustomFlag=Custom Value;AnotherFlag=Another' });

@@ -54,6 +54,25 @@ describe('calls to a host', () => {
     expect(file.lastModifiedTime).not.toBe(timestamp);
   });
 
+  it('names the call, the person’s session, the version and who edited, for the host’s own log', async () => {
+    const file = { ...bench.host.wopiFile(bench.host.add('letter.odt', 'old')), sessionId: 'session-1' };
+    bench.host.once('CheckFileInfo', faults.status(500));
+    await bench.client.checkFileInfo(file);
+    await bench.client.putFile(file, await bench.source('x'), { ...save, editors: ['ada', 'b,c', '', 'zoë'] });
+    const [first, again, put] = bench.host.calls();
+    for (const call of [first, again, put]) {
+      expect(call?.header('x-wopi-correlationid')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+      expect(call?.header('x-wopi-sessionid')).toBe('session-1');
+      expect(call?.header('x-wopi-clientversion')).toMatch(/^\d+\.\d+\.\d+/);
+    }
+    const ids = [first, again, put].map((call) => call?.header('x-wopi-correlationid'));
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(first?.headers).not.toHaveProperty('x-wopi-editors');
+    expect(put?.header('x-wopi-editors')).toBe(`ada,${Buffer.from('zoë').toString('latin1')}`);
+    expect(bench.logged.some((line) => line.includes(ids[0]!))).toBe(true);
+  });
+
   it('sends no timestamp when none is given, and closes the connection after an exit save', async () => {
     const file = bench.host.add('letter.odt', 'old');
     const exit = { isModifiedByUser: false, isAutosave: true, isExitSave: true };

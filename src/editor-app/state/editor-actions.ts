@@ -95,7 +95,7 @@ export interface EditorActions {
 }
 
 /** Begins what was asked for; what fails is told by a notice, and nobody else has to hear of it. */
-export const start = (done: Promise<void>): void => void done.catch(() => undefined);
+export const start = (done: Promise<unknown>): void => void done.catch(() => undefined);
 
 /** The service refused or failed; `message` may be shown. */
 export class ServiceError extends Error {

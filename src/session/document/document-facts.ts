@@ -34,6 +34,8 @@ export class DocumentFacts {
   atRisk = false;
   /** Counts what was typed and commanded, to notice what came meanwhile. */
   edits = 0;
+  /** Whose changes the host does not have: by `UserId`, the count of edits at the last of theirs. */
+  readonly editors = new Map<string, number>();
   /** Uploads the host has confirmed. */
   stored = 0;
 

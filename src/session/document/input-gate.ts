@@ -92,6 +92,7 @@ export class InputGate {
     if (effect === 'none') return;
     view.lastEdit = view.lastInput;
     facts.edits++;
+    if (effect === 'edit') facts.editors.set(view.info.UserId, facts.edits);
     const news = !facts.edited || (effect === 'edit' && !facts.touched);
     facts.edited = true;
     facts.touched ||= effect === 'edit';

@@ -1,8 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from '@nestjs/common';
-import { HostUnauthorized, type WopiClientService, type WopiFile } from '../../wopi/index.js';
+import {
+  HostLacksOperation,
+  HostUnauthorized,
+  LockMismatch,
+  type WopiClientService,
+  type WopiFile,
+} from '../../wopi/index.js';
 import type { View } from '../views/view.js';
 import type { Views } from '../views/views.js';
+import { isLeftBehind, newLockToken } from './lock-token.js';
 
 export interface LockRules {
   /** Whether files are locked at all. */
@@ -17,8 +23,10 @@ export interface LockRules {
  * timestamp; a lock that cannot be had is no reason not to edit, and is tried for again with every save.
  */
 export class LockKeeper {
-  readonly #token = `svc-${randomBytes(4).toString('hex')}`;
+  readonly #token = newLockToken();
   #held = false;
+  /** Some hosts know LOCK and UNLOCK only; a lock is refreshed by LOCK with the same value there. */
+  #knowsRefresh = true;
   #timer: NodeJS.Timeout | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -63,15 +71,40 @@ export class LockKeeper {
 
   async #lock(what: string): Promise<void> {
     if (this.#held) return;
-    this.#held = await this.#withAnybody(what, async (file) => this.wopi.lock(file, this.#token));
+    this.#held = await this.#withAnybody(what, async (file) => this.#obtain(file));
     clearInterval(this.#timer);
     if (this.#held) this.#timer = setInterval(() => void this.#refresh(), this.rules.lockRefreshEvery).unref();
+  }
+
+  /** What a service that was killed here left behind is taken over; else it would shut out its own successor. */
+  async #obtain(file: WopiFile): Promise<void> {
+    try {
+      await this.wopi.lock(file, this.#token);
+    } catch (error) {
+      if (!(error instanceof LockMismatch)) throw error;
+      const holding = error.currentLock || (await this.wopi.getLock(file).catch(() => ''));
+      if (holding === this.#token) return;
+      if (!isLeftBehind(holding)) throw error;
+      await this.wopi.unlockAndRelock(file, this.#token, holding);
+    }
+  }
+
+  /** A lock that has run out is taken again. */
+  async #prolong(file: WopiFile): Promise<void> {
+    if (!this.#knowsRefresh) return this.wopi.lock(file, this.#token);
+    try {
+      await this.wopi.refreshLock(file, this.#token);
+    } catch (error) {
+      if (error instanceof HostLacksOperation) this.#knowsRefresh = false;
+      else if (!(error instanceof LockMismatch && error.currentLock === '')) throw error;
+      await this.wopi.lock(file, this.#token);
+    }
   }
 
   /** A lock that somebody else has now is not ours any more; the next save finds out whether it can be had again. */
   async #refresh(): Promise<void> {
     await this.#inTurn(async () => {
-      if (this.#held) await this.#withAnybody('lock refresh', async (file) => this.wopi.refreshLock(file, this.#token));
+      if (this.#held) await this.#withAnybody('lock refresh', async (file) => this.#prolong(file));
     });
   }
 

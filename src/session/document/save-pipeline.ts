@@ -28,7 +28,8 @@ export interface SaveParts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-type Judged = Preserved & { readonly modified: boolean };
+/** `edits`: their count when the bytes were stored; later ones may not be part of them. */
+type Judged = Preserved & { readonly modified: boolean; readonly edits: number };
 
 /** From the open document to the host: store, keep, upload, and what to tell people about it. */
 export class SavePipeline {
@@ -167,12 +168,13 @@ export class SavePipeline {
   async #store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
     const { facts, preserver } = this.parts;
     const before = facts.modified;
+    const { edits } = facts;
     facts.touched = false;
     const preserved = await preserver.store(live, options);
     facts.atRisk = !preserved.safe;
     // Loading alone may set LibreOffice's flag (=NOW()): without anybody's touch it says nothing of a user.
     const byUser = (before || facts.edited) && (preserved.modified ?? (before || facts.changed));
-    return { ...preserved, modified: facts.unsent || byUser };
+    return { ...preserved, edits, modified: facts.unsent || byUser };
   }
 
   /** What was typed changed nothing. */
@@ -186,7 +188,8 @@ export class SavePipeline {
 
   async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
     const { facts, preserver, uploader, rhythm } = this.parts;
-    const headers = saveHeaders(intent, preserved.modified, facts.baseline.timestamp);
+    const editors = [...facts.editors.keys()];
+    const headers = { ...saveHeaders(intent, preserved.modified, facts.baseline.timestamp), editors };
     await preserver.sending(preserved);
     const outcome = await uploader.upload(preserved, headers, intent.by);
     if (outcome.kind === 'confirmed') await this.parts.onConfirmed(preserved);
@@ -195,6 +198,7 @@ export class SavePipeline {
       facts.unsent = false;
       facts.atRisk = false;
       facts.stored++;
+      for (const [user, last] of facts.editors) if (last <= preserved.edits) facts.editors.delete(user);
       facts.conflictingTimestamp = undefined;
       await facts.live?.confirmed(preserved.store).catch(() => undefined);
       rhythm.modified(facts.modified);
@@ -248,7 +252,7 @@ export class SavePipeline {
     facts.atRisk = !safe;
     facts.touched = false;
     const entry = preserver.current;
-    return entry && { ...entry, store: -1, modified: true, entry, safe };
+    return entry && { ...entry, store: -1, edits: facts.edits, modified: true, entry, safe };
   }
 
   #storeFailed(error: unknown): void {

@@ -19,6 +19,8 @@ export interface SaveHeaders {
   readonly isExitSave: boolean;
   readonly timestamp?: string;
   readonly extendedData?: string;
+  /** `UserId`s of those whose changes the host does not have yet. */
+  readonly editors?: readonly string[];
 }
 
 /** Only a user may save what is not modified: pressing the button is a wish of its own. */

@@ -121,7 +121,7 @@ export class ViewRequests {
     },
 
     accessToken: async (session, view, { token }) => {
-      const file = { src: view.file.src, credentials: { accessToken: token } };
+      const file = { ...view.file, credentials: { accessToken: token } };
       const info = await this.wopi.checkFileInfo(file);
       if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
       view.file = file;

@@ -11,19 +11,22 @@ import {
   type WopiInterceptor,
   type WopiOperation,
 } from '../transport/wopi-call.js';
+import { productVersion } from '../../product/index.js';
 import { headerText, utf7 } from './header-text.js';
 import { userAgent } from './user-agent.js';
 import { WopiProof } from './wopi-proof.js';
 
 type Headers = Record<string, string>;
 
-/** Locks are refreshed by `LOCK` with the same value, which every host that locks understands. */
 const overrides: Partial<Record<WopiOperation, string>> = {
   PutFile: 'PUT',
   PutRelativeFile: 'PUT_RELATIVE',
   RenameFile: 'RENAME_FILE',
   Lock: 'LOCK',
-  RefreshLock: 'LOCK',
+  // A lock of the same value with `X-WOPI-OldLock` beside it takes the old one's place.
+  UnlockAndRelock: 'LOCK',
+  RefreshLock: 'REFRESH_LOCK',
+  GetLock: 'GET_LOCK',
   Unlock: 'UNLOCK',
 };
 
@@ -40,11 +43,17 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
   }
 
   async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
-    return next(withHeaders(call, { ...this.common(), ...this.ofOperation(call), ...this.proofOf(call) }));
+    return next(withHeaders(call, { ...this.common(call), ...this.ofOperation(call), ...this.proofOf(call) }));
   }
 
-  private common(): Headers {
-    return { 'User-Agent': userAgent, 'Accept-Encoding': 'identity' };
+  private common({ correlationId, file: { sessionId } }: WopiCall): Headers {
+    return {
+      'User-Agent': userAgent,
+      'Accept-Encoding': 'identity',
+      'X-WOPI-CorrelationId': correlationId,
+      'X-WOPI-ClientVersion': productVersion,
+      ...(sessionId !== undefined && { 'X-WOPI-SessionId': sessionId }),
+    };
   }
 
   private ofOperation({ operation, facts, body }: WopiCall): Headers {
@@ -54,6 +63,8 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
       ...(body && { 'Content-Type': 'application/octet-stream' }),
       ...(body && operation === 'PutRelativeFile' && { 'X-WOPI-Size': String(body.size) }),
       ...(facts.lock !== undefined && { 'X-WOPI-Lock': headerText(facts.lock) }),
+      ...(facts.oldLock !== undefined && { 'X-WOPI-OldLock': headerText(facts.oldLock) }),
+      ...(facts.save?.editors?.length && { 'X-WOPI-Editors': editors(facts.save.editors) }),
       ...(facts.suggestedTarget !== undefined && { 'X-WOPI-SuggestedTarget': utf7(facts.suggestedTarget) }),
       ...(facts.requestedName !== undefined && { 'X-WOPI-RequestedName': utf7(facts.requestedName) }),
       ...(facts.save && this.ofSave(facts.save)),
@@ -84,4 +95,9 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
     const token = url.parameter('access_token') ?? (isHome ? ours : undefined);
     return token === undefined ? {} : this.proof.headers(url.href, token);
   }
+}
+
+/** The list is divided by commas; an id that holds one cannot be told from two. */
+function editors(ids: readonly string[]): string {
+  return headerText(ids.filter((id) => id !== '' && !id.includes(',')).join(','));
 }

@@ -12,6 +12,8 @@ export type WopiOperation =
   | 'Lock'
   | 'Unlock'
   | 'RefreshLock'
+  | 'GetLock'
+  | 'UnlockAndRelock'
   /** An address a host's answer gave us (FileUrl, TemplateSource, an image): used as it is, nothing added to its query. */
   | 'Download';
 
@@ -23,8 +25,11 @@ export interface CallFacts {
     readonly isExitSave: boolean;
     readonly timestamp?: string | undefined;
     readonly extendedData?: string | undefined;
+    readonly editors?: readonly string[] | undefined;
   };
   readonly lock?: string | undefined;
+  /** The one that `lock` takes the place of. */
+  readonly oldLock?: string;
   readonly suggestedTarget?: string;
   readonly requestedName?: string;
 }
@@ -38,6 +43,8 @@ export interface WopiCall {
   /** The file in question, with the credentials of the user on whose behalf the call is made. */
   readonly file: WopiFile;
   readonly facts: CallFacts;
+  /** Names the call in the host's log and in ours; the same for every hop and repetition. */
+  readonly correlationId: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Streamed from disk, with its length. */
   readonly body?: { readonly path: string; readonly size: number };

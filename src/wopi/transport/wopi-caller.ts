@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
 import { WopiAuthInterceptor } from '../interceptors/wopi-auth.interceptor.js';
 import { WopiHeaderInterceptor } from '../interceptors/wopi-header.interceptor.js';
-import { HostAnswerInvalid } from '../wopi.errors.js';
+import { HostAnswerInvalid, HostError } from '../wopi.errors.js';
 import { discard } from './read-answer.js';
 import { repeatWhileSafe } from './retry.js';
 import type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor } from './wopi-call.js';
@@ -14,6 +16,7 @@ const redirects = new Set([301, 302, 307, 308]);
 /** Makes calls: admission, interceptors, redirects, deadline, repetition. Knows nothing of what they are for. */
 @Injectable()
 export class WopiCaller {
+  private readonly logger = new SvcLogger('WopiCaller');
   private readonly own: readonly WopiInterceptor[];
   private readonly added: WopiInterceptor[] = [];
 
@@ -37,12 +40,17 @@ export class WopiCaller {
    * @throws HostRefused, HostUnauthorized, HostTimeout, HostUnavailable, HostAnswerInvalid, and what `read` throws
    */
   async call<T>(
-    { signal, ...call }: Omit<WopiCall, 'headers' | 'signal'> & { signal?: AbortSignal | undefined },
+    { signal, ...call }: Omit<WopiCall, 'headers' | 'signal' | 'correlationId'> & { signal?: AbortSignal | undefined },
     read: (answer: WopiAnswer) => Promise<T>,
   ): Promise<T> {
     const { timeouts, retries, retryPause } = this.options.wopi;
     const deadline = AbortSignal.timeout(timeouts.total);
-    const started: WopiCall = { ...call, headers: {}, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
+    const started: WopiCall = {
+      ...call,
+      correlationId: randomUUID(),
+      headers: {},
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    };
     return repeatWhileSafe(async () => this.attempt(started, read), { retries, retryPause, signal: started.signal });
   }
 
@@ -51,7 +59,11 @@ export class WopiCaller {
     try {
       return await read(await this.follow(call));
     } catch (error) {
-      throw isOfTheWire(error) ? toHostError(error, call) : error;
+      const failure = isOfTheWire(error) ? toHostError(error, call) : error;
+      if (failure instanceof HostError) {
+        this.logger.debug(`${call.operation} failed (correlation ${call.correlationId}): ${failure.code}`);
+      }
+      throw failure;
     }
   }
 

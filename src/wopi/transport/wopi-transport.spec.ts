@@ -9,6 +9,7 @@ const call = (method: 'GET' | 'POST', signal = new AbortController().signal): Wo
   url: HostUrl.parse('https://host/wopi/files/1?access_token=secret'),
   file: { src: 'https://host/wopi/files/1', credentials: { accessToken: 'secret' } },
   facts: {},
+  correlationId: 'c',
   headers: {},
   signal,
 });

@@ -21,7 +21,10 @@ export function serveCorrectly(host: TestHost, call: RecordedCall, file: StoredF
       return rename(call, file);
     case 'Lock':
     case 'Unlock':
+    case 'RefreshLock':
       return changeLock(call, file);
+    case 'GetLock':
+      return { status: 200, headers: { 'X-WOPI-Lock': file.lock ?? '' } };
     default:
       return { status: 404 };
   }
@@ -62,8 +65,9 @@ function rename(call: RecordedCall, file: StoredFile): Reply {
 function changeLock(call: RecordedCall, file: StoredFile): Reply {
   const lock = call.header('x-wopi-lock') ?? '';
   const isFree = file.lock === undefined && call.operation === 'Lock';
-  if (!isFree && file.lock !== lock) return { status: 409, headers: { 'X-WOPI-Lock': file.lock ?? '' } };
-  file.lock = call.operation === 'Lock' ? lock : undefined;
+  const shown = call.header('x-wopi-oldlock') ?? lock;
+  if (!isFree && file.lock !== shown) return { status: 409, headers: { 'X-WOPI-Lock': file.lock ?? '' } };
+  file.lock = call.operation === 'Unlock' ? undefined : lock;
   return { status: 200 };
 }
 

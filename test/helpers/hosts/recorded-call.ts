@@ -8,6 +8,8 @@ export type HostOperation =
   | 'RenameFile'
   | 'Lock'
   | 'Unlock'
+  | 'RefreshLock'
+  | 'GetLock'
   /** Any path outside `/wopi/files/`. */
   | 'Other';
 
@@ -16,7 +18,8 @@ const overrides: Readonly<Record<string, HostOperation>> = {
   PUT_RELATIVE: 'PutRelativeFile',
   RENAME_FILE: 'RenameFile',
   LOCK: 'Lock',
-  REFRESH_LOCK: 'Lock',
+  REFRESH_LOCK: 'RefreshLock',
+  GET_LOCK: 'GetLock',
   UNLOCK: 'Unlock',
 };
 

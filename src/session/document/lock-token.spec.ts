@@ -1,0 +1,19 @@
+import { isLeftBehind, newLockToken } from './lock-token.js';
+
+describe('locks that nobody holds any more', () => {
+  const other = (token: string, pid: number): string => token.replace(`-${process.pid}-`, `-${pid}-`);
+
+  it('are those of processes here that have ended, and older ones of this one', () => {
+    const token = newLockToken();
+    expect(isLeftBehind(other(token, 4_000_000), () => false)).toBe(true);
+    expect(isLeftBehind(token)).toBe(true);
+    expect(newLockToken()).not.toBe(token);
+  });
+
+  it('are neither those of living processes, nor of other machines, nor of other products', () => {
+    const token = newLockToken();
+    expect(isLeftBehind(other(token, process.ppid))).toBe(false);
+    expect(isLeftBehind(other(token, 4_000_000).replace(/^svc-.{8}/, 'svc-00000000'))).toBe(false);
+    for (const lock of ['', 'External', '{"S":"1","F":4}', 'svc-0123abcd']) expect(isLeftBehind(lock)).toBe(false);
+  });
+});
