@@ -60,7 +60,7 @@ describe('saving', () => {
     await service.open(file, { accessToken: file.addUser({ UserId: 'carl' }) });
     service.host.once('PutFile', faults.status(500));
     anna.type('x');
-    await expect(anna.save()).rejects.toThrow();
+    await expect(anna.save()).rejects.toMatchObject({ code: 'save_failed' });
     bea.type('y');
     await bea.save();
     bea.type('z');
