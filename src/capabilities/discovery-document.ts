@@ -1,50 +1,71 @@
 import { create } from 'xmlbuilder2';
 import { formats, type Format } from '../formats/index.js';
+import { appIcons, type AppName } from './app-icons.js';
 
 export interface DiscoveryFacts {
   /** Public address without a slash at its end. */
   readonly base: string;
   /** Path of the editor page below `base`, without a slash in front; absent: there is no editor. */
   readonly editorPath?: string;
+  /** Whether files are locked at hosts that can. */
+  readonly locks?: boolean;
+  /** Path of the icons below `base`, without slashes around it. */
+  readonly iconsPath: string;
   /** Attributes of `proof-key`. */
   readonly proofKey?: Readonly<Record<string, string>>;
 }
 
-interface Action {
-  readonly name: string;
-  readonly ext: string;
-  readonly urlsrc: string;
-}
+type Attributes = Readonly<Record<string, string>>;
 
-const families = { text: 'writer', spreadsheet: 'calc', presentation: 'impress', drawing: 'draw' } as const;
+const families = {
+  text: 'writer',
+  spreadsheet: 'calc',
+  presentation: 'impress',
+  drawing: 'draw',
+} as const satisfies Record<string, AppName>;
 
-/** What hosts read to find the editor for a file: by extension, or by media type. */
-export function discoveryDocument({ base, editorPath, proofKey }: DiscoveryFacts): string {
+/** Formats in which an empty file becomes a new document. */
+const creatable: ReadonlySet<string> = new Set('odt docx rtf txt ods xlsx odp pptx odg'.split(' '));
+
+/**
+ * What hosts read to find the editor for a file: by extension, or by media type. Of an app many take the first action,
+ * whatever it is called, so that is the most one can do.
+ */
+export function discoveryDocument(facts: DiscoveryFacts): string {
+  const { base, editorPath, proofKey } = facts;
   const offered = editorPath === undefined ? [] : formats.filter(({ action }) => action !== undefined);
-  const urlsrc = `${base}/${editorPath ?? ''}?`;
   const root = create().ele('wopi-discovery');
   const zone = root.ele('net-zone', { name: 'external-http' });
-  const app = (name: string, actions: readonly Action[]): void => {
-    const element = zone.ele('app', { name });
-    for (const action of actions) element.ele('action', { ...action });
+  const app = (name: string, attributes: Attributes, actions: readonly Attributes[]): void => {
+    const element = zone.ele('app', { name, ...attributes });
+    for (const action of actions) element.ele('action', action);
   };
+  const icon = ({ kind }: Format): Attributes =>
+    kind ? { favIconUrl: `${base}/${facts.iconsPath}/${appIcons[families[kind]].file}` } : {};
   for (const [kind, name] of Object.entries(families)) {
     const members = offered.filter((format) => format.kind === kind);
-    if (members.length > 0)
-      app(
-        name,
-        members.map((format) => actionOf(format, format.extension, urlsrc)),
-      );
+    const [first] = members;
+    const actions = members.flatMap((format) => actionsOf(format, format.extension, facts));
+    if (first) app(name, icon(first), actions);
   }
-  for (const format of firstOfEachMime(offered)) app(format.mime, [actionOf(format, '', urlsrc)]);
-  app('Capabilities', [{ name: 'getinfo', ext: '', urlsrc: `${base}/hosting/capabilities` }]);
+  for (const format of firstOfEachMime(offered)) app(format.mime, icon(format), actionsOf(format, '', facts));
+  app('Capabilities', {}, [{ name: 'getinfo', ext: '', urlsrc: `${base}/hosting/capabilities` }]);
   if (proofKey) root.ele('proof-key', { ...proofKey });
   // Parsers that are given text, as Python's lxml is, refuse a declaration that names an encoding.
   return root.end({ prettyPrint: true, headless: true });
 }
 
-function actionOf(format: Format, ext: string, urlsrc: string): Action & { default: string } {
-  return { default: 'true', ext, name: format.action ?? 'view', urlsrc };
+function actionsOf(format: Format, ext: string, { base, editorPath, locks }: DiscoveryFacts): Attributes[] {
+  const { action = 'view', extension } = format;
+  const urlsrc = `${base}/${editorPath ?? ''}?`;
+  const writing = { ext, urlsrc, requires: locks ? 'locks,update' : 'update' };
+  const viewing = { name: 'view', ext, urlsrc: `${urlsrc}permission=view&` };
+  if (action === 'view') return [{ default: 'true', name: action, ext, urlsrc }];
+  return [
+    { default: 'true', name: action, ...writing },
+    viewing,
+    ...(creatable.has(extension) ? [{ name: 'editnew', ...writing }] : []),
+  ];
 }
 
 function firstOfEachMime(list: readonly Format[]): Format[] {

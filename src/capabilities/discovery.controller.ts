@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { Controller, Get, Header, Req, UseFilters } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Req, UseFilters } from '@nestjs/common';
 import { dialects, editorPath } from '../dialect/index.js';
 import { BaseAddress, SvcExceptionFilter } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { WopiProof } from '../wopi/index.js';
+import { iconOf } from './app-icons.js';
 import { discoveryDocument } from './discovery-document.js';
 
 const route = 'hosting/discovery';
+const iconsPath = 'hosting/icons';
 
 /** `GET {base}/hosting/discovery`: where hosts find the editor. A slash at the end is accepted. */
 @Controller()
@@ -24,8 +26,21 @@ export class DiscoveryController {
     const proofKey = this.proof.discoveryAttributes();
     return discoveryDocument({
       base: this.address.of(request, route),
+      iconsPath,
+      locks: this.options.wopi.locks,
       ...(this.options.editor.enabled && { editorPath: `${dialects.svc.path}/${editorPath}` }),
       ...(proofKey && { proofKey }),
     });
+  }
+
+  /** The icons that discovery names. */
+  @Get(`${iconsPath}/:file`)
+  @Header('Content-Type', 'image/svg+xml')
+  @Header('Cache-Control', 'public, max-age=86400')
+  @Header('X-Content-Type-Options', 'nosniff')
+  icon(@Param('file') file: string): string {
+    const svg = iconOf(file);
+    if (svg === undefined) throw new NotFoundException(`There is no icon ${file}.`);
+    return svg;
   }
 }

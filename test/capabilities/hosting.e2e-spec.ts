@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { OfficeEngine, type SvcModuleOptions } from 'nestjs-svc';
 import { create } from 'xmlbuilder2';
+import { isWritable } from '../../src/session/document/file-format.js';
 import { ConversionServiceUnderTest } from '../helpers/conversion-service.js';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
@@ -86,6 +87,49 @@ describe('/hosting/discovery', () => {
       expect(body).not.toContain('proof-key');
     },
   );
+
+  it('names the most that can be done first, and beside it looking and beginning anew', async () => {
+    const { body, url } = await get('hosting/discovery', { options: { wopi: { locks: true } } });
+    const apps = appsOf(body);
+    const of = (app: string, ext: string): Element[] => apps.get(app)!.filter((entry) => entry['@ext'] === ext);
+    const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    for (const actions of [of('writer', 'docx'), of(docx, '')]) {
+      expect(actions.map((action) => action['@name'])).toEqual(['edit', 'view', 'editnew']);
+      expect(actions.map((action) => action['@requires'])).toEqual(['locks,update', undefined, 'locks,update']);
+      expect(actions.map((action) => action['@default'])).toEqual(['true', undefined, undefined]);
+      // The reader of these tests leaves entities as they are.
+      expect(actions[1]!['@urlsrc']).toBe(`${url}/svc/editor?permission=view&amp;`);
+      expect(actions[2]!['@urlsrc']).toBe(`${url}/svc/editor?`);
+    }
+    expect(of('writer', 'docm').map((action) => action['@name'])).toEqual(['edit', 'view']);
+    expect(of('writer', 'pages').map((action) => [action['@name'], action['@urlsrc']])).toEqual([
+      ['view', `${url}/svc/editor?`],
+    ]);
+    const unlocked = appsOf((await get('hosting/discovery')).body).get(docx)!;
+    expect(unlocked[0]).toMatchObject({ '@requires': 'update' });
+  });
+
+  it('names icons that are there', async () => {
+    const { body } = await get('hosting/discovery', { options: { baseUrl: 'https://office.example.org/x' } });
+    const icons = new Set([...body.matchAll(/favIconUrl="([^"]+)"/g)].map(([, icon]) => icon!));
+    expect(icons.size).toBe(4);
+    for (const icon of icons) {
+      const path = icon.replace('https://office.example.org/x/', '');
+      const { response, body: svg } = await get(path);
+      expect(response.headers.get('content-type')).toContain('image/svg+xml');
+      expect(svg).toMatch(/^<svg /);
+    }
+    expect((await get('hosting/icons/none.svg')).response.status).toBe(404);
+  });
+
+  it('claims to edit what can be written back, and nothing else', async () => {
+    for (const [name, actions] of appsOf((await get('hosting/discovery')).body)) {
+      if (!/^[a-z]+$/.test(name)) continue;
+      for (const action of actions.filter((each) => each['@name'] === 'edit')) {
+        expect([action['@ext'], isWritable(String(action['@ext']))]).toEqual([action['@ext'], true]);
+      }
+    }
+  });
 
   it('offers no editor when it is switched off', async () => {
     const apps = appsOf((await get('hosting/discovery', { options: { editor: { enabled: false } } })).body);

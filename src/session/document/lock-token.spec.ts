@@ -1,8 +1,8 @@
 import { isLeftBehind, newLockToken } from './lock-token.js';
 
-describe('locks that nobody holds any more', () => {
-  const other = (token: string, pid: number): string => token.replace(`-${process.pid}-`, `-${pid}-`);
+const other = (token: string, pid: number): string => token.replace(`-${process.pid}-`, `-${pid}-`);
 
+describe('locks that nobody holds any more', () => {
   it('are those of processes here that have ended, and older ones of this one', () => {
     const token = newLockToken();
     expect(isLeftBehind(other(token, 4_000_000), () => false)).toBe(true);
