@@ -39,7 +39,7 @@ export type ClientMessage =
       /** Goes to the host verbatim in `X-SVC-WOPI-ExtendedData`. */
       readonly extendedData?: string;
     }
-  /** `name` with extension decides the format. */
+  /** `name` with extension decides the format; it may be a path in folders of the host, with or without a slash in front. */
   | { readonly type: 'saveAs'; readonly id: number; readonly name: string }
   | { readonly type: 'rename'; readonly id: number; readonly name: string }
   /** Makes a file for download; answered by `exported`. */
@@ -57,6 +57,7 @@ export type ClientMessage =
   | { readonly type: 'closeDocument' }
   | { readonly type: 'removeView'; readonly view: number }
   | { readonly type: 'versionRestore' }
+  /** `url` may be relative to WOPISrc. */
   | { readonly type: 'insertFile'; readonly id: number; readonly url: string; readonly kind: 'graphic' }
   | { readonly type: 'active'; readonly active: boolean }
   /** Leaves for good: no grace time. */

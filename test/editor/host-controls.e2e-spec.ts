@@ -93,13 +93,20 @@ describe('what a host page does to the editor', () => {
     await window.press('ArrowLeft');
     await window.post('Send_UNO_Command', { Command: '.uno:OpenHyperlinkOnCursor', Args: {} });
     expect((await window.message('UI_Hyperlink')).Values).toEqual({ Url: 'https://example.org/here' });
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const picture = Buffer.from(dot, 'base64');
+    stage.service.host.page('/pictures/dot.png', (exchange) => exchange.send({ status: 200, body: picture }));
+    await window.post('Action_InsertGraphic', { url: '/pictures/dot.png' });
+    await window.stored(file, /<draw:image/);
     await window.post('Action_InsertGraphic', { url: 'http://203.0.113.7/no.png' });
     await window.frame.locator('[data-notice=error]').waitFor();
-    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    // What is selected would be replaced.
+    await window.post('Grab_Focus');
+    await window.press('Escape');
     await window.page.evaluate(`frames[0].postMessage({ MessageId: 'Action_InsertFile', SendTime: 0, Values: {
       file: new File([Uint8Array.from(atob('${dot}'), (c) => c.charCodeAt(0))], 'dot.png', { type: 'image/png' }),
     } }, '*')`);
-    await window.stored(file, /<draw:image/);
+    await window.stored(file, /<draw:image[^]*<draw:image/);
   });
 
   it('goes to a page, a comment and another slide', async () => {

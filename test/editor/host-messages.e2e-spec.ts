@@ -89,9 +89,18 @@ describe('messages between host page and editor', () => {
 
   it('saves under another name', async () => {
     const window = await stage.open(await stage.service.add());
-    await window.post('Action_SaveAs', { Filename: 'copy.odt', Notify: true });
-    const { Values } = await window.message('Action_Save_Resp');
-    expect(Values).toMatchObject({ success: true, result: 'exportas', fileName: 'copy.odt' });
+    await window.post('Action_SaveAs', { Filename: '/Documents/copy.odt', Notify: true });
+    expect((await window.message('Action_Save_Resp')).Values).toEqual({
+      success: true,
+      result: 'exportas',
+      fileName: '/Documents/copy.odt',
+    });
+    expect(stage.service.host.calls('PutRelativeFile')).toHaveLength(1);
+    for (const Filename of ['../copy.odt', '', undefined, 'copy', 'a\u0000.odt'])
+      await window.post('Action_SaveAs', { Filename, Notify: true });
+    await window.until(async () => (await window.messages('Action_Save_Resp')).length === 6, 'an answer for each');
+    for (const { Values } of (await window.messages('Action_Save_Resp')).slice(1))
+      expect(Values).toMatchObject({ success: false, errorMsg: expect.stringMatching(/./) });
     expect(stage.service.host.calls('PutRelativeFile')).toHaveLength(1);
   });
 
@@ -165,11 +174,11 @@ describe('messages between host page and editor', () => {
     await window.message('App_SaveState', ({ State }) => State === 'saved');
     await window.frame.locator('[data-tab=file]').click();
     await window.frame.locator('[data-command=rename]').click();
-    await window.frame.locator('[role=dialog] input').fill('other');
+    await window.frame.locator('[role=dialog] input').fill('other 100%');
     await window.press('Enter');
-    expect((await window.message('File_Rename')).Values).toEqual({ NewName: 'other.fodt' });
-    await window.message('Doc_Title', ({ Title }) => Title === 'other.fodt');
-    await title.getByText('other.fodt').waitFor();
+    expect((await window.message('File_Rename')).Values).toEqual({ NewName: 'other%20100%25.fodt' });
+    await window.message('Doc_Title', ({ Title }) => Title === 'other 100%.fodt');
+    await title.getByText('other 100%.fodt').waitFor();
   });
 
   it('tells that nobody knew the password', async () => {

@@ -180,6 +180,10 @@ describe('saving', () => {
     expect(result.name).toBe('Grüße 100%.odt');
     const copy = [...service.host.files.values()].find(({ name }) => name === 'Grüße 100%.odt')!;
     expect(copy.bytes!.subarray(0, 2).toString()).toBe('PK');
+    await client.request((id) => ({ type: 'saveAs', id, name: '/Größe 2/copy.txt' }));
+    expect(service.host.calls('PutRelativeFile').at(-1)?.headers).toMatchObject({
+      'x-wopi-suggestedtarget': '/Gr+APYA3w-e 2/copy.txt',
+    });
     await client.until(() => client.saveState === 'modified');
   });
 

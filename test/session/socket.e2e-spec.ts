@@ -57,7 +57,7 @@ describe('the socket', () => {
   it('wants a hello first, of its own version, with credentials', async () => {
     const client = await SocketClient.connect(service.socketUrl);
     client.send({ type: 'save', id: 1 });
-    expect((await client.until(() => client.last('error'))).code).toBe('bad_message');
+    expect(await client.until(() => client.last('answer'))).toMatchObject({ id: 1, ok: false, code: 'bad_message' });
     const file = await service.add();
     const old = await SocketClient.connect(service.socketUrl);
     old.send({ type: 'hello', version: 99, wopiSrc: service.host.src(file), accessToken: 'x' });
@@ -66,6 +66,15 @@ describe('the socket', () => {
     const bare = await SocketClient.hello(service.socketUrl, { wopiSrc: service.host.src(file) });
     expect((await bare.until(() => bare.fatal)).code).toBe('bad_message');
     await client.drop();
+  });
+
+  it('answers a question that does not follow the protocol under its number', async () => {
+    const client = await service.open(await service.add());
+    const asked = (name: string) => client.request((id) => ({ type: 'saveAs', id, name }));
+    await expect(asked('/Documents/../copy.odt')).rejects.toMatchObject({ code: 'bad_message' });
+    await expect(asked('/Documents/copy')).rejects.toMatchObject({ code: 'bad_message' });
+    expect(client.all('error')).toEqual([]);
+    expect(service.host.calls('PutRelativeFile')).toEqual([]);
   });
 
   it('talks to admitted hosts only', async () => {

@@ -121,6 +121,9 @@ describe('the sample storage as a host', () => {
     const again = await bench.client.putFileRelative(file, upload, { suggestedTarget: 'Grüße 100%.odt' });
     expect(again.name).toBe('Grüße 100% (2).odt');
     expect((await bench.client.putFileRelative(file, upload, { suggestedTarget: '.pdf' })).name).toBe('letter.pdf');
+    // There are no folders inside this storage.
+    const inside = await bench.client.putFileRelative(file, upload, { suggestedTarget: '/Documents/inside.odt' });
+    expect(inside.name).toBe('inside.odt');
   });
 
   it('renames; address and token stay good', async () => {

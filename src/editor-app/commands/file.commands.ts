@@ -24,7 +24,8 @@ export const fileCommands = {
   saveAs: {
     icon: 'SaveCopy',
     viewing: true,
-    act: ({ actions, chrome }) => actions.hostAsksSaveAs() || chrome.openDialog('saveAs'),
+    act: ({ actions, chrome }) =>
+      start(actions.hostAsksSaveAs().then((theirs) => (theirs ? undefined : chrome.openDialog('saveAs')))),
     available: ({ state }) => !(state.file?.userCanNotWriteRelative ?? true),
   },
   rename: dialog('rename', 'Rename', { available: ({ state }) => state.file?.userCanRename ?? false }),

@@ -108,7 +108,7 @@ const rules: readonly Rule[] = [
     const now = state.file?.baseFileName;
     if (now === undefined || now === before.file?.baseFileName) return;
     host.post('Doc_Title', { Title: now });
-    if (before.file) host.post('File_Rename', { NewName: now });
+    if (before.file) host.post('File_Rename', { NewName: encodeURIComponent(now) });
   },
 
   function following(state, before, host) {

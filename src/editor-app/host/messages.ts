@@ -56,8 +56,9 @@ export interface OutgoingMessages {
     readonly errorMsg?: string;
     readonly fileName?: string;
   };
-  Action_ChangeUIMode_Resp: { readonly Mode: string };
-  Action_Copy_Resp: { readonly content: string };
+  /** The mode it is in now. */
+  Action_ChangeUIMode_Resp: { readonly Mode: string; readonly success: boolean };
+  Action_Copy_Resp: { readonly content: string; readonly success: boolean; readonly errorMsg?: string };
   Action_GoToComment_Resp: { readonly Id: string; readonly success: boolean };
   Action_GoToPage_Resp: { readonly Page: number; readonly success: boolean };
   Get_Export_Formats_Resp: readonly { readonly Label: string; readonly Format: string }[];
@@ -70,6 +71,7 @@ export interface OutgoingMessages {
   User_Idle: Nothing;
   User_Active: Nothing;
   Reloading: Nothing;
+  /** `NewName` percent-encoded: hosts decode it. */
   File_Rename: { readonly NewName: string };
   Download_As: {
     readonly Type: 'print' | 'slideshow' | 'export';
@@ -77,7 +79,8 @@ export interface OutgoingMessages {
     readonly filename: string;
   };
   UI_Save: Nothing;
-  UI_SaveAs: { readonly format: string };
+  /** Without `format` the name decides. */
+  UI_SaveAs: { readonly format?: string };
   UI_Close: { readonly EverModified: boolean };
   close: Nothing;
   UI_Share: Nothing;

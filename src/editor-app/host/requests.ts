@@ -1,3 +1,4 @@
+import type { UiMode } from '../../protocol/index.js';
 import { describeView } from './announcer.js';
 import { customize, customizing, ui } from './customize.js';
 import type { Incoming } from './envelope.js';
@@ -40,16 +41,26 @@ async function answered(
   }
 }
 
+const saveAs: Request['run'] = (context, values) => {
+  customize(context, ({ copiesAsked }) => ({ copiesAsked: copiesAsked + 1 }));
+  const name = text(values, 'Filename');
+  const run = (): Promise<string> => {
+    if (name === undefined) throw new Error('Action_SaveAs lacks Filename.');
+    return context.actions.saveAs(name);
+  };
+  return answered(context, values, 'exportas', async () => run(), name);
+};
+
 const save: Request['run'] = (context, values) => {
   const extendedData = text(values, 'ExtendedData');
   const unmodified = context.store.getState().save.state === 'saved' && flag(values, 'DontSaveIfUnmodified');
-  return answered(context, values, unmodified ? 'unmodified' : '', () =>
-    context.save({
+  return answered(context, values, unmodified ? 'unmodified' : '', async () => {
+    await context.save({
       dontTerminateEdit: flag(values, 'DontTerminateEdit'),
       dontSaveIfUnmodified: flag(values, 'DontSaveIfUnmodified'),
       ...(extendedData !== undefined && { extendedData }),
-    }),
-  );
+    });
+  });
 };
 
 const comments = ({ store }: RequestContext) =>
@@ -87,6 +98,13 @@ const unoArguments = (values: unknown): Record<string, { type: string; value: un
       .map(([name, argument]) => [name, { type: String(argument.type), value: argument.value }]),
   );
 
+const uiModes: Readonly<Record<string, UiMode>> = {
+  classic: 'classic',
+  compact: 'classic',
+  notebookbar: 'notebookbar',
+  tabbed: 'notebookbar',
+};
+
 // --- the table ---
 
 const requests: Readonly<Record<IncomingId, Request>> = {
@@ -120,11 +138,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
   }),
 
   Action_Save: request('loaded', save),
-  Action_SaveAs: request('loaded', (context, values) => {
-    const name = text(values, 'Filename');
-    if (name === undefined) return undefined;
-    return answered(context, values, 'exportas', () => context.actions.saveAs(name), name);
-  }),
+  Action_SaveAs: request('loaded', saveAs),
   Action_Close: request('loaded', (context) => context.leave()),
   Action_Print: request('loaded', ({ actions }) => actions.print()),
   Action_Export: request('loaded', (context, values) =>
@@ -139,7 +153,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     const url = text(values, 'url');
     return url === undefined ? undefined : context.insertFromUrl(url);
   }),
-  Action_InsertFile: request('loaded', ({ actions }, { file }) =>
+  Action_InsertFile: request('loaded', ({ actions }, { File: named, file = named }) =>
     file instanceof Blob ? actions.insertImageFile(file) : undefined,
   ),
   Action_InsertLink: request('loaded', ({ actions }, values) => {
@@ -155,9 +169,13 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     await actions.ask({ type: 'paste', mime, data: text(values, 'Data') ?? '' });
   }),
   Action_Copy: request('loaded', async (context, values) =>
-    context.host.post('Action_Copy_Resp', {
-      content: await context.copyText(text(values, 'Mimetype') ?? 'text/plain'),
-    }),
+    context.host.post(
+      'Action_Copy_Resp',
+      await context.copyText(text(values, 'Mimetype') ?? 'text/plain').then(
+        (content) => ({ content, success: true }),
+        (error: unknown) => ({ content: '', success: false, errorMsg: message(error) }),
+      ),
+    ),
   ),
   Action_ShowBusy: request('loaded', (context, values) =>
     customize(context, () => ({ busy: text(values, 'Label') ?? '' })),
@@ -171,11 +189,10 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     const view = number(values, 'ViewId');
     if (view !== undefined) actions.removeView(view);
   }),
-  Action_ChangeUIMode: request('loaded', ({ actions, host }, values) => {
-    const mode = text(values, 'Mode') ?? '';
-    if (['classic', 'compact'].includes(mode)) actions.setUi({ mode: 'classic' });
-    if (['notebookbar', 'tabbed'].includes(mode)) actions.setUi({ mode: 'notebookbar' });
-    host.post('Action_ChangeUIMode_Resp', { Mode: mode });
+  Action_ChangeUIMode: request('loaded', ({ actions, host, store }, values) => {
+    const mode = uiModes[text(values, 'Mode') ?? ''];
+    if (mode) actions.setUi({ mode });
+    host.post('Action_ChangeUIMode_Resp', { Mode: store.getState().ui.mode, success: mode !== undefined });
   }),
   Action_ResolveComment: request('loaded', ({ actions }, values) => {
     const id = text(values, 'Id');

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '../../protocol/index.js';
+import { focusLeft } from '../host/focus-left.js';
 import { ServiceError, type EditorActions } from '../state/index.js';
 import { withError, withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
@@ -6,6 +7,9 @@ import { download, printFile } from './downloads.js';
 
 type Exported = Extract<ServerMessage, { type: 'exported' }>;
 type Purpose = Exported['purpose'];
+
+/** A page that has a dialog of its own for copies opens it within this time, ms. */
+const pageDialogLimit = 1_000;
 
 type FileActions = Pick<
   EditorActions,
@@ -75,9 +79,12 @@ export function fileActions(context: SessionContext): FileActions {
       return stored;
     },
 
-    hostAsksSaveAs() {
-      host.post('UI_SaveAs', { format: '' });
-      return host.replaces('UI_SaveAs');
+    async hostAsksSaveAs() {
+      const { copiesAsked } = store.getState().host;
+      host.post('UI_SaveAs', {});
+      if (host.replaces('UI_SaveAs')) return true;
+      if (!host.framed || !host.ready) return false;
+      return (await focusLeft(window, pageDialogLimit)) || store.getState().host.copiesAsked !== copiesAsked;
     },
 
     async rename(name) {

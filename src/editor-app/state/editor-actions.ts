@@ -24,11 +24,14 @@ export interface EditorActions {
   ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]>;
 
   save(options?: SaveOptions): Promise<void>;
-  /** Under another name, whose extension decides the format. */
-  /** @returns the name the host settled on */
+  /**
+   * Under another name, whose extension decides the format; may be a path in folders of the host.
+   *
+   * @returns the name the host gave it
+   */
   saveAs(name: string): Promise<string>;
-  /** Before asking for a name: true when the host page asks and answers with `Action_SaveAs` itself. */
-  hostAsksSaveAs(): boolean;
+  /** Before asking for a name: true when the host page asks for it itself, and answers with `Action_SaveAs`. */
+  hostAsksSaveAs(): Promise<boolean>;
   rename(name: string): Promise<void>;
   /** Downloads the document in a format, or hands the address to the host when it wants that. */
   exportAs(format: string): Promise<void>;

@@ -222,6 +222,8 @@ export interface HostCustomization {
     readonly statusbar: readonly string[];
   };
   readonly buttons: readonly HostButton[];
+  /** Grows when the page asked for a copy by Action_SaveAs. */
+  readonly copiesAsked: number;
   /** Label of Action_ShowBusy. */
   readonly busy: string | undefined;
   /** Default actions switched off by Disable_Default_UIAction: the editor posts the message and does nothing itself. */

@@ -71,6 +71,7 @@ export function initialState(settings: EditorSettings): EditorState {
     host: {
       hidden: { buttons: [], commands: [], menuItems: ['newFile'], tabs: [], statusbar: [] },
       buttons: [],
+      copiesAsked: 0,
       busy: undefined,
       disabledActions: [],
     },

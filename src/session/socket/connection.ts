@@ -8,7 +8,7 @@ import type { View, ViewClient } from '../views/view.js';
 import type { ViewRequests } from '../views/view-requests.js';
 import { Intake } from './intake.js';
 import { isModestJson } from './json-bounds.js';
-import { readMessage } from './message-schema.js';
+import { questionOf, readMessage } from './message-schema.js';
 
 /** Who is let in, and where. */
 export interface Reception {
@@ -102,13 +102,15 @@ export class Connection implements ViewClient {
 
   #onMessage(data: RawData, isBinary: boolean): void {
     if (this.#stage === 'over') return;
+    let value: unknown;
     try {
       const bytes = toBytes(data);
       if (!this.#isBearable(bytes, isBinary)) throw new BadMessage('The message is larger than any may be.');
       if (isBinary) return this.#decoder.addBlob(bytes);
-      this.#dispatch(readMessage(this.#decode(bytes)), bytes.byteLength);
+      value = this.#decode(bytes);
+      this.#dispatch(readMessage(value), bytes.byteLength);
     } catch (error) {
-      this.#badMessage(error);
+      this.#badMessage(error, questionOf(value));
     }
   }
 
@@ -196,9 +198,11 @@ export class Connection implements ViewClient {
     this.socket.resume();
   }
 
-  #badMessage(error: unknown): void {
-    const known = error instanceof SvcError ? error : new BadMessage('The message cannot be read.');
-    this.send({ type: 'error', code: known.code, message: known.message, fatal: false });
+  /** @param question whoever asked waits for an answer under this number. */
+  #badMessage(error: unknown, question: number | undefined): void {
+    const { code, message } = error instanceof SvcError ? error : new BadMessage('The message cannot be read.');
+    if (question === undefined) this.send({ type: 'error', code, message, fatal: false });
+    else this.send({ type: 'answer', id: question, ok: false, code, message });
     if (++this.#bad < maxBadMessages) return;
     this.#end(closeCodes.policy);
   }

@@ -43,6 +43,10 @@ describe('messages of clients', () => {
     { type: 'ask', id: 4, input: { type: 'paste', mime: 'image/png', data: new Uint8Array(4) } },
     { type: 'save', id: 1, dontSaveIfUnmodified: true, extendedData: 'a=b' },
     { type: 'resolveConflict', choice: 'saveCopy', name: 'copy.odt' },
+    { type: 'saveAs', id: 1, name: '/Documents/2026/Grüße 100%.odt' },
+    { type: 'saveAs', id: 1, name: 'Documents/copy.odt' },
+    { type: 'saveAs', id: 1, name: '..copy.odt' },
+    { type: 'insertFile', id: 1, url: '/pictures/a.png', kind: 'graphic' },
     { type: 'bye' },
   ])('%j is understood', (message) => {
     expect(readMessage(message)).toEqual(message);
@@ -78,9 +82,15 @@ describe('messages of clients', () => {
     unoWith('x', nested(7)),
     { type: 'saveAs', id: 1, name: '../../etc/passwd' },
     { type: 'saveAs', id: 1, name: 'a\r\nX-Header: 1' },
+    { type: 'saveAs', id: 1, name: 'a\u001bb.odt' },
+    ...['/', '//a.odt', 'a//b.odt', 'a/', '/a/../b.odt', './a.odt', 'a/.', 'a\\b.odt', `${'x'.repeat(256)}/a.odt`].map(
+      (name) => ({ type: 'saveAs', id: 1, name }),
+    ),
+    { type: 'rename', id: 1, name: '/Documents/a' },
+    { type: 'rename', id: 1, name: '..' },
     { type: 'export', id: 1, format: 'pdf; rm', purpose: 'export' },
     { type: 'accessToken', token: '' },
-    { type: 'insertFile', id: 1, url: 'x', kind: 'graphic' },
+    { type: 'insertFile', id: 1, url: '', kind: 'graphic' },
   ])('%j is refused', (message) => {
     expect(() => readMessage(message)).toThrow(BadMessage);
   });

@@ -4,11 +4,15 @@ import { BadMessage } from '../session.errors.js';
 import { viewInput } from './input-schema.js';
 
 const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-const fileName = z
+/** A name, and neither this folder nor the one above. */
+const isName = (part: string): boolean => part.length <= 255 && /^[^/\\\p{Cc}]+$/u.test(part) && !/^\.\.?$/.test(part);
+const fileName = z.string().min(1).max(255).refine(isName);
+/** A name, or a path of names in folders of the host: from its root with a slash in front, else from the document's. */
+const filePath = z
   .string()
   .min(1)
-  .max(255)
-  .regex(/^[^/\\\0\r\n]+$/);
+  .max(2_000)
+  .refine((path) => path.replace(/^\//, '').split('/').every(isName));
 const token = z.string().min(1).max(16_384);
 const flag = z.boolean().exactOptional();
 
@@ -48,7 +52,7 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
       dontSaveIfUnmodified: flag,
       extendedData: z.string().max(8_192).exactOptional(),
     }),
-    z.object({ type: z.literal('saveAs'), id, name: fileName }),
+    z.object({ type: z.literal('saveAs'), id, name: filePath }),
     z.object({ type: z.literal('rename'), id, name: fileName }),
     z.object({
       type: z.literal('export'),
@@ -70,11 +74,17 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
     z.object({ type: z.literal('closeDocument') }),
     z.object({ type: z.literal('removeView'), view: z.int().min(0) }),
     z.object({ type: z.literal('versionRestore') }),
-    z.object({ type: z.literal('insertFile'), id, url: z.url().max(8_192), kind: z.literal('graphic') }),
+    z.object({ type: z.literal('insertFile'), id, url: z.string().min(1).max(8_192), kind: z.literal('graphic') }),
     z.object({ type: z.literal('active'), active: z.boolean() }),
     z.object({ type: z.literal('bye') }),
   ]),
 ]);
+
+/** The number under which a message that was refused is to be answered, if it has one. */
+export function questionOf(value: unknown): number | undefined {
+  const asked = id.safeParse((value as { readonly id?: unknown } | null)?.id);
+  return asked.success ? asked.data : undefined;
+}
 
 /** @throws BadMessage saying which field is wrong, never what was in it. */
 export function readMessage(value: unknown): ClientMessage {

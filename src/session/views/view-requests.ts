@@ -200,7 +200,9 @@ export class ViewRequests {
     }
   }
 
-  async #insertGraphic(session: DocumentSession, view: View, url: string): Promise<{ readonly pasted: boolean }> {
+  /** @param address may be relative to WOPISrc: the page lies elsewhere, at times behind another origin. */
+  async #insertGraphic(session: DocumentSession, view: View, address: string): Promise<{ readonly pasted: boolean }> {
+    const url = absolute(address, view.file.src);
     if (!view.info.EnableInsertRemoteImage && !isSameOrigin(url, view.file.src)) {
       throw new NotPermitted('The storage host allows pictures of its own only.');
     }
@@ -255,6 +257,13 @@ function copyName(fileName: string, view: View): string {
 
 /** An image is in memory as a whole, here and in the kit. */
 const maxImageBytes = 32 * 1024 * 1024;
+
+/** An absolute address stays as it was written. */
+function absolute(address: string, base: string): string {
+  if (URL.canParse(address)) return address;
+  if (!URL.canParse(address, base)) throw new BadMessage('This is no address of a file.');
+  return new URL(address, base).href;
+}
 
 function isSameOrigin(url: string, other: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(other).origin;

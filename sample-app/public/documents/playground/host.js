@@ -9,7 +9,11 @@ export function hostAnswers({ send, setStatus, setName, suggestion, renewToken, 
     if (Filename) send('Action_SaveAs', { Filename, Notify: true });
   };
   const loading = {
-    Frame_Ready: () => send('Host_PostmessageReady'),
+    Frame_Ready() {
+      send('Host_PostmessageReady');
+      // Here the page asks for the name.
+      send('Disable_Default_UIAction', { action: 'UI_SaveAs', disable: true });
+    },
     Document_Loaded: () => setStatus('Loaded', 'good'),
     Failed: () => setStatus('Not loaded', 'bad'),
   };
@@ -20,7 +24,7 @@ export function hostAnswers({ send, setStatus, setName, suggestion, renewToken, 
     App_ConnectionState: ({ Online }) => setStatus(Online ? 'Connected' : 'Reconnecting…', Online ? 'good' : 'bad'),
     App_TokenExpiring: renewToken,
     App_TokenExpired: renewToken,
-    File_Rename: ({ NewName }) => setName(NewName),
+    File_Rename: ({ NewName }) => setName(decodeURIComponent(NewName)),
     Session_Closed: ({ Reason }) => setStatus(`Closed: ${Reason}`, 'bad'),
     UI_Close: leave,
     UI_SaveAs: ({ format }) => saveAs(format),

@@ -1,5 +1,5 @@
 import { Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame.js';
@@ -44,8 +44,14 @@ function NameDialog({ title, submit, proposed, hint, onName }: NameProps) {
   );
 }
 
-/** The extension decides the format; without one the document keeps its own. */
+/** The extension decides the format; without one the document keeps its own. Gives way to a dialog of the host page. */
 export function SaveAsDialog() {
+  const copiesAsked = useEditor((state) => state.host.copiesAsked);
+  const askedBefore = useRef(copiesAsked).current;
+  const close = useCloseDialog();
+  useEffect(() => {
+    if (copiesAsked !== askedBefore) close();
+  }, [copiesAsked, askedBefore, close]);
   const file = useEditor((state) => state.file?.baseFileName ?? '');
   const actions = useActions();
   const { t } = useTranslation();
