@@ -28,7 +28,8 @@ export type ClientMessage =
   | Hello
   | { readonly type: 'ping'; readonly at: number }
   | { readonly type: 'input'; readonly seq: number; readonly input: ViewInput }
-  | { readonly type: 'ask'; readonly id: number; readonly input: ViewInput }
+  /** A question that changes the document takes a number among the inputs, so that it is told when it is safe. */
+  | { readonly type: 'ask'; readonly id: number; readonly seq?: number; readonly input: ViewInput }
   | { readonly type: 'password'; readonly password?: string }
   | {
       readonly type: 'save';

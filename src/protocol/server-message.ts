@@ -76,8 +76,10 @@ export type ServerMessage =
       /** Secret with which this view may be resumed. */
       readonly key: string;
       readonly resumed: boolean;
-      /** The highest input `seq` applied, when resumed. */
+      /** The highest input `seq` applied, when resumed; else the highest of the view before that is safe, 0 if unknown. */
       readonly seq: number;
+      /** What the view before lost, see `lost`; when not resumed. */
+      readonly lost?: readonly { readonly after: number; readonly upTo: number }[];
       readonly file: FileProperties;
       readonly permission: 'edit' | 'readonly';
       readonly readOnlyReason?: ReadOnlyReason;
@@ -87,6 +89,10 @@ export type ServerMessage =
       readonly exportFormats: readonly { readonly format: string; readonly label: string }[];
     }
   | { readonly type: 'pong'; readonly at: number }
+  /** Everything this view sent up to `seq` is on disk in the keep, or with the host: it survives any crash. */
+  | { readonly type: 'safe'; readonly seq: number }
+  /** What went with a kit that died, or came too late to be applied: inputs above `after`, up to `upTo`. */
+  | { readonly type: 'lost'; readonly ranges: readonly { readonly after: number; readonly upTo: number }[] }
   | {
       readonly type: 'progress';
       readonly stage: 'connecting' | 'fetching' | 'starting' | 'loading' | 'reloading' | 'recovering';

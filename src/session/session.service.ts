@@ -32,6 +32,7 @@ import type { KeptEntry } from './keep/kept-entry.js';
 import { BadMessage, DocumentClosed } from './session.errors.js';
 import { isOwnOrigin, isSocketRequest } from './socket/socket-address.js';
 import { SocketServer } from './socket/socket-server.js';
+import { FormerViews } from './views/former-views.js';
 import type { View, ViewClient } from './views/view.js';
 import { ViewRequests } from './views/view-requests.js';
 import { welcome } from './views/welcome.js';
@@ -75,6 +76,7 @@ export class SessionService
 {
   readonly #sessions = new Map<string, DocumentSession>();
   readonly #requests: ViewRequests;
+  readonly #former = new FormerViews();
   readonly #log = new SvcLogger('session');
   #sockets: SocketServer | undefined;
   #expiry: NodeJS.Timeout | undefined;
@@ -186,7 +188,11 @@ export class SessionService
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
     const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
-    const message = await welcome(session, view, productVersion, resumed !== undefined);
+    const former = resumed ? undefined : this.#former.find(hello.resume?.key);
+    // It is in the document that others have open: soon it would be safe anyway.
+    if (former && !former.isSafe) await session.preserve();
+    this.#former.remember(view.key, view.typing);
+    const message = await welcome(session, view, productVersion, resumed !== undefined, former);
     // Meanwhile the same view may have been taken up on yet another connection.
     if (view.client === client) {
       view.welcome(message);

@@ -212,7 +212,7 @@ export class DocumentLoading {
   }
 
   async #recoverOnce(): Promise<void> {
-    const { facts, preserver, sourcing } = this.parts;
+    const { facts, views, preserver, sourcing } = this.parts;
     const hosts = async (): Promise<Source> => this.#base ?? (await this.#fetch()).source;
     const kept = preserver.current;
     const found = kept ? sourcing.fromKept(kept) : await hosts();
@@ -226,6 +226,7 @@ export class DocumentLoading {
     if (source.offered) this.#offer(source.offered);
     else if (source.restored && source.restored.id !== kept?.id) preserver.resume(source.restored);
     this.#restoredFrom = source.restored?.keptAt;
+    for (const record of views.typing) record.restored();
     await this.#showEverybody();
     if (live.lost) throw new DocumentLost();
     facts.lostAt = undefined;
@@ -312,6 +313,8 @@ export class DocumentLoading {
   async #swap(source: Source, live: LiveDocument, base = source): Promise<void> {
     const old = this.parts.facts.live;
     this.parts.attendance.detachAll();
+    // What was unsaved in the old one is in the keep, or somebody decided against it.
+    for (const record of this.parts.views.typing) record.settle();
     this.#adopt(source, live);
     this.#base = base;
     await old?.close().catch(() => undefined);

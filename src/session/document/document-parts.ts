@@ -61,6 +61,11 @@ export class DocumentParts {
       () => facts.kept,
       () => this.sourcing.folder(),
       logger,
+      {
+        mark: ({ dontTerminateEdit = false }) =>
+          views.markTyping({ withOpenCells: !dontTerminateEdit || facts.live?.office.kind !== 'spreadsheet' }),
+        secured: () => views.typing.forEach((record) => record.secured()),
+      },
     );
     this.attendance = new Attendance(
       views,

@@ -62,7 +62,7 @@ export class DocumentSession {
       save: (intent) => this.save(intent),
       leave: (view) => this.leave(view),
       nobodyIsLeft: () => this.close('disconnected'),
-      preserve: async () => void (await this.#parts.pipeline.snapshot()),
+      preserve: () => this.preserve(),
       autosave: () => this.#autosave(),
       sendIdleViews: (now) => this.#sendIdleViews(now),
       closeIdle: () => this.close('idle'),
@@ -176,6 +176,11 @@ export class DocumentSession {
   /** The first decision counts. */
   resolveConflict(choice: 'overwrite' | 'reload', view: View, announce = true): void {
     this.#parts.conflicts.resolve(choice, view, announce);
+  }
+
+  /** Puts what is unsaved into the keep, if there is room. */
+  async preserve(): Promise<void> {
+    await this.#parts.pipeline.snapshot();
   }
 
   /** What becomes of bytes that an earlier run could not save. */

@@ -46,7 +46,9 @@ export class InputGate {
     this.note(view, 'none');
     if (this.#caretIsUnknown(view)) view.held.refuse();
     if (input.type === 'mouse' && input.action === 'move') return;
-    if (!view.held.hold(input, seq) && effect === 'edit') throw new TypedTooEarly();
+    if (view.held.hold(input, seq) || effect !== 'edit') return;
+    view.typing.refused(seq);
+    throw new TypedTooEarly();
   }
 
   /** A question that would change a version nobody wants any more. @throws DocumentClosed, TypedTooEarly */
@@ -100,7 +102,10 @@ export class InputGate {
   }
 
   #pass(view: View, input: ViewInput, seq: number): void {
-    if (view.attached) this.parts.facts.live?.office.post(view.id, input, seq);
+    const { live } = this.parts.facts;
+    if (!view.attached || !live) return;
+    if (!ofTheWindow.has(input.type)) view.typing.passed(input, seq);
+    live.office.post(view.id, input, seq);
   }
 
   /**

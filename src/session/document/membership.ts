@@ -92,6 +92,7 @@ export class Membership {
       type: 'saveState',
       state: facts.changed && facts.saveState === 'saved' ? 'modified' : facts.saveState,
     });
+    if (resumed) view.typing.repeat();
     if (resumed) for (const event of view.states) view.send({ type: 'event', event });
     if (view.mayWrite) this.writerCame(view);
     host.compare(view.info);

@@ -32,6 +32,7 @@ describe('bytes on their way to the host', () => {
       () => facts,
       async () => Promise.resolve(folder),
       { warn: () => undefined },
+      { mark: () => ({ stored: () => undefined, secured: () => undefined }), secured: () => undefined },
     );
   /** A document that takes its time to save. */
   const slow = (text: string): { readonly live: LiveDocument; readonly finish: () => void } => {

@@ -6,6 +6,7 @@ import { DocumentLost } from '../../engine/index.js';
 import { KeepUnavailable } from '../session.errors.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
+import type { TypingMark } from '../views/views.js';
 import type { DocumentFacts } from './document-facts.js';
 import { identify } from './identify.js';
 import type { LiveDocument } from './live-document.js';
@@ -20,6 +21,8 @@ export interface Preserved extends Parcel {
   readonly entry: KeptEntry;
   /** False when the keep had no room: the bytes are then in the session's own folder, which does not outlive it. */
   readonly safe: boolean;
+  /** What was typed that they hold. */
+  readonly typing?: TypingMark;
   /** What the keep held before: worthless once the host has these. */
   readonly older?: KeptEntry | undefined;
 }
@@ -48,6 +51,12 @@ export class Preserver {
     /** The session's own folder. */
     private readonly folder: () => Promise<string>,
     private readonly logger: Pick<Logger, 'warn'>,
+    private readonly typing: {
+      /** What bytes hold that are asked for now. */
+      mark(options: { readonly dontTerminateEdit?: boolean }): TypingMark;
+      /** Whatever was stored has come to safety. */
+      secured(): void;
+    },
   ) {}
 
   /** The newest bytes that the host has not confirmed. */
@@ -86,10 +95,12 @@ export class Preserver {
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
+      const typing = this.typing.mark(options);
       const { path, modified, store } = await live.store(options);
       const older = this.#kept;
       const taken = await this.#take(path, lineage);
-      return { ...taken.entry, ...taken, store, modified, older };
+      typing[taken.safe ? 'secured' : 'stored']();
+      return { ...taken.entry, ...taken, store, modified, older, typing };
     });
   }
 
@@ -97,8 +108,10 @@ export class Preserver {
   snapshot(live: LiveDocument): Promise<KeptEntry> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
+      const typing = this.typing.mark({ dontTerminateEdit: true });
       const { path } = await live.store({ dontTerminateEdit: true });
       const { entry, safe } = await this.#take(path, lineage);
+      typing[safe ? 'secured' : 'stored']();
       if (!safe) throw new KeepUnavailable();
       return entry;
     });
@@ -110,6 +123,7 @@ export class Preserver {
       const entry = this.#sheltered;
       if (!entry) return true;
       const { safe } = await this.#take(entry.path, this.#lineage);
+      if (safe) this.typing.secured();
       return safe;
     });
   }
@@ -139,8 +153,9 @@ export class Preserver {
   }
 
   /** The host has them, or does not; newer bytes stay either way. */
-  async sent({ entry, safe, older }: Preserved, confirmed: boolean): Promise<void> {
+  async sent({ entry, safe, older, typing }: Preserved, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
+    if (confirmed) (typing ?? this.typing).secured();
     const newest = safe ? this.#kept : this.current;
     if (!confirmed && newest?.id === entry.id) return;
     if (this.#kept?.id === entry.id) this.#kept = undefined;

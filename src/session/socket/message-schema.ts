@@ -43,7 +43,7 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('ping'), at: z.number() }),
     z.object({ type: z.literal('input'), seq: id, input: viewInput }),
-    z.object({ type: z.literal('ask'), id, input: viewInput }),
+    z.object({ type: z.literal('ask'), id, seq: id.exactOptional(), input: viewInput }),
     z.object({ type: z.literal('password'), password: z.string().max(1_000).exactOptional() }),
     z.object({
       type: z.literal('save'),

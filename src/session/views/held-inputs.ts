@@ -8,7 +8,8 @@ export interface HeldInput {
 /** Inputs that mean the same after another version was loaded: they go where the caret is. */
 const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
 
-const maxHeld = 1_000;
+/** Some minutes of typing. */
+const maxHeld = 10_000;
 
 /**
  * What one view types while there is no document to type it into, because another version is being loaded. As when a

@@ -68,13 +68,18 @@ export class ViewRequests {
       session.inputs.take(view, input, seq);
     },
 
-    ask: async (session, view, { id, input }) => {
+    ask: async (session, view, { id, seq, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
       const refused = refusal(input, view.mayEdit);
       if (refused !== undefined) throw new NotPermitted(refused);
       session.inputs.question(view, effectOf(input));
       if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
-      const result = await answer(needLive(session), view, input);
+      const live = needLive(session);
+      if (seq !== undefined && seq > view.seq) {
+        view.seq = seq;
+        view.typing.passed(input, seq);
+      }
+      const result = await answer(live, view, input);
       view.send({ type: 'answer', id, ok: true, result });
     },
 

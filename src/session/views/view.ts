@@ -11,6 +11,7 @@ import type {
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
 import { HeldInputs } from './held-inputs.js';
 import { Turns } from './turns.js';
+import { TypingRecord } from './typing-record.js';
 
 /** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
 export interface ViewClient {
@@ -71,6 +72,7 @@ export class View {
   /** Marks what this view copied while copying out is disabled. */
   clipboardMark: string | undefined;
   readonly held = new HeldInputs();
+  readonly typing = new TypingRecord();
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
   #waiting: ServerMessage[] | undefined = [];
@@ -83,6 +85,7 @@ export class View {
     this.file = request.file;
     this.info = request.info;
     this.client = request.client;
+    this.typing.tell = (message) => this.send(message);
   }
 
   /** False while its view in the kit is replaced by another. */
@@ -163,7 +166,10 @@ export class View {
   /** Remembers where the view is and what its toolbar shows, to put both back after a lost connection or a reload. */
   remember(event: ViewEvent): void {
     if (event.type === 'cursor') this.place = { ...this.place, cursor: event.rectangle };
-    if (event.type === 'cellAddress') this.place = { ...this.place, cell: event.address };
+    if (event.type === 'cellAddress') {
+      this.place = { ...this.place, cell: event.address };
+      this.typing.cellLeft();
+    }
     if (event.type === 'commandState') this.#states.set(event.command, event);
   }
 

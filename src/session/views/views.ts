@@ -1,13 +1,24 @@
 import type { ServerMessage } from '../../protocol/index.js';
 import type { WopiFile } from '../../wopi/index.js';
 import { UserColors } from './user-colors.js';
+import type { TypingRecord } from './typing-record.js';
 import { View, type ViewRequest } from './view.js';
+
+/** What everybody had typed when bytes were asked for. */
+export interface TypingMark {
+  /** It is in these bytes. */
+  stored(): void;
+  /** And they survive. */
+  secured(): void;
+}
 
 /** The people at one document. */
 export class Views {
   readonly #views = new Set<View>();
   readonly #colors = new UserColors();
   #departed: View | undefined;
+  /** Of people who left, until it is safe. */
+  #leftBehind: TypingRecord[] = [];
 
   create(request: ViewRequest): View {
     return new View(request, this.#colors.colorOf(request.info.UserId));
@@ -20,7 +31,10 @@ export class Views {
 
   /** The last writer's credentials stay for the exit save. */
   delete(view: View): void {
-    if (this.#views.delete(view) && view.mayWrite && this.writers.length === 0) this.#departed = view;
+    if (!this.#views.delete(view)) return;
+    if (view.mayWrite && this.writers.length === 0) this.#departed = view;
+    view.typing.tell = undefined;
+    this.#leftBehind = [...this.#leftBehind, view.typing].filter(({ isSafe }) => !isSafe);
   }
 
   get all(): View[] {
@@ -55,6 +69,18 @@ export class Views {
   credentialsForReading(): WopiFile | undefined {
     const good = this.all.find((view) => view.credentialsGood) ?? this.#departed;
     return good?.file;
+  }
+
+  get typing(): readonly TypingRecord[] {
+    return [...this.all.map(({ typing }) => typing), ...this.#leftBehind];
+  }
+
+  markTyping(reach: { readonly withOpenCells: boolean }): TypingMark {
+    const reached = this.typing.map((record) => [record, record.reached(reach)] as const);
+    return {
+      stored: () => reached.forEach(([record, seq]) => record.stored(seq)),
+      secured: () => reached.forEach(([record, seq]) => record.secured(seq)),
+    };
   }
 
   broadcast(message: ServerMessage): void {

@@ -4,6 +4,7 @@ import type { CheckFileInfo } from '../../wopi/index.js';
 import { statusOf } from '../document/document-loading.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { exportFormats, isMarkable } from '../document/file-format.js';
+import type { TypingRecord } from './typing-record.js';
 import type { View } from './view.js';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
@@ -42,6 +43,7 @@ export async function welcome(
   view: View,
   productVersion: string,
   resumed: boolean,
+  former?: TypingRecord,
 ): Promise<Welcome> {
   const { facts } = session;
   const { kind, status } = await documentFor(session, view);
@@ -52,7 +54,8 @@ export async function welcome(
     view: view.id,
     key: view.key,
     resumed,
-    seq: view.seq,
+    seq: resumed ? view.seq : (former?.safe ?? 0),
+    ...(former && former.losses.length > 0 ? { lost: former.losses } : {}),
     file: fileProperties(view.info, facts.fileName),
     permission: reason === undefined ? 'edit' : 'readonly',
     ...(reason === undefined ? {} : { readOnlyReason: reason }),

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ServerMessage, ViewInput } from '../../protocol/index.js';
+import { TypingRecord } from './typing-record.js';
+
+const key = (char: string, code = 0): ViewInput => ({
+  type: 'key',
+  action: 'down',
+  char: char === '' ? 0 : char.charCodeAt(0),
+  key: code,
+});
+const click: ViewInput = { type: 'mouse', action: 'down', x: 1, y: 1, count: 1, buttons: 1, modifiers: 0 };
+const [enter, down] = [key('\r', 1280), key('', 1024)];
+
+describe('TypingRecord', () => {
+  let record: TypingRecord;
+  let told: ServerMessage[];
+  let seq: number;
+
+  beforeEach(() => {
+    told = [];
+    seq = 0;
+    record = new TypingRecord();
+    record.tell = (message) => void told.push(message);
+  });
+
+  const type = (...inputs: ViewInput[]): void => inputs.forEach((input) => record.passed(input, ++seq));
+  const snapshot = (): number => record.reached({ withOpenCells: false });
+
+  it('tells what is safe once, and never less than before', () => {
+    type(key('a'), key('b'));
+    record.secured(2);
+    record.secured(1);
+    record.secured(2);
+    expect(told).toEqual([{ type: 'safe', seq: 2 }]);
+    expect(record.isSafe).toBe(true);
+  });
+
+  it('calls stored bytes safe only when they are', () => {
+    type(key('a'));
+    record.stored(1);
+    expect(told).toEqual([]);
+    record.secured();
+    expect(told).toEqual([{ type: 'safe', seq: 1 }]);
+  });
+
+  it('tells what went with a kit, and again to whoever comes back', () => {
+    type(key('a'), key('b'), key('c'));
+    record.secured(1);
+    record.restored();
+    expect(told.at(-1)).toEqual({ type: 'lost', ranges: [{ after: 1, upTo: 3 }] });
+    record.refused(4);
+    record.refused(5);
+    told = [];
+    record.repeat();
+    expect(told).toEqual([
+      { type: 'lost', ranges: [{ after: 1, upTo: 5 }] },
+      { type: 'safe', seq: 1 },
+    ]);
+  });
+
+  it('goes on from bytes that were stored, though they are not safe', () => {
+    type(key('a'), key('b'));
+    record.stored(2);
+    record.restored();
+    expect(told).toEqual([]);
+  });
+
+  it('leaves out the text of a cell that is typed into, up to the key that enters it', () => {
+    type(key('a'), key('b'));
+    expect(snapshot()).toBe(0);
+    expect(record.reached({ withOpenCells: true })).toBe(2);
+    type(enter);
+    expect(snapshot()).toBe(3);
+    type(key('c'));
+    expect(snapshot()).toBe(3);
+  });
+
+  it('takes a cell for left by a click or an arrow only when the cursor says so, and nothing was typed since', () => {
+    type(key('a'), click);
+    expect(snapshot()).toBe(0);
+    record.cellLeft();
+    expect(snapshot()).toBe(2);
+    type(key('b'), down, key('c'));
+    record.cellLeft();
+    expect(snapshot()).toBe(2);
+  });
+
+  it('takes a formula for open while cells are pointed at', () => {
+    type(key('='), click);
+    record.cellLeft();
+    expect(snapshot()).toBe(0);
+    type(enter);
+    expect(snapshot()).toBe(3);
+  });
+});

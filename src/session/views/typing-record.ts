@@ -1,0 +1,127 @@
+import type { ServerMessage, ViewInput } from '../../protocol/index.js';
+import { effectOf } from './input-permission.js';
+
+type Told = Extract<ServerMessage, { type: 'safe' | 'lost' }>;
+type Range = Extract<ServerMessage, { type: 'lost' }>['ranges'][number];
+
+/** Losses that are told again to whoever comes back; older ones are known by then. */
+const maxLosses = 20;
+
+const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
+/** Enter, Escape and Tab of LibreOffice; with Shift they do the same the other way round. */
+const leavesCell: ReadonlySet<number> = new Set([1280, 1281, 1282]);
+const shift = 0x1000;
+/** What is typed after these is a formula, into which clicks and arrows write addresses. */
+const beginsFormula: ReadonlySet<number> = new Set(['=', '+', '-', '@'].map((sign) => sign.charCodeAt(0)));
+
+/**
+ * How far the inputs of one view got, by their numbers: into the document, into stored bytes, into safety. The browser
+ * keeps what is not safe; so nothing may be called safe that would not come back after a crash.
+ */
+export class TypingRecord {
+  /** Where news go; nobody is there to hear of them once the view has left. */
+  tell: ((message: Told) => void) | undefined;
+  #passed = 0;
+  /** Up to here no text is in a cell that is still typed into, and so in no bytes that are stored meanwhile. */
+  #entered = 0;
+  #stored = 0;
+  #safe = 0;
+  #cell: 'closed' | 'open' | 'formula' = 'closed';
+  #typedLast = false;
+  readonly #losses: Range[] = [];
+
+  /** The newest bytes on disk, or at the host, hold all up to this one. */
+  get safe(): number {
+    return this.#safe;
+  }
+
+  /** What was lost on the way, newest last. */
+  get losses(): readonly Range[] {
+    return this.#losses;
+  }
+
+  get isSafe(): boolean {
+    return this.#safe >= this.#passed;
+  }
+
+  /** Given to the document. */
+  passed(input: ViewInput, seq: number): void {
+    this.#passed = Math.max(this.#passed, seq);
+    this.#followCell(input);
+    if (this.#cell === 'closed') this.#entered = this.#passed;
+  }
+
+  /** The cell cursor is elsewhere: by a click, an arrow or a command, whatever was typed before is in its cell. */
+  cellLeft(): void {
+    if (this.#typedLast || this.#cell === 'formula') return;
+    this.#cell = 'closed';
+    this.#entered = this.#passed;
+  }
+
+  /** What bytes hold that are asked for now. */
+  reached({ withOpenCells }: { readonly withOpenCells: boolean }): number {
+    return withOpenCells ? this.#passed : this.#entered;
+  }
+
+  stored(seq: number): void {
+    this.#stored = Math.max(this.#stored, seq);
+  }
+
+  secured(seq = this.#stored): void {
+    this.stored(seq);
+    if (seq <= this.#safe) return;
+    this.#safe = seq;
+    this.tell?.({ type: 'safe', seq });
+  }
+
+  /** Somebody decided about everything typed so far, or it is kept elsewhere. */
+  settle(): void {
+    this.#cell = 'closed';
+    this.#entered = this.#passed;
+    this.secured(this.#passed);
+  }
+
+  /** The document goes on from what was stored: the rest went with its kit. */
+  restored(): void {
+    if (this.#stored < this.#passed) this.#lose({ after: this.#stored, upTo: this.#passed });
+    this.#cell = 'closed';
+    this.#entered = this.#stored = this.#passed;
+  }
+
+  /** This one never reached the document. */
+  refused(seq: number): void {
+    this.#lose({ after: seq - 1, upTo: seq });
+  }
+
+  /** To somebody who was away. */
+  repeat(): void {
+    if (this.#losses.length > 0) this.tell?.({ type: 'lost', ranges: this.#losses });
+    if (this.#safe > 0) this.tell?.({ type: 'safe', seq: this.#safe });
+  }
+
+  #lose(range: Range): void {
+    const last = this.#losses.at(-1);
+    if (last?.upTo === range.after) this.#losses[this.#losses.length - 1] = { after: last.after, upTo: range.upTo };
+    else this.#losses.push(range);
+    if (this.#losses.length > maxLosses) this.#losses.shift();
+    this.tell?.({ type: 'lost', ranges: [range] });
+  }
+
+  #followCell(input: ViewInput): void {
+    if (effectOf(input) === 'none' && input.type !== 'key') return;
+    if (input.type === 'key') return this.#followKey(input);
+    this.#typedLast = typing.has(input.type);
+    if (this.#cell === 'closed') this.#cell = 'open';
+  }
+
+  #followKey({ action, char, key, window }: Extract<ViewInput, { type: 'key' }>): void {
+    if (action === 'up') return;
+    if (window === undefined && leavesCell.has(key & ~shift)) {
+      this.#cell = 'closed';
+      return;
+    }
+    const edits = effectOf({ type: 'key', action, char, key }) === 'edit';
+    this.#typedLast = edits;
+    if (edits && this.#cell === 'closed') this.#cell = beginsFormula.has(char) ? 'formula' : 'open';
+  }
+}
