@@ -8,7 +8,7 @@ import { AuditLog } from '../operations/index.js';
 import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
-import { detourOf, planConversion, prepareInput, readFields } from './plan/index.js';
+import { detourOf, languageFor, planConversion, prepareInput, readFields } from './plan/index.js';
 import { ConversionQueue, type QueuedConversion } from './queue/index.js';
 
 export interface ConversionRequest {
@@ -108,7 +108,9 @@ export class ConversionService {
   ): Promise<QueuedConversion> {
     const document = documentOf(await recognise(input, name));
     const source = await prepareInput({ path: input, document }, outputFolder);
-    const plan = { ...(await planConversion(source, format, readFields(fields), timeouts)), name };
+    const given = readFields(fields);
+    const language = await languageFor(source, given, this.options.conversion.lang);
+    const plan = { ...(await planConversion(source, format, given, timeouts)), language, name };
     const requestId = currentRequestId();
     const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);

@@ -52,8 +52,10 @@ export interface ConversionJob {
   readonly inputExtension: string;
   /** The document's name, with or without extension: what its file name fields show. Default `document`. */
   readonly name?: string;
-  /** LibreOffice load options, `Language=de-DE,Batch=true` or csv tokens. */
+  /** LibreOffice's load options, such as csv tokens. */
   readonly loadOptions?: string;
+  /** Language of numbers, dates, sorting, and of the paper where the document has none: a BCP 47 tag. Default en-US. */
+  readonly language?: string;
   readonly password?: string;
   readonly output: ConversionOutput;
   /** Absolute path of an existing folder into which the results are moved. */

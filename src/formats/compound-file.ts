@@ -2,44 +2,103 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** Bounds the work that a hostile file can cause: 64 sectors hold at least 256 directory entries. */
 const maxDirectorySectors = 64;
+/** The first sectors of the allocation table that the header lists; what tells formats apart lies early enough. */
+const tableSectorsInHeader = 109;
 const entryBytes = 128;
 const endOfChain = 0xfffffffa;
+const miniSectorBytes = 64;
 
-/**
- * The names of the streams and storages in a compound file ([MS-CFB]): what tells a .doc from an .xls. Reads the directory
- * only, sector by sector, whatever the file's size. Damaged files give what can still be reached.
- */
-export async function compoundFileStreams(file: FileHandle): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
-  const header = await readAt(file, 0, 512);
-  if (header.length < 512) return names;
-  const shift = header.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) return names;
-  const sectorBytes = 1 << shift;
-  const sectorAt = (sector: number): number => (sector + 1) * sectorBytes;
-
-  let sector = header.readUInt32LE(48);
-  for (let read = 0; read < maxDirectorySectors && sector < endOfChain; read++) {
-    const entries = await readAt(file, sectorAt(sector), sectorBytes);
-    for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
-      const entry = entries.subarray(at, at + entryBytes);
-      const name = entryName(entry);
-      if (name !== undefined) names.add(name);
-    }
-    sector = await nextSector(file, header, sector, sectorBytes);
-  }
-  return names;
+export function isCompoundFile(head: Buffer): boolean {
+  return head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1';
 }
 
-/** Follows the allocation table. Its first 109 sectors are listed in the header; directories lie early enough. */
-async function nextSector(file: FileHandle, header: Buffer, sector: number, sectorBytes: number): Promise<number> {
-  const perSector = sectorBytes / 4;
-  const tableIndex = Math.floor(sector / perSector);
-  if (tableIndex >= 109) return endOfChain;
-  const tableSector = header.readUInt32LE(76 + tableIndex * 4);
-  if (tableSector >= endOfChain) return endOfChain;
-  const entry = await readAt(file, (tableSector + 1) * sectorBytes + (sector % perSector) * 4, 4);
-  return entry.length === 4 ? entry.readUInt32LE(0) : endOfChain;
+interface Stream {
+  readonly start: number;
+  readonly size: number;
+}
+
+/**
+ * The names of the streams and storages in a compound file ([MS-CFB]), which tell a .doc from an .xls, and the
+ * beginnings of its streams. Reads single sectors, whatever the file's size. Damaged files give what can still be
+ * reached.
+ */
+export class CompoundFile {
+  readonly #streams = new Map<string, Stream>();
+  #root: Stream | undefined;
+
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly header: Buffer,
+    private readonly sectorBytes: number,
+  ) {}
+
+  static async open(file: FileHandle): Promise<CompoundFile> {
+    const header = await readAt(file, 0, 512);
+    const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
+    const compound = new CompoundFile(file, header, 1 << shift);
+    if (shift === 9 || shift === 12) await compound.#readDirectory();
+    return compound;
+  }
+
+  /** Streams and storages, wherever they are. */
+  has(name: string): boolean {
+    return this.#streams.has(name);
+  }
+
+  /** @returns fewer bytes where the stream ends or the file is damaged; empty when there is no such stream */
+  async beginning(name: string, bytes: number): Promise<Buffer> {
+    const { start, size } = this.#streams.get(name) ?? { start: endOfChain, size: 0 };
+    const wanted = Math.min(bytes, size);
+    return size < this.header.readUInt32LE(56) ? this.#mini(start, wanted) : this.#read(start, wanted);
+  }
+
+  async #readDirectory(): Promise<void> {
+    const directory = await this.#read(this.header.readUInt32LE(48), maxDirectorySectors * this.sectorBytes);
+    for (let at = 0; at + entryBytes <= directory.length; at += entryBytes) {
+      const entry = directory.subarray(at, at + entryBytes);
+      const name = entryName(entry);
+      const stream = { start: entry.readUInt32LE(116), size: entry.readUInt32LE(120) };
+      this.#root ??= stream;
+      if (name !== undefined) this.#streams.set(name, stream);
+    }
+  }
+
+  async #read(start: number, bytes: number): Promise<Buffer> {
+    const sectors: Buffer[] = [];
+    let sector = start;
+    while (sector < endOfChain && sectors.length * this.sectorBytes < bytes) {
+      sectors.push(await readAt(this.file, (sector + 1) * this.sectorBytes, this.sectorBytes));
+      sector = await this.#next(sector);
+    }
+    return Buffer.concat(sectors).subarray(0, bytes);
+  }
+
+  /** Short streams lie in pieces of 64 bytes inside the root's. */
+  async #mini(start: number, bytes: number): Promise<Buffer> {
+    const last = Math.ceil(bytes / miniSectorBytes);
+    const table = await this.#read(this.header.readUInt32LE(60), this.sectorBytes);
+    const root = this.#root ?? { start: endOfChain, size: 0 };
+    const pieces: Buffer[] = [];
+    let sector = start;
+    while (pieces.length < last && sector * 4 + 4 <= table.length) {
+      const end = (sector + 1) * miniSectorBytes;
+      pieces.push((await this.#read(root.start, end)).subarray(end - miniSectorBytes));
+      sector = table.readUInt32LE(sector * 4);
+    }
+    return Buffer.concat(pieces).subarray(0, bytes);
+  }
+
+  /** Follows the allocation table. */
+  async #next(sector: number): Promise<number> {
+    const perSector = this.sectorBytes / 4;
+    const tableIndex = Math.floor(sector / perSector);
+    if (tableIndex >= tableSectorsInHeader) return endOfChain;
+    const tableSector = this.header.readUInt32LE(76 + tableIndex * 4);
+    if (tableSector >= endOfChain) return endOfChain;
+    const at = (tableSector + 1) * this.sectorBytes + (sector % perSector) * 4;
+    const entry = await readAt(this.file, at, 4);
+    return entry.length === 4 ? entry.readUInt32LE(0) : endOfChain;
+  }
 }
 
 function entryName(entry: Buffer): string | undefined {

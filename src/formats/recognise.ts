@@ -3,12 +3,12 @@ import { extname } from 'node:path';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { DocumentKind } from '../protocol/index.js';
 import { formatOf } from './catalogue.js';
-import { compoundFileStreams } from './compound-file.js';
+import { CompoundFile, isCompoundFile } from './compound-file.js';
 import type { Container, Format } from './format.js';
 import { recogniseMarkup } from './markup.js';
 import { officeOpenXml } from './office-open-xml.js';
 import { decodeText } from './plain-text.js';
-import { extensionBySignature, isCompoundFile } from './signatures.js';
+import { extensionBySignature } from './signatures.js';
 
 /** What a file is, whatever its name says. */
 export type Recognition =
@@ -74,8 +74,8 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
 ];
 
 async function findInCompound(file: FileHandle): Promise<Finding> {
-  const names = await compoundFileStreams(file);
-  return compoundStreams.find(([name]) => names.has(name))?.[1] ?? { container: 'cfb' };
+  const compound = await CompoundFile.open(file);
+  return compoundStreams.find(([name]) => compound.has(name))?.[1] ?? { container: 'cfb' };
 }
 
 function judge(finding: Finding, named: Format | undefined): Recognition {

@@ -24,10 +24,6 @@ const binary: readonly (readonly [RegExp, string])[] = [
   [/^4c0052004600/, 'lrf'],
 ];
 
-export function isCompoundFile(head: Buffer): boolean {
-  return head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1';
-}
-
 /** The formats that need no second look: a signature of their own, or a package whose first entry is its media type. */
 export function extensionBySignature(head: Buffer): string | undefined {
   const start = head.toString('latin1', 0, 256);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
+import { knownLanguage } from './language.js';
 import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
 /** Who may convert. */
@@ -109,6 +110,13 @@ export class ConversionOptions {
   /** False: the endpoints answer 404 and capabilities say so. */
   @Flag() enabled = true;
   @ValidateNested() @Type(() => ConversionAccess) access = new ConversionAccess();
+  /**
+   * Language of numbers, dates and sorting where neither the request nor the document says one: a BCP 47 tag. What has no
+   * paper size of its own, csv for one, gets that of its country. Default `en-US`, with Letter paper, whatever the
+   * machine's locale is.
+   */
+  @Expect('a language tag such as en-US', (value) => typeof value === 'string' && knownLanguage(value) !== undefined)
+  lang = 'en-US';
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
   @ValidateNested() @Type(() => ConversionTimeouts) timeouts = new ConversionTimeouts();

@@ -10,6 +10,7 @@ export {
 export { EditorDefaults, EditorOptions } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export { Expect } from './expect.js';
+export { knownLanguage } from './language.js';
 export { InvalidOptions } from './invalid-options.error.js';
 export { OperationsOptions } from './operations.options.js';
 export { resolveOptions } from './resolve-options.js';

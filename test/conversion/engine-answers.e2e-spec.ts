@@ -153,7 +153,7 @@ describe('what the engine says becomes', () => {
       queueTimeout: 1234,
       runTimeout: 5678,
       inputExtension: 'txt',
-      loadOptions: 'Language=de-DE',
+      language: 'de-DE',
     });
   });
 });

@@ -33,8 +33,8 @@ export const pdfVersions: Readonly<Record<string, number>> = {
 export class ConversionFields {
   /** Target format, when the path names none. */
   @Matching('the name of a format', /^\.?[A-Za-z0-9]{1,10}$/) format?: string;
-  /** Language of numbers, dates and sorting: a BCP 47 tag. */
-  @Matching('a language tag such as de-DE', /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/) lang?: string;
+  /** Language of numbers, dates and sorting: a BCP 47 tag. One that nobody knows is passed over. */
+  @Matching('a language tag such as de-DE', /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/) lang?: string;
   /** LibreOffice's options of the output: JSON, or tokens (csv, txt). Checked against the output format. */
   @Field('options of at most 64 kB', (value) => value.length <= 65_536) options?: string;
   /** The same for reading csv and txt. */

@@ -1,3 +1,4 @@
+export { languageFor } from './language.js';
 export { ConversionFields, readFields } from './conversion-fields.js';
 export type { ConversionPlan } from './conversion-plan.js';
 export { detourOf } from './detour.js';

@@ -32,7 +32,7 @@ export async function planConversion(
   const loadOptions = await inputOptions(source, fields);
   return {
     inputExtension: document.extension,
-    ...(loadOptions !== '' && { loadOptions }),
+    ...(loadOptions !== undefined && { loadOptions }),
     ...(fields.password !== undefined && { password: fields.password }),
     output: isImage(target.extension)
       ? imageOutput(target.extension, fields)
@@ -101,14 +101,13 @@ function refuse(fields: ConversionFields, names: readonly (keyof ConversionField
 }
 
 /** @throws BadField */
-async function inputOptions({ path, document }: Source, { infilterOptions, lang }: ConversionFields): Promise<string> {
+async function inputOptions(
+  { path, document }: Source,
+  { infilterOptions }: ConversionFields,
+): Promise<string | undefined> {
   const isTable = ['csv', 'tsv'].includes(document.extension);
   if (infilterOptions !== undefined && !isTable)
     throw new BadField('infilterOptions', `does not apply to a file of type "${document.extension}"`);
-  const tokens = isTable
-    ? infilterOptions === undefined
-      ? await csvInputTokens(path)
-      : csvTokens('infilterOptions', infilterOptions)
-    : '';
-  return [tokens, lang === undefined ? '' : `Language=${lang}`].filter((option) => option !== '').join(',');
+  if (!isTable) return undefined;
+  return infilterOptions === undefined ? csvInputTokens(path) : csvTokens('infilterOptions', infilterOptions);
 }

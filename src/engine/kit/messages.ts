@@ -26,6 +26,7 @@ export type KitRequest = { readonly id: number } & (
       readonly op: 'convert';
       readonly input: string;
       readonly loadOptions?: string;
+      readonly language?: string;
       readonly password?: string;
       readonly output: ConversionOutput;
       readonly outputFolder: string;

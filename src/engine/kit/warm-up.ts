@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadOptions } from './load-options.js';
 import type { LokOffice } from './lok/office.js';
 
 const namespaces = ['office', 'text'].map(
@@ -20,7 +21,7 @@ export function warmUp(office: LokOffice, folder: string): void {
   const path = join(folder, 'warm-up.fodt');
   writeFileSync(path, letter);
   try {
-    const document = office.load(pathToFileURL(path).href, '');
+    const document = office.load(pathToFileURL(path).href, loadOptions());
     document?.initializeForRendering('{}');
     document?.paintTile(new Uint8Array(tile.pixels * tile.pixels * 4), tile.pixels, tile.pixels, {
       x: 0,

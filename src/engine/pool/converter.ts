@@ -156,6 +156,7 @@ function question(job: ConversionJob, staging: Staging, observer: ConversionObse
     outputFolder: staging.output,
     progress: observer.onProgress !== undefined,
     ...(job.loadOptions === undefined ? {} : { loadOptions: job.loadOptions }),
+    ...(job.language === undefined ? {} : { language: job.language }),
     ...(job.password === undefined ? {} : { password: job.password }),
   };
 }

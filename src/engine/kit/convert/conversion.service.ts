@@ -6,6 +6,7 @@ import type { DocumentKind } from '../../../protocol/index.js';
 import type { ConversionOutput } from '../../contract.js';
 import { documentKind } from '../document-kind.js';
 import { KitFailure } from '../kit-failure.js';
+import { loadOptions } from '../load-options.js';
 import { withPdfDefaults } from '../pdf-defaults.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { LokDocumentType, type LokDocument } from '../lok/document.js';
@@ -34,6 +35,8 @@ const printedAtOnce = 8;
 /** Converts one document after the other. */
 export class ConversionService implements LokService {
   readonly #loader: DocumentLoader;
+  /** Of the conversion under way, for the documents in between. */
+  #language: string | undefined;
 
   constructor(private readonly context: LokContext) {
     this.#loader = new DocumentLoader(context.office, context.loading);
@@ -68,6 +71,7 @@ export class ConversionService implements LokService {
 
   #convert(request: ConvertRequest): ConvertedResult {
     const started = performance.now();
+    this.#language = request.language;
     const document = this.#load(request.input, request.loadOptions, request.password);
     const loaded = performance.now();
     if (request.progress) this.context.notify({ on: 'progress', percent: percentLoaded });
@@ -80,8 +84,8 @@ export class ConversionService implements LokService {
     }
   }
 
-  #load(path: string, options = '', password?: string): LokDocument {
-    return this.#loader.load(pathToFileURL(path).href, options, password);
+  #load(path: string, tokens?: string, password?: string): LokDocument {
+    return this.#loader.load(pathToFileURL(path).href, loadOptions(tokens, this.#language), password);
   }
 
   #write(document: LokDocument, { output, outputFolder }: ConvertRequest, kind: DocumentKind): string[] {

@@ -13,9 +13,12 @@ export class DocumentLoader {
     private readonly dialogue: LoadDialogue,
   ) {}
 
-  /** @throws KitFailure document_corrupt, password_required, password_wrong */
+  /**
+   * @param options of {@link loadOptions}
+   * @throws KitFailure document_corrupt, password_required, password_wrong
+   */
   load(url: string, options: string, password?: string): LokDocument {
-    const batch = password === undefined ? this.office.load(url, join(options, 'Batch=true')) : undefined;
+    const batch = password === undefined ? this.office.load(url, `${options},Batch=true`) : undefined;
     return batch ?? this.#loadAnswering(url, options, password);
   }
 
@@ -27,8 +30,4 @@ export class DocumentLoader {
     if (asked === 0) throw new KitFailure('document_corrupt');
     throw new KitFailure(password === undefined ? 'password_required' : 'password_wrong');
   }
-}
-
-function join(...options: readonly string[]): string {
-  return options.filter((option) => option !== '').join(',');
 }

@@ -3,6 +3,7 @@ import type { ViewInput, ViewOptions } from '../../../protocol/index.js';
 import { IdleWatch } from '../idle-watch.js';
 import type { Incoming } from '../inbox.js';
 import { KitFailure } from '../kit-failure.js';
+import { loadOptions } from '../load-options.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { OptionalFeature, registerLokCallback } from '../lok/office.js';
 import type { KitRequest, OpenedResult } from '../messages.js';
@@ -102,11 +103,11 @@ export class EditingService implements LokService {
     return undefined;
   }
 
-  #open({ input, loadOptions = '' }: OpenRequest): OpenedResult {
+  #open({ input, loadOptions: tokens }: OpenRequest): OpenedResult {
     if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
     this.#loading = true;
     const url = pathToFileURL(input).href;
-    const { document, asked } = this.context.loading.load(url, loadOptions, 'interactive', features);
+    const { document, asked } = this.context.loading.load(url, loadOptions(tokens), 'interactive', features);
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);

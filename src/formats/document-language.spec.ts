@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { documentLanguage } from './index.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'language-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function languageOf(content: string | Uint8Array): Promise<string | undefined> {
+  const path = join(folder, 'file');
+  await writeFile(path, content);
+  return documentLanguage(path);
+}
+
+const zipped = (name: string, text: string): Uint8Array => zipSync({ mimetype: strToU8('x'), [name]: strToU8(text) });
+const defaults = (attributes: string): string =>
+  `<office:styles><style:default-style style:family="graphic"><style:text-properties/></style:default-style>` +
+  `<style:default-style style:family="paragraph"><style:text-properties ${attributes}/></style:default-style></office:styles>`;
+const wordStyles = (attributes: string): string =>
+  `<w:styles><w:docDefaults><w:rPrDefault><w:rPr><w:lang ${attributes}/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`;
+const slides = `<p:presentation><p:defaultTextStyle><a:defPPr><a:defRPr lang="de-AT"/></a:defPPr>`;
+
+/** A compound file with one stream of 4,096 bytes in eight sectors after the directory. */
+function wordFile(languageId: number): Buffer {
+  const file = Buffer.alloc(512 * 11);
+  file.write('d0cf11e0a1b11ae1', 'hex');
+  file.writeUInt16LE(9, 30);
+  file.writeUInt32LE(1, 48);
+  file.writeUInt32LE(4096, 56);
+  file.writeUInt32LE(0, 76);
+  for (let sector = 0; sector < 10; sector++)
+    file.writeUInt32LE(sector < 2 || sector === 9 ? 0xfffffffe : sector + 1, 512 + sector * 4);
+  for (const [index, name] of ['Root Entry', 'WordDocument'].entries()) {
+    const at = 1024 + index * 128;
+    file.write(name, at, 'utf16le');
+    file.writeUInt16LE((name.length + 1) * 2, at + 64);
+    file[at + 66] = index === 0 ? 5 : 2;
+    file.writeUInt32LE(index === 0 ? 0xfffffffe : 2, at + 116);
+    file.writeUInt32LE(index === 0 ? 0 : 4096, at + 120);
+  }
+  file.writeUInt16LE(0xa5ec, 1536);
+  file.writeUInt16LE(languageId, 1536 + 6);
+  return file;
+}
+
+describe('documentLanguage', () => {
+  it.each([
+    ['packed OpenDocument', zipped('styles.xml', defaults('fo:language="de" fo:country="CH"')), 'de-CH'],
+    ['flat OpenDocument', `<?xml version="1.0"?><office:document>${defaults('fo:language="fr"')}`, 'fr'],
+    ['a Word document', zipped('word/styles.xml', wordStyles('w:val="pt-BR" w:eastAsia="ja-JP"')), 'pt-BR'],
+    ['a PowerPoint presentation', zipped('ppt/presentation.xml', slides), 'de-AT'],
+    ['rich text', String.raw`{\rtf1\ansi\deff0\deflang1031 Hallo}`, 'de-DE'],
+    ['a web page', '<!doctype html><html class="x" lang="nl"><p>Hallo', 'nl'],
+    ['a binary Word document', wordFile(0x0415), 'pl-PL'],
+  ])('is told by %s', async (_what, content, language) => {
+    expect(await languageOf(content)).toBe(language);
+  });
+
+  it.each([
+    ['an Excel workbook', zipped('xl/styles.xml', '<styleSheet/>')],
+    ['OpenDocument without one', zipped('styles.xml', defaults('fo:color="#000000"'))],
+    ['plain text', 'lang="de"'],
+    ['a language nobody has a number for', wordFile(0xffff)],
+    ['a Word document that ends early', wordFile(0x0407).subarray(0, 1536)],
+    ['a torn archive', zipped('styles.xml', defaults('fo:language="de"')).subarray(0, 60)],
+    ['nothing', ''],
+  ])('is not told by %s', async (_what, content) => {
+    expect(await languageOf(content)).toBeUndefined();
+  });
+});

@@ -1,0 +1,78 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { CompoundFile, isCompoundFile } from './compound-file.js';
+import { languageOfId } from './language-id.js';
+import { ZipArchive } from './zip-archive.js';
+
+const headBytes = 64 * 1024;
+/** Defaults stand at the beginning of the part they are in. */
+const partBytes = 32 * 1024;
+
+/** The part of a package that says it, and how; the rest of an OpenDocument name is `ott`, `ods`, … */
+const packages: readonly (readonly [entry: string, find: (text: string) => string | undefined])[] = [
+  ['styles.xml', openDocument],
+  ['word/styles.xml', wordDefaults],
+  ['ppt/presentation.xml', presentationDefaults],
+];
+
+/**
+ * The language that a document was written in, as it says itself: OpenDocument (packed and flat), Word, PowerPoint (not
+ * the binary one), rich text, web pages. Spreadsheets of Excel and plain text do not say.
+ *
+ * @returns as it is written there, `de-DE` or `de`; `undefined` when it does not say, or cannot be read
+ */
+export async function documentLanguage(path: string): Promise<string | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return await find(file, buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+async function find(file: FileHandle, head: Buffer): Promise<string | undefined> {
+  if (isCompoundFile(head)) return wordBinary(await CompoundFile.open(file));
+  const archive = await ZipArchive.open(file, head);
+  if (archive === undefined) return markup(head.toString('latin1'));
+  for (const [entry, read] of packages) {
+    const text = await archive.beginning(entry, partBytes);
+    if (text !== undefined) return read(text);
+  }
+  return undefined;
+}
+
+function openDocument(xml: string): string | undefined {
+  for (const [style] of xml.matchAll(/<style:default-style\b[\s\S]*?<\/style:default-style>/g)) {
+    const language = /\bfo:language="([A-Za-z]{2,8})"/.exec(style)?.[1];
+    const country = /\bfo:country="([A-Za-z]{2}|\d{3})"/.exec(style)?.[1];
+    if (language !== undefined) return country === undefined ? language : `${language}-${country}`;
+  }
+  return undefined;
+}
+
+function wordDefaults(xml: string): string | undefined {
+  const defaults = /<w:docDefaults>[\s\S]*?<\/w:docDefaults>/.exec(xml)?.[0] ?? '';
+  return /<w:lang\b[^>]*\bw:val="([\w-]{2,20})"/.exec(defaults)?.[1];
+}
+
+function presentationDefaults(xml: string): string | undefined {
+  const defaults = /<p:defaultTextStyle>[\s\S]*$/.exec(xml)?.[0] ?? '';
+  return /<a:defRPr\b[^>]*\blang="([\w-]{2,20})"/.exec(defaults)?.[1];
+}
+
+/** FibBase.lid, [MS-DOC] 2.5.2. */
+async function wordBinary(file: CompoundFile): Promise<string | undefined> {
+  const start = await file.beginning('WordDocument', 8);
+  return start.length < 8 ? undefined : languageOfId(start.readUInt16LE(6));
+}
+
+const markup = (text: string): string | undefined => richText(text) ?? openDocument(text) ?? webPage(text);
+
+function richText(text: string): string | undefined {
+  const id = /^\{\\rtf[\s\S]*?\\deflang(\d{1,5})\b/.exec(text)?.[1];
+  return id === undefined ? undefined : languageOfId(Number(id));
+}
+
+function webPage(html: string): string | undefined {
+  return /<html\b[^>]*\blang="?([\w-]{2,20})/i.exec(html)?.[1];
+}

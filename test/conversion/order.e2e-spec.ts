@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { bytesOf, ConversionServiceUnderTest, corpusFolder, fixture, readPdf } from '../helpers/conversion-service.js';
+
+const run = promisify(execFile);
+
+/** Of the corpus: those that were found to leave something behind, and those that show it. */
+const offenders = ['stress016.docx', '44770.ppt', 'ex45046-21984.xls'];
+/** All documents of the corpus instead of these, some ten minutes. */
+const everything = process.env.SVC_CORPUS_ORDER === 'all';
+
+const documents = [
+  ...['report.fodt', 'sheets.fods', 'slides.fodp', 'rtl.fods'].map(fixture),
+  ...(corpusFolder === undefined ? [] : inCorpus(corpusFolder, everything)),
+];
+
+function inCorpus(folder: string, all: boolean): string[] {
+  const paths = ['lool', 'poi'].flatMap((set) => readdirSync(join(folder, set)).map((name) => join(folder, set, name)));
+  return all ? paths : paths.filter((path) => offenders.includes(basename(path)));
+}
+
+/** One kit works on everything; `fresh` gives each document one of its own. */
+const start = (fresh: boolean, conversion = {}): Promise<ConversionServiceUnderTest> =>
+  ConversionServiceUnderTest.start({
+    options: {
+      engine: { kits: { max: 1, spare: 1, recycleAfter: fresh ? 1 : 10_000, maxGrowth: 2 ** 40 } },
+      conversion: { ...conversion, timeouts: { queue: 120_000, run: 60_000 } },
+    },
+  });
+
+/** Pages, their sizes, the text on them and its fonts; of a failure its code. */
+async function look(service: ConversionServiceUnderTest, path: string, fields = {}): Promise<string> {
+  const response = await service.convertFile(path, 'pdf', fields);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.status !== 200) return (JSON.parse(String(body)) as { code: string }).code;
+  const folder = await mkdtemp(join(tmpdir(), 'svc-order-'));
+  try {
+    const pdf = join(folder, 'a.pdf');
+    await writeFile(pdf, body);
+    const [info, text, fonts] = await Promise.all([
+      run('pdfinfo', ['-l', '9999', pdf]),
+      run('pdftotext', ['-layout', pdf, '-']),
+      run('pdffonts', [pdf]),
+    ]);
+    const sizes = info.stdout.match(/^Page.*(size:|Pages:).*$/gm) ?? [];
+    const names = fonts.stdout
+      .split('\n')
+      .slice(2)
+      .map((line) => /^(?:[A-Z]{6}\+)?(\S*)/.exec(line)?.[1] ?? '');
+    return [...sizes, names.toSorted().join(' '), text.stdout].join('\n');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A number in a sheet that has no paper. @param styles may say what language it is in */
+const sheet = (styles = ''): string => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:styles>${styles}</office:styles><office:body><office:spreadsheet><table:table table:name="S"><table:table-row><table:table-cell office:value-type="float" office:value="1234.5"/></table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
+const german = sheet(
+  `<style:default-style style:family="table-cell"><style:text-properties fo:language="de" fo:country="DE"/></style:default-style>`,
+);
+
+it('a conversion is made in its own language, whatever the one before it spoke', async () => {
+  const service = await start(false, { lang: 'en-GB' });
+  const look = async (content: string, lang?: string): Promise<string> => {
+    const response = await service.convert(content, 'x.fods', 'pdf', lang === undefined ? {} : { lang });
+    const { text, info } = await readPdf(await bytesOf(response));
+    return `${/[\d\u0660-\u0669]+[.,\u066b][\d\u0660-\u0669]+/.exec(text)?.[0]} ${/A4|letter/.exec(info)?.[0]}`;
+  };
+  try {
+    const without = await look(sheet());
+    expect(without).toBe('1234.5 A4');
+    for (const [lang, looks] of [
+      ['de-DE', '1234,5 A4'],
+      ['xx-YY', without],
+      ['ar-SA', '1234٫5 A4'],
+      [undefined, without],
+      ['en_US', '1234.5 letter'],
+      [undefined, without],
+    ] as const)
+      expect([lang, await look(sheet(), lang)]).toEqual([lang, looks]);
+    expect(await look(german)).toMatch(/^1234,5/);
+    expect(await look(german, 'en-US')).toMatch(/^1234\.5/);
+  } finally {
+    await service.stopClean();
+  }
+});
+
+it(
+  `${documents.length} documents become the same in a fresh kit and after each other`,
+  async () => {
+    const [single, shared] = await Promise.all([start(true), start(false)]);
+    try {
+      const alone = new Map<string, string>();
+      for (const path of documents) alone.set(path, await look(single, path));
+      const different: string[] = [];
+      for (const path of [...documents, ...documents.toReversed()]) {
+        const difference = firstDifference(alone.get(path) ?? '', await look(shared, path));
+        if (difference !== undefined) different.push(`${basename(path)}: ${difference}`);
+      }
+      expect(different).toEqual([]);
+    } finally {
+      await Promise.all([single.stopClean(), shared.stopClean()]);
+    }
+  },
+  everything ? 3_600_000 : 120_000,
+);
+
+function firstDifference(alone: string, after: string): string | undefined {
+  const [left, right] = [alone.split('\n'), after.split('\n')];
+  const at = left.findIndex((line, index) => line !== right[index]);
+  return alone === after ? undefined : `${JSON.stringify(left[at])} alone, ${JSON.stringify(right[at])} after others`;
+}
