@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { clientAddress } from '../http/index.js';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
-import { Networks, withoutPort } from './networks.js';
+import { Networks } from './networks.js';
 import { NotAdmitted } from './not-admitted.error.js';
 
 /**
@@ -48,9 +49,7 @@ export class Admission {
   clientOf(request: IncomingMessage): string {
     const key = keyOf(request);
     if (key !== undefined && this.#knows(key)) return `key:${digest(key).toString('hex').slice(0, 16)}`;
-    // What stands further left in the header is the client's word.
-    const forwarded = this.options.trustProxy ? entriesOf(request.headers['x-forwarded-for']).at(-1) : undefined;
-    return withoutPort(forwarded ?? request.socket.remoteAddress ?? '');
+    return clientAddress(request, this.options.trustProxy);
   }
 
   async admits(request: IncomingMessage): Promise<boolean> {

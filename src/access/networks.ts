@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { withoutPort } from '../http/index.js';
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
@@ -25,11 +26,4 @@ function parseNetwork(entry: string): Network {
   if (entry.includes('/')) return ipaddr.parseCIDR(entry);
   const address = ipaddr.process(entry);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
-}
-
-/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711` into `X-Forwarded-For`. */
-export function withoutPort(address: string): string {
-  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
-  if (bracketed?.[1] !== undefined) return bracketed[1];
-  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(address) ? address.slice(0, address.lastIndexOf(':')) : address;
 }

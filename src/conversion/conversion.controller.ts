@@ -3,22 +3,24 @@ import { Controller, Get, Param, Post, Put, Req, Res, UseFilters, UseGuards } fr
 import { Admission, ConversionAccessGuard } from '../access/index.js';
 import { DialectGuard, dialectPaths } from '../dialect/index.js';
 import { allOutputs, formats, outputsOf, type Format } from '../formats/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { Places, SvcExceptionFilter } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { ConversionService, type ConversionRequest } from './conversion.service.js';
-import { BadUpload } from './errors.js';
+import { BadUpload, TooManyUploads } from './errors.js';
 import { JobFolders } from './job-folders.js';
 import { ConversionJobs, JobAddress, prefersAsync } from './jobs/index.js';
 import { ConversionQueue } from './queue/index.js';
 import { sendResult } from './send-result.js';
-import { receiveUpload } from './upload/index.js';
+import { receiveUpload, type Upload } from './upload/index.js';
 
 /** `{base}/svc/convert-to` (specification 4.1, 4.2): a document in, the converted file out. */
 @Controller()
 @UseGuards(DialectGuard, ConversionEnabledGuard, ConversionAccessGuard)
 @UseFilters(SvcExceptionFilter)
 export class ConversionController {
+  readonly #uploads: Places;
+
   constructor(
     private readonly options: SvcOptions,
     private readonly conversions: ConversionService,
@@ -27,7 +29,9 @@ export class ConversionController {
     private readonly admission: Admission,
     private readonly jobs: ConversionJobs,
     private readonly jobAddress: JobAddress,
-  ) {}
+  ) {
+    this.#uploads = new Places(options.conversion.uploads);
+  }
 
   /** What each type of file can become. */
   @Get(dialectPaths('convert-to'))
@@ -85,7 +89,7 @@ export class ConversionController {
     response.once('close', () => hangUp.abort());
     const folder = await this.folders.create();
     try {
-      const { path, name, fields } = await receiveUpload(request, folder.path, this.options.conversion.maxFileSize);
+      const { path, name, fields } = await this.#receive(request, folder.path, client);
       const format = pathFormat ?? fields.get('format');
       if (format === undefined || format === '')
         throw new BadUpload('no_format', 'Name the target format, in the path or in the field "format".');
@@ -99,6 +103,16 @@ export class ConversionController {
       });
     } finally {
       await folder.remove();
+    }
+  }
+
+  async #receive(request: IncomingMessage, folder: string, client: string): Promise<Upload> {
+    const leave = this.#uploads.take(client);
+    if (!leave) throw new TooManyUploads();
+    try {
+      return await receiveUpload(request, folder, this.options.conversion);
+    } finally {
+      leave();
     }
   }
 

@@ -20,6 +20,23 @@ export class UploadTooLarge extends SvcError {
   }
 }
 
+export class UploadTooSlow extends SvcError {
+  readonly code = 'upload_too_slow';
+  readonly status = 408;
+  constructor() {
+    super('The document came too slowly (option conversion.uploads.slowAfter).');
+  }
+}
+
+export class TooManyUploads extends SvcError {
+  readonly code = 'too_many_uploads';
+  readonly status = 429;
+  override readonly retryAfter = 5;
+  constructor() {
+    super('Too many documents are being received. Try again in a few seconds (options conversion.uploads).');
+  }
+}
+
 /** A field has a value that cannot be used. */
 export class BadField extends SvcError {
   readonly code = 'bad_option';

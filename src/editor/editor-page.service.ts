@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { editorPath, socketPath } from '../dialect/index.js';
 import { SvcError } from '../errors/index.js';
-import { BaseAddress } from '../http/index.js';
+import { BaseAddress, clientNetwork, discardBody, Places } from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import type { EditorPageError } from '../protocol/index.js';
@@ -11,6 +11,7 @@ import { HostAdmission } from '../wopi/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
 import { languageOf, toSettings, wopiSrcOf } from './embedding/embedding.js';
 import { readFields } from './embedding/read-fields.js';
+import { TokenInAddress, TooManyForms } from './editor.errors.js';
 import { HostOrigin } from './host-origin.js';
 import { contentSecurityPolicy } from './page/content-security-policy.js';
 import { htmlPage, type HtmlPage } from './page/html-page.js';
@@ -32,6 +33,7 @@ interface Frame {
 @Injectable()
 export class EditorPageService {
   readonly #logger = new SvcLogger('Editor');
+  readonly #forms: Places;
 
   constructor(
     private readonly options: SvcOptions,
@@ -39,18 +41,40 @@ export class EditorPageService {
     private readonly admission: HostAdmission,
     private readonly origins: HostOrigin,
     private readonly assets: EditorAssets,
-  ) {}
+  ) {
+    const { max, maxPerAddress } = options.editor.forms;
+    this.#forms = new Places({ max, maxPerClient: maxPerAddress });
+  }
 
   async make(request: IncomingMessage & { readonly originalUrl?: string }, dialect: string): Promise<EditorPage> {
     const base = this.address.of(request, `${dialect}/${editorPath}`);
     const query = (request.originalUrl ?? request.url ?? '').split('?').slice(1).join('?');
     let fields: ReadonlyMap<string, string> = new Map(new URLSearchParams(query));
     try {
-      fields = await readFields(request, query);
+      await this.#admit(fields);
+      fields = await this.#read(request, query);
       return await this.#editor(await this.#frame(request, base, dialect, fields));
     } catch (error) {
+      if (!request.complete) discardBody(request);
       const frame = await this.#frame(request, base, dialect, fields);
       return this.#failure(frame, error);
+    }
+  }
+
+  /** What the address alone can be refused for: nothing of the body is read before. @throws HostRefused, TokenInAddress */
+  async #admit(query: ReadonlyMap<string, string>): Promise<void> {
+    const hasToken = ['access_token', 'access_header'].some((name) => query.has(name));
+    if (hasToken && !this.options.editor.tokenInAddress) throw new TokenInAddress();
+    if (query.has('WOPISrc') || query.has('wopisrc')) await this.admission.admit(wopiSrcOf(query));
+  }
+
+  async #read(request: IncomingMessage, query: string): Promise<ReadonlyMap<string, string>> {
+    const leave = this.#forms.take(clientNetwork(request, this.options.trustProxy));
+    if (!leave) throw new TooManyForms();
+    try {
+      return await readFields(request, query, this.options.editor.forms.timeout);
+    } finally {
+      leave();
     }
   }
 
@@ -98,12 +122,15 @@ export class EditorPageService {
     const heading = language.startsWith('de')
       ? 'Das Dokument kann nicht geöffnet werden'
       : 'The document cannot be opened';
-    return this.#page(known ? error.status : 500, frame, 'failed.ts', undefined, {
+    const page = await this.#page(known ? error.status : 500, frame, 'failed.ts', undefined, {
       language,
       title: heading,
       data: failure,
       text: { heading, body: failure.message },
     });
+    const retryAfter = known ? error.retryAfter : undefined;
+    if (retryAfter === undefined) return page;
+    return { ...page, headers: { ...page.headers, 'Retry-After': String(retryAfter) } };
   }
 
   async #page(

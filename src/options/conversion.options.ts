@@ -106,6 +106,16 @@ export class ConversionJobsOptions {
   @ValidateNested() @Type(() => WebhookOptions) webhook = new WebhookOptions();
 }
 
+/** Bounds on documents that are being received; beyond them 429, and 408 when one comes too slowly. */
+export class UploadOptions {
+  /** Received at the same time. Default 500. */
+  @PositiveInteger('uploads') max = 500;
+  /** Of one client (API key or address). Default 250. */
+  @PositiveInteger('uploads') maxPerClient = 250;
+  /** An upload of which fewer than 10,000 bytes come in so long is ended, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') slowAfter = 10_000;
+}
+
 export class ConversionOptions {
   /** False: the endpoints answer 404 and capabilities say so. */
   @Flag() enabled = true;
@@ -120,6 +130,7 @@ export class ConversionOptions {
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
   @ValidateNested() @Type(() => ConversionTimeouts) timeouts = new ConversionTimeouts();
+  @ValidateNested() @Type(() => UploadOptions) uploads = new UploadOptions();
   @ValidateNested() @Type(() => ConversionQueueOptions) queue = new ConversionQueueOptions();
   @ValidateNested() @Type(() => ConversionJobsOptions) jobs = new ConversionJobsOptions();
 }

@@ -1,11 +1,21 @@
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Flag, ListOf, OneOf, Text } from './expect.js';
+import { Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
 
 export class EditorDefaults {
   @OneOf('classic', 'notebookbar') uiMode: 'classic' | 'notebookbar' = 'notebookbar';
   /** BCP 47, used when the host names no language. */
   @Text('a language tag') language = 'en';
+}
+
+/** Bounds on the forms by which host pages open the editor; beyond them 429, and 408 when one takes too long. */
+export class FormOptions {
+  /** Being read at the same time. Default 200. */
+  @PositiveInteger('forms') max = 200;
+  /** Of one address: an IPv4 one, or an IPv6 /64. Default 50. */
+  @PositiveInteger('forms') maxPerAddress = 50;
+  /** How long a form may take, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') timeout = 10_000;
 }
 
 export class EditorOptions {
@@ -14,6 +24,12 @@ export class EditorOptions {
   /** Origins that may frame the editor besides the WOPI host and this service. */
   @ListOf('origins', (item) => typeof item === 'string') frameAncestors: string[] = [];
   @ValidateNested() @Type(() => EditorDefaults) defaults = new EditorDefaults();
+  @ValidateNested() @Type(() => FormOptions) forms = new FormOptions();
+  /**
+   * True: `access_token` and `access_header` may stand in the page's address, too. Default false: proxies log addresses,
+   * and browsers remember them.
+   */
+  @Flag() tokenInAddress = false;
   /** Folder of the built browser application, when it is not the one in the package. */
   @IsOptional() @Text('a path') assets?: string;
 }

@@ -14,7 +14,14 @@ export { knownLanguage } from './language.js';
 export { InvalidOptions } from './invalid-options.error.js';
 export { OperationsOptions } from './operations.options.js';
 export { resolveOptions } from './resolve-options.js';
-export { AutosaveOptions, ConflictOptions, IdleOptions, KeepOptions, SessionOptions } from './session.options.js';
+export {
+  AutosaveOptions,
+  ConflictOptions,
+  IdleOptions,
+  KeepOptions,
+  SessionOptions,
+  SocketOptions,
+} from './session.options.js';
 export type { ExternalChangeContext, ExternalChangeDecision, ExternalChangeResolver } from './session.options.js';
 export { SvcOptions } from './svc-module.options.js';
 export type { DialectName, SvcModuleOptions } from './svc-module.options.js';

@@ -71,11 +71,24 @@ export class KeepOptions {
   @PositiveInteger('bytes') warnBytes = 1_000_000_000;
 }
 
+/** Bounds on the editor's sockets; what is beyond them is refused with 429. An address is an IPv4 one, or an IPv6 /64. */
+export class SocketOptions {
+  /** Open sockets in all. Default 5,000. */
+  @PositiveInteger('sockets') max = 5_000;
+  /** Of one address; behind a proxy that is not believed (`trustProxy`) all have one. Default 1,000. */
+  @PositiveInteger('sockets') maxPerAddress = 1_000;
+  /** Sockets that have not joined a document yet, in all. Default 500. */
+  @PositiveInteger('sockets') maxUnjoined = 500;
+  /** Of one address. Default 100. */
+  @PositiveInteger('sockets') maxUnjoinedPerAddress = 100;
+}
+
 export class SessionOptions {
   @ValidateNested() @Type(() => ConflictOptions) conflict = new ConflictOptions();
   @ValidateNested() @Type(() => AutosaveOptions) autosave = new AutosaveOptions();
   @ValidateNested() @Type(() => IdleOptions) idle = new IdleOptions();
   @ValidateNested() @Type(() => KeepOptions) keep = new KeepOptions();
+  @ValidateNested() @Type(() => SocketOptions) sockets = new SocketOptions();
   /** Views on one document. Default 50. */
   @PositiveInteger('views') maxViews = 50;
   /** A socket that does not say who it is within so long is closed, ms. Default 10 s. */

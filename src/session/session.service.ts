@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { OfficeEngine } from '../engine/index.js';
 import { SvcError } from '../errors/index.js';
+import { clientNetwork } from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { AuditLog, CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
@@ -124,6 +125,8 @@ export class SessionService
       isOurs: (request) => isSocketRequest(request, this.options, this.application.getGlobalPrefix()),
       isAdmitted: (request) => isOwnOrigin(request, this.options),
       helloTimeout: this.options.session.helloTimeout,
+      limits: this.options.session.sockets,
+      clientOf: (request) => clientNetwork(request, this.options.trustProxy),
       reception: { requests: this.#requests, welcome: (hello, client) => this.#welcome(hello, client) },
     });
   }

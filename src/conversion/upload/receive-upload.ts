@@ -5,7 +5,9 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { ConversionCancelled, DiskFull } from '../../engine/index.js';
-import { BadUpload, UploadTooLarge } from '../errors.js';
+import { discardBody, watchPace } from '../../http/index.js';
+import type { ConversionOptions } from '../../options/index.js';
+import { BadUpload, UploadTooLarge, UploadTooSlow } from '../errors.js';
 
 export interface Upload {
   readonly path: string;
@@ -17,23 +19,27 @@ export interface Upload {
 /** What the parts around the file may add to the length of a body. */
 const overhead = 1024 * 1024;
 const limits = { files: 2, fields: 100, fieldSize: 256 * 1024, headerPairs: 50, parts: 102 };
-/** How long the rest of a refused body is read and dropped, so that its sender gets to read the answer. ms */
-const lingering = 5_000;
+/** What has to come of a body in `slowAfter`. */
+const minBytes = 10_000;
 
 /**
  * Streams the one file of a multipart body into `folder`, never more than `maxFileSize` bytes of it. Any part with a
  * file name is a file, and so is a part named `data`. Fields may come before or after.
  *
- * @throws BadUpload, UploadTooLarge, DiskFull; ConversionCancelled when the client hangs up
+ * @throws BadUpload, UploadTooLarge, UploadTooSlow, DiskFull; ConversionCancelled when the client hangs up
  */
-export async function receiveUpload(request: IncomingMessage, folder: string, maxFileSize: number): Promise<Upload> {
+export async function receiveUpload(
+  request: IncomingMessage,
+  folder: string,
+  { maxFileSize, uploads }: Pick<ConversionOptions, 'maxFileSize' | 'uploads'>,
+): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
     throw new BadUpload('not_multipart', 'Send the document as multipart/form-data, in a part named "data".');
   if (Number(request.headers['content-length'] ?? 0) > maxFileSize + overhead) throw new UploadTooLarge(maxFileSize);
   try {
-    return await new UploadReader(folder, maxFileSize).read(request);
+    return await new UploadReader(folder, maxFileSize, uploads.slowAfter).read(request);
   } catch (error) {
-    discard(request);
+    discardBody(request);
     throw error;
   }
 }
@@ -46,9 +52,12 @@ class UploadReader {
   constructor(
     private readonly folder: string,
     private readonly maxFileSize: number,
+    private readonly slowAfter: number,
   ) {}
 
   async read(request: IncomingMessage): Promise<Upload> {
+    const pace = { window: this.slowAfter, minBytes };
+    const endWatch = watchPace(request, pace, () => this.#fail(new UploadTooSlow()));
     await new Promise<void>((resolve, reject) => {
       this.#fail = reject;
       const parser = this.#parser(request);
@@ -56,7 +65,7 @@ class UploadReader {
       request.on('error', () => reject(new ConversionCancelled()));
       request.once('close', () => request.complete || reject(new ConversionCancelled()));
       request.pipe(parser);
-    });
+    }).finally(endWatch);
     const size = await this.#file?.written;
     if (!this.#file || (size === 0 && this.#file.name === ''))
       throw new BadUpload('no_file', 'The request holds no file. Send the document in a part named "data".');
@@ -103,10 +112,3 @@ class UploadReader {
 }
 
 const malformed = (): BadUpload => new BadUpload('bad_multipart', 'The multipart body is incomplete or malformed.');
-
-function discard(request: IncomingMessage): void {
-  request.unpipe();
-  request.resume();
-  const timer = setTimeout(() => request.destroy(), lingering).unref();
-  request.once('close', () => clearTimeout(timer));
-}

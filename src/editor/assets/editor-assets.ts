@@ -47,7 +47,7 @@ export class EditorAssets {
   async entry(source: string): Promise<Entry> {
     const manifest = await this.#readManifest();
     const chunk = manifest[source];
-    if (!chunk) throw new EditorAssetsMissing(this.#folder);
+    if (!chunk) throw new EditorAssetsMissing(new Error(`no ${source} in the manifest of ${this.#folder}`));
     // What the entry itself loads later, it loads at once after its start: fetched beside it.
     const sources = [source, ...(chunk.dynamicImports ?? [])];
     const seen = new Set<string>();
@@ -81,7 +81,7 @@ export class EditorAssets {
     } catch (cause) {
       // It may be built later; a failure is not for ever.
       this.#manifest = undefined;
-      throw new EditorAssetsMissing(this.#folder, cause);
+      throw new EditorAssetsMissing(cause);
     }
   }
 

@@ -9,6 +9,7 @@ import type { ViewRequests } from '../views/view-requests.js';
 import { Intake } from './intake.js';
 import { isModestJson } from './json-bounds.js';
 import { questionOf, readMessage } from './message-schema.js';
+import { maxHelloBytes, maxPayload } from './payload-limit.js';
 
 /** Who is let in, and where. */
 export interface Reception {
@@ -25,15 +26,14 @@ const maxBadMessages = 20;
 const hangTimeout = 60_000;
 /** While nothing is read, no sign of life is answered: the other side gets one so often all the same, ms. */
 const signOfLifeEvery = 3_000;
-const maxBlobBytes = 32 * 1024 * 1024;
-/** A hello is little more than its token. */
-const maxHelloBytes = 64 * 1024;
+/** Who has not joined a document and is sent away has so long to hang up, ms. */
+const farewell = 1_000;
 
 type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
 export class Connection implements ViewClient {
-  readonly #decoder = new MessageDecoder(maxBlobBytes);
+  readonly #decoder = new MessageDecoder(maxPayload);
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<ClientMessage>;
   #signsOfLife: NodeJS.Timeout | undefined;
@@ -49,6 +49,8 @@ export class Connection implements ViewClient {
     private readonly reception: Reception,
     /** How long it may be silent at first, ms. */
     helloTimeout: number,
+    /** Called when it has joined a document. */
+    private readonly onJoined: () => void,
   ) {
     this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), helloTimeout).unref();
     this.#intake = new Intake({
@@ -152,6 +154,7 @@ export class Connection implements ViewClient {
     if (this.#isOver()) return this.#leave(joined);
     this.#joined = joined;
     this.#stage = 'joined';
+    this.onJoined();
   }
 
   #password(password: string | undefined): void {
@@ -222,6 +225,9 @@ export class Connection implements ViewClient {
   #end(code: number): void {
     this.socket.close(code);
     this.#resume();
+    if (this.#stage === 'joined') return;
+    const timer = setTimeout(() => this.terminate(), farewell).unref();
+    this.socket.once('close', () => clearTimeout(timer));
   }
 }
 

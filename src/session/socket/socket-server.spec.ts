@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
+import { SocketOptions } from '../../options/index.js';
 import { protocolVersion } from '../../protocol/index.js';
 import type { Reception } from './connection.js';
 import { SocketServer } from './socket-server.js';
@@ -37,6 +38,8 @@ describe('the socket server', () => {
       isOurs: () => true,
       isAdmitted: () => true,
       helloTimeout,
+      limits: new SocketOptions(),
+      clientOf: () => 'client',
       reception: { welcome: () => new Promise(() => undefined) } as unknown as Reception,
     });
     server.listen(0, '127.0.0.1');

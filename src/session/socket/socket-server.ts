@@ -1,7 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { Places } from '../../http/index.js';
+import type { SocketOptions } from '../../options/index.js';
 import { Connection, type Reception } from './connection.js';
+import { payloadBeforeJoining, raisePayloadLimit } from './payload-limit.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -13,9 +16,11 @@ export interface SocketServerOptions {
   readonly reception: Reception;
   /** Who says no hello for so long is hung up on, ms. */
   readonly helloTimeout: number;
+  readonly limits: SocketOptions;
+  /** Whom a request is counted for. */
+  readonly clientOf: (request: IncomingMessage) => string;
 }
 
-const maxMessageBytes = 32 * 1024 * 1024;
 const pingEvery = 25_000;
 /** JSON of dialogs is large and compresses well; small messages are not worth the time. */
 const compressFrom = 4_096;
@@ -27,9 +32,11 @@ const compressFrom = 4_096;
 export class SocketServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: maxMessageBytes,
+    maxPayload: payloadBeforeJoining,
     perMessageDeflate: { threshold: compressFrom, serverNoContextTakeover: true, clientNoContextTakeover: true },
   });
+  readonly #places: Places;
+  readonly #unjoined: Places;
   readonly #alive = new WeakSet<WebSocket>();
   readonly #pings: NodeJS.Timeout;
 
@@ -37,6 +44,9 @@ export class SocketServer {
     private readonly server: Server,
     private readonly options: SocketServerOptions,
   ) {
+    const { max, maxPerAddress, maxUnjoined, maxUnjoinedPerAddress } = options.limits;
+    this.#places = new Places({ max, maxPerClient: maxPerAddress });
+    this.#unjoined = new Places({ max: maxUnjoined, maxPerClient: maxUnjoinedPerAddress });
     const earlier = server.listeners('upgrade') as UpgradeListener[];
     server.removeAllListeners('upgrade');
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -65,11 +75,31 @@ export class SocketServer {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!this.options.isAdmitted(request)) return refuse(socket, '403 Forbidden');
+    if (socket.destroyed) return;
+    const leave = this.#enter(this.options.clientOf(request), socket);
+    if (!leave) return refuse(socket, '429 Too Many Requests', tooMany);
     this.#sockets.handleUpgrade(request, socket, head, (client) => {
       this.#alive.add(client);
       client.on('pong', () => this.#alive.add(client));
-      void new Connection(client, this.options.reception, this.options.helloTimeout);
+      void new Connection(client, this.options.reception, this.options.helloTimeout, () => {
+        leave.unjoined();
+        raisePayloadLimit(client);
+      });
     });
+  }
+
+  /** Takes the places of a socket until it is gone, or has joined. */
+  #enter(client: string, socket: Duplex): { readonly unjoined: () => void } | undefined {
+    const place = this.#places.take(client);
+    if (!place) return undefined;
+    const unjoined = this.#unjoined.take(client);
+    if (!unjoined) {
+      place();
+      return undefined;
+    }
+    socket.once('close', place);
+    socket.once('close', unjoined);
+    return { unjoined };
   }
 
   #pingAll(): void {
@@ -81,7 +111,14 @@ export class SocketServer {
   }
 }
 
-function refuse(socket: Duplex, status: string): void {
+const tooMany = {
+  code: 'too_many_sockets',
+  message: 'Too many connections to the editor are open. Try again in a moment (options session.sockets).',
+};
+
+function refuse(socket: Duplex, status: string, error?: { readonly code: string; readonly message: string }): void {
+  const body = error === undefined ? '' : JSON.stringify(error);
+  const type = error === undefined ? '' : 'Content-Type: application/json\r\nRetry-After: 5\r\n';
   socket.once('error', () => undefined);
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${body.length}\r\n\r\n${body}`);
 }
