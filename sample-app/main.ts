@@ -35,9 +35,9 @@ async function start(): Promise<void> {
     return logger.log(`Ready on ${await app.getUrl()}; converts where workers take from the queue`);
   const engine = app.get(OfficeEngine, { strict: false });
   await engine.ready();
-  const { available, version, reason, remedy } = await engine.status();
+  const { available, version, sandbox, reason, remedy } = await engine.status();
   const address = await app.getUrl();
-  if (available) logger.log(`Ready on ${address} with LibreOffice ${version ?? ''}`);
+  if (available) logger.log(`Ready on ${address} with LibreOffice ${version ?? ''}, sandbox ${sandbox ?? 'none'}`);
   else logger.error(`Listening on ${address}, but documents cannot be converted: ${reason ?? ''} ${remedy ?? ''}`);
 }
 

@@ -20,7 +20,7 @@ export interface Settings {
  * | `SVC_DIALECTS` | product words in paths and headers: `svc,cool,lool` | svc |
  * | `SVC_ROLE` | `all`, `web` or `worker` | all |
  * | `SVC_OFFICE_PATH` | LibreOffice's folder | the usual places |
- * | `SVC_SANDBOX` | `auto`, `bwrap`, `seccomp` or `none` | auto |
+ * | `SVC_SANDBOX` | `auto`, `bwrap`, `landlock`, `seccomp` or `none` | auto |
  * | `SVC_WORK_DIR` | folder for temporary files | the system's |
  * | `SVC_KITS_MAX` | conversions at the same time | processor cores |
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
 import { fileDisposition, SvcExceptionFilter } from '../http/index.js';
-import { AuditLog } from '../operations/index.js';
+import { AuditLog, HealthChecks, type HealthPart } from '../operations/index.js';
 import { SessionService, type KeptEntry, type SessionStats, type SessionSummary } from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
 import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
@@ -13,6 +13,13 @@ import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
 export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt'> {
   /** Whether the document is open just now: its session then takes care of these bytes itself. */
   readonly open: boolean;
+}
+
+/** What is open, and the engine that has it open: its version, and the walls around it. */
+export interface OpenReport {
+  readonly documents: readonly SessionSummary[];
+  readonly stats: SessionStats;
+  readonly engine?: HealthPart;
 }
 
 /**
@@ -26,12 +33,14 @@ export class AdminController {
   constructor(
     private readonly sessions: SessionService,
     private readonly audit: AuditLog,
+    private readonly health: HealthChecks,
   ) {}
 
   @Get('documents')
   @Header('Cache-Control', 'no-store')
-  async documents(): Promise<{ readonly documents: readonly SessionSummary[]; readonly stats: SessionStats }> {
-    return { documents: this.sessions.list(), stats: await this.sessions.stats() };
+  async documents(): Promise<OpenReport> {
+    const [stats, engine] = await Promise.all([this.sessions.stats(), this.health.part('engine')]);
+    return { documents: this.sessions.list(), stats, ...(engine && { engine }) };
   }
 
   /**

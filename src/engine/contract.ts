@@ -5,6 +5,8 @@ export interface EngineStatus {
   readonly available: boolean;
   /** LibreOffice's version, for example `25.2.3.2`. */
   readonly version?: string;
+  /** What keeps documents from the files of the machine: `bwrap+landlock`, `bwrap`, `landlock`, `seccomp` or `none`. */
+  readonly sandbox?: string;
   /** Why it is not available. */
   readonly reason?: string;
   /** The command or option that makes it available. */

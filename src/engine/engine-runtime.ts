@@ -6,7 +6,16 @@ import type { SvcOptions } from '../options/index.js';
 import type { EngineStats } from './contract.js';
 import { Opener } from './document/index.js';
 import type { OfficeInstallation } from './office/index.js';
-import { Converter, KitFactory, KitLauncher, KitPool, WaitingLine, withCountries, WorkFolder } from './pool/index.js';
+import {
+  Converter,
+  KitFactory,
+  KitLauncher,
+  KitPool,
+  WaitingLine,
+  withCountries,
+  WorkFolder,
+  type Confinement,
+} from './pool/index.js';
 
 /** Everything that lives while the engine runs: the private folder, the kits, the line before them. */
 export class EngineRuntime {
@@ -19,13 +28,17 @@ export class EngineRuntime {
   ) {}
 
   /** Makes the folder and starts the spares; does not wait for them. */
-  static async start(office: OfficeInstallation, { engine, conversion }: SvcOptions): Promise<EngineRuntime> {
+  static async start(
+    office: OfficeInstallation,
+    confinement: Confinement,
+    { engine, conversion }: SvcOptions,
+  ): Promise<EngineRuntime> {
     const { kits, limits } = engine;
     const workFolder = await WorkFolder.create(engine.workDir);
     const savedFolder = join(workFolder.path, 'saved');
     await mkdir(savedFolder);
     const autocorrect = await withCountries(office, workFolder.path);
-    const launcher = new KitLauncher(office, engine, autocorrect === undefined ? [] : [autocorrect]);
+    const launcher = new KitLauncher(office, confinement, limits, autocorrect === undefined ? [] : [autocorrect]);
     const factory = new KitFactory(workFolder, launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
     const line = new WaitingLine(kits.max ?? availableParallelism(), conversion.queue.maxWaiting);

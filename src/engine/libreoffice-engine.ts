@@ -19,7 +19,8 @@ import {
 } from './contract.js';
 import { EngineUnavailable } from './errors.js';
 import { EngineRuntime } from './engine-runtime.js';
-import { findInstallation, type OfficeLookup } from './office/index.js';
+import { findInstallation, type OfficeInstallation, type OfficeLookup } from './office/index.js';
+import { chooseConfinement, nameOf, type Confinement } from './pool/index.js';
 
 const nothing: EngineStats = {
   kits: { starting: 0, idle: 0, busy: 0, editing: 0 },
@@ -29,6 +30,25 @@ const nothing: EngineStats = {
   recycled: 0,
   converted: 0,
 };
+
+/** A LibreOffice and the walls around it, or why there is none of both. */
+type EngineLookup =
+  | { readonly installation: OfficeInstallation; readonly confinement: Confinement }
+  | Extract<OfficeLookup, { installation?: undefined }>;
+
+/** What an operator has said yes to. */
+const openDoors = {
+  seccomp: 'documents may reach the files that this service may read.',
+  none: 'documents may reach the files of this service, and the network.',
+} as const;
+
+async function lookUp({ engine }: SvcOptions): Promise<EngineLookup> {
+  const lookup = await findInstallation(engine.installPath);
+  if (lookup.installation === undefined) return lookup;
+  const { installation } = lookup;
+  const confinement = await chooseConfinement(engine);
+  return 'reason' in confinement ? { version: installation.version, ...confinement } : { installation, confinement };
+}
 
 /**
  * The engine on a LibreOffice of this machine. Shutting down takes three steps, so that others can finish theirs in
@@ -41,7 +61,7 @@ export class LibreOfficeEngine
   implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown, OnApplicationShutdown
 {
   readonly #log = new SvcLogger('engine');
-  #lookup: Promise<OfficeLookup> | undefined;
+  #lookup: Promise<EngineLookup> | undefined;
   #starting: Promise<EngineRuntime> | undefined;
   #runtime: EngineRuntime | undefined;
   #draining: Promise<void> | undefined;
@@ -51,8 +71,10 @@ export class LibreOfficeEngine
   }
 
   async status(): Promise<EngineStatus> {
-    const { installation, ...problem } = await this.#find();
-    return installation ? { available: true, version: installation.version } : { available: false, ...problem };
+    const found = await this.#find();
+    if (found.installation === undefined) return { available: false, ...found };
+    const { installation, confinement } = found;
+    return { available: true, version: installation.version, sandbox: nameOf(confinement) };
   }
 
   async convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
@@ -81,8 +103,10 @@ export class LibreOfficeEngine
    */
   async onApplicationBootstrap(): Promise<void> {
     if (this.options.role === 'web') return;
-    const { available, reason, remedy } = await this.status();
+    const { available, reason, remedy, sandbox } = await this.status();
     if (!available) return this.#log.warn(`${reason} Remedy: ${remedy}`);
+    const openDoor = sandbox === 'seccomp' || sandbox === 'none' ? openDoors[sandbox] : undefined;
+    if (openDoor !== undefined) this.#log.warn(`engine.sandbox is "${sandbox}": ${openDoor}`);
     this.#start().catch((error: unknown) => this.#log.error('The engine did not start.', error));
   }
 
@@ -98,20 +122,20 @@ export class LibreOfficeEngine
     await this.#runtime?.stop();
   }
 
-  #find(): Promise<OfficeLookup> {
-    this.#lookup ??= findInstallation(this.options.engine.installPath);
+  #find(): Promise<EngineLookup> {
+    this.#lookup ??= lookUp(this.options);
     return this.#lookup;
   }
 
   /** A start that failed, for lack of room say, is tried again by the next caller. */
   async #start(): Promise<EngineRuntime> {
     if (this.#draining !== undefined) throw new EngineUnavailable('The service is shutting down.');
-    const lookup = await this.#find();
-    if (lookup.installation === undefined) {
-      const { reason, remedy } = lookup;
+    const found = await this.#find();
+    if (found.installation === undefined) {
+      const { reason, remedy } = found;
       throw new EngineUnavailable(`${reason} Remedy: ${remedy}`, { remedy });
     }
-    this.#starting ??= EngineRuntime.start(lookup.installation, this.options);
+    this.#starting ??= EngineRuntime.start(found.installation, found.confinement, this.options);
     try {
       this.#runtime = await this.#starting;
       return this.#runtime;

@@ -22,8 +22,8 @@ export class EngineObserver {
     // A web node is ready without a LibreOffice of its own.
     if (role === 'web') return;
     health.add('engine', async () => {
-      const { available, version, reason, remedy } = await engine.status();
-      return { up: available, version, reason, remedy };
+      const { available, version, sandbox, reason, remedy } = await engine.status();
+      return { up: available, version, sandbox, reason, remedy };
     });
   }
 }

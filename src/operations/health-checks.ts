@@ -15,6 +15,11 @@ export class HealthChecks {
     this.#checks.set(name, check);
   }
 
+  /** How one part is; undefined when nobody speaks for it. */
+  async part(name: string): Promise<HealthPart | undefined> {
+    return this.#checks.get(name)?.();
+  }
+
   async run(): Promise<{ readonly up: boolean; readonly parts: Readonly<Record<string, HealthPart>> }> {
     const parts = await Promise.all(
       [...this.#checks].map(async ([name, check]) => [name, await Promise.resolve(check())] as const),

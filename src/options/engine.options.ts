@@ -34,11 +34,13 @@ export class EngineOptions {
   @ValidateNested() @Type(() => KitsOptions) kits = new KitsOptions();
   @ValidateNested() @Type(() => KitLimits) limits = new KitLimits();
   /**
-   * How kits are confined. `auto`: bubblewrap where it works, and seccomp always; `bwrap`: refuse to start kits without
-   * bubblewrap; `seccomp`: no sockets to the network and no new programs, but the file system of the user;
-   * `none` opens the door: documents may fetch from the network. Use it only with documents you wrote yourself.
+   * What stands between documents and the machine. `auto`: namespaces (bubblewrap) and Landlock, at least one of the two:
+   * where neither works, nothing is opened or converted; `bwrap`, `landlock`: this one at least; `seccomp`: no network, no
+   * new programs, no other processes, but all files this service may read; `none` opens the door: documents may fetch from
+   * the network, too. Use the last two only with documents you wrote yourself. All but `none` filter system calls.
    */
-  @OneOf('auto', 'bwrap', 'seccomp', 'none') sandbox: 'auto' | 'bwrap' | 'seccomp' | 'none' = 'auto';
+  @OneOf('auto', 'bwrap', 'landlock', 'seccomp', 'none') sandbox: 'auto' | 'bwrap' | 'landlock' | 'seccomp' | 'none' =
+    'auto';
   /** Folder for kits and jobs; a private one is made inside. Default: the system's temporary folder. */
   @IsOptional() @Text('a path') workDir?: string;
   /** How long shutdown waits for running conversions, ms. Default 10 s. */

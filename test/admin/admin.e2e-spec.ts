@@ -36,7 +36,8 @@ describe('admin endpoints', () => {
     const client = await service.open(file);
     client.type('For the operator ');
     await client.applied();
-    const { documents } = await json('documents');
+    const { documents, engine } = await json('documents');
+    expect(engine).toMatchObject({ up: true, sandbox: expect.stringMatching(/bwrap|landlock/) });
     const open = documents!.find(({ key }) => key === service.host.src(file));
     expect(open).toMatchObject({ state: 'ready', views: 1, fileName: file.name });
     expect(JSON.stringify(documents)).not.toContain(file.token);

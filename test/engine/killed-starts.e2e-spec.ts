@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineUnavailable } from '../../src/engine/index.js';
 import { findInstallation } from '../../src/engine/office/index.js';
+import { chooseConfinement } from '../../src/engine/pool/confinement.js';
 import { KitProcess } from '../../src/engine/pool/kit-process.js';
 import { KitLauncher } from '../../src/engine/pool/launcher.js';
 import { WorkFolder } from '../../src/engine/pool/work-folder.js';
@@ -41,7 +42,9 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
     const { installation } = await findInstallation(undefined);
     if (installation === undefined) throw new Error('no LibreOffice');
     const { limits } = resolveOptions({}).engine;
-    const launcher = new KitLauncher(installation, { sandbox: 'bwrap', limits });
+    const confinement = await chooseConfinement({ sandbox: 'bwrap' });
+    if ('reason' in confinement) throw new Error(confinement.reason);
+    const launcher = new KitLauncher(installation, confinement, limits);
     for (let round = 0; round < rounds; round += 1) {
       const kit = await folder.addKit();
       const child: ChildProcess = await launcher.launch(kit);

@@ -1,5 +1,4 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { confine } from './confine.js';
 import { newImageCounters, takeImage } from './image-writer.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, limitFileSize, Semaphore } from './libc.js';
 import { LoadListener, newLoadDialogueMemory } from './load-dialogue.js';
@@ -7,6 +6,8 @@ import type { LokThreadData, ThreadMessage } from './lok-thread.js';
 import type { KitBoot, KitNotice, KitPost, KitReply, KitRequest } from './messages.js';
 import { encodePng, type RawImage } from './pixels.js';
 import { sealTile } from './seal-tile.js';
+import { hideFromOthers } from '../walls/privileges.js';
+import { filterSystemCalls } from '../walls/seccomp.js';
 
 /**
  * The kit process. This thread keeps Node's event loop: for the parent's messages, for questions LibreOffice asks while
@@ -20,7 +21,8 @@ function main(): void {
   if (!process.connected) exitProcess(0);
   forbidCoreFiles();
   limitFileSize(boot.limits.fileBytes);
-  const problem = boot.confine === 'seccomp' ? confine() : undefined;
+  if (boot.walls.seccomp) hideFromOthers();
+  const problem = boot.walls.seccomp ? filterSystemCalls() : undefined;
   if (problem === undefined) startLibreOffice(boot);
   else fail(`The kit could not be confined: ${problem}`);
 }

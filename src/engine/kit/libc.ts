@@ -83,11 +83,6 @@ export function dieWithParent(): void {
   prctl(prSetPdeathsig, sigkill, 0, 0, 0);
 }
 
-/** `PR_SET_NO_NEW_PRIVS`: what seccomp asks of a process that is not root. */
-export function setNoNewPrivileges(): boolean {
-  return prctl(38, 1, 0, 0, 0) === 0;
-}
-
 /**
  * A semaphore in native memory. LibreOffice posts it from its own threads (a JavaScript callback there would block),
  * Node's main thread posts it when a message came, and the LibreOffice thread waits on it.

@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentStatus, ViewEvent, ViewInput, ViewOptions } from '../../protocol/index.js';
 import type { ConversionOutput } from '../contract.js';
 import type { EngineErrorCode } from '../errors.js';
+import type { LandlockView } from '../walls/landlock.js';
 
 /**
  * Messages between the application and one kit process, over Node's IPC channel (`serialization: 'advanced'`).
@@ -13,10 +14,15 @@ export interface KitBoot {
   readonly programDir: string;
   /** The kit's own folder; `profile/` (LibreOffice) and `work/` (documents) live in it. Removed by the parent. */
   readonly folder: string;
-  /** Applied by the kit to itself before LibreOffice is loaded. */
-  readonly confine: 'seccomp' | 'none';
+  /** What the kit puts around itself before LibreOffice is loaded. */
+  readonly walls: KitWalls;
   /** Address-space independent limits, bytes and seconds; 0 means none. */
   readonly limits: { readonly memoryBytes: number; readonly fileBytes: number };
+}
+
+export interface KitWalls {
+  readonly seccomp: boolean;
+  readonly landlock?: LandlockView;
 }
 
 /** Parent → kit. Every request is answered once, by `id`. */

@@ -18,5 +18,7 @@ export function kitEnvironment(boot: KitBoot, env: NodeJS.ProcessEnv = process.e
     MALLOC_ARENA_MAX: '2',
     // LibreOffice's own guess in a confined process would probe for a display.
     SAL_USE_VCLPLUGIN: 'svp',
+    // The system's own is out of a confined kit's reach, and Node ends when it may not be read.
+    OPENSSL_CONF: '/dev/null',
   };
 }

@@ -1,44 +1,60 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EngineOptions } from '../../options/index.js';
-import { SvcLogger } from '../../logging/index.js';
-import { EngineUnavailable } from '../errors.js';
-import type { KitBoot } from '../kit/messages.js';
+import type { KitLimits } from '../../options/index.js';
+import type { KitBoot, KitWalls } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
+import type { Confinement } from './confinement.js';
 import { kitEnvironment } from './kit-environment.js';
-import { bubblewrapArguments, findBubblewrap, probeBubblewrap, type Mount, type SandboxView } from './sandbox.js';
+import { bubblewrapArguments, type Mount } from './sandbox.js';
+import { visibleFiles } from './visible-files.js';
 
 /** Kits hold little in JavaScript; a small young generation keeps their private memory down. */
 const nodeArguments = ['--max-semi-space-size=1', '--max-old-space-size=256', '--no-warnings'];
 
-/** Starts kit processes, confined as the options say. */
+/** What Node and LibreOffice look at to know the machine and themselves; other processes are not among it. */
+const machineFiles = [
+  '/proc/self',
+  '/proc/cpuinfo',
+  '/proc/filesystems',
+  '/proc/loadavg',
+  '/proc/meminfo',
+  '/proc/stat',
+  '/proc/sys/kernel',
+  '/proc/sys/vm',
+  '/proc/uptime',
+  '/proc/version',
+  '/sys/devices/system/cpu',
+  '/sys/fs/cgroup',
+  '/dev/random',
+  '/dev/urandom',
+  '/dev/zero',
+];
+
+/** Starts kit processes behind the walls that were chosen. */
 export class KitLauncher {
-  readonly #log = new SvcLogger('engine');
-  #bubblewrap: Promise<string | undefined> | undefined;
+  readonly #readable: readonly string[];
 
   constructor(
     private readonly office: OfficeInstallation,
-    private readonly options: Pick<EngineOptions, 'sandbox' | 'limits'>,
-    /** Folders that confined kits see in place of others. */
+    private readonly confinement: Confinement,
+    private readonly limits: KitLimits,
+    /** Folders that kits in namespaces see in place of others. */
     private readonly replaced: readonly Mount[] = [],
-    private readonly entry: string = kitEntry(),
-  ) {}
+    private readonly entries: KitEntries = builtEntries(),
+  ) {
+    this.#readable = visibleFiles(office, entries.walled);
+  }
 
-  /**
-   * Starts a kit in its folder. It has proved nothing yet: `KitProcess` waits until it is ready.
-   *
-   * @throws EngineUnavailable when the sandbox that was asked for does not work here.
-   */
+  /** Starts a kit in its folder. It has proved nothing yet: `KitProcess` waits until it is ready. */
   async launch(folder: string): Promise<ChildProcess> {
-    this.#bubblewrap ??= this.#chooseBubblewrap(folder);
-    const bubblewrap = await this.#bubblewrap;
-    const { memory, fileSize } = this.options.limits;
+    const { bubblewrap, seccomp } = this.confinement;
+    if (seccomp) await hideThisProcess();
+    const { memory, fileSize } = this.limits;
     const boot: KitBoot = {
       programDir: this.office.programDir,
       folder,
-      confine: this.options.sandbox === 'none' ? 'none' : 'seccomp',
+      walls: this.#walls(folder),
       limits: { memoryBytes: memory, fileBytes: fileSize },
     };
     const options = {
@@ -49,54 +65,38 @@ export class KitLauncher {
       // A process group of its own, to be killed as a whole.
       detached: true,
     } as const satisfies Parameters<typeof fork>[2];
-    if (bubblewrap === undefined) return fork(this.entry, [], { ...options, execArgv: nodeArguments });
-    const node = realpathSync(process.execPath);
-    const execArgv = [...bubblewrapArguments(this.#view(folder, node)), node, ...nodeArguments];
-    return fork(this.entry, [], { ...options, execPath: bubblewrap, execArgv });
+    const { walled, kit } = this.entries;
+    // The folder tells whoever looks at the list of processes whose it is.
+    const [entry, args] = seccomp ? [walled, [kit, folder]] : [kit, [folder]];
+    if (bubblewrap === undefined) return fork(entry, args, { ...options, execArgv: nodeArguments });
+    const view = { readable: this.#readable, replaced: this.replaced, writable: folder };
+    const execArgv = [...bubblewrapArguments(view), realpathSync(process.execPath), ...nodeArguments];
+    return fork(entry, args, { ...options, execPath: bubblewrap, execArgv });
   }
 
-  async #chooseBubblewrap(folder: string): Promise<string | undefined> {
-    const { sandbox } = this.options;
-    if (sandbox === 'none' || sandbox === 'seccomp') return undefined;
-    const bwrap = findBubblewrap();
-    if (bwrap !== undefined && (await probeBubblewrap(bwrap, folder))) return bwrap;
-    const reason = bwrap === undefined ? 'bubblewrap is not installed' : 'bubblewrap may not make its namespaces here';
-    if (sandbox === 'bwrap')
-      throw new EngineUnavailable(`Kits may only run inside bubblewrap (engine.sandbox), but ${reason}.`, {
-        remedy: 'apt-get install -y bubblewrap, allow unprivileged user namespaces, or set engine.sandbox to "auto"',
-      });
-    this.#log.warn(`${reason}: kits are confined by seccomp only and can read the files of this user.`);
-    return undefined;
-  }
-
-  #view(folder: string, node: string): SandboxView {
-    const code = codeFolders(this.entry);
-    return {
-      readable: [dirname(node), dirname(this.office.programDir), ...code],
-      replaced: this.replaced,
-      writable: folder,
-    };
+  #walls(folder: string): KitWalls {
+    const { landlock, seccomp } = this.confinement;
+    if (!landlock) return { seccomp };
+    const readable = [...this.#readable, ...machineFiles];
+    return { seccomp, landlock: { readable, writable: [folder, '/dev/null'] } };
   }
 }
 
-/** What the kit's own code is made of: the built package, and every `node_modules` that its imports may reach. */
-function codeFolders(entry: string): string[] {
-  const ancestors: string[] = [];
-  for (let at = dirname(realpathSync(entry)); at !== dirname(at); at = dirname(at)) ancestors.push(at);
-  const packageRoot = ancestors.find((folder) => existsSync(join(folder, 'package.json')));
-  const own = packageRoot === undefined ? [] : [join(packageRoot, 'package.json')];
-  // The folder that holds `engine/`, `protocol/` and `errors/`.
-  const built = ancestors[Math.min(2, ancestors.length - 1)];
-  return [
-    ...(built === undefined ? [] : [built]),
-    ...own,
-    ...ancestors.map((folder) => join(folder, 'node_modules')).filter((folder) => existsSync(folder)),
-  ];
+/** A kit's program, and what puts walls up before it becomes that program. */
+export interface KitEntries {
+  readonly walled: string;
+  readonly kit: string;
 }
 
-/** The kit's program. A worker thread cannot load TypeScript, so that running from source needs a build beside it. */
-function kitEntry(): string {
-  const fromSource = import.meta.url.endsWith('.ts');
-  const entry = new URL(fromSource ? '../../../dist/engine/kit/entry.js' : '../kit/entry.js', import.meta.url);
-  return fileURLToPath(entry);
+/** A worker thread cannot load TypeScript, so that running from source needs a build beside it. */
+export function builtEntries(): KitEntries {
+  const folder = import.meta.url.endsWith('.ts') ? '../../../dist/engine/kit/' : '../kit/';
+  const at = (name: string): string => fileURLToPath(new URL(folder + name, import.meta.url));
+  return { walled: at('walled-entry.js'), kit: at('entry.js') };
+}
+
+/** Kits run as the same user: what this process holds in memory, environment and open files is none of theirs. */
+async function hideThisProcess(): Promise<void> {
+  const { hideFromOthers } = await import('../walls/privileges.js');
+  hideFromOthers();
 }

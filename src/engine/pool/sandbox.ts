@@ -8,7 +8,7 @@ export interface Mount {
   readonly target: string;
 }
 
-/** What a confined kit sees of the file system besides the operating system's own folders. */
+/** What a kit sees of the file system. */
 export interface SandboxView {
   /** Folders and files it may read. */
   readonly readable: readonly string[];
@@ -18,40 +18,19 @@ export interface SandboxView {
   readonly writable: string;
 }
 
-/** Programs, libraries, fonts and their caches; of `/etc` only what is no secret. */
-const systemFolders = [
-  '/usr',
-  '/lib',
-  '/lib64',
-  '/bin',
-  '/sbin',
-  '/etc/alternatives',
-  '/etc/fonts',
-  '/etc/ld.so.cache',
-  '/etc/libreoffice',
-  '/etc/localtime',
-  '/etc/nsswitch.conf',
-  '/etc/passwd',
-  '/etc/group',
-  '/etc/mime.types',
-  '/var/cache/fontconfig',
-  '/var/lib/libreoffice',
-];
-
 /**
  * Arguments for bubblewrap: no network, own process ids, no capabilities, a read-only view of what LibreOffice, Node and
- * this package need, and one writable folder. Inherited file descriptors, the IPC channel among them, survive. The kit
- * dies with the process that started it.
+ * this package need, and one writable folder. Inherited file descriptors, the channel to the parent among them, survive.
+ * The kit dies with the process that started it.
  */
-export function bubblewrapArguments(view: SandboxView): string[] {
-  const readable = [...systemFolders, ...view.readable].filter((path) => existsSync(path));
+export function bubblewrapArguments({ readable, replaced, writable }: SandboxView): string[] {
   const isolation = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
   // An empty folder, made first so that folders below it can be mounted into it.
   const base = ['--proc', '/proc', '--dev', '/dev', '--dir', '/tmp'];
   const mounts = readable.flatMap((path) => ['--ro-bind', path, path]);
-  const replaced = view.replaced.flatMap(({ source, target }) => ['--ro-bind', source, target]);
-  const own = ['--bind', view.writable, view.writable, '--remount-ro', '/', '--chdir', view.writable];
-  return isolation.concat(base, mounts, replaced, own, '--');
+  const others = replaced.flatMap(({ source, target }) => ['--ro-bind', source, target]);
+  const own = ['--bind', writable, writable, '--remount-ro', '/', '--chdir', writable];
+  return isolation.concat(base, mounts, others, own, '--');
 }
 
 /** Full path of `bwrap`, if the search path has it. */
@@ -64,11 +43,8 @@ export function findBubblewrap(searchPath = process.env['PATH'] ?? ''): string |
 /** Whether bubblewrap may make its namespaces here: containers and hardened kernels forbid it. Never rejects. */
 export function probeBubblewrap(bwrap: string, folder: string): Promise<boolean> {
   const node = realpathSync(process.execPath);
-  const command = [
-    ...bubblewrapArguments({ readable: [dirname(node)], replaced: [], writable: folder }),
-    node,
-    '--version',
-  ];
+  const readable = ['/usr', '/lib', '/lib64', '/etc/ld.so.cache', dirname(node)].filter((path) => existsSync(path));
+  const command = [...bubblewrapArguments({ readable, replaced: [], writable: folder }), node, '--version'];
   return new Promise((resolve) => {
     execFile(bwrap, command, { timeout: 10_000, env: {} }, (error) => resolve(error === null));
   });

@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findInstallation } from '../../src/engine/office/index.js';
+import { chooseConfinement } from '../../src/engine/pool/confinement.js';
+import { killLaunched } from '../../src/engine/pool/kill-launched.js';
+import { builtEntries, KitLauncher } from '../../src/engine/pool/launcher.js';
+import { WorkFolder } from '../../src/engine/pool/work-folder.js';
+import { resolveOptions, type EngineOptions } from '../../src/options/index.js';
+import { until } from '../engine/engine-under-test.js';
+
+type Loot = Record<string, 'done' | 'refused' | 'reached the kernel'>;
+
+/** The numbers the burglar knows. */
+const describeHere = process.arch === 'x64' ? describe : describe.skip;
+
+describeHere('a kit that was taken over', () => {
+  let folder: string;
+  let work: WorkFolder;
+  let victim: ChildProcess;
+  const signals: string[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-burglary-'));
+    for (const name of ['secret', 'secret.2', 'secret.3']) await writeFile(join(folder, name), 'TOPSECRET');
+    work = await WorkFolder.create(join(folder, 'work'));
+    const program = `process.on('SIGUSR1', () => console.log('signal')); setInterval(() => {}, 1e6); console.log('up')`;
+    victim = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
+    victim.stdout!.on('data', (text) => signals.push(String(text)));
+    await once(victim.stdout!, 'data');
+  });
+  afterAll(async () => {
+    victim.kill('SIGKILL');
+    await work.remove();
+    await rm(folder, { recursive: true });
+  });
+
+  async function burgle(sandbox: EngineOptions['sandbox']): Promise<Loot> {
+    const { installation } = await findInstallation(undefined);
+    const confinement = await chooseConfinement({ sandbox });
+    if (installation === undefined || 'reason' in confinement) throw new Error('not here');
+    const kit = await work.addKit();
+    const burglar = join(kit, 'burglar.mjs');
+    await copyFile(fileURLToPath(new URL('burglar.mjs', import.meta.url)), burglar);
+    const entries = builtEntries();
+    const plan = {
+      built: new URL('../..', pathToFileURL(entries.kit)).href.replace(/\/$/, ''),
+      koffiPath: pathToFileURL(createRequire(import.meta.url).resolve('koffi')).href,
+      secret: join(folder, 'secret'),
+      outside: folder,
+      victim: victim.pid,
+      service: process.pid,
+      confined: confinement.seccomp,
+    };
+    await writeFile(join(kit, 'plan.json'), JSON.stringify(plan));
+    const { limits } = resolveOptions({}).engine;
+    const launcher = new KitLauncher(installation, confinement, limits, [], { walled: entries.walled, kit: burglar });
+    const child = await launcher.launch(kit);
+    let said = '';
+    child.stderr!.on('data', (text) => (said += String(text)));
+    await until(() => existsSync(join(kit, 'loot.json')) || child.exitCode !== null);
+    killLaunched(child.pid);
+    if (child.exitCode !== null) throw new Error(`The burglar stumbled: ${said}`);
+    return JSON.parse(await readFile(join(kit, 'loot.json'), 'utf8')) as Loot;
+  }
+
+  const successes = (loot: Loot): string[] => Object.keys(loot).filter((name) => loot[name] !== 'refused');
+  const untouched = async (): Promise<void> => {
+    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('TOPSECRET');
+    expect(existsSync(join(folder, 'written'))).toBe(false);
+    expect(victim.exitCode ?? victim.signalCode).toBeNull();
+    expect(signals).toEqual(['up\n']);
+  };
+
+  it.each(['auto', 'bwrap', 'landlock'] as const)('gets at nothing, sandbox %s', async (sandbox) => {
+    expect(successes(await burgle(sandbox))).toEqual([]);
+    await untouched();
+  });
+
+  it('gets at files only, but not at other processes or the network, sandbox seccomp', async () => {
+    const files = [
+      'read a file of this user',
+      'list the folder of the service',
+      'list the programs of the system',
+      'write outside',
+      'make a folder outside',
+      'move a file of this user in',
+      'open the command line of the service',
+    ];
+    const passwords = process.getuid?.() === 0 && existsSync('/etc/shadow') ? ['read the password file'] : [];
+    expect(successes(await burgle('seccomp')).toSorted()).toEqual([...files, ...passwords].toSorted());
+  });
+
+  it('succeeds where there are no walls: the burglar knows the trade', async () => {
+    const taken = successes(await burgle('none'));
+    expect(taken).toEqual(
+      expect.arrayContaining(['make a link in its folder', 'kill', 'rt_sigqueueinfo', 'fork', 'open a socket']),
+    );
+    expect(taken.length).toBeGreaterThan(25);
+  });
+});
