@@ -16,6 +16,8 @@ import { until } from '../engine/engine-under-test.js';
 
 type Loot = Record<string, 'done' | 'refused' | 'reached the kernel'>;
 
+const successes = (loot: Loot): string[] => Object.keys(loot).filter((name) => loot[name] !== 'refused');
+
 /** The numbers the burglar knows. */
 const describeHere = process.arch === 'x64' ? describe : describe.skip;
 
@@ -68,7 +70,6 @@ describeHere('a kit that was taken over', () => {
     return JSON.parse(await readFile(join(kit, 'loot.json'), 'utf8')) as Loot;
   }
 
-  const successes = (loot: Loot): string[] => Object.keys(loot).filter((name) => loot[name] !== 'refused');
   const untouched = async (): Promise<void> => {
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('TOPSECRET');
     expect(existsSync(join(folder, 'written'))).toBe(false);
