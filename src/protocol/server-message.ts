@@ -143,6 +143,8 @@ export type ServerMessage =
       readonly restored?: boolean;
     }
   | { readonly type: 'permission'; readonly permission: 'edit' | 'readonly'; readonly readOnlyReason?: ReadOnlyReason }
+  /** What the host says about the file and this person has changed. */
+  | { readonly type: 'file'; readonly file: FileProperties }
   | { readonly type: 'renamed'; readonly name: string }
   /** `path` is relative to the service's base, fetched with the download key in it; works once. */
   | {
@@ -151,6 +153,8 @@ export type ServerMessage =
       readonly path: string;
       readonly name: string;
       readonly purpose: 'export' | 'print' | 'slideshow';
+      /** The document asks for a password, this file does not. */
+      readonly unprotected?: true;
     }
   | { readonly type: 'tokenExpired' }
   | { readonly type: 'idle'; readonly idle: boolean }

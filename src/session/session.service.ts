@@ -213,23 +213,24 @@ export class SessionService
     const session = this.#sessions.get(key);
     const known = session?.views.byKey(secret);
     if (!session || !known) return undefined;
-    const userId = await this.#userOf(file);
-    if (userId === null || (userId !== undefined && userId !== known.info.UserId)) return undefined;
+    const info = await this.#infoFor(file);
+    if (info === null || (info !== undefined && info.UserId !== known.info.UserId)) return undefined;
     const view = session.resume(secret, client);
     if (!view) return undefined;
-    if (userId === undefined) return { session, view };
+    if (info === undefined) return { session, view };
     view.file = { ...view.file, credentials: file.credentials };
     view.credentialsGood = true;
+    await session.learnRights(view, info);
     return { session, view };
   }
 
   /**
-   * Whose the credentials are: null when they are refused, undefined when the host does not say just now. Its outage
-   * does not part anybody from a view, which then goes on with the credentials it had.
+   * What the host says to these credentials: null when they are refused, undefined when it does not say just now. Its
+   * outage does not part anybody from a view, which then goes on with the credentials it had.
    */
-  async #userOf(file: WopiFile): Promise<string | null | undefined> {
+  async #infoFor(file: WopiFile): Promise<CheckFileInfo | null | undefined> {
     try {
-      return (await this.wopi.checkFileInfo(file)).UserId;
+      return await this.wopi.checkFileInfo(file);
     } catch (error) {
       return error instanceof HostUnavailable ? undefined : null;
     }

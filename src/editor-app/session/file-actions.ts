@@ -6,6 +6,8 @@ import type { SessionContext } from './context.js';
 import { download, printFile } from './downloads.js';
 
 type Exported = Extract<ServerMessage, { type: 'exported' }>;
+/** `unprotected`: the document asks for a password, the copy does not. */
+type Copied = { readonly name: string; readonly unprotected?: true };
 type Purpose = Exported['purpose'];
 
 /** A page that has a dialog of its own for copies opens it within this time, ms. */
@@ -75,7 +77,8 @@ export function fileActions(context: SessionContext): FileActions {
     },
 
     async saveAs(name) {
-      const { name: stored } = await socket.request<{ readonly name: string }>({ type: 'saveAs', name }).catch(fail);
+      const { name: stored, unprotected } = await socket.request<Copied>({ type: 'saveAs', name }).catch(fail);
+      if (unprotected) store.setState((state) => withNotice(state, 'warning', 'unprotectedCopy'));
       return stored;
     },
 

@@ -85,6 +85,8 @@ const reducers: Reducers = {
 
   recovered: (state, { keptAt, size }) => ({ ...state, recovery: { keptAt, size } }),
   permission: (state, { permission, readOnlyReason }) => ({ ...state, permission, readOnlyReason }),
+  file: (state, { file }) => ({ ...state, file }),
+  exported: (state, { unprotected }) => (unprotected ? withNotice(state, 'warning', 'unprotectedCopy') : state),
   renamed: (state, { name }) => ({ ...state, file: state.file && renamed(state.file, name) }),
   tokenExpired: (state) => ({ ...state, tokenExpired: true }),
   idle: (state, { idle }) => connected(state, { idle }),

@@ -107,6 +107,7 @@ export class Attendance {
   /** Answers what the kit said about the view before its number came back. */
   async #create(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
     view.forgetStates();
+    view.shownWatermark = view.watermark;
     view.id = await live.office.createView(view.options);
     const early = this.#early.get(view.id) ?? [];
     this.#early.delete(view.id);

@@ -90,6 +90,11 @@ export class DocumentLoading {
     }
   }
 
+  /** What opened the document; undefined when it asked for nothing. */
+  get password(): string | undefined {
+    return this.parts.loader.password;
+  }
+
   /** When kept bytes were loaded: when they were kept. */
   get restoredFrom(): string | undefined {
     return this.#restoredFrom;

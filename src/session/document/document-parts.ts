@@ -12,7 +12,9 @@ import { Loader } from './loader.js';
 import { LockKeeper } from './lock-keeper.js';
 import type { Machine } from './machine.js';
 import { Membership, type MembershipSession } from './membership.js';
+import { PasswordGate } from './password-gate.js';
 import { Preserver } from './preserver.js';
+import { RightsWatch } from './rights-watch.js';
 import { Rhythm, type RhythmTasks } from './rhythm.js';
 import { SavePipeline } from './save-pipeline.js';
 import { Saves } from './saves.js';
@@ -47,6 +49,7 @@ export class DocumentParts {
   readonly loading: DocumentLoading;
   readonly closing: Closing;
   readonly membership: Membership;
+  readonly rights: RightsWatch;
 
   constructor(
     private readonly services: SessionServices,
@@ -84,6 +87,15 @@ export class DocumentParts {
     this.loading = this.#loading(machine);
     this.closing = this.#closing(machine);
     this.membership = this.#membership();
+    this.rights = new RightsWatch(wopi, {
+      views,
+      fileName: () => facts.fileName,
+      onRights: (view) => this.membership.rightsChanged(view),
+      onBarred: (view) => {
+        view.client?.close({ type: 'closed', reason: 'removed' });
+        whole.leave(view);
+      },
+    });
   }
 
   #rhythm(): Rhythm {
@@ -92,7 +104,7 @@ export class DocumentParts {
     return new Rhythm(session, {
       autosave: () => whole.autosave(),
       snapshot: () => this.pipeline.snapshotBetweenSaves(session.keep.snapshotEvery),
-      checkHost: () => this.host.check(),
+      checkHost: async () => this.rights.check(await this.host.check()),
       sendIdleViews: (now) => whole.sendIdleViews(now),
       closeIdle: () => whole.closeIdle(),
     });
@@ -181,6 +193,7 @@ export class DocumentParts {
         lock: this.lock,
         host: this.host,
         conflicts: this.conflicts,
+        passwords: new PasswordGate(() => this.loading.password),
         rhythm: this.rhythm,
         reconnectTime: idle.reconnect,
       },

@@ -1,5 +1,6 @@
 import type { CloseReason } from '../../protocol/index.js';
 import { DocumentClosed, NotSaved, SavedTooLate } from '../session.errors.js';
+import type { CheckFileInfo } from '../../wopi/index.js';
 import type { View, ViewClient, ViewRequest } from '../views/view.js';
 import { Views } from '../views/views.js';
 import { DocumentFacts } from './document-facts.js';
@@ -203,6 +204,11 @@ export class DocumentSession {
     this.#machine.raise('abandon');
   }
 
+  /** Reading it takes a password, which no copy in another format has. */
+  get isEncrypted(): boolean {
+    return this.#parts.loading.password !== undefined;
+  }
+
   /** For changes at the host that we make ourselves, such as renaming. */
   get host(): HostWatch {
     return this.#parts.host;
@@ -224,9 +230,9 @@ export class DocumentSession {
     if (this.facts.modified && this.state === 'ready') this.wish({ cause: 'autosave' });
   }
 
-  /** A renewed token gave or took the right to write. */
-  async rightsChanged(view: View): Promise<void> {
-    await this.#parts.membership.rightsChanged(view);
+  /** What the host says of a view's person just now; holds at once. */
+  async learnRights(view: View, info: CheckFileInfo): Promise<void> {
+    await this.#parts.rights.learn(view, info);
   }
 
   /** A save nobody waits for; its failure is announced, kept and tried again. */
@@ -234,10 +240,11 @@ export class DocumentSession {
     this.save(intent).catch(() => undefined);
   }
 
-  /** The first to come opens the document. @throws why it cannot be opened */
-  async #openOnce(request: ViewRequest): Promise<void> {
-    this.#opening ??= this.#open(request);
-    return this.#opening;
+  /** The first to come opens the document. @returns whether this is the one. @throws why it cannot be opened */
+  async #openOnce(request: ViewRequest): Promise<boolean> {
+    const isFirst = this.#opening === undefined;
+    await (this.#opening ??= this.#open(request));
+    return isFirst;
   }
 
   async #open(request: ViewRequest): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
+import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import { NotSaved } from '../session.errors.js';
 import type { View } from '../views/view.js';
 import type { Views } from '../views/views.js';
@@ -20,17 +20,20 @@ export class HostWatch {
     private readonly logger: Pick<Logger, 'debug'>,
   ) {}
 
-  async check(): Promise<void> {
+  /** @returns what the host said, and to whom */
+  async check(): Promise<{ readonly file: WopiFile; readonly info: CheckFileInfo } | undefined> {
     const file = this.views.credentialsForReading();
-    if (!file || this.#checking || this.machine().state !== 'ready') return;
+    if (!file || this.#checking || this.machine().state !== 'ready') return undefined;
     this.#checking = true;
     const { stored } = this.facts;
     try {
       const info = await this.wopi.checkFileInfo(file);
       // An answer that was under way while we saved speaks of a version before ours.
       if (stored === this.facts.stored) this.#notice(info);
+      return { file, info };
     } catch (error) {
       this.logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
+      return undefined;
     } finally {
       this.#checking = false;
     }

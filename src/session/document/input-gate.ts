@@ -38,7 +38,7 @@ export class InputGate {
       if (input.type !== 'tilesReceived') this.note(view, 'none');
       return this.#pass(view, input, seq);
     }
-    const effect = effectOf(input);
+    const effect = effectIn(view, input);
     if (!this.#isHeld(view)) {
       this.note(view, effect);
       return this.#pass(view, input, seq);
@@ -123,4 +123,10 @@ export class InputGate {
     const givenUp = this.state() === 'reloading' && facts.conflictingTimestamp !== undefined;
     return view.held.active || !view.attached || !facts.live || givenUp;
   }
+}
+
+/** A click of somebody who may only look changes nothing: nothing is saved because of it. */
+function effectIn({ mayEdit }: View, input: ViewInput): InputEffect {
+  const effect = effectOf(input);
+  return effect === 'maybe' && !mayEdit ? 'none' : effect;
 }

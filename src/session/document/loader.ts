@@ -17,10 +17,15 @@ export class Loader {
     private readonly fileName: () => string,
   ) {}
 
+  /** What opened the document; undefined when it asked for nothing. */
+  get password(): string | undefined {
+    return this.#password;
+  }
+
   /** @throws an `EngineError` */
   async load({ path, extension }: Source, listener: LoadListener, signal?: AbortSignal): Promise<OfficeDocument> {
     const remembered = this.#password;
-    let given = remembered;
+    let given: string | undefined;
     const office = await this.engine.open(
       {
         input: path,
@@ -30,9 +35,8 @@ export class Loader {
         openTimeout: this.timeout,
         onProgress: (percent) => listener.onProgress(percent),
         askPassword: async (attempt, purpose) => {
-          if (attempt > 1 || remembered === undefined) {
-            given = await listener.askPassword(purpose, attempt > 1);
-          }
+          const isKnown = attempt === 1 && remembered !== undefined;
+          given = isKnown ? remembered : await listener.askPassword(purpose, attempt > 1);
           return given;
         },
       },

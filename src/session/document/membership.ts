@@ -8,6 +8,7 @@ import { statusOf, type DocumentLoading } from './document-loading.js';
 import type { HostWatch } from './host-watch.js';
 import type { LiveDocument } from './live-document.js';
 import type { LockKeeper } from './lock-keeper.js';
+import type { PasswordGate } from './password-gate.js';
 import type { Rhythm } from './rhythm.js';
 import type { SaveIntent } from './save-policy.js';
 import type { DocumentState } from './state-table.js';
@@ -20,6 +21,7 @@ export interface MembershipParts {
   readonly lock: LockKeeper;
   readonly host: HostWatch;
   readonly conflicts: ConflictDesk;
+  readonly passwords: PasswordGate;
   readonly rhythm: Rhythm;
   readonly maxViews: number;
   /** How long a lost connection may be taken up again, ms. */
@@ -30,8 +32,8 @@ export interface MembershipParts {
 export interface MembershipSession {
   readonly state: DocumentState;
   readonly ending: boolean;
-  /** The first to come opens the document. */
-  open(request: ViewRequest): Promise<void>;
+  /** The first to come opens the document. @returns whether this is the one */
+  open(request: ViewRequest): Promise<boolean>;
   ready(): Promise<LiveDocument>;
   /** A save nobody waits for. */
   wish(intent: SaveIntent): void;
@@ -66,11 +68,11 @@ export class Membership {
 
   /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
-    const { views, facts, maxViews } = this.parts;
+    const { views, facts, maxViews, passwords } = this.parts;
     if (this.present >= maxViews) throw new TooManyViews();
     this.#joining++;
     try {
-      await this.session.open(request);
+      if (!(await this.session.open(request))) await passwords.admit(request.client);
       const view = views.create(request);
       view.readOnlyReason = readOnlyReason(request, facts);
       await this.#attach(view);
@@ -164,8 +166,9 @@ export class Membership {
   async rightsChanged(view: View): Promise<void> {
     const { facts, views } = this.parts;
     const before = view.mayWrite;
+    const marked = view.shownWatermark !== view.watermark;
     view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, facts);
-    if (before === view.mayWrite) return;
+    if (before === view.mayWrite) return marked ? this.#renew(view) : undefined;
     if (before) {
       tellPermission(view);
       if (views.writers.length === 0) void this.session.preserve();

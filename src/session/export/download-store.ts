@@ -28,8 +28,14 @@ const lifetime = 10 * 60_000;
 /** Files of one owner that wait; the oldest makes room. */
 const maxPerOwner = 5;
 
+interface DownloadFacts extends Pick<Download, 'name' | 'inline'> {
+  readonly owner: string;
+  readonly isAllowed?: () => boolean;
+}
+
 interface Waiting {
   readonly download: Download;
+  readonly isAllowed: () => boolean;
   readonly owner: string;
   readonly timer: NodeJS.Timeout;
 }
@@ -42,11 +48,13 @@ export class DownloadStore implements OnApplicationShutdown {
 
   constructor(private readonly options: SvcOptions) {}
 
-  /** Takes over the file; answers its id. @param facts.owner whose share it counts towards */
-  async add(
-    path: string,
-    { owner, ...facts }: { readonly name: string; readonly inline: boolean; readonly owner: string },
-  ): Promise<string> {
+  /**
+   * Takes over the file; answers its id.
+   *
+   * @param facts.owner whose share it counts towards
+   * @param facts.isAllowed asked again when the file is fetched: the right to have it may be gone. Default: it is not.
+   */
+  async add(path: string, { owner, isAllowed = () => true, ...facts }: DownloadFacts): Promise<string> {
     const id = randomBytes(24).toString('base64url');
     const own = join(await this.#ownFolder(), id);
     await rename(path, own).catch(() => copyFile(path, own).then(() => rm(path, { force: true })));
@@ -57,18 +65,25 @@ export class DownloadStore implements OnApplicationShutdown {
       size: (await stat(own)).size,
       remove: () => rm(own, { force: true }),
     };
-    const timer = setTimeout(() => void this.take(id).then((late) => late?.remove()), lifetime);
-    this.#waiting.set(id, { download, owner, timer: timer.unref() });
+    const timer = setTimeout(() => void this.#forget(id)?.download.remove(), lifetime);
+    this.#waiting.set(id, { download, isAllowed, owner, timer: timer.unref() });
     await this.#makeRoom(owner);
     return id;
   }
 
-  /** The file, for whoever names its id first; undefined for everybody else. */
+  /** The file, for whoever names its id first, while it is allowed; undefined for everybody else. */
   async take(id: string): Promise<Download | undefined> {
+    const entry = this.#forget(id);
+    if (!entry || entry.isAllowed()) return entry?.download;
+    await entry.download.remove();
+    return undefined;
+  }
+
+  #forget(id: string): Waiting | undefined {
     const entry = this.#waiting.get(id);
     this.#waiting.delete(id);
     clearTimeout(entry?.timer);
-    return entry?.download;
+    return entry;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -79,7 +94,7 @@ export class DownloadStore implements OnApplicationShutdown {
 
   async #makeRoom(owner: string): Promise<void> {
     const own = [...this.#waiting].filter(([, entry]) => entry.owner === owner);
-    for (const [id] of own.slice(0, -maxPerOwner)) await (await this.take(id))?.remove();
+    for (const [id] of own.slice(0, -maxPerOwner)) await this.#forget(id)?.download.remove();
   }
 
   #ownFolder(): Promise<string> {

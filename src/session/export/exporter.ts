@@ -22,7 +22,8 @@ export class Exporter {
     const { purpose, id } = request;
     const { live, facts } = session;
     if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
-    refuse(view, purpose);
+    const refused = refusal(view, purpose);
+    if (refused !== undefined) throw new NotPermitted(refused);
     const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
     if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
     if (!isMarkable(format, view.watermark)) {
@@ -31,13 +32,27 @@ export class Exporter {
     const options = filterOptions(format, request.options, view.watermark);
     const { path } = await live.export(format, options);
     const name = `${stemOf(facts.fileName)}.${format}`;
-    const download = await this.downloads.add(path, { name, inline: purpose !== 'export', owner: view.key });
-    return { type: 'exported', id, name, purpose, path: `${dialects.svc.path}/${downloadPath}/${download}` };
+    const download = await this.downloads.add(path, {
+      name,
+      inline: purpose !== 'export',
+      owner: view.key,
+      isAllowed: () => refusal(view, purpose) === undefined,
+    });
+    const unprotected = session.isEncrypted && { unprotected: true as const };
+    return {
+      type: 'exported',
+      id,
+      name,
+      purpose,
+      ...unprotected,
+      path: `${dialects.svc.path}/${downloadPath}/${download}`,
+    };
   }
 }
 
 /** A slideshow hands out the whole document, too. */
-function refuse({ info }: View, purpose: ExportRequest['purpose']): void {
-  if (purpose === 'print' && info.DisablePrint) throw new NotPermitted('The storage host does not allow printing.');
-  if (purpose !== 'print' && info.DisableExport) throw new NotPermitted('The storage host does not allow exporting.');
+function refusal({ info }: View, purpose: ExportRequest['purpose']): string | undefined {
+  if (purpose === 'print' && info.DisablePrint) return 'The storage host does not allow printing.';
+  if (purpose !== 'print' && info.DisableExport) return 'The storage host does not allow exporting.';
+  return undefined;
 }

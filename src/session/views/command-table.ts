@@ -237,6 +237,16 @@ const values = split(`
 /** Values of `SearchItem.Command` that find and do not replace. */
 const searches: ReadonlySet<unknown> = new Set([0, 1, '0', '1']);
 
+/**
+ * What of a search may be told by those who look: plain text. A pattern can keep LibreOffice busy for minutes, and
+ * everybody at the document waits.
+ */
+const plainSearch: ReadonlySet<string> = new Set(
+  ['SearchString', 'Backward', 'Command', 'SearchFlags', 'TransliterateFlags', 'SearchStartPointX', 'SearchStartPointY']
+    .concat(['Content', 'AsianOptions', 'CellType', 'RowDirection', 'AllTables', 'SearchFiltered', 'SearchFormatted'])
+    .map((name) => `SearchItem.${name}`),
+);
+
 /** `.uno:Name`, with a shape or property after a dot, or parameters after a question mark. */
 const shape = /^\.uno:(\w{1,80})(?:[.?][\w.=:&%,;+-]{0,400})?$/;
 
@@ -253,7 +263,7 @@ export function isReadingCommand(command: string, args: UnoArguments = {}): bool
 
 /** Searching is reading, replacing is not. The item as a whole (`SearchItem`) could hide which of them it is. */
 function isSearch(args: UnoArguments): boolean {
-  if (!Object.keys(args).every((key) => /^SearchItem\.\w+$/.test(key))) return false;
+  if (!Object.keys(args).every((key) => plainSearch.has(key))) return false;
   return searches.has(args['SearchItem.Command']?.value ?? 0);
 }
 

@@ -71,6 +71,8 @@ describe('commands', () => {
   it.each([
     uno('.uno:ExecuteSearch?SearchItem.Command:short=3'),
     uno('.uno:ExecuteSearch.x'),
+    uno('.uno:ExecuteSearch', { 'SearchItem.AlgorithmType': { type: 'short', value: 1 } }),
+    uno('.uno:ExecuteSearch', { 'SearchItem.AlgorithmType2': { type: 'short', value: 2 } }),
     uno('.uno:ExecuteSearch', { SearchItem: { type: 'string', value: 'x' } }),
     uno('.uno:GoToCell?ToPoint:string=A1'),
   ])('%j is not mere reading', (input) => {
@@ -100,6 +102,12 @@ describe('people who may only look', () => {
   it.each<ViewInput>([
     key(0, 97),
     key(1280),
+    key(1026 | 0x4000),
+    key(1024 | 0x5000),
+    key(1026 | 0x8000),
+    { type: 'key', action: 'down', char: 0, key: 1024, window: 1 },
+    { type: 'mouse', action: 'up', x: 0, y: 0, count: 1, buttons: 2, modifiers: 0 },
+    { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0x4000 },
     { type: 'text', text: 'x' },
     { type: 'composition', text: 'x' },
     { type: 'removeText', before: 1, after: 0 },
@@ -116,8 +124,11 @@ describe('people who may only look', () => {
   it.each<ViewInput>([
     key(1024),
     key(1029 | 0x2000),
+    key(1029 | 0x3000),
     { type: 'visibleArea', part: 0, area: { x: 0, y: 0, width: 1, height: 1 }, tileTwips: 3840 },
     { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 },
+    { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 4, modifiers: 0 },
+    { type: 'mouse', action: 'up', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0x1000 },
     { type: 'copy' },
     { type: 'preview', part: 0, width: 10, height: 10 },
     { type: 'slide', part: 0, width: 10, height: 10 },

@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../protocol/index.js';
+import { Modifier, type ViewInput } from '../../protocol/index.js';
 import { isAllowedCommand, isReadingCommand, isReadableValue } from './command-table.js';
 
 type Kind = ViewInput['type'];
@@ -23,12 +23,13 @@ const looking: ReadonlySet<Kind> = new Set([
   'windowPaint',
 ]);
 
-/** Reading people point as well: to select, to follow a link. LibreOffice itself keeps such a view from changing anything. */
-const alsoReading: ReadonlySet<Kind> = new Set(['mouse', 'key']);
-
 /** LibreOffice's key codes of arrows, Home, End, Page Up and Page Down; modifiers stand above them. */
 const [firstNavigationKey, lastNavigationKey] = [1024, 1031];
 const modifierMask = 0xf000;
+/** With others these keys move columns, rows and objects. */
+const navigationModifiers = Modifier.shift | Modifier.ctrl;
+/** None, while the pointer moves; the left one selects and follows links, the right one asks for a menu. The middle one pastes. */
+const readersButtons: ReadonlySet<number> = new Set([0, 1, 4]);
 
 /** `edit`: meant to change the document. `maybe`: a click, which changes it when something is dragged or pressed. */
 export type InputEffect = 'none' | 'maybe' | 'edit';
@@ -46,7 +47,8 @@ export function refusal(input: ViewInput, mayEdit: boolean): string | undefined 
   if (input.type === 'commandValues' && !isReadableValue(input.command)) return 'This is not offered.';
   if (input.type === 'uno') return commandRefusal(input, mayEdit);
   if (mayEdit || looking.has(input.type)) return undefined;
-  if (alsoReading.has(input.type) && (input.type !== 'key' || isNavigation(input))) return undefined;
+  if (input.type === 'key' && isNavigation(input) && input.window === undefined) return undefined;
+  if (input.type === 'mouse' && isPointing(input)) return undefined;
   return 'You may look at this document, but not change it.';
 }
 
@@ -58,5 +60,12 @@ function commandRefusal({ command, args }: UnoInput, mayEdit: boolean): string |
 
 function isNavigation({ char, key }: Extract<ViewInput, { type: 'key' }>): boolean {
   const code = key & ~modifierMask;
+  const modifiers = key & modifierMask;
+  if ((modifiers & ~navigationModifiers) !== 0) return false;
   return char === 0 && code >= firstNavigationKey && code <= lastNavigationKey;
+}
+
+/** Reading people point as well; LibreOffice, and the kit behind it, keep such a view from changing anything by it. */
+function isPointing({ buttons, modifiers }: Extract<ViewInput, { type: 'mouse' }>): boolean {
+  return readersButtons.has(buttons) && (modifiers & ~navigationModifiers) === 0;
 }

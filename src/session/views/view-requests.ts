@@ -131,8 +131,7 @@ export class ViewRequests {
       if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
       view.file = file;
       view.credentialsGood = true;
-      view.info = info;
-      await session.rightsChanged(view);
+      await session.learnRights(view, info);
       session.credentialsRenewed();
     },
 
@@ -169,18 +168,24 @@ export class ViewRequests {
     },
   };
 
-  async #saveAs(session: DocumentSession, view: View, name: string): Promise<{ name: string; url?: string }> {
+  /** `unprotected`: the document asks for a password, the copy does not. */
+  async #saveAs(
+    session: DocumentSession,
+    view: View,
+    name: string,
+  ): Promise<{ name: string; url?: string; unprotected?: true }> {
     const live = needLive(session);
     const extension = extensionOf(name);
     if (!canWrite(live.office.kind, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
     if (view.info.DisableExport && extension !== session.facts.extension) {
       throw new NotPermitted('The storage host does not allow other formats.');
     }
-    const { path } = await (extension === session.facts.extension && session.facts.writable
-      ? live.store()
-      : live.export(extension));
+    const isOwnFormat = extension === session.facts.extension && session.facts.writable;
+    const { path } = await (isOwnFormat ? live.store() : live.export(extension));
+    const unprotected = session.isEncrypted && !isOwnFormat && { unprotected: true as const };
     try {
-      return await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
+      const stored = await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
+      return { ...stored, ...unprotected };
     } finally {
       await rm(path, { force: true });
     }

@@ -113,6 +113,9 @@ export class View {
     return this.mayWrite && this.blocked === undefined;
   }
 
+  /** What is on the tiles of its view in the kit, which has it for life. */
+  shownWatermark = '';
+
   get watermark(): string {
     return this.info.WatermarkText;
   }

@@ -1,42 +1,13 @@
-import type { DocumentKind, FileProperties, ServerMessage } from '../../protocol/index.js';
+import type { DocumentKind, ServerMessage } from '../../protocol/index.js';
 import { protocolVersion } from '../../protocol/index.js';
-import type { CheckFileInfo } from '../../wopi/index.js';
 import { statusOf } from '../document/document-loading.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { exportFormats, isMarkable } from '../document/file-format.js';
 import type { TypingRecord } from './typing-record.js';
+import { fileProperties } from './file-properties.js';
 import type { View } from './view.js';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
-
-/** CheckFileInfo as far as the browser needs it. */
-export function fileProperties(info: CheckFileInfo, fileName: string): FileProperties {
-  return {
-    baseFileName: fileName,
-    userCanWrite: info.UserCanWrite,
-    userCanNotWriteRelative: info.UserCanNotWriteRelative,
-    userCanRename: info.canRename,
-    userId: info.UserId,
-    userFriendlyName: info.UserFriendlyName,
-    isOwner: info.isOwner,
-    hidePrintOption: info.HidePrintOption,
-    hideSaveOption: info.HideSaveOption,
-    hideExportOption: info.HideExportOption,
-    disablePrint: info.DisablePrint,
-    disableExport: info.DisableExport,
-    disableCopy: info.DisableCopy,
-    disableInactiveMessages: info.DisableInactiveMessages,
-    downloadAsPostMessage: info.DownloadAsPostMessage,
-    enableOwnerTermination: info.EnableOwnerTermination,
-    enableInsertRemoteImage: info.EnableInsertRemoteImage,
-    enableShare: info.EnableShare,
-    hideUserList: info.HideUserList ?? 'false',
-    ...(info.PostMessageOrigin === undefined ? {} : { postMessageOrigin: info.PostMessageOrigin }),
-    ...(info.BreadcrumbDocName === undefined ? {} : { breadcrumbDocName: info.BreadcrumbDocName }),
-    ...(info.WatermarkText === '' ? {} : { watermarkText: info.WatermarkText }),
-    ...(info.LastModifiedTime === undefined ? {} : { lastModifiedTime: info.LastModifiedTime }),
-  };
-}
 
 export async function welcome(
   session: DocumentSession,

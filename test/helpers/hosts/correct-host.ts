@@ -7,6 +7,7 @@ import type { TestHost } from './test-host.js';
 /** What a host that follows the specification does: the behaviour that faults replace or decorate. */
 export function serveCorrectly(host: TestHost, call: RecordedCall, file: StoredFile | undefined): Reply {
   if (!file) return { status: 404 };
+  if (host.barred.has(call.query.get('access_token') ?? '')) return { status: 403 };
   if (!isAuthorized(host, call, file)) return { status: 401 };
   switch (call.operation) {
     case 'CheckFileInfo':

@@ -26,6 +26,8 @@ export class TestHost {
   readonly files = new Map<string, StoredFile>();
   /** Tokens that have expired. */
   readonly revoked = new Set<string>();
+  /** Tokens of people who may not see the file any more: answered with 403. */
+  readonly barred = new Set<string>();
   /** PutFile without the file's lock answers 409, as some hosts do. */
   requiresLock = false;
   /** PutFile is stored whatever timestamp it carries. */

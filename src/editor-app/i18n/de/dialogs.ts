@@ -96,6 +96,8 @@ export const dialogs: typeof english = {
     clipboardUseKeys: 'Der Browser gibt die Zwischenablage nur der Tastatur: Nehmen Sie Strg+C, Strg+X und Strg+V.',
     clipboardFailed: 'Kopieren oder Einfügen hat nicht geklappt. Versuchen Sie es noch einmal.',
     nothingIsLost: 'Nichts ist verloren: Die Änderungen bleiben erhalten, das Speichern wird wiederholt.',
+    unprotectedCopy:
+      'Dieses Dokument ist durch ein Kennwort geschützt. Die Kopie ist es nicht: Wer sie hat, kann sie lesen.',
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',

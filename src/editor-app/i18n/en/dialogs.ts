@@ -95,6 +95,7 @@ export const dialogs = {
     clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
     clipboardFailed: 'Copying or pasting did not work. Try again.',
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
+    unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',
     saveFailed: 'The document could not be saved. Nothing is lost.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
     commandBlocked: 'This command is not available here.',

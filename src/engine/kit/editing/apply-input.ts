@@ -5,6 +5,7 @@ import { readParagraph } from './callbacks.js';
 import { parseObject } from './payload.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
+import { undoOfReader } from './reader-guard.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
 
 const keyEvent = { down: 0, up: 1 } as const;
@@ -31,6 +32,13 @@ export function applyInput(document: EditedDocument, view: EditorView, input: Vi
   if (handle === undefined) return;
   document.lok.setView(view.id);
   handle(input, { document, view, lok: document.lok });
+  if (changesDocuments(input)) undoOfReader(document.lok, view, input);
+}
+
+/** Moves of the pointer come by the dozen, and where somebody looks changes nothing. */
+function changesDocuments(input: ViewInput): boolean {
+  if (input.type === 'mouse') return input.action !== 'move';
+  return input.type === 'key' || input.type === 'uno';
 }
 
 const handlers: Handlers = {

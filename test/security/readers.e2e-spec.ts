@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusal } from '../../src/session/views/input-permission.js';
+import type { ViewInput } from '../../src/protocol/index.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { EditorUnderTest, fixture, text, type ViewUnderTest } from '../editing-engine/editor-under-test.js';
+
+const shift = 0x1000;
+const ctrl = 0x2000;
+
+/** What somebody who may only look can make of a pointer and a keyboard, at one place. */
+function everything(x: number, y: number): ViewInput[] {
+  const mouse = (action: 'down' | 'up' | 'move', more: object = {}): ViewInput => ({
+    type: 'mouse',
+    action,
+    x,
+    y,
+    count: 1,
+    buttons: 1,
+    modifiers: 0,
+    ...more,
+  });
+  const click = (more: object = {}): ViewInput[] => [mouse('down', more), mouse('up', more)];
+  const drag = [mouse('down'), mouse('move', { x: x + 400, y: y + 300 }), mouse('move', { x: x + 1500, y: y + 900 })];
+  const keys = [1024, 1025, 1026, 1027, 1028, 1029, 1030, 1031].flatMap((code) =>
+    [0, shift, ctrl, shift | ctrl, 0x4000, 0x5000].map((modifiers): ViewInput => {
+      return { type: 'key', action: 'down', char: 0, key: code | modifiers };
+    }),
+  );
+  return [
+    ...click(),
+    ...click({ count: 2 }),
+    ...[2, 4].flatMap((buttons) => click({ buttons })),
+    ...[shift, ctrl, 0x4000].flatMap((modifiers) => click({ modifiers })),
+    ...drag,
+    mouse('up', { x: x + 1500, y: y + 900 }),
+    ...keys,
+  ];
+}
+
+/** The document without what LibreOffice writes anew each time. */
+async function contentOf(editor: EditorUnderTest): Promise<string> {
+  const { path } = await editor.document.save();
+  return (await readFile(path, 'utf8'))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<office:(meta|settings)>.*?<\/office:\1>|<office:forms[^>]*\/> ?/g, '')
+    .replaceAll(/> <\/draw:page>/g, '/>')
+    .replaceAll(/ (xml:id|officeooo:\w+-?rsid|draw:z-index)="[^"]*"/g, '');
+}
+
+/** What this view did to the document, as LibreOffice's list of what can be undone says. */
+async function changesBy(view: ViewUnderTest): Promise<unknown[]> {
+  const undo = (await view.ask({ type: 'commandValues', command: '.uno:Undo' })) as {
+    actions: { viewId: string }[] | '';
+  };
+  return (undo.actions || []).filter(({ viewId }) => Number(viewId) === view.id);
+}
+
+describe('people who may only look change nothing', () => {
+  let subject: EngineUnderTest;
+  beforeAll(async () => {
+    subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+  });
+  afterAll(() => subject.stop());
+
+  it.each(['tempting.fodt', 'tempting.fods', 'tempting.fodp', 'tempting.fodg'])(
+    'wherever in %s they click, drag and press keys',
+    async (name) => {
+      const editor = await EditorUnderTest.open(subject, fixture(name));
+      const view = await editor.view({ readOnly: true });
+      view.show(3, 3);
+      await view.ask({ type: 'status' });
+      const before = await contentOf(editor);
+      // Where the check box to tick stands in the text is among these places.
+      for (let y = 350; y < 5_000; y += 1_100)
+        for (let x = 250; x < 6_000; x += 1_200)
+          for (const input of everything(x, y)) if (refusal(input, false) === undefined) view.post(input);
+      expect(await changesBy(view)).toEqual([]);
+      expect(await contentOf(editor)).toBe(before);
+      expect(editor.lost).toBeUndefined();
+      await editor.close();
+    },
+  );
+
+  it('ticks no box; what a writer ticked and typed before stays', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('tempting.fodt'));
+    const [reader, writer] = [await editor.view({ readOnly: true }), await editor.view()];
+    const box = { x: 1450, y: 1450 };
+    writer.click(box.x, box.y);
+    writer.uno('.uno:GoToEndOfDoc');
+    writer.uno('.uno:InsertText', { Text: text('by a writer') });
+    await writer.ask({ type: 'status' });
+    const before = await contentOf(editor);
+    expect(before).toMatch(/checked="true"[\s\S]*by a writer/);
+    for (let times = 0; times < 3; times++) {
+      reader.click(box.x, box.y);
+      expect(await changesBy(reader)).toEqual([]);
+    }
+    expect(await contentOf(editor)).toBe(before);
+    await editor.close();
+  });
+});

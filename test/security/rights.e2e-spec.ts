@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DownloadStore } from 'nestjs-svc';
+import { protectedOdt } from '../session/protected-odt.js';
+import { ServiceUnderTest } from '../session/service-under-test.js';
+import type { SocketClient } from '../helpers/socket-client.js';
+import type { StoredFile } from '../helpers/hosts/index.js';
+
+const checkEvery = 150;
+
+const now = (file: StoredFile, info: Record<string, unknown>): void => void (file.info = { ...file.info, ...info });
+const download = async (client: SocketClient): Promise<string> => {
+  await client.request((id) => ({ type: 'export', id, format: 'pdf', purpose: 'export' }));
+  return client.last('exported')!.path.split('/').at(-1)!;
+};
+
+describe('rights that the host takes back', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({ conflict: { checkEvery }, idle: { reconnect: 60_000 } });
+  });
+  afterAll(() => service.stop());
+  afterEach(() => service.empty());
+
+  it('hold for a view that is taken up again', async () => {
+    const file = await service.add();
+    const first = await service.open(file);
+    const { key } = first.last('welcome')!;
+    await first.drop();
+    now(file, { UserCanWrite: false, DisableExport: true });
+    const again = await service.open(file, { resume: { key, seq: first.seq } });
+    expect(again.last('welcome')).toMatchObject({
+      resumed: true,
+      permission: 'readonly',
+      file: { disableExport: true },
+    });
+    again.seq = first.seq;
+    again.type('x');
+    expect(await again.next('error')).toMatchObject({ code: 'not_permitted' });
+    await expect(download(again)).rejects.toMatchObject({ code: 'not_permitted' });
+    await expect(again.save()).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
+  it('hold within the time between two looks at the host, for what was exported, too', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    const waiting = await download(client);
+    now(file, { UserCanWrite: false, DisableExport: true, DisableCopy: true, WatermarkText: 'Mine' });
+    await client.until(() => client.last('permission')?.permission === 'readonly');
+    await client.until(() => client.last('file')?.file.disableExport);
+    expect(client.last('file')!.file).toMatchObject({ disableCopy: true, watermarkText: 'Mine' });
+    await expect(download(client)).rejects.toMatchObject({ code: 'not_permitted' });
+    expect(await service.app.get(DownloadStore, { strict: false }).take(waiting)).toBeUndefined();
+    client.command('.uno:SelectAll');
+    expect(await client.ask({ type: 'selectionText' })).toEqual({ text: '', kind: 'none' });
+    now(file, { UserCanWrite: true });
+    await client.until(() => client.last('permission')?.permission === 'edit');
+  });
+
+  it('put a reader out whom the host turns away again and again, and nobody else', async () => {
+    const file = await service.add();
+    const writer = await service.open(file);
+    const token = file.addUser({ UserId: 'reader', UserCanWrite: false });
+    const reader = await service.open(file, { accessToken: token });
+    service.host.barred.add(token);
+    await reader.until(() => reader.last('closed')?.reason === 'removed');
+    writer.type('x');
+    await writer.save();
+  });
+});
+
+describe('the password of a document', () => {
+  it('is asked of everybody who joins, and told of what a copy lacks', async () => {
+    const service = await ServiceUnderTest.start();
+    const file = service.host.add('secret.odt', await protectedOdt('Top secret', 'secret'));
+    const [first, second] = [await service.knock(file), await service.knock(file)];
+    for (const client of [first, second]) {
+      void client
+        .until(() => client.last('passwordRequired'))
+        .then(() => client.send({ type: 'password', password: 'secret' }));
+    }
+    await Promise.all([first, second].map((client) => client.welcomed()));
+    expect([first, second].map((client) => client.all('passwordRequired').length)).toEqual([1, 1]);
+    const guesser = await service.knock(file, { accessToken: file.addUser({ UserId: 'guesser' }) });
+    for (let tries = 0; tries < 5; tries++) {
+      await guesser.until(() => guesser.all('passwordRequired').length > tries);
+      guesser.send({ type: 'password', password: `guess ${tries}` });
+    }
+    await guesser.until(() => guesser.fatal);
+    expect(guesser.fatal).toMatchObject({ code: 'password_wrong' });
+    expect(guesser.last('welcome')).toBeUndefined();
+    await first.request((id) => ({ type: 'export', id, format: 'pdf', purpose: 'export' }));
+    expect(first.last('exported')).toMatchObject({ unprotected: true });
+    expect(await first.request((id) => ({ type: 'saveAs', id, name: 'copy.docx' }))).toMatchObject({
+      unprotected: true,
+    });
+    const own = await first.request((id) => ({ type: 'saveAs', id, name: 'copy.odt' }));
+    expect(own).not.toHaveProperty('unprotected');
+    await service.stop();
+  });
+});
