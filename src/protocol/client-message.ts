@@ -59,7 +59,15 @@ export type ClientMessage =
   | { readonly type: 'removeView'; readonly view: number }
   | { readonly type: 'versionRestore' }
   /** `url` may be relative to WOPISrc. */
-  | { readonly type: 'insertFile'; readonly id: number; readonly url: string; readonly kind: 'graphic' }
+  | {
+      readonly type: 'insertFile';
+      readonly id: number;
+      readonly url: string;
+      /** A picture, or an older version of the document whose differences become tracked changes. */
+      readonly kind: 'graphic' | 'comparison';
+      /** Of the file, where the address does not end with it. */
+      readonly name?: string;
+    }
   | { readonly type: 'active'; readonly active: boolean }
   /** Leaves for good: no grace time. */
   | { readonly type: 'bye' };

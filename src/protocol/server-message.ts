@@ -34,6 +34,8 @@ export interface FileProperties {
   readonly downloadAsPostMessage: boolean;
   readonly enableOwnerTermination: boolean;
   readonly enableInsertRemoteImage: boolean;
+  readonly enableInsertRemoteFile: boolean;
+  readonly enableRemoteLinkPicker: boolean;
   readonly enableShare: boolean;
   readonly hideUserList: string;
   readonly breadcrumbDocName?: string;

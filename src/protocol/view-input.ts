@@ -120,6 +120,8 @@ export type ViewInput =
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }
   | { readonly type: 'paste'; readonly mime: string; readonly data: Uint8Array | string }
+  /** An older version to compare with; the service sends it for a client’s `compare`. */
+  | { readonly type: 'compare'; readonly extension: string; readonly data: Uint8Array }
   // --- questions ---
   | { readonly type: 'commandValues'; readonly command: string }
   | { readonly type: 'status' }
@@ -135,6 +137,7 @@ export interface ViewAnswers {
   copy: ClipboardContent;
   cut: ClipboardContent;
   paste: { readonly pasted: boolean };
+  compare: { readonly compared: boolean };
   commandValues: unknown;
   status: import('./document.js').DocumentStatus;
   /** A PNG. */
@@ -158,6 +161,7 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'copy',
   'cut',
   'paste',
+  'compare',
   'commandValues',
   'status',
   'preview',

@@ -27,6 +27,10 @@ export interface OpenOptions {
   readonly context?: BrowserContextOptions;
   /** CheckFileInfo is left without PostMessageOrigin. */
   readonly noOrigin?: boolean;
+  /** Where the form goes, as discovery names it, instead of the usual place; ends with a question mark. */
+  readonly urlsrc?: string;
+  /** What the page around does, see {@link EditorForm}. */
+  readonly script?: string;
 }
 
 const flatOf: Readonly<Record<string, string>> = {
@@ -67,11 +71,12 @@ export class EditorStage {
   }
 
   /** Address of a host page that opens this file. */
-  address(file: StoredFile, { fields = {}, query = {}, token = file.token }: OpenOptions = {}): string {
+  address(file: StoredFile, { fields = {}, query = {}, token = file.token, ...page }: OpenOptions = {}): string {
     const search = new URLSearchParams({ WOPISrc: this.service.host.src(file), ...query });
     return this.hostPage.add({
-      action: `${this.editorUrl}?${search.toString()}`,
+      action: `${page.urlsrc ?? `${this.editorUrl}?`}${search.toString()}`,
       fields: { access_token: token, ...fields },
+      ...(page.script !== undefined && { script: page.script }),
     });
   }
 
@@ -117,6 +122,13 @@ export class EditorStage {
   async open(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
     const window = await this.knock(file, options);
     return window.ready();
+  }
+
+  /** The address of the first action that discovery has for an app. */
+  async discovered(app: string): Promise<string> {
+    const discovery = await (await fetch(`http://127.0.0.1:${this.service.port}/hosting/discovery`)).text();
+    const [, actions = ''] = discovery.split(`<app name="${app}"`);
+    return /urlsrc="([^"]*)"/.exec(actions)?.[1]?.replaceAll('&amp;', '&') ?? '';
   }
 
   /** Everybody leaves. */

@@ -181,6 +181,91 @@ describe('messages between host page and editor', () => {
     await title.getByText('other 100%.fodt').waitFor();
   });
 
+  it('has entries of the host in the context menu, its words for failures, and its keyboard', async () => {
+    const window = await stage.open(await stage.service.add());
+    await window.post('Insert_ContextualButton', { id: 'ask', label: 'Ask about this', unoCommand: 'Bold' });
+    await window.post('Hint_NoOnscreenKeyboard');
+    const input = window.frame.locator('.svc-input');
+    await window.until(async () => (await input.getAttribute('inputmode')) === 'none', 'no keyboard on the screen');
+    await window.post('Hint_OnscreenKeyboard');
+    await window.until(async () => (await input.getAttribute('inputmode')) === 'text', 'a keyboard on the screen');
+    await window.click(300, 115, { button: 'right' });
+    await window.frame.getByRole('menuitem', { name: 'Ask about this' }).click();
+    expect((await window.message('Clicked_ContextualButton')).Values).toEqual({ Id: 'ask' });
+    await window.frame.locator('[data-command=bold][aria-pressed=true]').first().waitFor();
+    await window.post('Error_Messages', { list: [{ type: 'savefailed', msg: 'Call the porter.' }] });
+    stage.service.host.once('PutFile', faults.status(500));
+    await window.type('x');
+    expect(await window.save()).toMatchObject({ success: false });
+    await window.frame.locator('[data-notice=error]', { hasText: 'Call the porter.' }).waitFor();
+  });
+
+  it('asks the host what to link to and what is there', async () => {
+    const file = await stage.service.add('letter.fodt', { EnableRemoteLinkPicker: true });
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.press('Control+k');
+    await window.frame.getByRole('button', { name: 'From the storage' }).click();
+    await window.message('UI_PickLink');
+    const url = 'https://cloud.example.org/f/7';
+    await window.post('Action_InsertLink', { url, text: 'Minutes' });
+    await window.press('ArrowLeft');
+    expect((await window.message('Action_GetLinkPreview')).Values).toEqual({ url });
+    const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=';
+    await window.post('Action_GetLinkPreview_Resp', { url: 'https://else.where', title: 'Another', image });
+    await window.post('Action_GetLinkPreview_Resp', { url, title: 'Minutes of May', image });
+    const card = window.frame.getByTestId('link-card');
+    await card.filter({ hasText: 'Minutes of May' }).waitFor();
+    expect(await card.locator('img').getAttribute('src')).toBe(image);
+    await window.press('Control+End');
+    await card.waitFor({ state: 'detached' });
+    await window.post('Show_Menu_Item', { id: 'openFile' });
+    await window.press('Control+Alt+o');
+    await window.message('UI_OpenDocument');
+  });
+
+  it('compares with a version the host gives, and says what it cannot do', async () => {
+    const file = await stage.service.add('letter.fodt', { EnableInsertRemoteFile: true });
+    const older = Buffer.from(file.bytes!.toString().replace(/(<text:p[^>]*>)/, '$1Wombats then. '));
+    stage.service.host.page('/versions/3', (exchange) => exchange.send({ status: 200, body: older }));
+    const window = await stage.open(file, { context: { viewport: { width: 1900, height: 800 } } });
+    await window.frame.locator('[data-tab=review]').click();
+    await window.frame.locator('[data-command=compare]').click();
+    const { callback, mimeTypeFilter } = (await window.message('UI_InsertFile')).Values;
+    expect(callback).toBe('Action_CompareDocuments');
+    expect(mimeTypeFilter).toContain('application/vnd.oasis.opendocument.text');
+    await window.post('Action_CompareDocuments', { url: '/versions/3', filename: 'then.fodt' });
+    expect((await window.message('Action_CompareDocuments_Resp')).Values).toEqual({ success: true });
+    await window.stored(file, /<text:tracked-changes[^]*Wombats then/);
+    await window.post('Action_CompareDocuments', { url: '/versions/3', filename: 'then.ods' });
+    await window.message('Action_CompareDocuments_Resp', ({ success }) => success === false);
+    await window.post('Action_InsertMultimedia', { url: '/film.mp4' });
+    expect((await window.message('Action_InsertMultimedia_Resp')).Values['success']).toBe(false);
+    await window.frame.locator('[data-notice=error]', { hasText: 'Sound and video' }).waitFor();
+  });
+
+  it('mentions whom the host proposes, and tells of comments', async () => {
+    const window = await stage.open(await stage.service.add());
+    await window.click(300, 115);
+    await window.press('Control+Alt+c');
+    const comment = window.frame.locator('[data-region=comments] textarea');
+    await comment.pressSequentially('Ask @an');
+    expect((await window.message('UI_Mention', ({ text }) => text === 'an')).Values['type']).toBe('autocomplete');
+    const list = ['anna', 'anton'].map((username) => ({ username, label: `${username} Ast`, profile: '/u' }));
+    await window.post('Action_Mention', { list });
+    await window.frame.getByRole('option', { name: 'anton' }).waitFor();
+    await window.press('ArrowDown');
+    await window.press('Enter');
+    const chosen = await window.message('UI_Mention', ({ type }) => type === 'selected');
+    expect(chosen.Values).toEqual({ type: 'selected', username: 'anton', label: 'anton Ast' });
+    await window.type('please');
+    await window.press('Control+Enter');
+    const { Values } = await window.message('Inserted_Comment');
+    expect(Values).toMatchObject({ Type: 'Comment', Author: 'User One', Text: 'Ask @anton Ast please' });
+    await window.frame.locator('[data-comment]').click();
+    expect((await window.message('Clicked_Comment')).Values).toEqual({ Id: Values['Id'] });
+  });
+
   it('tells that nobody knew the password', async () => {
     const window = await stage.knock(stage.service.host.add('secret.odt', await protectedOdt('Under lock', 'right')));
     await window.frame.getByRole('button', { name: 'Cancel' }).click();

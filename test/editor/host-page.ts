@@ -7,6 +7,8 @@ export interface EditorForm {
   /** Address of the editor with its query. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** What the page does besides: JavaScript that has `send(id, values)` and registers `hear(id, (values) => …)`. */
+  readonly script?: string;
 }
 
 const escape = (text: string): string =>
@@ -47,14 +49,23 @@ export class HostPage {
     await once(this.server, 'close');
   }
 
-  #html({ action, fields }: EditorForm): string {
+  #html({ action, fields, script = '' }: EditorForm): string {
     const inputs = Object.entries(fields).map(
       ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
     );
     return `<!doctype html><title>Host</title><meta name="viewport" content="width=device-width"><style>html,body{margin:0}iframe{position:fixed;inset:0;width:100%;height:100%;border:0}</style>
       <script>
         window.received = [];
-        addEventListener('message', ({ data, origin }) => window.received.push({ ...JSON.parse(data), origin }));
+        const handlers = {};
+        const hear = (id, handle) => (handlers[id] = handle);
+        const send = (MessageId, Values = {}) =>
+          frames[0].postMessage(JSON.stringify({ MessageId, SendTime: Date.now(), Values }), '${new URL(action).origin}');
+        addEventListener('message', ({ data, origin }) => {
+          const message = { ...JSON.parse(data), origin };
+          window.received.push(message);
+          handlers[message.MessageId]?.(message.Values);
+        });
+        ${script}
       </script>
       <form method="post" target="editor" action="${escape(action)}">${inputs.join('')}</form>
       <iframe name="editor" allow="clipboard-read *; clipboard-write *; fullscreen *"></iframe>

@@ -10,6 +10,13 @@ const create = (kind: DocumentKind): Command => ({ viewing: true, act: ({ action
 export const fileCommands = {
   // Making files is the host's: hidden until it says Show_Menu_Item.
   newFile: menu('DocumentAdd', ['newText', 'newSpreadsheet', 'newPresentation', 'newDrawing'], { viewing: true }),
+  // So is choosing another one.
+  openFile: {
+    icon: 'FolderOpen',
+    shortcut: 'Mod+Alt+O',
+    viewing: true,
+    act: ({ actions }) => actions.openFile(),
+  },
   newText: create('text'),
   newSpreadsheet: create('spreadsheet'),
   newPresentation: create('presentation'),

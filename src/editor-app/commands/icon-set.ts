@@ -100,6 +100,7 @@ export {
   FlipHorizontal20Regular as FlipHorizontal,
   FlipVertical20Regular as FlipVertical,
   Flow20Regular as Flow,
+  FolderOpen20Regular as FolderOpen,
   FontDecrease20Regular as FontDecrease,
   FontIncrease20Regular as FontIncrease,
   FullScreenMaximize20Regular as FullScreenMaximize,

@@ -13,6 +13,7 @@ const sub = (menu: string, ...entries: readonly MenuEntry[]): SubMenu => ({ menu
 const file = sub(
   'file',
   'newFile',
+  'openFile',
   'save',
   'saveAs',
   'rename',
@@ -204,6 +205,7 @@ const textMenus: readonly SubMenu[] = [
     'previousChange',
     'nextChange',
     'manageChanges',
+    'compare',
     '-',
     'deleteAllComments',
   ),
@@ -286,7 +288,7 @@ const sheetMenus: readonly SubMenu[] = [
     '-',
     'recalculate',
   ),
-  sub('review', 'spelling', 'spellOnline', '-', 'protectSheet', 'protectWorkbook'),
+  sub('review', 'spelling', 'spellOnline', '-', 'compare', '-', 'protectSheet', 'protectWorkbook'),
   help,
 ];
 

@@ -43,7 +43,7 @@ const find: TabGroup = { group: 'find', large: ['find'], rows: [['findReplace'],
 const file: NotebookTab = {
   tab: 'file',
   groups: [
-    large('save', 'newFile', 'save', 'saveAs', 'rename'),
+    large('save', 'newFile', 'openFile', 'save', 'saveAs', 'rename'),
     large('export', 'downloadAs', 'exportPdf', 'print'),
     large('document', 'properties', 'share', 'versions'),
     large('session', 'endSession', 'close'),
@@ -127,7 +127,7 @@ const text: readonly NotebookTab[] = [
       large('proofing', 'spelling', 'spellOnline', 'thesaurus', 'wordCount'),
       large('comments', 'comment', 'showComments', 'deleteAllComments'),
       large('tracking', 'trackChanges', 'showChanges'),
-      large('changes', 'accept', 'reject', 'previousChange', 'nextChange', 'manageChanges'),
+      large('changes', 'accept', 'reject', 'previousChange', 'nextChange', 'manageChanges', 'compare'),
     ],
   },
   view,

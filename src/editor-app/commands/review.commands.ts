@@ -16,6 +16,12 @@ export const reviewCommands = {
   nextChange: uno('NextTrackedChange', 'ArrowDown', { kinds: ['text'] }),
   previousChange: uno('PreviousTrackedChange', 'ArrowUp', { kinds: ['text'] }),
   manageChanges: uno('AcceptTrackedChanges', 'TaskListLtr', { kinds: ['text'] }),
+  compare: {
+    icon: 'ColumnDoubleCompare',
+    kinds: ['text', 'spreadsheet'],
+    act: ({ actions }) => actions.pickComparison(),
+    available: ({ state }) => state.file?.enableInsertRemoteFile ?? false,
+  },
   deleteAllComments: uno('DeleteAllNotes', 'CommentDismiss', { kinds: ['text'] }),
   showComments: {
     icon: 'CommentMultiple',

@@ -1,5 +1,6 @@
 import type { EditorState, HostButton, HostCustomization } from '../state/index.js';
-import type { IncomingId } from './messages.js';
+import { failureCodes } from './failure-codes.js';
+import type { IncomingId, IncomingValues } from './messages.js';
 import { request, type Request, type RequestContext } from './request.js';
 import { flag, text } from './values.js';
 
@@ -25,20 +26,43 @@ const visibility =
     });
   };
 
-const insertButton: Request['run'] = (context, values) => {
+function readButton(values: IncomingValues): HostButton | undefined {
   const id = text(values, 'id');
-  if (id === undefined) return;
+  if (id === undefined) return undefined;
   const optional = {
     imageUrl: text(values, 'imgurl'),
     hint: text(values, 'hint'),
     insertBefore: text(values, 'insertBefore'),
-    unoCommand: text(values, 'unoCommand'),
+    unoCommand: text(values, 'unoCommand')?.replace(/^(?!\.uno:)/, '.uno:'),
   };
   const known = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
   const label = text(values, 'label') ?? optional.hint ?? id;
-  const button: HostButton = { id, label, mobile: flag(values, 'mobile', true), ...known };
-  customize(context, ({ buttons }) => ({ buttons: [...buttons.filter((other) => other.id !== id), button] }));
+  return { id, label, mobile: flag(values, 'mobile', true), ...known };
+}
+
+const insertButton =
+  (list: 'buttons' | 'contextualButtons'): Request['run'] =>
+  (context, values) => {
+    const button = readButton(values);
+    if (!button) return;
+    customize(context, (host) => ({ [list]: [...host[list].filter(({ id }) => id !== button.id), button] }));
+  };
+
+/** Hosts name failures in the words of the service they were written for. */
+const errorMessages: Request['run'] = (context, { list }) => {
+  const given = Array.isArray(list) ? (list as IncomingValues[]) : [];
+  const named = given.flatMap((values) => {
+    const type = text(values ?? {}, 'type');
+    const msg = text(values ?? {}, 'msg');
+    return type === undefined || msg === undefined ? [] : (failureCodes[type] ?? [type]).map((code) => [code, msg]);
+  });
+  customize(context, (host) => ({ errorMessages: { ...host.errorMessages, ...Object.fromEntries(named) } }));
 };
+
+const onscreenKeyboard =
+  (wanted: boolean): Request['run'] =>
+  (context) =>
+    customize(context, () => ({ onscreenKeyboard: wanted }));
 
 const disableAction: Request['run'] = (context, values) => {
   const action = text(values, 'action');
@@ -71,6 +95,10 @@ export const customizing = {
   Hide_NotebookTab: request('always', visibility('tabs', true)),
   Show_Sidebar: request('always', ui({ sidebar: true })),
   Hide_Sidebar: request('always', ui({ sidebar: false })),
-  Insert_Button: request('always', insertButton),
+  Insert_Button: request('always', insertButton('buttons')),
+  Insert_ContextualButton: request('always', insertButton('contextualButtons')),
+  Hint_OnscreenKeyboard: request('always', onscreenKeyboard(true)),
+  Hint_NoOnscreenKeyboard: request('always', onscreenKeyboard(false)),
+  Error_Messages: request('always', errorMessages),
   Disable_Default_UIAction: request('always', disableAction),
 } satisfies Partial<Record<IncomingId, Request>>;

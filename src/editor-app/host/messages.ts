@@ -3,6 +3,11 @@ import type { CloseReason } from '../../protocol/index.js';
 /** No values. */
 export type Nothing = Readonly<Record<string, never>>;
 
+export interface Outcome {
+  readonly success: boolean;
+  readonly errorMsg?: string;
+}
+
 export interface ViewDescription {
   readonly ViewId: number;
   readonly UserId: string;
@@ -92,6 +97,32 @@ export interface OutgoingMessages {
   UI_Cancel_Password: Nothing;
   UI_Hyperlink: { readonly Url: string };
   Clicked_Button: { readonly Id: string };
+  Clicked_ContextualButton: { readonly Id: string };
+  Clicked_Comment: { readonly Id: string };
+  /** This person wrote one. */
+  Inserted_Comment: {
+    readonly Id: string;
+    readonly Type: 'Comment' | 'Reply';
+    readonly Parent: string;
+    readonly Author: string;
+    readonly DateTime: string;
+    readonly Text: string;
+  };
+  UI_OpenDocument: Nothing;
+  /** Answered by `Action_InsertLink`. */
+  UI_PickLink: Nothing;
+  /** Answered by the message `callback`, with `url` and `filename`. */
+  UI_InsertFile: { readonly callback: 'Action_CompareDocuments'; readonly mimeTypeFilter: readonly string[] };
+  /** `autocomplete` is answered by `Action_Mention`. */
+  UI_Mention:
+    | { readonly type: 'autocomplete'; readonly text: string }
+    | { readonly type: 'selected'; readonly username: string; readonly label: string };
+  /** Answered by `Action_GetLinkPreview_Resp`. */
+  Action_GetLinkPreview: { readonly url: string };
+  Action_InsertGraphic_Resp: Outcome;
+  /** Never a success: LibreOffice needs half a minute to look into a medium, and nobody can type meanwhile. */
+  Action_InsertMultimedia_Resp: Outcome;
+  Action_CompareDocuments_Resp: Outcome;
   'CallPythonScript-Result': { readonly success: boolean; readonly error: string };
   // --- this service's own ---
   /** `State`: saved, modified, saving, uploading, failed, conflicted. */
@@ -126,6 +157,10 @@ export const incomingIds = [
   'Show_Sidebar',
   'Hide_Sidebar',
   'Insert_Button',
+  'Insert_ContextualButton',
+  'Hint_OnscreenKeyboard',
+  'Hint_NoOnscreenKeyboard',
+  'Error_Messages',
   'Disable_Default_UIAction',
   'Send_UNO_Command',
   'Grab_Focus',
@@ -145,6 +180,10 @@ export const incomingIds = [
   'Action_InsertGraphic',
   'Action_InsertFile',
   'Action_InsertLink',
+  'Action_InsertMultimedia',
+  'Action_CompareDocuments',
+  'Action_GetLinkPreview_Resp',
+  'Action_Mention',
   'Action_Paste',
   'Action_Copy',
   'Action_ShowBusy',

@@ -1,4 +1,6 @@
+import { ServiceError } from '../state/editor-actions.js';
 import type { EditorActions, EditorStore, SaveOptions } from '../state/index.js';
+import { withError } from '../state/notices.js';
 import type { HostPort } from './host-port.js';
 import type { IncomingValues } from './messages.js';
 
@@ -15,6 +17,7 @@ export interface RequestContext {
   closeSession(): void;
   restoreVersion(): void;
   insertFromUrl(url: string): Promise<void>;
+  compareWith(url: string, name: string | undefined): Promise<void>;
   /** Milliseconds since the person last did something. */
   idleFor(): number;
   setAlwaysActive(active: boolean): void;
@@ -30,3 +33,11 @@ export interface Request {
 }
 
 export const request = (gate: Gate, run: Request['run']): Request => ({ gate, run });
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Why what the page asked for did not work, in the person's language where there are words for it. */
+export function tellPerson({ store, actions }: RequestContext, error: unknown): void {
+  if (error instanceof ServiceError) store.setState((state) => withError(state, error));
+  else actions.notify('error', messageOf(error));
+}

@@ -2,8 +2,9 @@ import type { UiMode } from '../../protocol/index.js';
 import { describeView } from './announcer.js';
 import { customize, customizing, ui } from './customize.js';
 import type { Incoming } from './envelope.js';
+import { inserting } from './inserting.js';
 import type { IncomingId, IncomingValues } from './messages.js';
-import { request, type Request, type RequestContext } from './request.js';
+import { messageOf, request, tellPerson, type Request, type RequestContext } from './request.js';
 import { flag, number, text } from './values.js';
 
 /** Answers one message of the host page. Messages before their time are dropped. */
@@ -13,15 +14,13 @@ export function answerHost(context: RequestContext, { id, values }: Incoming): v
   const open = gate === 'always' || (context.host.ready && (gate === 'ready' || loaded));
   if (!open) return;
   const done = run(context, values);
-  if (done) done.catch((error: unknown) => context.actions.notify('error', message(error)));
+  if (done) done.catch((error: unknown) => tellPerson(context, error));
 }
 
 const views = ({ store }: RequestContext) => {
   const { users, view } = store.getState();
   return users.map((user) => describeView(user, view));
 };
-
-const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Runs something that was asked for and tells how it went and which file was written, if the page wants to know. */
 async function answered(
@@ -37,7 +36,7 @@ async function answered(
     const stored = (await run()) ?? undefined;
     if (notify) host.post('Action_Save_Resp', { success: true, result, ...named(stored) });
   } catch (error) {
-    if (notify) host.post('Action_Save_Resp', { success: false, result, errorMsg: message(error), ...named() });
+    if (notify) host.post('Action_Save_Resp', { success: false, result, errorMsg: messageOf(error), ...named() });
   }
 }
 
@@ -149,31 +148,13 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     const current = flag(values, 'CurrentSlide') ? store.getState().document?.part : undefined;
     return actions.present(current ?? number(values, 'StartSlideNumber'));
   }),
-  Action_InsertGraphic: request('loaded', (context, values) => {
-    const url = text(values, 'url');
-    return url === undefined ? undefined : context.insertFromUrl(url);
-  }),
-  Action_InsertFile: request('loaded', ({ actions }, { File: named, file = named }) =>
-    file instanceof Blob ? actions.insertImageFile(file) : undefined,
-  ),
-  Action_InsertLink: request('loaded', ({ actions }, values) => {
-    const url = text(values, 'url');
-    if (url === undefined) return;
-    actions.uno('.uno:SetHyperlink', {
-      'Hyperlink.Text': { type: 'string', value: text(values, 'text') ?? url },
-      'Hyperlink.URL': { type: 'string', value: url },
-    });
-  }),
-  Action_Paste: request('loaded', async ({ actions }, values) => {
-    const mime = text(values, 'Mimetype') ?? 'text/plain;charset=utf-8';
-    await actions.ask({ type: 'paste', mime, data: text(values, 'Data') ?? '' });
-  }),
+  ...inserting,
   Action_Copy: request('loaded', async (context, values) =>
     context.host.post(
       'Action_Copy_Resp',
       await context.copyText(text(values, 'Mimetype') ?? 'text/plain').then(
         (content) => ({ content, success: true }),
-        (error: unknown) => ({ content: '', success: false, errorMsg: message(error) }),
+        (error: unknown) => ({ content: '', success: false, errorMsg: messageOf(error) }),
       ),
     ),
   ),

@@ -2,6 +2,7 @@ import type { EditorActions } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { fileActions } from './file-actions.js';
+import { hostActions } from './host-actions.js';
 import { viewActions } from './view-actions.js';
 
 /** Everything a person can make the editor do, on top of one session. */
@@ -10,6 +11,7 @@ export function createActions(context: SessionContext): EditorActions {
   return {
     ...fileActions(context),
     ...viewActions(context),
+    ...hostActions(context),
 
     uno(command, args) {
       canvas.view?.acted();
@@ -50,10 +52,5 @@ export function createActions(context: SessionContext): EditorActions {
     setUi: (patch) => store.setState(({ ui }) => ({ ui: { ...ui, ...patch } })),
     notify: (kind, text, values) => store.setState((state) => withNotice(state, kind, text, values)),
     dismissNotice: (id) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
-    hostButton(id) {
-      const command = store.getState().host.buttons.find((button) => button.id === id)?.unoCommand;
-      if (command) socket.input({ type: 'uno', command });
-      host.post('Clicked_Button', { Id: id });
-    },
   };
 }

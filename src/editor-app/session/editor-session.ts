@@ -16,12 +16,13 @@ import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { Clipboard } from '../input/clipboard.js';
 import { Keyboard } from '../input/keyboard.js';
+import { followKeyboardHint } from '../input/keyboard-hint.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { PointerInput } from '../input/pointer.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
 import { SocketClient } from '../socket/socket-client.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
-import { readComments } from '../state/comments.js';
+import { addedComment, readComments } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
 import { CommandStates } from '../state/command-states.js';
 import { reduceMessage, wantsPart } from '../state/reduce-message.js';
@@ -105,6 +106,8 @@ export class EditorSession implements Editor {
           closeSession: () => this.#socket.send({ type: 'closeDocument' }),
           restoreVersion: () => this.#socket.send({ type: 'versionRestore' }),
           insertFromUrl: (url) => this.#socket.request({ type: 'insertFile', url, kind: 'graphic' }),
+          compareWith: (url, name) =>
+            this.#socket.request({ type: 'insertFile', url, kind: 'comparison', ...(name && { name }) }),
           idleFor: () => this.#activity.idleFor(),
           setAlwaysActive: (active) => {
             this.#activity.alwaysActive = active;
@@ -138,6 +141,7 @@ export class EditorSession implements Editor {
     };
     const drawing = new ShapeDrawing(this.store, input);
     drawing.listen();
+    followKeyboardHint(this.store, stage.input);
     new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }, drawing).listen();
     new PointerInput(stage, view, this.store, { input }, drawing).listen();
     new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)).listen();
@@ -211,6 +215,9 @@ export class EditorSession implements Editor {
       case 'hyperlink':
         this.#openLink(event.url);
         break;
+      case 'comment':
+        this.#tellComment(event.comment);
+        break;
       default:
     }
   }
@@ -252,6 +259,20 @@ export class EditorSession implements Editor {
   #contextMenu({ menu }: Event<'contextMenu'>): void {
     const at = this.#canvas.view?.pressedAt ?? { x: 0, y: 0 };
     this.store.setState({ contextMenu: { menu, ...at } });
+  }
+
+  /** Everybody's page is told of a new comment; one host page is enough. */
+  #tellComment(event: unknown): void {
+    const added = addedComment(event);
+    if (added?.author !== this.store.getState().file?.userFriendlyName || added === undefined) return;
+    this.#host.post('Inserted_Comment', {
+      Id: added.id,
+      Type: added.parentId === undefined ? 'Comment' : 'Reply',
+      Parent: added.parentId ?? '0',
+      Author: added.author,
+      DateTime: added.dateTime,
+      Text: added.text,
+    });
   }
 
   /** Links of the document open beside the editor, never in its place. */

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commands } from '../commands/command-table.js';
 import { iconOf } from '../commands/icons.js';
-import { useActions, useEditor } from '../state/index.js';
+import { useActions, useEditor, type HostButton } from '../state/index.js';
 import { useMenuStyles } from './command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
 import { pointAt } from './point.js';
@@ -23,7 +23,9 @@ export default function ContextMenu() {
   const actions = useActions();
   const styles = useMenuStyles();
   const items = useMemo(() => readContextMenu(menu?.menu), [menu]);
-  if (!menu || items.length === 0) return null;
+  const hidden = useEditor((state) => state.host.hidden.buttons);
+  const theirs = useEditor((state) => state.host.contextualButtons).filter(({ id }) => !hidden.includes(id));
+  if (!menu || items.length + theirs.length === 0) return null;
   const close = (clickedElsewhere: boolean) => {
     actions.closeContextMenu();
     if (!clickedElsewhere) actions.focusDocument();
@@ -37,8 +39,35 @@ export default function ContextMenu() {
     >
       <MenuPopover className={styles.popover} data-testid="context-menu">
         <Items items={items} />
+        {theirs.length > 0 && (
+          <MenuList>
+            {items.length > 0 && <MenuDivider />}
+            {theirs.map((button) => (
+              <HostItem key={button.id} button={button} />
+            ))}
+          </MenuList>
+        )}
       </MenuPopover>
     </Menu>
+  );
+}
+
+/** An entry the host page put in. */
+function HostItem({ button: { id, label, hint, imageUrl } }: { readonly button: HostButton }) {
+  const actions = useActions();
+  const press = () => {
+    actions.closeContextMenu();
+    actions.hostContextualButton(id);
+  };
+  return (
+    <MenuItem
+      data-host-button={id}
+      title={hint}
+      onClick={press}
+      {...(imageUrl !== undefined && { icon: <img width={20} height={20} src={imageUrl} alt="" /> })}
+    >
+      {label}
+    </MenuItem>
   );
 }
 

@@ -82,13 +82,14 @@ function Loading() {
 
 function Failed() {
   const failure = useEditor((state) => state.connection.failure);
+  const hosts = useEditor((state) => state.host.errorMessages[state.connection.failure?.code ?? '']);
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <Card title={t('failed.title')}>
       <p className={styles.text} data-testid="failed">
-        {t(`failed.${failure?.code ?? 'unknown'}`, { defaultValue: failure?.message ?? t('failed.unknown') })}
+        {hosts ?? t(`failed.${failure?.code ?? 'unknown'}`, { defaultValue: failure?.message ?? t('failed.unknown') })}
       </p>
       <div className={styles.buttons}>
         <Button appearance="primary" onClick={() => actions.reconnect()}>

@@ -24,17 +24,13 @@ export function HostButtons({ phone = false }: { readonly phone?: boolean }) {
 
 function OneButton({ button, image }: { readonly button: HostButton; readonly image: string }) {
   const actions = useActions();
-  const press = () => {
-    if (button.unoCommand !== undefined) actions.uno(button.unoCommand);
-    actions.hostButton(button.id);
-  };
   return (
     <Tooltip content={button.hint ?? button.label} relationship="label" withArrow={false}>
       <Button
         appearance="subtle"
         size="small"
         data-host-button={button.id}
-        onClick={press}
+        onClick={() => actions.hostButton(button.id)}
         {...(button.imageUrl !== undefined && { icon: <img className={image} src={button.imageUrl} alt="" /> })}
       >
         {button.imageUrl === undefined ? button.label : undefined}

@@ -37,9 +37,10 @@ export function Notices() {
 function useWords({ text, values, code, ofSave }: Notice): string {
   const { t } = useTranslation();
   const { language } = useSettings();
+  const hosts = useEditor((state) => state.host.errorMessages[code ?? '']);
   const from = values?.['restoredFrom'];
   if (code !== undefined) {
-    const known = t(`error.${code}`, { defaultValue: '' });
+    const known = hosts ?? t(`error.${code}`, { defaultValue: '' });
     if (known === '') return text;
     return ofSave && code !== 'offline' ? `${known} ${t('notice.nothingIsLost')}` : known;
   }

@@ -6,6 +6,7 @@ import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from './chrome-store.js';
 import { ConnectionBar } from './connection-bar.js';
 import { Cover } from './cover.js';
+import { LinkCard } from './link-card.js';
 import { Notices } from './notices.js';
 import { PhoneToolbar } from './phone-toolbar.js';
 import { StatusBar } from './status-bar.js';
@@ -98,6 +99,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
             aria-label={t('region.document')}
           >
             {children}
+            <LinkCard />
           </main>
         </div>
         {kind && !bare && <EndPanels />}

@@ -6,10 +6,22 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
 
-/** Applies a COMMENT callback: `{comment: {action: Add|Modify|Remove|Resolve, id, …}}`. */
-export function reduceComment(comments: readonly DocumentComment[], message: unknown): readonly DocumentComment[] {
+/** What a COMMENT callback holds: `{comment: {action: Add|Modify|Remove|Resolve, id, …}}`. */
+function rawComment(message: unknown): Raw | undefined {
   const raw = isObject(message) && isObject(message['comment']) ? message['comment'] : message;
-  if (!isObject(raw)) return comments;
+  return isObject(raw) ? raw : undefined;
+}
+
+/** The comment that a COMMENT callback adds, if it adds one. */
+export function addedComment(message: unknown): DocumentComment | undefined {
+  const raw = rawComment(message);
+  return raw?.['action'] === 'Add' ? readComment(raw) : undefined;
+}
+
+/** Applies a COMMENT callback. */
+export function reduceComment(comments: readonly DocumentComment[], message: unknown): readonly DocumentComment[] {
+  const raw = rawComment(message);
+  if (!raw) return comments;
   const id = asText(raw['id']) ?? '';
   if (raw['action'] === 'Remove') return comments.filter((comment) => comment.id !== id && comment.parentId !== id);
   const known = comments.find((comment) => comment.id === id);

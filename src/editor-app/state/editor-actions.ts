@@ -1,5 +1,5 @@
 import type { DocumentKind, UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
-import type { UiSettings } from './editor-state.js';
+import type { Person, UiSettings } from './editor-state.js';
 
 export interface SaveOptions {
   readonly dontTerminateEdit?: boolean;
@@ -91,8 +91,23 @@ export interface EditorActions {
   setUi(patch: Partial<UiSettings>): void;
   notify(kind: 'info' | 'success' | 'warning' | 'error', text: string, values?: Record<string, string | number>): void;
   dismissNotice(id: number): void;
-  /** A button the host inserted was clicked. */
+  /** A button the host inserted was clicked; its command runs. */
   hostButton(id: string): void;
+  /** The same for its entries of the context menu. */
+  hostContextualButton(id: string): void;
+  /** Asks the host page which file to open. */
+  openFile(): void;
+  /** Asks the host page what to link to; it answers with `Action_InsertLink`. */
+  pickLink(): void;
+  /** Asks the host page for a preview of a link, once for each. */
+  previewLink(url: string): void;
+  /** Asks the host page for an older version to compare with. */
+  pickComparison(): void;
+  /** Asks the host page who begins like this. */
+  findPeople(beginning: string): void;
+  /** Tells the host page who was mentioned. */
+  mentioned(person: Person): void;
+  commentClicked(id: string): void;
   /** Gives the keyboard back to the document. */
   focusDocument(): void;
 }

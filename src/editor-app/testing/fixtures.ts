@@ -37,6 +37,8 @@ export const file: FileProperties = {
   downloadAsPostMessage: false,
   enableOwnerTermination: false,
   enableInsertRemoteImage: false,
+  enableInsertRemoteFile: false,
+  enableRemoteLinkPicker: false,
   enableShare: false,
   hideUserList: '',
 };

@@ -21,6 +21,8 @@ export function fileProperties(info: CheckFileInfo, fileName: string): FilePrope
     downloadAsPostMessage: info.DownloadAsPostMessage,
     enableOwnerTermination: info.EnableOwnerTermination,
     enableInsertRemoteImage: info.EnableInsertRemoteImage,
+    enableInsertRemoteFile: info.EnableInsertRemoteFile,
+    enableRemoteLinkPicker: info.EnableRemoteLinkPicker,
     enableShare: info.EnableShare,
     hideUserList: info.HideUserList ?? 'false',
     ...(info.PostMessageOrigin === undefined ? {} : { postMessageOrigin: info.PostMessageOrigin }),

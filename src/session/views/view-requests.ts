@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
 import { answeredInputs } from '../../protocol/index.js';
 import { SvcError } from '../../errors/index.js';
@@ -15,6 +12,7 @@ import type { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import { copyInside, paste } from './clipboard.js';
 import { effectOf, refusal } from './input-permission.js';
+import { RemoteFiles } from './remote-files.js';
 import type { View } from './view.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
@@ -25,11 +23,15 @@ type Handlers = {
 
 /** What a view may ask of its document, one handler for each message. Permissions are checked here and nowhere before. */
 export class ViewRequests {
+  readonly #files: RemoteFiles;
+
   constructor(
     private readonly wopi: WopiClientService,
     private readonly exporter: Exporter,
     private readonly audit: AuditLog,
-  ) {}
+  ) {
+    this.#files = new RemoteFiles(wopi);
+  }
 
   /** Refusals and failures are answered, never thrown. */
   async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
@@ -156,10 +158,14 @@ export class ViewRequests {
       session.close('versionRestore');
     },
 
-    insertFile: async (session, view, { id, url }) => {
+    insertFile: async (session, view, { id, url, kind, name }) => {
       needEditor(view);
       session.inputs.question(view, 'edit');
-      view.send({ type: 'answer', id, ok: true, result: await this.#insertGraphic(session, view, url) });
+      const result =
+        kind === 'graphic'
+          ? await this.#files.insertPicture(needLive(session), view, url)
+          : await this.#files.compare(needLive(session), view, url, name);
+      view.send({ type: 'answer', id, ok: true, result });
     },
 
     active: (session, view, { active }) => {
@@ -209,22 +215,6 @@ export class ViewRequests {
       await rm(path, { force: true });
     }
   }
-
-  /** @param address may be relative to WOPISrc: the page lies elsewhere, at times behind another origin. */
-  async #insertGraphic(session: DocumentSession, view: View, address: string): Promise<{ readonly pasted: boolean }> {
-    const url = absolute(address, view.file.src);
-    if (!view.info.EnableInsertRemoteImage && !isSameOrigin(url, view.file.src)) {
-      throw new NotPermitted('The storage host allows pictures of its own only.');
-    }
-    const path = join(tmpdir(), `svc-insert-${randomUUID()}`);
-    try {
-      await this.wopi.download(view.file, url, path, { maxBytes: maxImageBytes });
-      const data = await readFile(path);
-      return await needLive(session).office.ask(view.id, { type: 'paste', mime: imageType(data), data });
-    } finally {
-      await rm(path, { force: true });
-    }
-  }
 }
 
 const audited: ReadonlySet<ClientMessage['type']> = new Set([
@@ -263,33 +253,6 @@ function needEditor(view: View): void {
 
 function copyName(fileName: string, view: View): string {
   return `${stemOf(fileName)} (${view.info.UserFriendlyName}).${extensionOf(fileName)}`;
-}
-
-/** An image is in memory as a whole, here and in the kit. */
-const maxImageBytes = 32 * 1024 * 1024;
-
-/** An absolute address stays as it was written. */
-function absolute(address: string, base: string): string {
-  if (URL.canParse(address)) return address;
-  if (!URL.canParse(address, base)) throw new BadMessage('This is no address of a file.');
-  return new URL(address, base).href;
-}
-
-function isSameOrigin(url: string, other: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === new URL(other).origin;
-}
-
-const signatures: readonly (readonly [mime: string, bytes: string])[] = [
-  ['image/png', '89504e47'],
-  ['image/jpeg', 'ffd8ff'],
-  ['image/gif', '47494638'],
-];
-
-function imageType(data: Buffer): string {
-  const head = data.subarray(0, 4).toString('hex');
-  const known = signatures.find(([, bytes]) => head.startsWith(bytes));
-  if (!known) throw new BadMessage('Only PNG, JPEG and GIF images can be inserted.');
-  return known[0];
 }
 
 /** An error for the one who asked, where a question has a number under that number. */

@@ -61,6 +61,10 @@ export class CheckFileInfo {
   @Permission() UserCanRename = false;
   /** The host page offers to pick an image; it then sends `Action_InsertGraphic`. */
   @Permission() EnableInsertRemoteImage = false;
+  /** The host page offers to pick a document to compare with; it then sends `Action_CompareDocuments`. */
+  @Permission() EnableInsertRemoteFile = false;
+  /** The host page offers to pick what to link to, and tells of links: `Action_InsertLink`, `Action_GetLinkPreview_Resp`. */
+  @Permission() EnableRemoteLinkPicker = false;
   @Restriction() DisableInsertLocalImage = false;
   @Permission() EnableShare = false;
   /** `true`, `false`, `mobile`, `tablet` or `desktop`. */

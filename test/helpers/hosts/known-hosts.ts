@@ -39,7 +39,7 @@ export const cs3org: KnownHost = (host, file) => {
   host.always('PutRelativeFile', faults.status(501));
 };
 
-/** Nextcloud: compares its own dialect's timestamp as a string, writes the body of a rename to the file. */
+/** Nextcloud: compares its own dialect's timestamp as a string, writes the body of a rename to the file, names copies without their folder. */
 export const nextcloud: KnownHost = (host, file) => {
   host.always('PutFile', (exchange) => {
     const known = exchange.call.header('x-cool-wopi-timestamp');
@@ -53,6 +53,11 @@ export const nextcloud: KnownHost = (host, file) => {
     file.write(exchange.call.body);
     const reply = exchange.perform();
     exchange.send({ ...reply, body: { ...(reply.body as object), Url: host.src(file) } });
+  });
+  host.always('PutRelativeFile', (exchange) => {
+    const reply = exchange.perform();
+    const { Name, Url } = reply.body as { readonly Name: string; readonly Url: string };
+    exchange.send({ ...reply, body: { Name: Name.split('/').at(-1), Url } });
   });
 };
 

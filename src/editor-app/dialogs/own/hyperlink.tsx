@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Button, Field, Input } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../commands/command.js';
@@ -9,6 +9,7 @@ import { linkAddress } from '../link-address.js';
 /** Puts a link at the caret, around the selected text if there is any. */
 export function HyperlinkDialog() {
   const start = useEditor((state) => state.overlay.hyperlink ?? '');
+  const picker = useEditor((state) => state.file?.enableRemoteLinkPicker ?? false);
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
@@ -28,6 +29,18 @@ export function HyperlinkDialog() {
       submit={t('hyperlink.insert')}
       disabled={address === undefined}
       onClose={close}
+      actions={
+        picker && (
+          <Button
+            onClick={() => {
+              close();
+              actions.pickLink();
+            }}
+          >
+            {t('hyperlink.pick')}
+          </Button>
+        )
+      }
       onSubmit={() => {
         close();
         if (address === undefined) return;

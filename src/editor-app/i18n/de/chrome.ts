@@ -239,6 +239,7 @@ export const chrome: typeof english = {
     tab: 'Tabulator',
   },
   comments: {
+    people: 'Zu nennende Personen',
     title: 'Kommentare',
     new: 'Kommentar schreiben',
     add: 'Hinzufügen',

@@ -4,6 +4,7 @@ import type { CommandId } from '../../commands/command-table.js';
 export const commands: Readonly<Record<CommandId, string>> = {
   save: 'Speichern',
   newFile: 'Neu',
+  openFile: 'Öffnen…',
   newText: 'Textdokument',
   newSpreadsheet: 'Tabelle',
   newPresentation: 'Präsentation',
@@ -171,6 +172,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   nextChange: 'Nächste Änderung',
   previousChange: 'Vorherige Änderung',
   manageChanges: 'Änderungen verwalten…',
+  compare: 'Vergleichen…',
   deleteAllComments: 'Alle Kommentare löschen',
   showComments: 'Kommentare anzeigen',
   protectSheet: 'Tabelle schützen…',

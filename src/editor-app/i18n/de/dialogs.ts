@@ -61,6 +61,7 @@ export const dialogs: typeof english = {
     saveAgain: 'Jetzt speichern',
   },
   error: {
+    no_multimedia: 'Ton und Video können hier nicht eingefügt werden.',
     typed_too_early:
       'Das Dokument wird neu geladen. Was Sie eben taten, ist nicht enthalten: Wiederholen Sie es gleich.',
     busy: 'Das war zu viel auf einmal. Versuchen Sie es gleich noch einmal.',
@@ -169,6 +170,7 @@ export const dialogs: typeof english = {
     address: 'Adresse',
     insert: 'Einfügen',
     bad: 'Auf diese Adresse darf ein Dokument nicht verweisen.',
+    pick: 'Aus dem Speicher…',
   },
   characters: {
     title: 'Sonderzeichen',

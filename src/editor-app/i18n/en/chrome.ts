@@ -238,6 +238,7 @@ export const chrome = {
     tab: 'Tab stop',
   },
   comments: {
+    people: 'People to mention',
     title: 'Comments',
     new: 'Write a comment',
     add: 'Add',

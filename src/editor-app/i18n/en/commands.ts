@@ -4,6 +4,7 @@ import type { CommandId } from '../../commands/command-table.js';
 export const commands: Readonly<Record<CommandId, string>> = {
   save: 'Save',
   newFile: 'New',
+  openFile: 'Open…',
   newText: 'Text document',
   newSpreadsheet: 'Spreadsheet',
   newPresentation: 'Presentation',
@@ -171,6 +172,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   nextChange: 'Next change',
   previousChange: 'Previous change',
   manageChanges: 'Manage changes…',
+  compare: 'Compare…',
   deleteAllComments: 'Delete all comments',
   showComments: 'Show comments',
   protectSheet: 'Protect sheet…',

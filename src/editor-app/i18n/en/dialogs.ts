@@ -61,6 +61,7 @@ export const dialogs = {
   },
   /** What the service refused, by the code of its answer. */
   error: {
+    no_multimedia: 'Sound and video cannot be inserted here.',
     typed_too_early:
       'The document is being loaded anew. What you did just now was not applied: do it again in a moment.',
     busy: 'Too much was asked for at once. Try again in a moment.',
@@ -167,6 +168,7 @@ export const dialogs = {
     address: 'Address',
     insert: 'Insert',
     bad: 'This is not an address a document may link to.',
+    pick: 'From the storage…',
   },
   characters: {
     title: 'Special character',

@@ -1,7 +1,9 @@
 import { Button, makeStyles, Textarea } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../state/index.js';
+import { MentionList } from './mention-list.js';
+import { useMention } from './use-mention.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '6px', marginTop: '8px' },
@@ -16,12 +18,20 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A few lines to write; Ctrl+Enter sends, Escape gives up. */
+/** A few lines to write; Ctrl+Enter sends, Escape gives up, `@` proposes people whom the host page knows. */
 export function CommentEditor({ label, submit, text: start = '', onSubmit, onCancel }: Props) {
   const [text, setText] = useState(start);
   const { t } = useTranslation();
   const actions = useActions();
   const styles = useStyles();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mention = useMention(area, text, setText);
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey } = event;
+    if (mention.press(key)) return event.preventDefault();
+    if (key === 'Escape') cancel();
+    if (key === 'Enter' && (ctrlKey || metaKey)) send();
+  };
   const send = () => text.trim() !== '' && onSubmit(text.trim());
   const cancel = () => {
     onCancel();
@@ -33,16 +43,14 @@ export function CommentEditor({ label, submit, text: start = '', onSubmit, onCan
         autoFocus
         size="small"
         resize="vertical"
-        textarea={{ dir: 'auto' }}
+        textarea={{ dir: 'auto', ref: area }}
         aria-label={label}
         placeholder={label}
         value={text}
-        onChange={(_, { value }) => setText(value)}
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Escape') cancel();
-          if (key === 'Enter' && (ctrlKey || metaKey)) send();
-        }}
+        onChange={(_, { value }) => mention.changed(value)}
+        onKeyDown={press}
       />
+      <MentionList {...mention} />
       <div className={styles.buttons}>
         <Button size="small" onClick={cancel}>
           {t('action.cancel')}

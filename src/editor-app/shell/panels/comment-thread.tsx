@@ -52,6 +52,7 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
   const [replying, setReplying] = useState(false);
   const show = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button, textarea')) return;
+    actions.commentClicked(root.id);
     const { cell, range, anchor } = root;
     const place = range[0] ?? anchor;
     if (cell) actions.uno('.uno:GoToCell', { ToPoint: text(cellName(cell)) });

@@ -9,6 +9,7 @@ import { OptionalFeature, registerLokCallback } from '../lok/office.js';
 import type { KitRequest, OpenedResult } from '../messages.js';
 import { answerQuestion } from './answer-question.js';
 import { applyInput } from './apply-input.js';
+import { compare } from './compare.js';
 import { DocumentSaver } from './document-saver.js';
 import { EditedDocument } from './edited-document.js';
 import { leavesWork } from './later-work.js';
@@ -123,7 +124,9 @@ export class EditingService implements LokService {
 
   #ask(view: number, input: Extract<KitRequest, { op: 'ask' }>['input']): unknown {
     const document = this.#opened;
-    const answer = answerQuestion(document, document.view(view), input);
+    const by = document.view(view);
+    const answer =
+      input.type === 'compare' ? compare(document, by, input, this.folder) : answerQuestion(document, by, input);
     document.flush();
     return answer;
   }

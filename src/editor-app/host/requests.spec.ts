@@ -1,0 +1,91 @@
+import { mentionBefore } from '../shell/panels/mention-before.js';
+import { createEditorStore } from '../state/store.js';
+import type { EditorActions, EditorState } from '../state/index.js';
+import { settings } from '../testing/fixtures.js';
+import type { IncomingId } from './messages.js';
+import type { RequestContext } from './request.js';
+import { answerHost } from './requests.js';
+
+/** A page that said it is ready, beside a document that is loaded. */
+async function asked(...messages: readonly (readonly [IncomingId, Record<string, unknown>])[]) {
+  const store = createEditorStore(settings);
+  store.setState(({ connection }) => ({ connection: { ...connection, phase: 'ready' } }));
+  const posted: [string, unknown][] = [];
+  const context = {
+    store,
+    host: { framed: true, ready: true, post: (id: string, values: unknown) => void posted.push([id, values]) },
+    actions: {
+      notify: () => undefined,
+      saveAs: (name: string) => (name.includes('..') ? Promise.reject(new Error('No.')) : Promise.resolve('b.odt')),
+    } as unknown as EditorActions,
+  } as unknown as RequestContext;
+  for (const [id, values] of messages) answerHost(context, { id, values });
+  await new Promise((resolve) => setTimeout(resolve));
+  const host: EditorState['host'] = store.getState().host;
+  return { host, posted, notices: store.getState().notices };
+}
+
+describe('answerHost', () => {
+  it('answers Action_SaveAs whatever becomes of it, and counts it', async () => {
+    const { posted, host } = await asked(
+      ['Action_SaveAs', { Filename: '/a/b.odt', Notify: true }],
+      ['Action_SaveAs', { Filename: '../b.odt', Notify: 'true' }],
+      ['Action_SaveAs', { Notify: true }],
+      ['Action_SaveAs', { Filename: 'quiet.odt' }],
+    );
+    expect(posted.filter(([, values]) => !(values as { success: boolean }).success)).toHaveLength(2);
+    expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'exportas', fileName: 'b.odt' }]);
+    expect(posted).toHaveLength(3);
+    expect(host.copiesAsked).toBe(4);
+  });
+
+  it('takes the host’s words for failures, by Collabora’s names and by ours, and nothing else in the list', async () => {
+    const list = [{ type: 'savefailed', msg: 'A' }, { type: 'busy', msg: 'B' }, { type: 'x' }, null, 7];
+    const { host } = await asked(['Error_Messages', { list }], ['Error_Messages', { list: 'no' }]);
+    expect(host.errorMessages).toEqual({ save_failed: 'A', busy: 'B' });
+  });
+
+  it('lets no picture of another server into the preview of a link', async () => {
+    const image = 'https://elsewhere.example/pixel.gif';
+    const { host } = await asked(['Action_GetLinkPreview_Resp', { url: 'https://a.example/', image }]);
+    expect(host.linkPreview).toEqual({ url: 'https://a.example/', title: 'https://a.example/' });
+  });
+
+  it('reads people as hosts name them', async () => {
+    const list = [{ username: 'ada', label: 'Ada', profile: '/u/ada' }, { username: 5 }, {}, null];
+    const { host } = await asked(['Action_Mention', { list }]);
+    expect(host.people).toEqual([
+      { username: 'ada', label: 'Ada', profile: '/u/ada' },
+      { username: '5', label: '5' },
+    ]);
+  });
+
+  it('puts one button of an id into the context menu, with a whole command', async () => {
+    const { host } = await asked(
+      ['Insert_ContextualButton', { id: 'a', label: 'Old' }],
+      ['Insert_ContextualButton', { id: 'a', hint: 'New', unoCommand: 'Bold' }],
+      ['Insert_ContextualButton', { label: 'without id' }],
+    );
+    expect(host.contextualButtons).toEqual([
+      { id: 'a', label: 'New', hint: 'New', mobile: true, unoCommand: '.uno:Bold' },
+    ]);
+  });
+
+  it('says that media cannot be inserted', async () => {
+    const { posted, notices } = await asked(['Action_InsertMultimedia', { url: 'https://a.example/film.mp4' }]);
+    expect(posted).toEqual([
+      ['Action_InsertMultimedia_Resp', { success: false, errorMsg: expect.stringContaining('video') }],
+    ]);
+    expect(notices).toMatchObject([{ kind: 'error', code: 'no_multimedia' }]);
+  });
+});
+
+describe('mentionBefore', () => {
+  it.each([
+    ['@', ''],
+    ['Ask @an', 'an'],
+    ['mail a@b', undefined],
+    ['Ask @an now', undefined],
+    ['two\n@Zoë', 'Zoë'],
+  ])('in %j is %j', (text, mention) => expect(mentionBefore(text)).toBe(mention));
+});
