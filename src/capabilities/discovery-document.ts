@@ -56,13 +56,13 @@ export function discoveryDocument(facts: DiscoveryFacts): string {
 }
 
 function actionsOf(format: Format, ext: string, { base, editorPath, locks }: DiscoveryFacts): Attributes[] {
-  const { action = 'view', extension } = format;
+  const { action, extension } = format;
   const urlsrc = `${base}/${editorPath ?? ''}?`;
   const writing = { ext, urlsrc, requires: locks ? 'locks,update' : 'update' };
   const viewing = { name: 'view', ext, urlsrc: `${urlsrc}permission=view&` };
-  if (action === 'view') return [{ default: 'true', name: action, ext, urlsrc }];
+  if (action !== 'edit') return [{ default: 'true', name: 'view', ext, urlsrc }];
   return [
-    { default: 'true', name: action, ...writing },
+    { default: 'true', name: 'edit', ...writing },
     viewing,
     ...(creatable.has(extension) ? [{ name: 'editnew', ...writing }] : []),
   ];

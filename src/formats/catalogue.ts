@@ -84,7 +84,7 @@ const drawing: readonly Row[] = [
   ['odg', `${odf}.graphics`, 'OpenDocument drawing', 'zip', 'edit'],
   ['fodg', `${odf}.graphics-flat-xml`, 'OpenDocument drawing, flat XML', 'xml', 'edit'],
   ['otg', `${odf}.graphics-template`, 'OpenDocument drawing template', 'zip', 'view'],
-  ['pdf', 'application/pdf', 'PDF', 'binary', 'view_comment'],
+  ['pdf', 'application/pdf', 'PDF', 'binary', 'view'],
   ['svg', 'image/svg+xml', 'SVG image', 'xml', 'view'],
   ['sxd', 'application/vnd.sun.xml.draw', 'OpenOffice.org 1 drawing', 'zip', 'view'],
   ['std', 'application/vnd.sun.xml.draw.template', 'OpenOffice.org 1 drawing template', 'zip', 'view'],

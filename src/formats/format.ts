@@ -14,5 +14,5 @@ export interface Format {
   /** What it is when opened; absent: LibreOffice only writes it. */
   readonly kind?: DocumentKind;
   /** What an editor may do with it: formats that cannot be written back are shown. Absent: not offered to hosts. */
-  readonly action?: 'edit' | 'view' | 'view_comment';
+  readonly action?: 'edit' | 'view';
 }

@@ -10,6 +10,7 @@ export type { ClientMessage, Hello } from './client-message.js';
 export type {
   CloseReason,
   FileProperties,
+  Permission,
   ReadOnlyReason,
   SaveState,
   ServerMessage,

@@ -57,6 +57,9 @@ export type CloseReason =
   | 'limitReached'
   | 'failed';
 
+/** `comment`: add, answer, change and resolve comments, save them, and nothing else. */
+export type Permission = 'edit' | 'comment' | 'readonly';
+
 /** Why a document is shown but not edited. */
 export type ReadOnlyReason =
   | 'permission'
@@ -83,7 +86,7 @@ export type ServerMessage =
       /** What the view before lost, see `lost`; when not resumed. */
       readonly lost?: readonly { readonly after: number; readonly upTo: number }[];
       readonly file: FileProperties;
-      readonly permission: 'edit' | 'readonly';
+      readonly permission: Permission;
       readonly readOnlyReason?: ReadOnlyReason;
       readonly status: DocumentStatus;
       readonly productVersion: string;
@@ -144,7 +147,7 @@ export type ServerMessage =
       /** True: they are what is open now, and are being saved; nothing to decide. */
       readonly restored?: boolean;
     }
-  | { readonly type: 'permission'; readonly permission: 'edit' | 'readonly'; readonly readOnlyReason?: ReadOnlyReason }
+  | { readonly type: 'permission'; readonly permission: Permission; readonly readOnlyReason?: ReadOnlyReason }
   /** What the host says about the file and this person has changed. */
   | { readonly type: 'file'; readonly file: FileProperties }
   | { readonly type: 'renamed'; readonly name: string }

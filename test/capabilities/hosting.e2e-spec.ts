@@ -77,7 +77,7 @@ describe('/hosting/discovery', () => {
       expect(action('writer', 'docx')).toMatchObject({ '@name': 'edit', '@urlsrc': `${url}/svc/editor?` });
       expect(action('calc', 'xlsx')).toMatchObject({ '@name': 'edit' });
       expect(action('impress', 'pptx')).toMatchObject({ '@name': 'edit' });
-      expect(action('draw', 'pdf')).toMatchObject({ '@name': 'view_comment' });
+      expect(action('draw', 'pdf')).toMatchObject({ '@name': 'view' });
       expect(action('text/plain', '')).toMatchObject({ '@urlsrc': `${url}/svc/editor?` });
       expect(action('application/vnd.openxmlformats-officedocument.wordprocessingml.document', '')).toBeDefined();
       expect(action('Capabilities', '')).toMatchObject({

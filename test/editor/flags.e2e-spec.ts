@@ -78,6 +78,23 @@ describe('what the host says about a file and the interface is seen', () => {
     }
   });
 
+  it('UserCanOnlyComment: comments are written, and nothing else can be', async () => {
+    const file = await stage.service.add('letter.fodt', { UserCanOnlyComment: true, UserFriendlyName: 'Rae Rest' });
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    const { frame } = window;
+    await frame.getByTestId('comment-only').waitFor();
+    await frame.locator('[role=toolbar] [data-command=bold][disabled]').first().waitFor();
+    await window.click(300, 115);
+    await window.type('zzz');
+    await window.press('Control+Alt+c');
+    await frame.locator('aside textarea').fill('Well said');
+    await frame.locator('aside').getByRole('button', { name: 'Add', exact: true }).click();
+    await frame.locator('aside').getByText('Well said').waitFor();
+    const stored = await window.stored(file, /Well said/);
+    expect(stored).toContain('Rae Rest');
+    expect(stored).not.toContain('zzz');
+  });
+
   it('EnableOwnerTermination: the owner may end the session for everybody', async () => {
     const file = await stage.service.add('letter.fodt', { UserId: 'owner', EnableOwnerTermination: true });
     const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });

@@ -74,7 +74,7 @@ describe('people who may only look change nothing', () => {
       // Where the check box to tick stands in the text is among these places.
       for (let y = 350; y < 5_000; y += 1_100)
         for (let x = 250; x < 6_000; x += 1_200)
-          for (const input of everything(x, y)) if (refusal(input, false) === undefined) view.post(input);
+          for (const input of everything(x, y)) if (refusal(input, 'readonly') === undefined) view.post(input);
       expect(await changesBy(view)).toEqual([]);
       expect(await contentOf(editor)).toBe(before);
       expect(editor.lost).toBeUndefined();

@@ -53,6 +53,69 @@ describe('what a view may do', () => {
     expect(service.host.calls('PutFile')).toHaveLength(before);
   });
 
+  const say = (value: string) => ({ type: 'string', value });
+  const comments = async (client: SocketClient): Promise<unknown> =>
+    client.ask({ type: 'commandValues', command: '.uno:ViewAnnotations' });
+
+  it.each(['letter.fodt', 'sheets.fods', 'slides.fodp'])(
+    'with UserCanOnlyComment, %s: comments, which are stored, and nothing else',
+    async (name) => {
+      const file = await service.add(name);
+      const original = textOf(file.bytes);
+      const accessToken = file.addUser({ UserId: 'rae', UserFriendlyName: 'Rae', UserCanOnlyComment: true });
+      const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'r', UserCanWrite: false }) });
+      const client = await service.open(file, { accessToken });
+      expect(client.last('welcome')).toMatchObject({ permission: 'comment' });
+      expect(client.last('welcome')).not.toHaveProperty('readOnlyReason');
+      client.command('.uno:InsertAnnotation', { Text: say('well said') });
+      await reader.until(async () => JSON.stringify(await comments(reader)).includes('well said'));
+      const refusals = client.all('error').length;
+      client.type('zzz');
+      client.input({ type: 'text', text: 'zzz' });
+      client.command('.uno:InsertText', { Text: say('zzz') });
+      client.command('.uno:EnterString', { StringName: say('zzz') });
+      client.command('.uno:DeleteAllAnnotation');
+      client.command('.uno:InsertAnnotation?Text:string=zzz');
+      await expect(client.ask({ type: 'paste', mime: 'text/plain', data: 'zzz' })).rejects.toMatchObject({
+        code: 'not_permitted',
+      });
+      await expect(
+        client.request((id) => ({ type: 'insertFile', kind: 'graphic', id, url: `${service.host.origin}/x.png` })),
+      ).rejects.toMatchObject({ code: 'not_permitted' });
+      await client.applied();
+      expect(client.all('error').length).toBeGreaterThan(refusals);
+      expect(client.all('error').every(({ code }) => code === 'not_permitted')).toBe(true);
+      await client.save();
+      const stored = file.bytes!.toString();
+      expect(stored).toContain('well said');
+      expect(stored).toContain('Rae');
+      expect(stored).not.toContain('zzz');
+      for (const word of original.match(/[a-z]{4,}/gi)!.slice(0, 20)) expect(textOf(file.bytes)).toContain(word);
+    },
+  );
+
+  it('UserCanOnlyComment gives nothing to somebody without UserCanWrite, and takes the rest from whoever gets a new token', async () => {
+    const file = await service.add();
+    const reader = { UserId: 'r', UserCanWrite: false, UserCanOnlyComment: true };
+    const read = await service.open(file, { accessToken: file.addUser(reader) });
+    expect(read.last('welcome')).toMatchObject({ permission: 'readonly' });
+    const client = await service.open(file, { accessToken: file.addUser({ UserId: 'c' }) });
+    client.type('Before ');
+    const [less, more] = [true, false].map((only) => file.addUser({ UserId: 'c', UserCanOnlyComment: only }));
+    client.send({ type: 'accessToken', token: less! });
+    await client.until(() => client.last('permission')?.permission === 'comment');
+    client.type('meanwhile ');
+    await client.until(() => client.all('error').some(({ code }) => code === 'not_permitted'));
+    client.send({ type: 'accessToken', token: more! });
+    await client.until(() => client.last('permission')?.permission === 'edit');
+    await client.until(() => client.all('reloaded').length === 2);
+    client.type('After ');
+    await client.save();
+    expect(textOf(file.bytes)).toMatch(/Before/);
+    expect(textOf(file.bytes)).toContain('After ');
+    expect(textOf(file.bytes)).not.toContain('meanwhile');
+  });
+
   it('asks for less than it may have', async () => {
     const client = await service.open(await service.add(), { permission: 'readonly' });
     expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'requested' });

@@ -53,7 +53,7 @@ export class CanvasPainter {
     const palette = this.#palette(state);
     const { overlay, users, permission, comments } = state;
     const commented = geometry ? commentedCells(comments, part, geometry) : [];
-    const readOnly = permission === 'readonly';
+    const readOnly = permission !== 'edit';
     this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, commented, readOnly });
     if (!geometry) return;
     const range = overlay.cellSelection ?? overlay.cellCursor;

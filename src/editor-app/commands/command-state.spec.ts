@@ -2,6 +2,7 @@ import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 import { initialState } from '../state/initial-state.js';
 import { commandState } from './command-state.js';
+import type { CommandId } from './command-table.js';
 
 const settings = { uiMode: 'notebookbar', theme: 'light', closeButton: true } as EditorSettings;
 
@@ -33,6 +34,18 @@ describe('commandState', () => {
     const readOnly = state({ permission: 'readonly' });
     expect(commandState('bold', readOnly, settings).enabled).toBe(false);
     expect(commandState('zoomIn', readOnly, settings).enabled).toBe(true);
+  });
+
+  it('lets one comment and save those comments, and nothing else', () => {
+    const commenting = state({ permission: 'comment' });
+    const enabled = (id: CommandId): boolean => commandState(id, commenting, settings).enabled;
+    expect((['comment', 'showComments', 'save', 'zoomIn'] as const).map(enabled)).toEqual([true, true, true, true]);
+    expect((['bold', 'rename', 'deleteAllComments', 'undo'] as const).map(enabled)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('leaves out what belongs to another kind, and what the host hides', () => {

@@ -60,8 +60,12 @@ function isHidden(id: CommandId, uno: string | undefined, { host }: EditorState)
 
 function isEnabled(command: Command, state: EditorState, value: unknown): boolean {
   if (state.connection.phase !== 'ready' || isDisabled(value)) return false;
-  if (state.permission === 'readonly' && !command.viewing) return false;
+  if (!isPermitted(command, state)) return false;
   return command.enabled?.(state) ?? true;
+}
+
+function isPermitted({ viewing = false, commenting = false }: Command, { permission }: EditorState): boolean {
+  return permission === 'edit' || viewing || (permission === 'comment' && commenting);
 }
 
 function isOn(command: Command, state: EditorState, value: unknown): boolean {

@@ -60,6 +60,8 @@ export interface Command {
   readonly kinds?: readonly DocumentKind[];
   /** Usable in a document that is only shown. */
   readonly viewing?: boolean;
+  /** Usable by who may comment and nothing else. */
+  readonly commenting?: boolean;
   /** Leaves the command out altogether: flags of the host, settings. */
   readonly available?: (context: Availability) => boolean;
   readonly enabled?: (state: EditorState) => boolean;

@@ -24,6 +24,7 @@ export const fileCommands = {
   save: {
     icon: 'Save',
     shortcut: 'Mod+S',
+    commenting: true,
     act: ({ actions }) => start(actions.save()),
     available: canSave,
     enabled: ({ save }) => save.state !== 'saving' && save.state !== 'uploading',

@@ -29,6 +29,7 @@ export const insertCommands = {
   comment: {
     icon: 'CommentAdd',
     shortcut: 'Mod+Alt+C',
+    commenting: true,
     act: ({ chrome }) => chrome.startComment(),
   },
   textBox: uno('Text', 'Textbox', { kinds: ['presentation', 'drawing', 'spreadsheet', 'text'] }),

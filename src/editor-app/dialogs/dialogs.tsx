@@ -45,7 +45,7 @@ export default function Dialogs() {
   const name = useChrome((state) => state.dialog);
   const theirs = useEditor((state) => state.dialogs);
   const painted = useEditor((state) => state.windows);
-  const conflict = useEditor((state) => state.conflict !== undefined && state.permission === 'edit');
+  const conflict = useEditor((state) => state.conflict !== undefined && state.permission !== 'readonly');
   const recovery = useEditor((state) => state.recovery !== undefined);
   const password = useEditor((state) => state.connection.phase === 'password');
   const Own = name && own[name];

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 export default function FindBar() {
   const { replace, found, hits, text: start } = useEditor((state) => state.search);
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();

@@ -70,7 +70,7 @@ function AddressBox() {
 
 function FormulaBox() {
   const formula = useEditor((state) => state.cell.formula);
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const [typed, setTyped] = useState<string>();
   const actions = useActions();
   const { t } = useTranslation();

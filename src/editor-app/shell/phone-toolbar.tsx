@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 /** The commands used most, at the thumb. */
 export function PhoneToolbar() {
   const ids = useEditor((state) => phoneToolbars[state.document?.kind ?? 'text']);
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const { t } = useTranslation();
   const styles = useStyles();
   if (readOnly) return null;

@@ -114,7 +114,7 @@ interface SheetTabProps extends Sheet {
 
 function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabProps) {
   const actions = useActions();
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const styles = useStyles();
   const rightToLeft = useFluent().dir === 'rtl';
   const [target, setTarget] = useState(false);

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { DocumentText, LockClosed } from '../commands/icon-set.js';
+import { Comment, DocumentText, LockClosed } from '../commands/icon-set.js';
 import { useEditor, useSettings } from '../state/index.js';
 import { CommandButton } from './command-button.js';
 import { PhoneMenu } from './phone-menu.js';
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     textAlign: 'start',
   },
   fill: { flexGrow: 1 },
-  readOnly: {
+  badge: {
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
@@ -52,7 +52,7 @@ export function TitleBar({ phone }: { readonly phone: boolean }) {
       {quick && <QuickAccess />}
       <DocumentName />
       <SaveIndicator short={phone} />
-      <ReadOnlyBadge />
+      <PermissionBadge />
       <span className={styles.fill} />
       <UserList max={phone ? 2 : 5} />
       <CommandButton id="share" />
@@ -86,18 +86,23 @@ function DocumentName() {
   );
 }
 
-function ReadOnlyBadge() {
+function PermissionBadge() {
   const ready = useEditor((state) => state.connection.phase === 'ready');
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const permission = useEditor((state) => state.permission);
   const reason = useEditor((state) => state.readOnlyReason ?? 'permission');
   const { t } = useTranslation();
   const styles = useStyles();
-  if (!ready || !readOnly) return null;
+  if (!ready || permission === 'edit') return null;
+  const commenting = permission === 'comment';
   return (
-    <Tooltip content={t(`readOnly.${reason}`)} relationship="description" withArrow={false}>
-      <span className={styles.readOnly} tabIndex={0} data-testid="read-only">
-        <LockClosed aria-hidden />
-        {t('readOnly.label')}
+    <Tooltip
+      content={commenting ? t('commentOnly.hint') : t(`readOnly.${reason}`)}
+      relationship="description"
+      withArrow={false}
+    >
+      <span className={styles.badge} tabIndex={0} data-testid={commenting ? 'comment-only' : 'read-only'}>
+        {commenting ? <Comment aria-hidden /> : <LockClosed aria-hidden />}
+        {commenting ? t('commentOnly.label') : t('readOnly.label')}
       </span>
     </Tooltip>
   );

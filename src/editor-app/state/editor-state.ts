@@ -2,6 +2,7 @@ import type {
   CloseReason,
   DocumentStatus,
   FileProperties,
+  Permission,
   Point,
   ReadOnlyReason,
   Rectangle,
@@ -19,7 +20,7 @@ export interface EditorState {
   readonly productVersion: string;
   readonly exportFormats: readonly { readonly format: string; readonly label: string }[];
   readonly file: FileProperties | undefined;
-  readonly permission: 'edit' | 'readonly';
+  readonly permission: Permission;
   readonly readOnlyReason: ReadOnlyReason | undefined;
   /** Set once the document is loaded; sizes in twips. */
   readonly document: DocumentStatus | undefined;

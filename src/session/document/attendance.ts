@@ -108,6 +108,7 @@ export class Attendance {
   async #create(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
     view.forgetStates();
     view.shownWatermark = view.watermark;
+    view.shownCommentsOnly = view.commentsOnly;
     view.id = await live.office.createView(view.options);
     const early = this.#early.get(view.id) ?? [];
     this.#early.delete(view.id);

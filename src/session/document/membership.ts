@@ -47,7 +47,7 @@ function tellPermission(view: View): void {
   const reason = view.readOnlyReason ?? view.blocked;
   view.send({
     type: 'permission',
-    permission: reason === undefined ? 'edit' : 'readonly',
+    permission: view.permission,
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
   });
 }
@@ -166,16 +166,16 @@ export class Membership {
   async rightsChanged(view: View): Promise<void> {
     const { facts, views } = this.parts;
     const before = view.mayWrite;
-    const marked = view.shownWatermark !== view.watermark;
+    const outdated = view.shownWatermark !== view.watermark;
     view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, facts);
-    if (before === view.mayWrite) return marked ? this.#renew(view) : undefined;
-    if (before) {
-      tellPermission(view);
-      if (views.writers.length === 0) void this.session.preserve();
-    }
+    const limited = view.shownCommentsOnly !== view.commentsOnly;
+    if (before === view.mayWrite && !limited) return outdated ? this.#renew(view) : undefined;
+    const gained = !before && view.mayWrite;
+    if (!gained) tellPermission(view);
+    if (before && views.writers.length === 0) void this.session.preserve();
     await this.#renew(view);
     views.announceUsers();
-    if (before) return;
+    if (!gained) return;
     tellPermission(view);
     this.writerCame(view);
   }

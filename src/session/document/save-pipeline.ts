@@ -277,7 +277,7 @@ export class SavePipeline {
       view.blocked = full ? 'storageFull' : undefined;
       view.send({
         type: 'permission',
-        permission: full ? 'readonly' : 'edit',
+        permission: view.permission,
         ...(full ? { readOnlyReason: 'storageFull' as const } : {}),
       });
     }

@@ -226,6 +226,11 @@ const writing = split(`
   WrapThroughTransparencyToggle WrapThroughTransparent XLineColor XLineStyle XTitle YTitle ZTestDialog ZTitle
 `);
 
+/** What of {@link writing} those may send who may comment and nothing else. */
+const commenting = split(`
+  DeleteComment DeleteCommentThread EditAnnotation InsertAnnotation ReplyComment ResolveComment ResolveCommentThread
+`);
+
 /** Questions a view may ask with `commandValues`. */
 const values = split(`
   AcceptTrackedChanges Bookmark Bookmarks CalcFunctionList CellCursor CharFontName ColorPalettes ContentControl DocumentRepair
@@ -270,6 +275,12 @@ function isSearch(args: UnoArguments): boolean {
 export function isAllowedCommand(command: string): boolean {
   const name = nameOf(command);
   return reading.has(name) || writing.has(name);
+}
+
+/** As for {@link isReadingCommand}, nothing but the name and arguments of its own. */
+export function isCommentCommand(command: string): boolean {
+  const name = nameOf(command);
+  return command === `.uno:${name}` && commenting.has(name);
 }
 
 export function isReadableValue(command: string): boolean {

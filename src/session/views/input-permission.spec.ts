@@ -42,7 +42,7 @@ describe('commands', () => {
     '',
   ])('%s is offered to nobody', (command) => {
     expect(isAllowedCommand(command)).toBe(false);
-    expect(refusal(uno(command), true)).toBeDefined();
+    expect(refusal(uno(command), 'edit')).toBeDefined();
   });
 
   it.each([
@@ -52,19 +52,19 @@ describe('commands', () => {
     '.uno:StyleApply?Style:string=Title',
     '.uno:Undo',
   ])('%s is for writers only', (command) => {
-    expect(refusal(uno(command), true)).toBeUndefined();
-    expect(refusal(uno(command), false)).toBeDefined();
+    expect(refusal(uno(command), 'edit')).toBeUndefined();
+    expect(refusal(uno(command), 'readonly')).toBeDefined();
     expect(effectOf(uno(command))).toBe('edit');
   });
 
   it.each(['.uno:SelectAll', '.uno:GoToEndOfDoc', '.uno:Copy'])('%s is for everybody', (command) => {
-    expect(refusal(uno(command), false)).toBeUndefined();
+    expect(refusal(uno(command), 'readonly')).toBeUndefined();
     expect(effectOf(uno(command))).toBe('none');
   });
 
   it('searching is reading, replacing is writing', () => {
-    expect(refusal(search('0'), false)).toBeUndefined();
-    expect(refusal(search('3'), false)).toBeDefined();
+    expect(refusal(search('0'), 'readonly')).toBeUndefined();
+    expect(refusal(search('3'), 'readonly')).toBeDefined();
     expect(effectOf(search('2'))).toBe('edit');
   });
 
@@ -76,7 +76,7 @@ describe('commands', () => {
     uno('.uno:ExecuteSearch', { SearchItem: { type: 'string', value: 'x' } }),
     uno('.uno:GoToCell?ToPoint:string=A1'),
   ])('%j is not mere reading', (input) => {
-    expect(refusal(input, false)).toBeDefined();
+    expect(refusal(input, 'readonly')).toBeDefined();
     expect(effectOf(input)).toBe('edit');
   });
 
@@ -117,8 +117,8 @@ describe('people who may only look', () => {
     { type: 'moveParts', position: 0, duplicate: false },
     { type: 'formField', args: {} },
   ])('cannot: %j', (input) => {
-    expect(refusal(input, false)).toBeDefined();
-    expect(refusal(input, true)).toBeUndefined();
+    expect(refusal(input, 'readonly')).toBeDefined();
+    expect(refusal(input, 'edit')).toBeUndefined();
   });
 
   it.each<ViewInput>([
@@ -134,11 +134,11 @@ describe('people who may only look', () => {
     { type: 'slide', part: 0, width: 10, height: 10 },
     { type: 'commandValues', command: '.uno:ViewAnnotations' },
   ])('can: %j', (input) => {
-    expect(refusal(input, false)).toBeUndefined();
+    expect(refusal(input, 'readonly')).toBeUndefined();
   });
 
   it('nobody asks for what is not offered', () => {
-    expect(refusal({ type: 'commandValues', command: '.uno:Something' }, true)).toBeDefined();
+    expect(refusal({ type: 'commandValues', command: '.uno:Something' }, 'edit')).toBeDefined();
   });
 });
 

@@ -1,5 +1,5 @@
-import { Modifier, type ViewInput } from '../../protocol/index.js';
-import { isAllowedCommand, isReadingCommand, isReadableValue } from './command-table.js';
+import { Modifier, type Permission, type ViewInput } from '../../protocol/index.js';
+import { isAllowedCommand, isCommentCommand, isReadingCommand, isReadableValue } from './command-table.js';
 
 type Kind = ViewInput['type'];
 type UnoInput = Extract<ViewInput, { type: 'uno' }>;
@@ -42,20 +42,26 @@ export function effectOf(input: ViewInput): InputEffect {
   return 'edit';
 }
 
+const withoutRight = {
+  readonly: 'You may look at this document, but not change it.',
+  comment: 'You may comment on this document, but not change it otherwise.',
+} as const;
+
 /** Why the input is refused, or undefined when it is not. */
-export function refusal(input: ViewInput, mayEdit: boolean): string | undefined {
+export function refusal(input: ViewInput, permission: Permission): string | undefined {
   if (input.type === 'commandValues' && !isReadableValue(input.command)) return 'This is not offered.';
-  if (input.type === 'uno') return commandRefusal(input, mayEdit);
-  if (mayEdit || looking.has(input.type)) return undefined;
+  if (input.type === 'uno') return commandRefusal(input, permission);
+  if (permission === 'edit' || looking.has(input.type)) return undefined;
   if (input.type === 'key' && isNavigation(input) && input.window === undefined) return undefined;
   if (input.type === 'mouse' && isPointing(input)) return undefined;
-  return 'You may look at this document, but not change it.';
+  return withoutRight[permission];
 }
 
-function commandRefusal({ command, args }: UnoInput, mayEdit: boolean): string | undefined {
+function commandRefusal({ command, args }: UnoInput, permission: Permission): string | undefined {
   if (isReadingCommand(command, args)) return undefined;
   if (!isAllowedCommand(command)) return 'This command is not offered.';
-  return mayEdit ? undefined : 'You may look at this document, but not change it.';
+  if (permission === 'edit' || (permission === 'comment' && isCommentCommand(command))) return undefined;
+  return withoutRight[permission];
 }
 
 function isNavigation({ char, key }: Extract<ViewInput, { type: 'key' }>): boolean {

@@ -64,7 +64,7 @@ export class ViewRequests {
       if (seq <= view.seq) return;
       view.seq = seq;
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
-      const refused = refusal(input, view.mayEdit);
+      const refused = refusal(input, view.permission);
       if (refused !== undefined) throw new NotPermitted(refused);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
       session.inputs.take(view, input, seq);
@@ -72,7 +72,7 @@ export class ViewRequests {
 
     ask: async (session, view, { id, seq, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
-      const refused = refusal(input, view.mayEdit);
+      const refused = refusal(input, view.permission);
       if (refused !== undefined) throw new NotPermitted(refused);
       session.inputs.question(view, effectOf(input));
       if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
@@ -101,7 +101,7 @@ export class ViewRequests {
 
     rename: async (session, view, { id, name }) => {
       if (!view.info.canRename) throw new NotPermitted('The storage host does not allow this user to rename the file.');
-      needWriter(view);
+      needEditor(view);
       view.send({ type: 'answer', id, ok: true, result: await this.#rename(session, view, name) });
     },
 
@@ -146,7 +146,7 @@ export class ViewRequests {
     },
 
     removeView: (session, view, { view: id }) => {
-      if (!view.mayWrite && !view.info.isOwner) throw new NotPermitted('Readers cannot remove others.');
+      if (view.permission !== 'edit' && !view.info.isOwner) throw new NotPermitted('Readers cannot remove others.');
       const removed = session.views.byId(id);
       if (!removed) return;
       removed.client?.close({ type: 'closed', reason: 'removed' });

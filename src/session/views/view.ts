@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type {
+  Permission,
   ReadOnlyReason,
   Rectangle,
   ServerMessage,
@@ -110,11 +111,22 @@ export class View {
   }
 
   get mayEdit(): boolean {
-    return this.mayWrite && this.blocked === undefined;
+    return this.permission === 'edit';
+  }
+
+  get permission(): Permission {
+    if (!this.mayWrite || this.blocked !== undefined) return 'readonly';
+    return this.commentsOnly ? 'comment' : 'edit';
+  }
+
+  get commentsOnly(): boolean {
+    return this.mayWrite && this.info.UserCanOnlyComment;
   }
 
   /** What is on the tiles of its view in the kit, which has it for life. */
   shownWatermark = '';
+  /** Whether its view in the kit takes comments and nothing else. */
+  shownCommentsOnly = false;
 
   get watermark(): string {
     return this.info.WatermarkText;
@@ -125,7 +137,8 @@ export class View {
     return {
       author: this.info.UserFriendlyName,
       language,
-      readOnly: !this.mayWrite,
+      readOnly: !this.mayWrite || this.commentsOnly,
+      allowComments: this.commentsOnly,
       ...(timezone === undefined ? {} : { timezone }),
       ...(darkTheme === undefined ? {} : { darkTheme }),
       ...(this.watermark === '' ? {} : { watermark: this.watermark }),

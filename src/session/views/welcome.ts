@@ -28,7 +28,7 @@ export async function welcome(
     seq: resumed ? view.seq : (former?.safe ?? 0),
     ...(former && former.losses.length > 0 ? { lost: former.losses } : {}),
     file: fileProperties(view.info, facts.fileName),
-    permission: reason === undefined ? 'edit' : 'readonly',
+    permission: view.permission,
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
     status,
     productVersion,

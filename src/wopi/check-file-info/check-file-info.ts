@@ -51,6 +51,8 @@ export class CheckFileInfo {
   @Text() WatermarkText = '';
 
   // What hosts send beyond the specification.
+  /** Of what `UserCanWrite` allows, comments only; enforced by the service. */
+  @Restriction() UserCanOnlyComment = false;
   @Text() Version: string | undefined = undefined;
   /** Base64 of the file's SHA-256: tells after an unanswered save whether it landed. */
   @Text() SHA256: string | undefined = undefined;

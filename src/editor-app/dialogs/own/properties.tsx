@@ -8,7 +8,7 @@ export function PropertiesDialog() {
   const file = useEditor((state) => state.file);
   const document = useEditor((state) => state.document);
   const modified = useEditor((state) => state.save.lastModifiedTime ?? state.file?.lastModifiedTime);
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const close = useCloseDialog();
   const { language } = useSettings();

@@ -165,6 +165,10 @@ export const chrome: typeof english = {
     follow: 'Folgen',
     unfollow: 'Nicht mehr folgen',
   },
+  commentOnly: {
+    label: 'Nur Kommentare',
+    hint: 'Sie dürfen dieses Dokument kommentieren, aber nicht anders ändern.',
+  },
   readOnly: {
     label: 'Schreibgeschützt',
     permission: 'Sie dürfen dieses Dokument nicht ändern.',

@@ -164,6 +164,10 @@ export const chrome = {
     follow: 'Follow',
     unfollow: 'Stop following',
   },
+  commentOnly: {
+    label: 'Comments only',
+    hint: 'You may comment on this document, but not change it otherwise.',
+  },
   readOnly: {
     label: 'Read-only',
     permission: 'You have no permission to change this document.',

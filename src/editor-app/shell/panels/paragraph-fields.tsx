@@ -19,7 +19,7 @@ const sides = ['left', 'right', 'firstLine'] as const;
 export function ParagraphFields() {
   const raw = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
   const rawRuler = useEditor((state) => state.rulers.horizontal);
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const kind = useEditor((state) => state.document?.kind);
   const actions = useActions();
   const { t } = useTranslation();

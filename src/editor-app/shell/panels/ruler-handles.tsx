@@ -65,7 +65,7 @@ const off = 24;
 
 /** Something on the ruler that is dragged, in steps of a millimetre, or moved with the arrow keys. */
 function Handle({ id, label, className, at, reach, value, centimetre, onMove, onRemove }: HandleProps) {
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const styles = useStyles();
   const from = useRef<number>(undefined);

@@ -47,7 +47,7 @@ interface RulerProps {
 export default function Ruler({ origin, ruler }: RulerProps) {
   const rawIndents = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
   const zoom = useEditor((state) => state.zoom.scale);
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();

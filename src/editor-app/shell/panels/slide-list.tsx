@@ -80,7 +80,7 @@ function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x:
   const part = useEditor((state) => state.document?.parts[index]);
   const current = useEditor((state) => state.document?.part === index);
   const selected = useEditor((state) => state.selectedParts.includes(index));
-  const readOnly = useEditor((state) => state.permission === 'readonly');
+  const readOnly = useEditor((state) => state.permission !== 'edit');
   const store = useEditorStore();
   const actions = useActions();
   const { t } = useTranslation();
