@@ -15,6 +15,10 @@ const pdfText = async (path: string): Promise<string> => (await run('pdftotext',
 
 const place = ({ part, column, row }: TileHeader): string => `${part}/${column}/${row}`;
 
+const say = (value: string) => ({ type: 'string', value });
+const comments = async (client: SocketClient): Promise<unknown> =>
+  client.ask({ type: 'commandValues', command: '.uno:ViewAnnotations' });
+
 describe('what a view may do', () => {
   let service: ServiceUnderTest;
 
@@ -52,10 +56,6 @@ describe('what a view may do', () => {
     await service.empty();
     expect(service.host.calls('PutFile')).toHaveLength(before);
   });
-
-  const say = (value: string) => ({ type: 'string', value });
-  const comments = async (client: SocketClient): Promise<unknown> =>
-    client.ask({ type: 'commandValues', command: '.uno:ViewAnnotations' });
 
   it.each(['letter.fodt', 'sheets.fods', 'slides.fodp'])(
     'with UserCanOnlyComment, %s: comments, which are stored, and nothing else',
