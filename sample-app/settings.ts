@@ -1,4 +1,3 @@
-import { isIP, isIPv6 } from 'node:net';
 import type { SvcModuleOptions } from 'nestjs-svc';
 
 /** What the sample app is told from outside. Every variable is optional. */
@@ -35,7 +34,7 @@ export interface Settings {
  * | `SVC_MAX_WAITING` | conversions that may wait | 100 |
  * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379` | none |
  * | `SVC_SHARED_DIR` | folder that every machine of that queue mounts, for the documents on their way | in Redis, up to 16 MB |
- * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins or names; one with a port admits that port only | loopback |
+ * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins, names (ports 80 and 443), `name:port` or `name:*` | loopback, while `HOST` is |
  * | `SVC_PROOF_KEY` | RSA key (PEM) that signs calls to hosts | none |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
@@ -83,7 +82,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           store: sharedFolder === undefined ? undefined : { kind: 'folder' as const, path: sharedFolder },
         }),
       },
-      wopi: given({ hosts: storageHosts(list(env.SVC_WOPI_HOSTS), host, port), proofKey: text(env.SVC_PROOF_KEY) }),
+      wopi: {
+        ownStorage: '/wopi',
+        ...given({ hosts: list(env.SVC_WOPI_HOSTS), proofKey: text(env.SVC_PROOF_KEY) }),
+      },
       session: { keep: given({ dir: text(env.SVC_KEEP_DIR) }) },
       operations: given({
         metrics: flag(env.SVC_METRICS),
@@ -92,19 +94,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       }),
     },
   };
-}
-
-const loopback = ['127.0.0.1', '[::1]', 'localhost'];
-
-/** The built-in storage is always admitted; it is reached at the address listened on, over loopback if at all. */
-function storageHosts(listed: string[] | undefined, host: string, port: number): string[] | undefined {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const isOnLoopback = isIP(host) === 0 || isEverywhere || host === '::1' || host.startsWith('127.');
-  if (listed === undefined && isOnLoopback) return undefined;
-  const addresses = isOnLoopback ? loopback : [isIPv6(host) ? `[${host}]` : host];
-  // A port that the system chooses is not known yet.
-  const own = addresses.map((address) => (port === 0 ? address : `${address}:${port}`));
-  return [...(listed ?? loopback), ...own];
 }
 
 /** An empty variable is one that is not set. */

@@ -6,6 +6,8 @@ import { Expect, Flag, NonNegativeInteger, PositiveInteger, Text } from './expec
 export type HostAdmissionRule = (host: { readonly url: URL; readonly address?: string }) => boolean | Promise<boolean>;
 
 export class WopiTimeouts {
+  /** Find the address of a host's name, ms. Default 5 s. */
+  @PositiveInteger('milliseconds') resolve = 5_000;
   /** Connect, ms. */
   @PositiveInteger('milliseconds') connect = 10_000;
   /** Nothing received for so long, ms. */
@@ -16,8 +18,9 @@ export class WopiTimeouts {
 
 export class WopiOptions {
   /**
-   * Storage hosts that may be talked to: origins (`https://cloud.example.org`), host names (`cloud.example.org`, any
-   * port), `host:port`, or a function. Default `undefined`: hosts on loopback only. Everything else is refused.
+   * Storage hosts that may be talked to: origins (`https://cloud.example.org`), host names (`cloud.example.org`, ports 80
+   * and 443), `host:port`, `host:*` (any port), or a function. Default `undefined`: hosts on loopback only, as long as the
+   * service itself listens on loopback. Everything else is refused, and never looked up in DNS.
    */
   @IsOptional()
   @Expect(
@@ -27,6 +30,13 @@ export class WopiOptions {
       (Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length > 0)),
   )
   hosts?: string[] | HostAdmissionRule;
+  /**
+   * Path of a storage host that the application itself serves, at its own address: `/wopi`. It is admitted besides
+   * `hosts`. Default `undefined`: the service never takes its own address for a host.
+   */
+  @IsOptional()
+  @Expect('a path such as /wopi', (value) => typeof value === 'string' && /^(\/[\w.~-]+)+\/?$/.test(value))
+  ownStorage?: string;
   @ValidateNested() @Type(() => WopiTimeouts) timeouts = new WopiTimeouts();
   /** Further attempts of calls that are safe to repeat. */
   @NonNegativeInteger('attempts') retries = 2;

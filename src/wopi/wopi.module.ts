@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DnsResolver } from './address/dns-resolver.js';
 import { HostAdmission } from './address/host-admission.js';
 import { HostResolver } from './address/host-resolver.js';
+import { OwnAddress } from './address/own-address.js';
 import { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
 import { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
 import { WopiProof } from './interceptors/wopi-proof.js';
@@ -12,7 +14,8 @@ import { WopiClientService } from './wopi-client.service.js';
 @Module({
   providers: [
     HostAdmission,
-    HostResolver,
+    { provide: HostResolver, useClass: DnsResolver },
+    OwnAddress,
     WopiAuthInterceptor,
     WopiCaller,
     WopiClientService,

@@ -16,7 +16,10 @@ import {
 import { resolveOptions } from '../../src/options/index.js';
 import { WopiModule } from '../../src/wopi/index.js';
 
-@Module({ providers: [{ provide: SvcOptions, useFactory: () => resolveOptions() }], exports: [SvcOptions] })
+@Module({
+  providers: [{ provide: SvcOptions, useFactory: () => resolveOptions({ wopi: { ownStorage: '/wopi' } }) }],
+  exports: [SvcOptions],
+})
 class ClientOptionsModule {}
 
 /** The sample storage on a port of loopback, and the service's own client to talk to it. */

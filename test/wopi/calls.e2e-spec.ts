@@ -268,7 +268,7 @@ describe('proof', () => {
   });
 
   it('is given to another host for a token of its own only', async () => {
-    const bench = await ClientBench.start({ svc: { wopi: { proofKey } } });
+    const bench = await ClientBench.start({ svc: { wopi: { proofKey, hosts: ['127.0.0.1:*'] } } });
     const other = await ClientBench.start();
     const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
     const page = other.host.page('/blob', faults.status(200, { body: 'x' }));

@@ -1,18 +1,23 @@
-import { InvalidOptions, resolveOptions, type HostAdmissionRule } from '../../options/index.js';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { InvalidOptions, resolveOptions, type HostAdmissionRule, type SvcModuleOptions } from '../../options/index.js';
 import { HostRefused, HostUnavailable } from '../wopi.errors.js';
 import { HostAdmission } from './host-admission.js';
 import { HostResolver } from './host-resolver.js';
+import { HostUrl } from './host-url.js';
+import { OwnAddress } from './own-address.js';
 
 /** Answers each question with the next list of addresses, the last one for ever. */
 class ScriptedResolver extends HostResolver {
   readonly answers: string[][];
+  readonly asked: string[] = [];
 
   constructor(...answers: string[][]) {
     super();
     this.answers = answers;
   }
 
-  override async resolve(): Promise<string[]> {
+  override async resolve(hostname: string): Promise<string[]> {
+    this.asked.push(hostname);
     return (this.answers.length > 1 ? this.answers.shift() : this.answers[0]) ?? [];
   }
 }
@@ -20,7 +25,18 @@ class ScriptedResolver extends HostResolver {
 const admission = (
   hosts?: string[] | HostAdmissionRule,
   resolver: HostResolver = new ScriptedResolver(['127.0.0.1']),
-) => new HostAdmission(resolveOptions({ wopi: { hosts } }), resolver);
+) => listening(undefined, { wopi: { hosts } }, resolver);
+
+/** As in an application whose server listens there. */
+function listening(
+  bound: { readonly address: string; readonly port: number } | undefined,
+  options: SvcModuleOptions = {},
+  resolver: HostResolver = new ScriptedResolver(['127.0.0.1']),
+): HostAdmission {
+  const http = { httpAdapter: { getHttpServer: () => ({ address: () => bound ?? null }) } } as HttpAdapterHost;
+  const resolved = resolveOptions(options);
+  return new HostAdmission(resolved, resolver, new OwnAddress(resolved, http));
+}
 
 const lookUp = async (subject: HostAdmission, origin: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
@@ -61,29 +77,39 @@ describe('HostAdmission by default', () => {
 
   it('connects to the admitted addresses of a name only', async () => {
     const subject = admission(undefined, new ScriptedResolver(['10.1.2.3', '127.0.0.1']));
-    expect(await lookUp(subject, 'http://evil.example')).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    expect(await lookUp(subject, 'http://any.localhost')).toEqual([{ address: '127.0.0.1', family: 4 }]);
   });
 
   it('is not deceived by a name that changes its address after admission', async () => {
     const subject = admission(undefined, new ScriptedResolver(['127.0.0.1'], ['192.168.0.1']));
-    await subject.admit('http://rebinding.example/');
-    await expect(lookUp(subject, 'http://rebinding.example')).rejects.toThrow(HostRefused);
+    await subject.admit('http://rebinding.localhost/');
+    await expect(lookUp(subject, 'http://rebinding.localhost')).rejects.toThrow(HostRefused);
   });
 
   it('says when a name does not resolve', async () => {
     const failing = new ScriptedResolver();
     failing.resolve = async () => Promise.reject(new Error('ENOTFOUND'));
-    await expect(admission(undefined, failing).admit('http://nowhere.example/')).rejects.toThrow(HostUnavailable);
+    await expect(admission(['nowhere.example'], failing).admit('http://nowhere.example/')).rejects.toThrow(
+      HostUnavailable,
+    );
   });
 });
 
 describe('HostAdmission with a list', () => {
-  const hosts = ['https://cloud.example.org', 'Files.example.org', 'other.example.org:8443', '[::1]:81'];
+  const hosts = [
+    'https://cloud.example.org',
+    'Files.example.org',
+    'any.example.org:*',
+    'other.example.org:8443',
+    '[::1]:81',
+  ];
 
   it.each([
     'https://cloud.example.org/x',
     'https://cloud.example.org:443/x',
-    'http://files.example.org:1234/x',
+    'http://files.example.org/x',
+    'http://any.example.org:1234/x',
+    'https://any.example.org/x',
     'https://FILES.example.org/x',
     'https://other.example.org:8443/x',
     'http://[0:0:0:0:0:0:0:1]:81/x',
@@ -93,6 +119,7 @@ describe('HostAdmission with a list', () => {
 
   it.each([
     'http://cloud.example.org/x',
+    'http://files.example.org:1234/x',
     'https://cloud.example.org:444/x',
     'https://cloud.example.org.evil.org/x',
     'https://xfiles.example.org/x',
@@ -103,13 +130,92 @@ describe('HostAdmission with a list', () => {
   });
 });
 
+describe('HostAdmission and names', () => {
+  it.each([
+    ['without a list', undefined],
+    ['with one', ['cloud.example.org']],
+  ])('asks for no name that is not on it: %s', async (_name, hosts) => {
+    const resolver = new ScriptedResolver(['127.0.0.1']);
+    const subject = admission(hosts, resolver);
+    await expect(subject.admit('http://slow.example/')).rejects.toThrow(HostRefused);
+    await expect(lookUp(subject, 'http://slow.example')).rejects.toThrow(HostRefused);
+    await subject.admit('http://127.0.0.1/').catch(() => undefined);
+    expect(resolver.asked).toEqual([]);
+  });
+
+  it('waits for no name for ever', async () => {
+    const silent = new ScriptedResolver();
+    silent.resolve = () => new Promise(() => undefined);
+    const subject = listening(undefined, { wopi: { hosts: ['silent.example'], timeouts: { resolve: 20 } } }, silent);
+    await expect(subject.admit('http://silent.example/')).rejects.toThrow(HostUnavailable);
+  });
+});
+
+describe('HostAdmission and our own address', () => {
+  const bound = { address: '127.0.0.1', port: 9980 };
+
+  it.each([
+    'http://127.0.0.1:9980/svc/convert-to/jobs/1/result',
+    'http://127.0.0.2:9980/anything',
+    'http://localhost:9980/wopi/files/1',
+    'http://[::ffff:127.0.0.1]:9980/',
+  ])('is no host: %s', async (url) => {
+    const lists = [undefined, ['127.0.0.1:*', 'localhost:*', '127.0.0.2:9980'], () => true];
+    for (const hosts of lists)
+      await expect(listening(bound, { wopi: { hosts } }).admit(url)).rejects.toThrow(
+        /^This is the address of the serv/,
+      );
+  });
+
+  it('is one below wopi.ownStorage, whatever is listed', async () => {
+    const subject = listening(bound, { wopi: { ownStorage: '/wopi', hosts: ['cloud.example.org'] } });
+    await subject.admit('http://127.0.0.1:9980/wopi/files/1');
+    expect(await lookUp(subject, 'http://localhost:9980')).toEqual([{ address: '127.0.0.1', family: 4 }]);
+    for (const path of ['/svc/health', '/wopisvc', '/wopi/../svc/health', '/wopi/%2e%2e/svc', '/wopi/..%2Fsvc', '/'])
+      await expect(subject.admit(`http://127.0.0.1:9980${path}`)).rejects.toThrow(HostRefused);
+    await expect(subject.admit('http://127.0.0.1:9981/wopi/files/1')).rejects.toThrow(HostRefused);
+  });
+
+  it('is no host by its public name either, which may be that of a host with other paths', async () => {
+    const hosts = ['https://office.example.org'];
+    const subject = listening(bound, { baseUrl: 'https://office.example.org/docs', wopi: { hosts } });
+    await subject.admit('https://office.example.org/wopi/files/1');
+    await subject.admit('https://office.example.org/docs/svcs');
+    for (const path of ['/docs/svc/convert-to', '/docs//svc/x', '/x/../docs/cool/x', '/docs/%2e/hosting/discovery'])
+      await expect(subject.admit(`https://office.example.org${path}`)).rejects.toThrow(HostRefused);
+  });
+
+  it('has to be on loopback for hosts on loopback to be admitted unnamed', async () => {
+    const exposed = { address: '0.0.0.0', port: 9980 };
+    await expect(listening(exposed).admit('http://127.0.0.1:8080/')).rejects.toThrow(/listens on 0\.0\.0\.0/);
+    await listening(exposed, { wopi: { hosts: ['127.0.0.1:8080'] } }).admit('http://127.0.0.1:8080/');
+    await listening(exposed, { wopi: { ownStorage: '/wopi' } }).admit('http://127.0.0.1:9980/wopi/files/1');
+  });
+});
+
+describe('HostAdmission and addresses that a host names', () => {
+  const source = HostUrl.parse('http://127.0.0.1:8080/wopi/files/1');
+
+  it('admits its own origin, and others only when all are listed', async () => {
+    await admission().admit('http://127.0.0.1:8080/blob', source);
+    await expect(admission().admit('http://127.0.0.1:6379/', source)).rejects.toThrow(/names an address of another/);
+    await admission(['127.0.0.1:*']).admit('http://127.0.0.1:6379/', source);
+    await expect(admission(['127.0.0.1:8080']).admit('http://127.0.0.1:6379/', source)).rejects.toThrow(HostRefused);
+  });
+});
+
 describe('HostAdmission with a wrong list', () => {
-  it.each(['https://', 'a host', 'http://host:port', '*.example.org', 'host/path', 'http://host/path'])(
-    'stops the start: %s',
-    (host) => {
-      expect(() => admission([host])).toThrow(InvalidOptions);
-    },
-  );
+  it.each([
+    'https://',
+    'a host',
+    'http://host:port',
+    '*.example.org',
+    'host/path',
+    'http://host/path',
+    'https://host:*',
+  ])('stops the start: %s', (host) => {
+    expect(() => admission([host])).toThrow(InvalidOptions);
+  });
 });
 
 describe('HostAdmission with a function', () => {

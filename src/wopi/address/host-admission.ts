@@ -2,38 +2,52 @@ import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
-import { InvalidOptions, SvcOptions, type HostAdmissionRule } from '../../options/index.js';
+import { SvcOptions } from '../../options/index.js';
 import { HostRefused, HostUnavailable } from '../wopi.errors.js';
+import { isLocalName, toRule, type HostRule } from './host-list.js';
 import { HostResolver } from './host-resolver.js';
 import { HostUrl } from './host-url.js';
+import { OwnAddress } from './own-address.js';
 
 /**
  * Decides which hosts the service talks to. Asked for WOPISrc and for every address a host's answer makes the service
- * fetch, and again by the connector: a name is resolved once for a connection, its addresses are judged, and only an
- * admitted one is connected to. A name that changes its address between the two (DNS rebinding) gains nothing.
+ * fetch, and again by the connector: addresses of a name are judged, and only an admitted one is connected to. A name
+ * that changes its address between the two (DNS rebinding) gains nothing. What no rule knows is never resolved.
  */
 @Injectable()
 export class HostAdmission {
-  private readonly rule: HostAdmissionRule;
+  private readonly rule: HostRule;
+  private readonly resolveTimeout: number;
 
   constructor(
-    options: SvcOptions,
+    { wopi }: SvcOptions,
     private readonly resolver: HostResolver,
+    private readonly own: OwnAddress,
   ) {
-    this.rule = toRule(options.wopi.hosts);
+    this.rule = toRule(wopi.hosts);
+    this.resolveTimeout = wopi.timeouts.resolve;
   }
 
   /**
+   * @param source WOPISrc, when an answer of its host names the address: without `wopi.hosts`, other origins are refused
    * @throws HostRefused naming the option that admits the host.
    * @throws HostUnavailable when its name does not resolve.
    */
-  async admit(url: HostUrl | string): Promise<void> {
-    await this.admittedAddresses(typeof url === 'string' ? HostUrl.parse(url) : url);
+  async admit(url: HostUrl | string, source?: HostUrl): Promise<void> {
+    const asked = typeof url === 'string' ? HostUrl.parse(url) : url;
+    if (source && source.origin !== asked.origin && !this.rule.isExplicit) throw strayed(asked);
+    if (this.own.isOurEndpoint(asked)) throw own();
+    await this.admittedAddresses(asked, (address) => {
+      if (!this.own.isOwn(asked, address)) return false;
+      if (!this.own.isOwnStorage(asked)) throw own();
+      return true;
+    });
   }
 
-  /** For the connector of one origin: finds admitted addresses only. */
+  /** For the connector of one origin: finds admitted addresses only. Which path is asked for was judged before. */
   lookupFor(origin: string): LookupFunction {
-    const find = callbackify(async () => this.admittedAddresses(HostUrl.parse(origin)));
+    const url = HostUrl.parse(origin);
+    const find = callbackify(async () => this.admittedAddresses(url, (address) => this.own.isOwn(url, address)));
     return (_hostname, options, done) => {
       find((error, addresses: string[] | undefined) => {
         const found = (addresses ?? []).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
@@ -43,26 +57,41 @@ export class HostAdmission {
     };
   }
 
-  private async admittedAddresses(url: HostUrl): Promise<string[]> {
-    const addresses = isIP(url.hostname) ? [url.hostname] : await this.resolve(url);
-    const judged = await Promise.all(addresses.map((address) => this.isAdmitted(url, address)));
+  /** @param isOwnStorage says that an address is ours, and may be talked to; throws when it may not */
+  private async admittedAddresses(url: HostUrl, isOwnStorage: (address: string) => boolean): Promise<string[]> {
+    const isNumber = isIP(url.hostname) !== 0;
+    if (!isNumber && !isLocalName(url.hostname) && !this.rule.knows(url)) throw refusal(url);
+    const addresses = isNumber ? [url.hostname] : await this.resolve(url);
+    const judged = await Promise.all(
+      addresses.map(plainAddress).map(async (address) => isOwnStorage(address) || this.isAdmitted(url, address)),
+    );
     const admitted = addresses.filter((_address, index) => judged[index]);
     if (admitted.length === 0) throw refusal(url);
     return admitted;
   }
 
   private async isAdmitted(url: HostUrl, address: string): Promise<boolean> {
-    return this.rule({ url: new URL(url.origin + url.path), address: plainAddress(address) });
+    if (!this.rule.knows(url) || !(await this.rule.admits(url, address))) return false;
+    const { exposedAddress } = this.own;
+    if (!this.rule.isExplicit && exposedAddress !== undefined) throw exposed(exposedAddress);
+    return true;
   }
 
   private async resolve(url: HostUrl): Promise<string[]> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), this.resolveTimeout);
+    const late = new Promise<never>((_resolve, reject) => {
+      timeout.signal.addEventListener('abort', () => reject(new Error('the name servers do not answer')));
+    });
     try {
-      return await this.resolver.resolve(url.hostname);
+      return await Promise.race([this.resolver.resolve(url.hostname), late]);
     } catch (cause) {
       throw new HostUnavailable(`The name of the storage host ${url.origin} does not resolve.`, {
         cause,
         mayHaveLanded: false,
       });
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
@@ -74,28 +103,24 @@ function refusal(url: HostUrl): HostRefused {
   );
 }
 
-function toRule(hosts: string[] | HostAdmissionRule | undefined): HostAdmissionRule {
-  if (typeof hosts === 'function') return hosts;
-  if (hosts === undefined) return ({ address }) => address !== undefined && isLoopback(address);
-  const allowed = new Set(hosts.map(listed));
-  return ({ url }) =>
-    [url.origin, url.host, `${url.hostname}:${portOf(url)}`, url.hostname].some((x) => allowed.has(x));
-}
+const own = (): HostRefused =>
+  new HostRefused(
+    'This is the address of the service itself, which is no storage host. If the application serves one, name its ' +
+      'path in wopi.ownStorage in SvcModule.forRoot.',
+  );
 
-/** An entry of `wopi.hosts` as it is compared. A path or a wildcard would silently admit nothing, so it is refused. */
-function listed(host: string): string {
-  const isOrigin = host.includes('://');
-  const text = isOrigin ? host : `http://${host}`;
-  const url = URL.canParse(text) && !text.includes('*') ? new URL(text) : undefined;
-  if (!url || url.pathname + url.search + url.hash !== '/') {
-    throw new InvalidOptions([`wopi.hosts: expected origins or host names, received ${JSON.stringify(host)}`]);
-  }
-  return isOrigin ? url.origin : host.toLowerCase();
-}
+const strayed = ({ origin }: HostUrl): HostRefused =>
+  new HostRefused(
+    `The storage host names an address of another host, ${origin}. ` +
+      'List both in wopi.hosts in SvcModule.forRoot if that is meant.',
+  );
 
-const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
-
-const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === 'loopback';
+const exposed = (address: string): HostRefused =>
+  new HostRefused(
+    `The service listens on ${address}, where others reach it, and does not know which storage hosts are meant: ` +
+      'name them in wopi.hosts in SvcModule.forRoot. Hosts on loopback are admitted by themselves only while it ' +
+      'listens on loopback.',
+  );
 
 /** `::ffff:127.0.0.1` becomes `127.0.0.1`. */
 const plainAddress = (address: string): string => ipaddr.process(address).toString();

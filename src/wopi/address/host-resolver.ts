@@ -1,11 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { lookup } from 'node:dns/promises';
-
-/** Turns a host name into addresses with the system's resolver. */
-@Injectable()
-export class HostResolver {
-  async resolve(hostname: string): Promise<string[]> {
-    const found = await lookup(hostname, { all: true });
-    return found.map(({ address }) => address);
-  }
+/** Turns a host name into addresses. Replace it with `overrideProvider(HostResolver)` where names come from elsewhere. */
+export abstract class HostResolver {
+  /** @throws Error when the name has no address, or nobody says */
+  abstract resolve(hostname: string): Promise<string[]>;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
+import { HostUrl } from '../address/host-url.js';
 import { WopiAuthInterceptor } from '../interceptors/wopi-auth.interceptor.js';
 import { WopiHeaderInterceptor } from '../interceptors/wopi-header.interceptor.js';
 import { HostAnswerInvalid, HostError } from '../wopi.errors.js';
@@ -71,7 +72,7 @@ export class WopiCaller {
   private async follow(first: WopiCall): Promise<WopiAnswer> {
     let call = first;
     for (let hops = 0; hops <= this.options.wopi.maxRedirects; hops++) {
-      await this.admission.admit(call.url);
+      await this.admission.admit(call.url, HostUrl.parse(first.file.src));
       const answer = await this.handler()(call);
       const { location } = answer.headers;
       if (!redirects.has(answer.status) || location === undefined) return answer;

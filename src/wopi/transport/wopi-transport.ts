@@ -1,10 +1,13 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, Pool, type Dispatcher } from 'undici';
+import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
 import { HostError, HostTimeout, HostUnavailable } from '../wopi.errors.js';
 import { UploadBody } from './upload-body.js';
 import type { WopiAnswer, WopiCall } from './wopi-call.js';
+
+const logger = new SvcLogger('WopiClient');
 
 /** Errors that happen before a byte of the request is sent. */
 const connectFailures = new Set([
@@ -94,8 +97,10 @@ export function toHostError(error: unknown, call: WopiCall, bodyStarted?: boolea
     );
   }
   const reason = isCertificateCode(code) ? `${code}; ${certificateRemedy}` : code || 'connection failed';
+  logger.warn(`${call.operation} did not reach ${call.url.toString()}: ${reason}`);
+  // Why is for the log only: whoever names addresses must not learn which ports are open.
   return new HostUnavailable(
-    `The storage host could not be reached for ${call.operation} (${call.url.toString()}): ${reason}.`,
+    `The storage host could not be reached for ${call.operation} (${call.url.toString()}).`,
     facts,
   );
 }

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import ipaddr from 'ipaddr.js';
+import type { Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { dialects } from '../../dialect/index.js';
+import { SvcOptions } from '../../options/index.js';
+import type { HostUrl } from './host-url.js';
+
+/** What is served below an address of ours, whatever stands in front. */
+const ownSegments: ReadonlySet<string> = new Set(['hosting', ...Object.values(dialects).map(({ path }) => path)]);
+
+/**
+ * Where this service itself is reached. It must never be talked into taking its own answers, such as a converted file,
+ * for those of a storage host. Only a storage host that the same application serves is one (`wopi.ownStorage`).
+ */
+@Injectable()
+export class OwnAddress {
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly http: HttpAdapterHost,
+  ) {}
+
+  /** Whether the address lies below `wopi.ownStorage`. */
+  isOwnStorage({ path }: HostUrl): boolean {
+    const { ownStorage } = this.options.wopi;
+    return ownStorage !== undefined && isBelow(path, ownStorage.replace(/\/+$/, ''));
+  }
+
+  /** Whether this name and path lead through the public address (`baseUrl`) to one of our own endpoints. */
+  isOurEndpoint({ origin, path }: HostUrl): boolean {
+    if (this.options.baseUrl === undefined) return false;
+    const [base, asked] = [new URL(this.options.baseUrl), new URL(origin)];
+    const ports = new Set(['', '80', '443', base.port]);
+    if (asked.hostname !== base.hostname || !ports.has(asked.port)) return false;
+    const prefix = base.pathname.replace(/\/+$/, '');
+    return [...ownSegments].some((segment) => isBelow(path, `${prefix}/${segment}`));
+  }
+
+  /** Whether a connection to this address arrives at our own port. */
+  isOwn({ origin }: HostUrl, address: string): boolean {
+    const { port, protocol } = new URL(origin);
+    const asked = Number(port) || (protocol === 'https:' ? 443 : 80);
+    return asked === this.#bound()?.port && isOfThisMachine(address);
+  }
+
+  /** Where it listens, if that can be reached from other machines. */
+  get exposedAddress(): string | undefined {
+    const bound = this.#bound();
+    return bound === undefined || rangeOf(bound.address) === 'loopback' ? undefined : bound.address;
+  }
+
+  #bound(): { readonly address: string; readonly port: number } | undefined {
+    const server = this.http.httpAdapter?.getHttpServer() as Partial<Server> | undefined;
+    const bound = server?.address?.();
+    return typeof bound === 'object' && bound !== null ? bound : undefined;
+  }
+}
+
+function isOfThisMachine(address: string): boolean {
+  const range = rangeOf(address);
+  if (range === 'loopback' || range === 'unspecified') return true;
+  const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  return own.some((each) => each.address === address);
+}
+
+const rangeOf = (address: string): string => ipaddr.process(address).range();
+
+const isBelow = (path: string, folder: string): boolean => `${resolved(path)}/`.startsWith(`${folder}/`);
+
+/** Servers differ in what they make of `..`, of `//` and of letters written as `%2e`: what the most lenient one would. */
+function resolved(path: string): string {
+  const plain = path.replaceAll(/%(?:2e|2f|5c)/gi, (code) => decodeURIComponent(code)).replaceAll(/[\\/]+/g, '/');
+  return new URL(plain, 'http://host').pathname;
+}
