@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesOf, ConversionServiceUnderTest, corpusFolder, fixture, readPdf } from '../helpers/conversion-service.js';
+import { ownFont, wordIn } from '../helpers/own-font.js';
 
 const run = promisify(execFile);
 
@@ -32,26 +33,31 @@ const start = (fresh: boolean, conversion = {}): Promise<ConversionServiceUnderT
     },
   });
 
-/** Pages, their sizes, the text on them and its fonts; of a failure its code. */
+/** What became of it; of a failure its code. */
 async function look(service: ConversionServiceUnderTest, path: string, fields = {}): Promise<string> {
   const response = await service.convertFile(path, 'pdf', fields);
   const body = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return (JSON.parse(String(body)) as { code: string }).code;
+  return signature(body);
+}
+
+/** Pages, their sizes, the text on them and its fonts; version and tags. */
+async function signature(document: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'svc-order-'));
   try {
     const pdf = join(folder, 'a.pdf');
-    await writeFile(pdf, body);
+    await writeFile(pdf, document);
     const [info, text, fonts] = await Promise.all([
       run('pdfinfo', ['-l', '9999', pdf]),
       run('pdftotext', ['-layout', pdf, '-']),
       run('pdffonts', [pdf]),
     ]);
-    const sizes = info.stdout.match(/^Page.*(size:|Pages:).*$/gm) ?? [];
+    const facts = info.stdout.match(/^(Page.*size|Pages|Tagged|PDF version|PDF subtype):.*$/gm) ?? [];
     const names = fonts.stdout
       .split('\n')
       .slice(2)
       .map((line) => /^(?:[A-Z]{6}\+)?(\S*)/.exec(line)?.[1] ?? '');
-    return [...sizes, names.toSorted().join(' '), text.stdout].join('\n');
+    return [...facts, names.toSorted().join(' '), text.stdout].join('\n');
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -86,6 +92,23 @@ it('a conversion is made in its own language, whatever the one before it spoke',
       expect([lang, await look(sheet(), lang)]).toEqual([lang, looks]);
     expect(await look(german)).toMatch(/^1234,5/);
     expect(await look(german, 'en-US')).toMatch(/^1234\.5/);
+  } finally {
+    await service.stopClean();
+  }
+});
+
+it('neither options nor fonts of a conversion stay for the next', async () => {
+  const service = await start(false);
+  const convert = async (content: string, fields = {}): Promise<string> =>
+    signature(await bytesOf(await service.convert(content, 'x.fodt', 'pdf', fields)));
+  try {
+    const font = await ownFont();
+    const without = await convert(wordIn(font, false));
+    const options = JSON.stringify({ UseTaggedPDF: false, TiledWatermark: 'DRAFT', ReduceImageResolution: true });
+    expect(await convert(wordIn(font, false), { options, PDFVer: 'PDF-1.5', landscape: 'true' })).not.toBe(without);
+    expect(await convert(wordIn(font, false))).toBe(without);
+    expect(await convert(wordIn(font, true))).toContain(font.family.replaceAll(' ', ''));
+    expect(await convert(wordIn(font, false))).toBe(without);
   } finally {
     await service.stopClean();
   }

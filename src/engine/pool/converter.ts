@@ -12,6 +12,7 @@ import { Deadline } from './deadline.js';
 import type { KitPool } from './kit-pool.js';
 import { KitGone, meaningOf } from './kit-gone.js';
 import type { KitProcess, KitQuestion } from './kit-process.js';
+import { leftFonts } from './left-fonts.js';
 import { Staging } from './staging.js';
 import type { WaitingLine } from './waiting-line.js';
 
@@ -113,7 +114,7 @@ export class Converter {
       // A kit that died before it was asked took its folder with it: what failed is the staging.
       throw kit.end === undefined || error instanceof EngineError ? error : new KitGone(kit.end);
     } finally {
-      if (kit.end === undefined) await this.pool.release(kit, { tainted: !reusable });
+      if (kit.end === undefined) await this.pool.release(kit, { tainted: !reusable || (await leftFonts(kit.folder)) });
     }
   }
 
