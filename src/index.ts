@@ -38,6 +38,7 @@ export {
   ConversionTimeout,
   DiskFull,
   DocumentCorrupt,
+  EncryptionUnsupported,
   DocumentLost,
   DocumentTooComplex,
   EngineCrashed,

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { DocumentCorrupt, type ConversionResult } from '../engine/index.js';
 import { SvcError } from '../errors/index.js';
-import { allOutputs, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
+import { allOutputs, isEncrypted, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
@@ -110,7 +110,12 @@ export class ConversionService {
     const source = await prepareInput({ path: input, document }, outputFolder);
     const given = readFields(fields);
     const language = await languageFor(source, given, this.options.conversion.lang);
-    const plan = { ...(await planConversion(source, format, given, timeouts)), language, name };
+    const plan = {
+      ...(await planConversion(source, format, given, timeouts)),
+      language,
+      encrypted: await isEncrypted(input),
+      name,
+    };
     const requestId = currentRequestId();
     const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);

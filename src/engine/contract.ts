@@ -59,6 +59,8 @@ export interface ConversionJob {
   /** Language of numbers, dates, sorting, and of the paper where the document has none: a BCP 47 tag. Default en-US. */
   readonly language?: string;
   readonly password?: string;
+  /** Its records say that it is encrypted: what LibreOffice neither reads nor asks a password for is then named so. */
+  readonly encrypted?: boolean;
   readonly output: ConversionOutput;
   /** Absolute path of an existing folder into which the results are moved. */
   readonly outputFolder: string;
@@ -91,6 +93,8 @@ export interface OpenDocumentRequest {
   /** The document's name, with or without extension: what its file name fields show. Default `document`. */
   readonly name?: string;
   readonly loadOptions?: string;
+  /** Its records say that it is encrypted: what LibreOffice neither reads nor asks a password for is then named so. */
+  readonly encrypted?: boolean;
   readonly openTimeout: number;
   /** Asked when the document is protected; `undefined` gives up. Called again after a wrong password. */
   readonly askPassword?: (attempt: number, purpose: 'view' | 'modify') => Promise<string | undefined>;

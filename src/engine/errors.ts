@@ -3,6 +3,7 @@ import { SvcError } from '../errors/index.js';
 /** Codes a kit may report; the application turns each into its class with {@link engineError}. */
 export type EngineErrorCode =
   | 'document_corrupt'
+  | 'encryption_unsupported'
   | 'password_required'
   | 'password_wrong'
   | 'unsupported_conversion'
@@ -31,6 +32,17 @@ export class DocumentCorrupt extends EngineError {
     options?: { cause?: unknown },
   ) {
     super(message, options);
+  }
+}
+
+/** LibreOffice has no key to this kind of lock: it does not even ask for the password. */
+export class EncryptionUnsupported extends EngineError {
+  readonly code = 'encryption_unsupported';
+  readonly status = 422;
+  constructor(
+    message = 'The document is encrypted in a way that LibreOffice cannot open, whatever the password. Save it without one, or in a current format.',
+  ) {
+    super(message);
   }
 }
 
@@ -163,6 +175,7 @@ export class DocumentLost extends EngineError {
 
 const byCode: Record<EngineErrorCode, new (message: string) => EngineError> = {
   document_corrupt: DocumentCorrupt,
+  encryption_unsupported: EncryptionUnsupported,
   password_required: PasswordRequired,
   password_wrong: PasswordWrong,
   unsupported_conversion: UnsupportedConversion,
@@ -178,6 +191,11 @@ const byCode: Record<EngineErrorCode, new (message: string) => EngineError> = {
   disk_full: DiskFull,
   document_lost: DocumentLost,
 };
+
+/** LibreOffice calls corrupt what it cannot decipher. @param encrypted what the document's records say */
+export function namingEncryption(error: unknown, encrypted = false): unknown {
+  return encrypted && error instanceof DocumentCorrupt ? new EncryptionUnsupported() : error;
+}
 
 export function isEngineErrorCode(code: string): code is EngineErrorCode {
   return Object.hasOwn(byCode, code);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { documentLanguage } from './index.js';
+import { compoundFile } from './testing/compound-file.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,27 +25,11 @@ const wordStyles = (attributes: string): string =>
   `<w:styles><w:docDefaults><w:rPrDefault><w:rPr><w:lang ${attributes}/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>`;
 const slides = `<p:presentation><p:defaultTextStyle><a:defPPr><a:defRPr lang="de-AT"/></a:defPPr>`;
 
-/** A compound file with one stream of 4,096 bytes in eight sectors after the directory. */
 function wordFile(languageId: number): Buffer {
-  const file = Buffer.alloc(512 * 11);
-  file.write('d0cf11e0a1b11ae1', 'hex');
-  file.writeUInt16LE(9, 30);
-  file.writeUInt32LE(1, 48);
-  file.writeUInt32LE(4096, 56);
-  file.writeUInt32LE(0, 76);
-  for (let sector = 0; sector < 10; sector++)
-    file.writeUInt32LE(sector < 2 || sector === 9 ? 0xfffffffe : sector + 1, 512 + sector * 4);
-  for (const [index, name] of ['Root Entry', 'WordDocument'].entries()) {
-    const at = 1024 + index * 128;
-    file.write(name, at, 'utf16le');
-    file.writeUInt16LE((name.length + 1) * 2, at + 64);
-    file[at + 66] = index === 0 ? 5 : 2;
-    file.writeUInt32LE(index === 0 ? 0xfffffffe : 2, at + 116);
-    file.writeUInt32LE(index === 0 ? 0 : 4096, at + 120);
-  }
-  file.writeUInt16LE(0xa5ec, 1536);
-  file.writeUInt16LE(languageId, 1536 + 6);
-  return file;
+  const text = Buffer.alloc(4096);
+  text.writeUInt16LE(0xa5ec);
+  text.writeUInt16LE(languageId, 6);
+  return compoundFile({ WordDocument: text });
 }
 
 describe('documentLanguage', () => {

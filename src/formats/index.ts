@@ -1,6 +1,7 @@
 export { allOutputs, formatOf, formats, outputFormat, outputsOf } from './catalogue.js';
 export type { Container, Format } from './format.js';
 export { documentLanguage } from './document-language.js';
+export { isEncrypted } from './encryption.js';
 export { textEncodingOf } from './plain-text.js';
 export { recognise } from './recognise.js';
 export type { Recognition } from './recognise.js';

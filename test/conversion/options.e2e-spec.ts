@@ -182,7 +182,33 @@ describe('wrong values are named', () => {
   });
 });
 
+/** A name in the directory of a compound file. */
+const wide = (text: string): Buffer => Buffer.from(text.padEnd(20, '\0'), 'utf16le');
+
+it('a presentation of PowerPoint 97 that is encrypted is said to be so', async () => {
+  const ppt = await bytesOf(await service.convertFile(fixture('slides.fodp'), 'ppt'));
+  // The two things that tell: a stream by its name, at the place of another in the directory, and a token.
+  const entry = ppt.indexOf(wide('\u0005SummaryInformation'));
+  wide('EncryptedSummary').copy(ppt, entry);
+  ppt.writeUInt16LE('EncryptedSummary'.length * 2 + 2, entry + 64);
+  ppt.writeUInt32LE(0xf3d1c4df, ppt.indexOf('5fc091e3', 'hex'));
+  expect(await errorOf(await service.convert(ppt, 'x.ppt', 'pdf', { password: 'x' }))).toMatchObject({
+    status: 422,
+    code: 'encryption_unsupported',
+  });
+});
+
 describeWithCorpus('protected documents (SVC_CORPUS_DIR)', () => {
+  it('a Word document in a cipher that LibreOffice does not have', async () => {
+    for (const fields of [{}, { password: 'pass' }]) {
+      const path = `${corpusFolder}/poi/bug53475-password-is-pass.docx`;
+      expect(await errorOf(await service.convertFile(path, 'pdf', fields))).toMatchObject({
+        status: 422,
+        code: 'encryption_unsupported',
+      });
+    }
+  });
+
   it.each([
     ['password-protected.ods', '1'],
     ['password-protected.docx', 'abc'],

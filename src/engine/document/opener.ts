@@ -1,5 +1,5 @@
 import type { OfficeDocument, OpenDocumentRequest } from '../contract.js';
-import { ConversionCancelled, ConversionTimeout } from '../errors.js';
+import { ConversionCancelled, ConversionTimeout, namingEncryption } from '../errors.js';
 import type { KitNotice, OpenedResult } from '../kit/messages.js';
 import { Deadline, KitGone, meaningOf, Staging, type KitPool, type KitProcess } from '../pool/index.js';
 import { KitDocument } from './kit-document.js';
@@ -34,7 +34,7 @@ export class Opener {
         throw error;
       });
     } catch (error) {
-      throw error instanceof KitGone ? meaningOf(error, opening.signal) : error;
+      throw error instanceof KitGone ? meaningOf(error, opening.signal) : namingEncryption(error, request.encrypted);
     } finally {
       opening.clear();
     }

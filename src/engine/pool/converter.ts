@@ -4,6 +4,7 @@ import {
   ConversionTimeout,
   DiskFull,
   EngineError,
+  namingEncryption,
   QueueTimeout,
   type EngineErrorCode,
 } from '../errors.js';
@@ -92,7 +93,7 @@ export class Converter {
       const second = await this.pool.acquire('converting', running.signal, { fresh: true });
       return await this.#run(second, job, running, observer);
     } catch (error) {
-      throw error instanceof KitGone ? meaningOf(error, running.signal) : error;
+      throw error instanceof KitGone ? meaningOf(error, running.signal) : namingEncryption(error, job.encrypted);
     } finally {
       running.clear();
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DocumentCorrupt,
+  EncryptionUnsupported,
   DocumentLost,
   DocumentTooComplex,
   EngineCrashed,
@@ -352,9 +353,14 @@ export class DocumentLoading {
 
 /** Not of the machine, nor of whoever opens: the next attempt would end alike. */
 function isFaultOfTheBytes(error: unknown): boolean {
-  return [DocumentCorrupt, DocumentDamaged, DocumentTooComplex, EngineCrashed, UnsupportedConversion].some(
-    (fault) => error instanceof fault,
-  );
+  return [
+    DocumentCorrupt,
+    DocumentDamaged,
+    DocumentTooComplex,
+    EncryptionUnsupported,
+    EngineCrashed,
+    UnsupportedConversion,
+  ].some((fault) => error instanceof fault);
 }
 
 export async function statusOf(live: LiveDocument, view: View): Promise<LiveDocument['office']['status']> {

@@ -1,4 +1,5 @@
 import type { OfficeDocument, OfficeEngine } from '../../engine/index.js';
+import { isEncrypted } from '../../formats/index.js';
 import { loadOptions } from './file-format.js';
 import type { Source } from './sourcing.js';
 
@@ -32,6 +33,7 @@ export class Loader {
         inputExtension: extension,
         name: this.fileName(),
         ...loadOptions(extension),
+        encrypted: await isEncrypted(path),
         openTimeout: this.timeout,
         onProgress: (percent) => listener.onProgress(percent),
         askPassword: async (attempt, purpose) => {

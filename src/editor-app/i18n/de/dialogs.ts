@@ -24,6 +24,8 @@ export const dialogs: typeof english = {
     host_refused: 'Der Speicher hat das Dokument nicht herausgegeben.',
     not_admitted: 'Dieser Speicher ist beim Dienst nicht zugelassen.',
     document_corrupt: 'Das Dokument ist beschädigt oder nicht von der Art, die sein Name nennt.',
+    encryption_unsupported:
+      'Das Dokument ist auf eine Art verschlüsselt, die sich hier nicht öffnen lässt. Speichern Sie es zuerst ohne Kennwort oder in einem heutigen Format.',
     document_too_complex: 'Das Dokument braucht mehr Speicher oder Zeit, als der Dienst ihm gibt.',
     unsupported_document: 'Dokumente dieser Art können hier nicht geöffnet werden.',
     password_required: 'Das Dokument ist geschützt, und es wurde kein Passwort eingegeben.',

@@ -23,6 +23,8 @@ export const dialogs = {
     host_refused: 'The storage did not give the document.',
     not_admitted: 'This storage is not admitted by the service.',
     document_corrupt: 'The document is damaged, or not of the type its name says.',
+    encryption_unsupported:
+      'The document is encrypted in a way that cannot be opened here. Save it without a password first, or in a current format.',
     document_too_complex: 'The document needs more memory or time than the service gives it.',
     unsupported_document: 'Documents of this type cannot be opened here.',
     password_required: 'The document is protected, and no password was given.',
