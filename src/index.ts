@@ -92,6 +92,7 @@ export {
   DownloadStore,
   KeepUnavailable,
   NotPermitted,
+  InputTooSlow,
   NotSaved,
   RecoveryFailed,
   SessionError,

@@ -130,6 +130,8 @@ export interface OfficeDocumentEvents {
   /** An event for one view, or, without `view`, for the whole document. */
   event: [event: ViewEvent, view: number | undefined];
   tile: [tile: TileFrame];
+  /** LibreOffice has worked on one input of a view for so long, ms; told every second or so while it lasts. */
+  busy: [view: number, ms: number];
   /** The document's modified flag inside LibreOffice changed. */
   modified: [modified: boolean];
   /** The kit ended without being asked: crash, kill, limit. The document is gone; reopen it elsewhere. */

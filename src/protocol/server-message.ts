@@ -30,6 +30,8 @@ export interface FileProperties {
   readonly disablePrint: boolean;
   readonly disableExport: boolean;
   readonly disableCopy: boolean;
+  /** Screen readers are told the text. */
+  readonly mayHearText: boolean;
   readonly disableInactiveMessages: boolean;
   readonly downloadAsPostMessage: boolean;
   readonly enableOwnerTermination: boolean;

@@ -8,6 +8,7 @@ export {
   DocumentDamaged,
   KeepUnavailable,
   NotPermitted,
+  InputTooSlow,
   NotSaved,
   RecoveryFailed,
   SessionError,

@@ -3,6 +3,15 @@ import { SvcError } from '../errors/index.js';
 /** A document session could not do what was asked. `code` reaches the browser. */
 export abstract class SessionError extends SvcError {}
 
+/** LibreOffice worked on one input longer than `session.inputTimeout`; the document was opened again without it. */
+export class InputTooSlow extends SessionError {
+  readonly code = 'input_too_slow';
+  readonly status = 422;
+  constructor() {
+    super('What you did took too long and was stopped. The document was restored; try it on a smaller part.');
+  }
+}
+
 /** The keep cannot take bytes; they are still in the open document. */
 export class KeepUnavailable extends SessionError {
   readonly code = 'keep_unavailable';

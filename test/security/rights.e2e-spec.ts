@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DownloadStore } from 'nestjs-svc';
 import { protectedOdt } from '../session/protected-odt.js';
-import { ServiceUnderTest } from '../session/service-under-test.js';
+import { ServiceUnderTest, textOf } from '../session/service-under-test.js';
 import type { SocketClient } from '../helpers/socket-client.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 
@@ -95,6 +95,62 @@ describe('the password of a document', () => {
     });
     const own = await first.request((id) => ({ type: 'saveAs', id, name: 'copy.odt' }));
     expect(own).not.toHaveProperty('unprotected');
+    await service.stop();
+  });
+});
+
+/** What a screen reader would say. */
+const spoken = (client: SocketClient): string =>
+  JSON.stringify(client.all('event').filter(({ event }) => ['paragraph', 'objectSelected'].includes(event.type)));
+
+describe('text for screen readers', () => {
+  it('is text out of the document: with DisableCopy it does not leave, unless the host says so', async () => {
+    const service = await ServiceUnderTest.start();
+    const caret = { key: 1024 };
+    const heardBy = async (info: Record<string, unknown>): Promise<SocketClient> => {
+      const client = await service.open(await service.add('report.fodt', info));
+      client.input({ type: 'accessibility', enabled: true });
+      for (let times = 0; times < 3; times++) client.press(caret);
+      await client.applied();
+      return client;
+    };
+    const copyable = await heardBy({});
+    await copyable.until(() => spoken(copyable).includes('Erste Seite'));
+    const allowed = await heardBy({ DisableCopy: true, EnableAccessibleText: true });
+    await allowed.until(() => spoken(allowed).includes('Erste Seite'));
+    const closed = await heardBy({ DisableCopy: true });
+    expect(closed.last('error')).toMatchObject({ code: 'not_permitted' });
+    await closed.heard();
+    expect(JSON.stringify(closed.messages)).not.toContain('Erste Seite');
+    expect(closed.last('welcome')!.file).toMatchObject({ mayHearText: false });
+    await service.stop();
+  });
+});
+
+describe('an input that keeps LibreOffice busy', () => {
+  it('costs its sender the view when done twice, and everybody else a recovery', async () => {
+    const service = await ServiceUnderTest.start({ inputTimeout: 2_000 });
+    const file = await service.add();
+    const [client, other] = [
+      await service.open(file),
+      await service.open(file, { accessToken: file.addUser({ UserId: 'other' }) }),
+    ];
+    other.input({ type: 'text', text: `${'a'.repeat(60)}! ` });
+    await other.save();
+    for (const times of [1, 2]) {
+      client.command('.uno:ExecuteSearch', {
+        'SearchItem.SearchString': { type: 'string', value: '(a+)+(a+)+(a+)+$' },
+        'SearchItem.AlgorithmType': { type: 'short', value: 1 },
+        'SearchItem.AlgorithmType2': { type: 'short', value: 2 },
+        'SearchItem.Command': { type: 'long', value: 1 },
+      });
+      await client.until(() => client.all('error').filter(({ code }) => code === 'input_too_slow').length === times);
+      await other.until(() => other.all('reloaded').length === times);
+    }
+    await client.until(() => client.last('closed')?.reason === 'removed');
+    other.type('Still ');
+    await other.save();
+    expect(textOf(file.bytes)).toMatch(/Still .*a{60}!/);
     await service.stop();
   });
 });

@@ -10,6 +10,9 @@ const uiSwitch = (part: UiSwitch, extra: Command): Command => ({
   ...extra,
 });
 
+/** The text of a document that must not be copied out is not told to screen readers, either, unless the host says so. */
+const mayHearText: Command['available'] = ({ state }) => state.file?.mayHearText ?? true;
+
 const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boolean, extra: Command = {}): Command => ({
   viewing: true,
   checked: ({ ui }) => checked(ui),
@@ -22,7 +25,7 @@ export const viewCommands = {
   statusbar: uiSwitch('statusbar', { icon: 'PanelBottom' }),
   sidebar: uiSwitch('sidebar', { icon: 'PanelRight', shortcut: 'Mod+F5' }),
   fullscreen: uiSwitch('fullscreen', { icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
-  screenReader: uiSwitch('screenReader', { icon: 'PersonVoice', shortcut: 'Mod+Alt+Z' }),
+  screenReader: uiSwitch('screenReader', { icon: 'PersonVoice', shortcut: 'Mod+Alt+Z', available: mayHearText }),
   classicMode: uiChoice({ mode: 'classic' }, (ui) => ui.mode === 'classic', { icon: 'Navigation' }),
   notebookbarMode: uiChoice({ mode: 'notebookbar' }, (ui) => ui.mode === 'notebookbar', { icon: 'TabDesktop' }),
   lightTheme: uiChoice({ theme: 'light' }, (ui) => ui.theme === 'light', { icon: 'WeatherSunny' }),

@@ -33,6 +33,7 @@ export const file: FileProperties = {
   disablePrint: false,
   disableExport: false,
   disableCopy: false,
+  mayHearText: true,
   disableInactiveMessages: false,
   downloadAsPostMessage: false,
   enableOwnerTermination: false,

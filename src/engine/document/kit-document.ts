@@ -105,6 +105,9 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
       case 'tile':
         this.emit('tile', notice);
         break;
+      case 'busy':
+        this.emit('busy', notice.view, notice.ms);
+        break;
       case 'modified':
         this.emit('modified', notice.modified);
         break;

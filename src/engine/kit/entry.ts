@@ -5,9 +5,13 @@ import { LoadListener, newLoadDialogueMemory } from './load-dialogue.js';
 import type { LokThreadData, ThreadMessage } from './lok-thread.js';
 import type { KitBoot, KitNotice, KitPost, KitReply, KitRequest } from './messages.js';
 import { encodePng, type RawImage } from './pixels.js';
+import { newWorkClockMemory, WorkClockReader, type WorkClockMemory } from './work-clock.js';
 import { sealTile } from './seal-tile.js';
 import { hideFromOthers } from '../walls/privileges.js';
 import { filterSystemCalls } from '../walls/seccomp.js';
+
+/** Work on one input that lasts so long is told of, ms. */
+const slowWork = 1_000;
 
 /**
  * The kit process. This thread keeps Node's event loop: for the parent's messages, for questions LibreOffice asks while
@@ -30,11 +34,12 @@ function main(): void {
 function startLibreOffice(boot: KitBoot): void {
   const semaphore = Semaphore.create();
   const imageCounters = newImageCounters();
+  const workClock = newWorkClockMemory();
   const loadMemory = newLoadDialogueMemory();
   const listener = new LoadListener(loadMemory, send);
   const { port1, port2 } = new MessageChannel();
   const loading = { memory: loadMemory, callback: listener.callback };
-  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address, imageCounters, loading };
+  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address, imageCounters, workClock, loading };
   const worker = new Worker(new URL('./lok-thread.js', import.meta.url), {
     workerData: data,
     transferList: [port2],
@@ -42,6 +47,7 @@ function startLibreOffice(boot: KitBoot): void {
   });
   worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
   worker.on('exit', () => fail('The LibreOffice thread ended.'));
+  tellOfSlowWork(workClock);
   port1.on('message', (message: ThreadMessage) => {
     if ('image' in message) void takeImage(message.image, imageCounters);
     else if ('tile' in message) send(sealTile(message.tile));
@@ -56,6 +62,15 @@ function startLibreOffice(boot: KitBoot): void {
     port1.postMessage(message);
     semaphore.post();
   });
+}
+
+/** An input that LibreOffice works on for long is told of, as long as it lasts. */
+function tellOfSlowWork(memory: WorkClockMemory): void {
+  const reader = new WorkClockReader(memory);
+  setInterval(() => {
+    const work = reader.look(performance.now());
+    if (work !== undefined && work.ms >= slowWork) send({ on: 'busy', ...work });
+  }, slowWork / 2);
 }
 
 function send(message: KitReply | KitNotice): void {

@@ -5,6 +5,7 @@ import type { LoadDialogue } from './load-dialogue.js';
 import type { LokOffice } from './lok/office.js';
 import type { KitNotice, KitRequest } from './messages.js';
 import type { OpenTile } from './seal-tile.js';
+import type { WorkClock } from './work-clock.js';
 
 /** What the services on the LibreOffice thread share. */
 export interface LokContext {
@@ -12,6 +13,7 @@ export interface LokContext {
   readonly inbox: Inbox;
   readonly images: ImageWriter;
   readonly loading: LoadDialogue;
+  readonly clock: WorkClock;
   notify(notice: KitNotice): void;
   /** Gives `tile.rows` away. */
   sendTile(tile: OpenTile): void;

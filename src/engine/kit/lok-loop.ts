@@ -58,6 +58,7 @@ export class LokLoop {
    * no other work may start.
    */
   #pollNested(timeoutUs: number): number {
+    this.context.clock.alive();
     this.context.inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
     for (const service of this.services) {
       const failure = service.nested();
@@ -107,9 +108,11 @@ export class LokLoop {
   }
 
   #dispatch(message: Incoming): void {
-    if (!('id' in message)) this.#post(message);
-    else if (message.op === 'ping') this.reply({ re: message.id, ok: true, result: undefined });
-    else this.#handle(message);
+    if (message.op === 'ping') return this.reply({ re: message.id, ok: true, result: undefined });
+    if ('input' in message && 'view' in message) this.context.clock.begin(message.view);
+    if ('id' in message) this.#handle(message);
+    else this.#post(message);
+    this.context.clock.end();
   }
 
   /** Nobody waits for it, and an exception would end the process with the document in it. */

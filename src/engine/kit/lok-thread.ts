@@ -13,6 +13,7 @@ import type { KitBoot, KitNotice, KitReply } from './messages.js';
 import type { ImageJob } from './pixels.js';
 import type { OpenTile } from './seal-tile.js';
 import { warmUp } from './warm-up.js';
+import { WorkClock, type WorkClockMemory } from './work-clock.js';
 
 /** The thread that belongs to LibreOffice, from its start to the end of the process. */
 export interface LokThreadData {
@@ -21,6 +22,7 @@ export interface LokThreadData {
   readonly semaphore: bigint;
   /** Shared with the main thread, see `image-writer.ts`. */
   readonly imageCounters: Int32Array;
+  readonly workClock: WorkClockMemory;
   /** See `load-dialogue.ts`. */
   readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };
 }
@@ -31,7 +33,7 @@ export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } 
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;
 
-function main({ boot, port, semaphore: address, imageCounters, loading }: LokThreadData): void {
+function main({ boot, port, semaphore: address, imageCounters, workClock, loading }: LokThreadData): void {
   const semaphore = Semaphore.at(address);
   const send = (message: ThreadMessage, gift?: Uint8Array): void =>
     port.postMessage(message, gift ? [gift.buffer as ArrayBuffer] : []);
@@ -43,6 +45,7 @@ function main({ boot, port, semaphore: address, imageCounters, loading }: LokThr
     inbox: new Inbox(port, semaphore),
     images: new ImageWriter(imageCounters, (image) => send({ image }, image.bgra)),
     loading: new LoadDialogue(office, loading.memory, loading.callback),
+    clock: new WorkClock(workClock),
     notify: send,
     sendTile: (tile) => send({ tile }, tile.rows),
   };

@@ -5,6 +5,9 @@ import type { View, ViewClient } from '../views/view.js';
 import type { Views } from '../views/views.js';
 import type { LiveDocument } from './live-document.js';
 
+/** For screen readers: the document's text. */
+const spoken: ReadonlySet<ViewEvent['type']> = new Set(['paragraph', 'objectSelected']);
+
 /** Events of a view that the kit has made but whose number has not come back yet. */
 const maxEarlyEvents = 500;
 
@@ -121,6 +124,7 @@ export class Attendance {
   }
 
   #deliver(view: View, event: ViewEvent): void {
+    if (spoken.has(event.type) && !view.info.mayHearText) return;
     view.remember(event);
     view.send({ type: 'event', event });
   }

@@ -41,6 +41,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       facts,
       views,
       hangTimeout: resolveOptions({}).session.hangTimeout,
+      inputTimeout: resolveOptions({}).session.inputTimeout,
       times: { retryPause: 5 },
       logger: quiet,
       sourcing: {
@@ -72,6 +73,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
         onLost: () => {
           facts.live = undefined;
         },
+        onStuck: () => undefined,
       },
     } as unknown as LoadingParts;
     const machine = { raise: (event: string) => raised.push(event) > 0 } as unknown as Machine;

@@ -40,6 +40,7 @@ export interface LoadingParts {
   readonly wopi: WopiClientService;
   readonly listener: LiveDocumentListener;
   readonly hangTimeout: number;
+  readonly inputTimeout: number;
   readonly times: Pick<AutosaveOptions, 'retryPause'>;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
@@ -296,13 +297,18 @@ export class DocumentLoading {
   async #load(source: Source, listener: LoadListener): Promise<LiveDocument> {
     await this.parts.sourcing.assertIntact(source);
     const office: OfficeDocument = await this.parts.loader.load(source, listener, this.#abort.signal);
-    const live: LiveDocument = new LiveDocument(office, {
-      onEvent: (event, view) => this.#isCurrent(live) && this.parts.listener.onEvent(event, view),
-      onTile: (tile) => this.#isCurrent(live) && this.parts.listener.onTile(tile),
-      onModified: (modified) => this.#isCurrent(live) && this.parts.listener.onModified(modified),
-      onLost: (reason) => this.#isCurrent(live) && this.parts.listener.onLost(reason),
-      onProtected: () => this.#isCurrent(live) && this.parts.listener.onProtected(),
-    });
+    const live: LiveDocument = new LiveDocument(
+      office,
+      {
+        onEvent: (event, view) => this.#isCurrent(live) && this.parts.listener.onEvent(event, view),
+        onTile: (tile) => this.#isCurrent(live) && this.parts.listener.onTile(tile),
+        onModified: (modified) => this.#isCurrent(live) && this.parts.listener.onModified(modified),
+        onLost: (reason) => this.#isCurrent(live) && this.parts.listener.onLost(reason),
+        onStuck: (view) => this.parts.listener.onStuck(view),
+        onProtected: () => this.#isCurrent(live) && this.parts.listener.onProtected(),
+      },
+      this.parts.inputTimeout,
+    );
     live.watch(this.parts.hangTimeout);
     return live;
   }

@@ -31,6 +31,7 @@ export interface WholeSession extends MembershipSession, Omit<RhythmTasks, 'snap
   leave(view: View): void;
   onModified(): void;
   onLost(reason: string): void;
+  onStuck(view: number): void;
   onProtected(): void;
 }
 
@@ -148,12 +149,14 @@ export class DocumentParts {
         preserver: this.preserver,
         pipeline: this.pipeline,
         hangTimeout: options.session.hangTimeout,
+        inputTimeout: options.session.inputTimeout,
         times: options.session.autosave,
         listener: {
           onEvent: (event, view) => attendance.onEvent(event, view),
           onTile: (tile) => attendance.onTile(tile),
           onModified: () => whole.onModified(),
           onLost: (reason) => whole.onLost(reason),
+          onStuck: (view) => whole.onStuck(view),
           onProtected: () => whole.onProtected(),
         },
       },

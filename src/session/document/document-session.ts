@@ -1,5 +1,5 @@
 import type { CloseReason } from '../../protocol/index.js';
-import { DocumentClosed, NotSaved, SavedTooLate } from '../session.errors.js';
+import { DocumentClosed, InputTooSlow, NotSaved, SavedTooLate } from '../session.errors.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import type { View, ViewClient, ViewRequest } from '../views/view.js';
 import { Views } from '../views/views.js';
@@ -14,6 +14,8 @@ import type { SessionServices } from './session-services.js';
 import type { DocumentState } from './state-table.js';
 
 const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
+/** Inputs of one view that the document had to be recovered for, after which it is let go. */
+const stuckViewsLeave = 2;
 const over: ReadonlySet<DocumentState> = new Set(['closing', 'closed']);
 
 /**
@@ -69,6 +71,7 @@ export class DocumentSession {
       closeIdle: () => this.close('idle'),
       onModified: () => this.#onModified(),
       onLost: (reason) => this.#onLost(reason),
+      onStuck: (view) => this.#onStuck(view),
       onProtected: () => this.#onProtected(),
     };
   }
@@ -269,6 +272,17 @@ export class DocumentSession {
   }
 
   /** While another version is being loaded, the loss shows when that is done. */
+  /** Whoever does so again keeps everybody from working. */
+  #onStuck(id: number): void {
+    const view = this.views.byId(id);
+    if (!view) return;
+    const { code, message } = new InputTooSlow();
+    view.send({ type: 'error', code, message, fatal: false });
+    if (++view.stuck < stuckViewsLeave) return;
+    view.client?.close({ type: 'closed', reason: 'removed' });
+    this.leave(view);
+  }
+
   #onLost(reason: string): void {
     this.services.logger.warn(`kit lost: ${reason}`);
     this.facts.kitLost();

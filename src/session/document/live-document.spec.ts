@@ -15,6 +15,7 @@ it('a confirmation of an older save does not clear the modified flag, however th
     onTile: ignore,
     onModified: ignore,
     onLost: ignore,
+    onStuck: ignore,
     onProtected: ignore,
   });
 

@@ -6,6 +6,8 @@ export interface LiveDocumentListener {
   onTile(tile: TileFrame): void;
   onModified(modified: boolean): void;
   onLost(reason: string): void;
+  /** It was lost because an input of this view took too long. */
+  onStuck(view: number): void;
   /** Nobody may change it: its author said so. */
   onProtected(): void;
 }
@@ -34,6 +36,8 @@ export class LiveDocument {
   constructor(
     readonly office: OfficeDocument,
     private readonly listener: LiveDocumentListener,
+    /** How long LibreOffice may work on one input, ms; everybody waits meanwhile. */
+    private readonly inputTimeout = Infinity,
   ) {
     this.editable = new Promise((resolve) => {
       this.#judge = resolve;
@@ -43,6 +47,7 @@ export class LiveDocument {
       .on('event', this.#onEvent)
       .on('tile', this.#onTile)
       .on('modified', this.#onModified)
+      .on('busy', this.#onBusy)
       .on('lost', this.#onLost);
   }
 
@@ -102,7 +107,7 @@ export class LiveDocument {
     clearTimeout(this.#probe);
     const { office } = this;
     office.off('event', this.#onEvent).off('tile', this.#onTile).off('modified', this.#onModified);
-    office.off('lost', this.#onLost);
+    office.off('busy', this.#onBusy).off('lost', this.#onLost);
   }
 
   readonly #onEvent = (event: ViewEvent, view: number | undefined): void => {
@@ -113,6 +118,11 @@ export class LiveDocument {
   readonly #onModified = (modified: boolean): void => {
     this.modified = modified;
     this.listener.onModified(modified);
+  };
+  readonly #onBusy = (view: number, ms: number): void => {
+    if (this.#closed || ms < this.inputTimeout) return;
+    this.#giveUp('One input took too long.');
+    this.listener.onStuck(view);
   };
   readonly #onLost = (reason: string): void => {
     if (this.#closed) return;

@@ -17,6 +17,7 @@ export function fileProperties(info: CheckFileInfo, fileName: string): FilePrope
     disablePrint: info.DisablePrint,
     disableExport: info.DisableExport,
     disableCopy: info.DisableCopy,
+    mayHearText: info.mayHearText,
     disableInactiveMessages: info.DisableInactiveMessages,
     downloadAsPostMessage: info.DownloadAsPostMessage,
     enableOwnerTermination: info.EnableOwnerTermination,

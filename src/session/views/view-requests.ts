@@ -66,6 +66,7 @@ export class ViewRequests {
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
       const refused = refusal(input, view.permission);
       if (refused !== undefined) throw new NotPermitted(refused);
+      if (input.type === 'accessibility' && input.enabled) needHearing(view);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
       session.inputs.take(view, input, seq);
     },
@@ -245,6 +246,12 @@ function needLive({ live }: DocumentSession): LiveDocument {
 
 function needWriter(view: View): void {
   if (!view.mayWrite) throw new NotPermitted('You may look at this document, but not change it.');
+}
+
+/** Text for screen readers is text out of the document. */
+function needHearing({ info }: View): void {
+  if (!info.mayHearText)
+    throw new NotPermitted('The storage host does not let the text of this document be read aloud.');
 }
 
 function needEditor(view: View): void {

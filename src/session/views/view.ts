@@ -67,6 +67,8 @@ export class View {
   /** When something was last typed, or done otherwise to the document. */
   lastEdit = 0;
   idle = false;
+  /** Inputs that took too long. */
+  stuck = 0;
   /** False after the host refused the credentials, until they are renewed. */
   credentialsGood = true;
   place: ViewPlace = {};

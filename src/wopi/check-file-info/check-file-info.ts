@@ -69,6 +69,8 @@ export class CheckFileInfo {
   @Permission() EnableRemoteLinkPicker = false;
   @Restriction() DisableInsertLocalImage = false;
   @Permission() EnableShare = false;
+  /** Our own: screen readers hear the text although `DisableCopy` is true. Whoever can hear it can also store it. */
+  @Permission() EnableAccessibleText = false;
   /** `true`, `false`, `mobile`, `tablet` or `desktop`. */
   @Text() HideUserList: string | undefined = undefined;
   @Restriction() HideChangeTrackingControls = false;
@@ -83,6 +85,11 @@ export class CheckFileInfo {
   @Text() ObfuscatedUserId: string | undefined = undefined;
   @Permission() IsAdminUser = false;
   @Permission() IsAnonymousUser = false;
+
+  /** Whether the document's text may reach the browser for screen readers. */
+  get mayHearText(): boolean {
+    return !this.DisableCopy || this.EnableAccessibleText;
+  }
 
   /** The user named by `OwnerID`. */
   get isOwner(): boolean {

@@ -30,6 +30,9 @@ export const dialogs: typeof english = {
     unsupported_document: 'Dokumente dieser Art können hier nicht geöffnet werden.',
     password_required: 'Das Dokument ist geschützt, und es wurde kein Passwort eingegeben.',
     engine_unavailable: 'Dem Dienst fehlt LibreOffice, um Dokumente zu öffnen.',
+    input_too_slow:
+      'Was Sie taten, dauerte zu lange und wurde abgebrochen. Das Dokument ist wiederhergestellt; versuchen Sie es mit einem kleineren Teil.',
+    password_wrong: 'Das Kennwort ist falsch. Versuchen Sie es in einer Minute noch einmal.',
     busy: 'Im Moment sind zu viele Dokumente geöffnet. Versuchen Sie es etwas später.',
     too_many_views: 'Im Moment haben zu viele Personen dieses Dokument geöffnet.',
     again: 'Erneut versuchen',

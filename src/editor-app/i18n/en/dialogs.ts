@@ -29,6 +29,8 @@ export const dialogs = {
     unsupported_document: 'Documents of this type cannot be opened here.',
     password_required: 'The document is protected, and no password was given.',
     engine_unavailable: 'The service has no LibreOffice to open documents with.',
+    input_too_slow: 'What you did took too long and was stopped. The document was restored; try it on a smaller part.',
+    password_wrong: 'The password is wrong. Try again in a minute.',
     busy: 'Too many documents are open at the moment. Try again a little later.',
     too_many_views: 'Too many people have this document open at the moment.',
     again: 'Try again',
