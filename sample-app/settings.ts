@@ -35,7 +35,18 @@ export interface Settings {
  * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379` | none |
  * | `SVC_SHARED_DIR` | folder that every machine of that queue mounts, for the documents on their way | in Redis, up to 16 MB |
  * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins, names (ports 80 and 443), `name:port` or `name:*` | loopback, while `HOST` is |
+ * | `SVC_WOPI_LOCKS` | `true`: lock the files of hosts that say `SupportsLocks`; some take no file otherwise | false |
+ * | `SVC_WOPI_LOCK_REFRESH` | how often a lock is refreshed, ms; less than the host's own limit | 900000 |
+ * | `SVC_WOPI_TIMEOUT` | longest call to a host, ms | 300000 |
+ * | `SVC_WOPI_IDLE_TIMEOUT` | longest silence of a host, ms; some take long to store | 30000 |
+ * | `SVC_WOPI_MAX_FILE_SIZE` | largest document that is opened, bytes | 500000000 |
  * | `SVC_PROOF_KEY` | RSA key (PEM) that signs calls to hosts | none |
+ * | `SVC_OLD_PROOF_KEY` | the one before it, while hosts still hold its public half | none |
+ * | `SVC_FRAME_ANCESTORS` | origins of pages that may embed the editor beside the host's own, comma-separated | none |
+ * | `SVC_ON_EXTERNAL_CHANGE` | with unsaved changes, when the file changed in storage: `ask`, `reload` or `overwrite` | ask |
+ * | `SVC_CHECK_EVERY` | how often a host is asked whether the file changed, ms; 0: never | 30000 |
+ * | `SVC_CONFLICT_CODE` | value of the status field in a host's 409 that means so | 1010 |
+ * | `SVC_CONFLICT_FIELDS` | names of that field, comma-separated | one for each dialect |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
  * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
@@ -84,9 +95,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       },
       wopi: {
         ownStorage: '/wopi',
-        ...given({ hosts: list(env.SVC_WOPI_HOSTS), proofKey: text(env.SVC_PROOF_KEY) }),
+        ...given({
+          hosts: list(env.SVC_WOPI_HOSTS),
+          locks: flag(env.SVC_WOPI_LOCKS),
+          lockRefreshEvery: number(env.SVC_WOPI_LOCK_REFRESH),
+          maxFileSize: number(env.SVC_WOPI_MAX_FILE_SIZE),
+          proofKey: text(env.SVC_PROOF_KEY),
+          oldProofKey: text(env.SVC_OLD_PROOF_KEY),
+        }),
+        timeouts: given({ total: number(env.SVC_WOPI_TIMEOUT), idle: number(env.SVC_WOPI_IDLE_TIMEOUT) }),
       },
-      session: { keep: given({ dir: text(env.SVC_KEEP_DIR) }) },
+      session: {
+        keep: given({ dir: text(env.SVC_KEEP_DIR) }),
+        conflict: given({
+          onExternalChange: text(env.SVC_ON_EXTERNAL_CHANGE) as 'ask' | undefined,
+          checkEvery: number(env.SVC_CHECK_EVERY),
+          statusCode: number(env.SVC_CONFLICT_CODE),
+          statusFields: list(env.SVC_CONFLICT_FIELDS),
+        }),
+      },
+      editor: given({ frameAncestors: list(env.SVC_FRAME_ANCESTORS) }),
       operations: given({
         metrics: flag(env.SVC_METRICS),
         audit: flag(env.SVC_AUDIT),
