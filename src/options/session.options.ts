@@ -39,8 +39,8 @@ export class AutosaveOptions {
   /** Save at latest so long after the first unsaved change, ms. Default 300 s. */
   @PositiveInteger('milliseconds') max = 300_000;
   /**
-   * Pause after a save that failed, ms; it doubles with each failure, up to two minutes. A document that closes is tried
-   * again after a fifth and after three fifths of it, one whose kit died is opened again at once, after a fifth, and
+   * Pause after a save that failed, ms; it doubles with each failure, up to a minute, whatever is typed meanwhile. A
+   * document that closes is tried again after a fifth and after three fifths of it, one whose kit died is opened again at once, after a fifth, and
    * after all of it. Default 5 s.
    */
   @PositiveInteger('milliseconds') retryPause = 5_000;

@@ -3,6 +3,12 @@ import type { ViewInput } from './view-input.js';
 /** Version of the socket protocol; a client of another major number is told to reload. */
 export const protocolVersion = 1;
 
+/** `kept`: the bytes that `recovered` spoke of, as they are; whatever else is asked for comes from the open document. */
+export type ExportPurpose = 'export' | 'print' | 'slideshow' | 'kept';
+
+/** `saveCopy` stores the kept bytes beside the file, and keeps them no longer. */
+export type RecoveryChoice = 'restore' | 'discard' | 'saveCopy';
+
 /** The first message on every socket. Credentials travel here, never in a URL. */
 export interface Hello {
   readonly type: 'hello';
@@ -48,12 +54,12 @@ export type ClientMessage =
       readonly type: 'export';
       readonly id: number;
       readonly format: string;
-      readonly purpose: 'export' | 'print' | 'slideshow';
+      readonly purpose: ExportPurpose;
       readonly options?: string;
     }
   | { readonly type: 'resolveConflict'; readonly choice: 'overwrite' | 'reload' | 'saveCopy'; readonly name?: string }
   /** Answer to `recovered`: what to do with kept bytes that are newer than the host's file. */
-  | { readonly type: 'resolveRecovery'; readonly choice: 'restore' | 'discard' }
+  | { readonly type: 'resolveRecovery'; readonly choice: RecoveryChoice; readonly name?: string }
   | { readonly type: 'accessToken'; readonly token: string; readonly ttl?: number }
   | { readonly type: 'closeDocument' }
   | { readonly type: 'removeView'; readonly view: number }

@@ -6,7 +6,7 @@ export type { ViewEvent } from './view-event.js';
 export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
 export type { TileHeader } from './tile.js';
 export { protocolVersion } from './client-message.js';
-export type { ClientMessage, Hello } from './client-message.js';
+export type { ClientMessage, ExportPurpose, Hello, RecoveryChoice } from './client-message.js';
 export type {
   CloseReason,
   FileProperties,

@@ -1,3 +1,4 @@
+import type { ExportPurpose } from './client-message.js';
 import type { DocumentStatus } from './document.js';
 import type { ViewEvent } from './view-event.js';
 
@@ -69,7 +70,6 @@ export type ReadOnlyReason =
   | 'format'
   /** By its author: a password to modify, or marked as final. */
   | 'protected'
-  | 'storageFull'
   | 'locked'
   | 'tokenExpired';
 
@@ -159,11 +159,16 @@ export type ServerMessage =
       readonly id: number;
       readonly path: string;
       readonly name: string;
-      readonly purpose: 'export' | 'print' | 'slideshow';
+      readonly purpose: ExportPurpose;
       /** The document asks for a password, this file does not. */
       readonly unprotected?: true;
     }
+  /** The host refused this person's credentials; others' are used, and these tried again with the next save. */
   | { readonly type: 'tokenExpired' }
+  /** It takes them again. */
+  | { readonly type: 'tokenAccepted' }
+  /** Somebody has decided about what `recovered` spoke of. */
+  | { readonly type: 'recoveryResolved' }
   | { readonly type: 'idle'; readonly idle: boolean }
   | { readonly type: 'error'; readonly code: string; readonly message: string; readonly fatal: boolean }
   | { readonly type: 'closed'; readonly reason: CloseReason; readonly message?: string };

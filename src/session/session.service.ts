@@ -219,7 +219,7 @@ export class SessionService
     if (!view) return undefined;
     if (info === undefined) return { session, view };
     view.file = { ...view.file, credentials: file.credentials };
-    view.credentialsGood = true;
+    view.acceptCredentials();
     await session.learnRights(view, info);
     return { session, view };
   }

@@ -37,7 +37,7 @@ export async function saveRefusal(answer: WopiAnswer, { session, dialects: spoke
     const fields = session.conflict.statusFields ?? spoken.map((name) => dialects[name].statusField);
     const body = await readJsonIfAny(answer);
     const isChange = fields.some((field) => Number(valueOf(body, field)) === session.conflict.statusCode);
-    return isChange ? conflict() : (lockMismatch(answer) ?? conflict());
+    return isChange ? conflict(true) : (lockMismatch(answer) ?? conflict(false));
   }
   await discard(answer);
   return writeRefusal('PutFile', answer.status, failureReason(answer));
@@ -77,8 +77,8 @@ function writeRefusal(operation: WopiOperation, status: number, reason: string):
   return new SaveFailed(`The storage host answered ${operation} with ${status}${reason}.`, status);
 }
 
-const conflict = (): StorageConflict =>
-  new StorageConflict('The file was changed in storage meanwhile: overwrite it, or reload it.');
+const conflict = (declared: boolean): StorageConflict =>
+  new StorageConflict('The file was changed in storage meanwhile: overwrite it, or reload it.', declared);
 
 const unauthorized = (operation: WopiOperation, status: number): HostUnauthorized =>
   new HostUnauthorized(

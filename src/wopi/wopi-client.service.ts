@@ -98,9 +98,10 @@ export class WopiClientService {
     return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await saveRefusal(answer, this.options);
       const time = valueOf(await readJsonIfAny(answer), 'LastModifiedTime');
-      if (typeof time === 'string' && time !== '') return { lastModifiedTime: time };
-      this.logger.debug('PutFile was confirmed without LastModifiedTime; the next one goes without timestamp.');
-      return {};
+      const version = answer.headers['x-wopi-itemversion'];
+      const isTimed = typeof time === 'string' && time !== '';
+      if (!isTimed) this.logger.debug('PutFile was confirmed without LastModifiedTime.');
+      return { ...(isTimed && { lastModifiedTime: time }), ...(version !== undefined && { version: String(version) }) };
     });
   }
 

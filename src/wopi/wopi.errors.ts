@@ -75,6 +75,14 @@ export class FileTooLarge extends HostError {
 export class StorageConflict extends HostError {
   readonly code = 'storage_conflict';
   readonly status = 409;
+
+  constructor(
+    message: string,
+    /** True when the host names the reason. A bare 409 may mean anything, a demanded lock for one. */
+    readonly declared: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /** 409 with `X-WOPI-Lock`: somebody else's lock. Not a change of the file. */

@@ -50,6 +50,8 @@ export interface PutFileOptions extends CallOptions {
 export interface PutFileResult {
   /** The host's new timestamp; absent when its answer has none: then send none until CheckFileInfo gives one. */
   readonly lastModifiedTime?: string;
+  /** `X-WOPI-ItemVersion`: the host's name of the version that was stored. */
+  readonly version?: string;
 }
 
 export interface PutFileRelativeOptions extends CallOptions {

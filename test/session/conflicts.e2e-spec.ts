@@ -7,6 +7,12 @@ import { ServiceUnderTest, textOf } from './service-under-test.js';
 const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url), 'utf8');
 const elsewhere = Buffer.from(letter.replace('Dear reader', 'Dear stranger'));
 
+/** Refuses what would replace the other version, without a word of why. */
+const bareConflict: Behaviour = (exchange) => {
+  exchange.file!.write(elsewhere);
+  exchange.send({ status: 409 });
+};
+
 /** The host holds its answer back until `open` is called. */
 function gate(host: TestHost, operation: 'GetFile' | 'PutRelativeFile', behaviour?: Behaviour) {
   const door = new EventEmitter();
@@ -181,7 +187,7 @@ describe('changes in storage', () => {
   });
 
   it('is noticed by the host’s 409 on saving, in every answer that counts as one', async () => {
-    for (const fault of [faults.conflict(), faults.status(409)]) {
+    for (const fault of [faults.conflict(), bareConflict]) {
       const file = await service.add();
       const client = await service.open(file);
       service.host.once('PutFile', fault);

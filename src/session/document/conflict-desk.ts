@@ -75,7 +75,7 @@ export class ConflictDesk {
     this.#question = undefined;
     if (choice === 'reload') return void this.machine().raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.
-    facts.baseline.adopt(facts.conflictingTimestamp || undefined);
+    facts.baseline.adopt({ timestamp: facts.conflictingTimestamp || undefined });
     saves.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
     this.machine().raise('overwrite');
   }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import type { ConflictOptions } from '../../options/index.js';
-import { Baseline } from './baseline.js';
 import {
   decideConflict,
   judgeKept,
@@ -37,19 +36,15 @@ describe('times of a host', () => {
 
 describe('an upload without answer', () => {
   it.each([
-    ['the time is unchanged: it did not arrive', { timestamp: 'a', size: 3 }, 'retry'],
-    ['the time moved and the size is ours', { timestamp: 'b', size: 4 }, 'adopted'],
-    ['the time moved and the size is not', { timestamp: 'b', size: 5 }, 'conflict'],
-    ['the hash is ours', { timestamp: 'b', size: 4, sha256: ours }, 'adopted'],
-    ['same size, another hash', { timestamp: 'b', size: 4, sha256: theirs }, 'conflict'],
-    ['the hash is ours though the host gives no time', { sha256: ours }, 'adopted'],
-    ['the host says nothing of use', {}, 'retry'],
-  ] as const)('%s', (_name, host, verdict) => {
-    expect(reconcile('a', sent, host)).toBe(verdict);
-  });
-
-  it('is repeated when we know no time to compare with', () => {
-    expect(reconcile(undefined, sent, { timestamp: 'b', size: 9 })).toBe('retry');
+    ['the file is as it was: it did not arrive', false, { timestamp: 'a', size: 3 }, 'retry'],
+    ['it changed and the size is ours', true, { timestamp: 'b', size: 4 }, 'adopted'],
+    ['it changed and the size is not ours', true, { timestamp: 'b', size: 5 }, 'conflict'],
+    ['the hash is ours', true, { timestamp: 'b', size: 4, sha256: ours }, 'adopted'],
+    ['same size, another hash', true, { timestamp: 'b', size: 4, sha256: theirs }, 'conflict'],
+    ['the hash is ours though the host gives no time', false, { sha256: ours }, 'adopted'],
+    ['the host says nothing of use', false, {}, 'retry'],
+  ] as const)('%s', (_name, changed, host, verdict) => {
+    expect(reconcile(changed, sent, host)).toBe(verdict);
   });
 });
 
@@ -57,7 +52,7 @@ it.each([
   ['storage_conflict', 'conflict'],
   ['host_unauthorized', 'unauthorized'],
   ['credentials_invalid', 'unauthorized'],
-  ['storage_full', 'storageFull'],
+  ['storage_full', 'refused'],
   ['host_refused', 'refused'],
   ['storage_locked', 'uncertain'],
   ['save_failed', 'uncertain'],
@@ -124,28 +119,5 @@ describe('with unsaved changes', () => {
 
   it('a resolver that never answers asks, after its time', async () => {
     expect(await decide(() => new Promise(() => undefined), 5)).toBe('ask');
-  });
-});
-
-describe('the version we stand on', () => {
-  it('has changed when another time is reported, unless the bytes are those we stored', () => {
-    const baseline = new Baseline();
-    baseline.loaded('a');
-    expect(baseline.changedIn({ timestamp: 'b' })).toBe(true);
-    baseline.confirmed('b', sent);
-    expect(baseline.changedIn({ timestamp: 'c', sha256: ours })).toBe(false);
-    expect(baseline.changedIn({ timestamp: 'c', sha256: theirs })).toBe(true);
-  });
-
-  it('is unknown after a confirmation without time, until the host names one', () => {
-    const baseline = new Baseline();
-    baseline.loaded('a');
-    baseline.confirmed(undefined, sent);
-    expect(baseline.timestamp).toBeUndefined();
-    expect(baseline.changedIn({ timestamp: 'c' })).toBe(false);
-    baseline.adopt('c');
-    expect(baseline.timestamp).toBe('c');
-    baseline.adopt(undefined);
-    expect(baseline.timestamp).toBe('c');
   });
 });

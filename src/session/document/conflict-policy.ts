@@ -17,6 +17,8 @@ export interface HostContent {
   readonly size?: number | undefined;
   /** Hex or base64. */
   readonly sha256?: string | undefined;
+  /** The host's own name of the version; only whether two are equal means anything. */
+  readonly version?: string | undefined;
 }
 
 /** Only two known and different times prove a change. A host without timestamps never shows one. */
@@ -29,7 +31,7 @@ export function sameHash(sha256: string, reported: string): boolean {
 }
 
 /** Whether the host holds these bytes, as far as it says. */
-function holds(host: HostContent, { size, sha256 }: ContentIdentity): boolean {
+export function holds(host: HostContent, { size, sha256 }: ContentIdentity): boolean {
   return host.sha256 === undefined ? host.size === size : sameHash(sha256, host.sha256);
 }
 
@@ -55,13 +57,14 @@ export type Reconciliation = 'retry' | 'adopted' | 'conflict';
 
 /**
  * After an upload that failed or was not answered: did it arrive? The hash decides where the host gives one, else the
- * size, but only of a file whose time has moved.
+ * size, but only of a file that has changed.
+ *
+ * @param changed whether the file in storage is another than before
  */
-export function reconcile(known: Timestamp, sent: ContentIdentity, host: HostContent): Reconciliation {
+export function reconcile(changed: boolean, sent: ContentIdentity, host: HostContent): Reconciliation {
   if (host.sha256 !== undefined && sameHash(sent.sha256, host.sha256)) return 'adopted';
-  if (!movedOn(known, host.timestamp)) return 'retry';
-  if (host.sha256 === undefined && host.size === sent.size) return 'adopted';
-  return 'conflict';
+  if (!changed) return 'retry';
+  return holds(host, sent) ? 'adopted' : 'conflict';
 }
 
 /** Codes of the errors of `wopi.errors.ts`, by what they mean for a save. */
@@ -72,7 +75,6 @@ export type UploadVerdict =
   | 'lockLost'
   /** Try another writer's credentials. */
   | 'unauthorized'
-  | 'storageFull'
   /** Nobody knows whether the bytes arrived: reconcile. */
   | 'uncertain'
   /** It will not succeed by being repeated. */
@@ -82,7 +84,7 @@ const verdicts: Readonly<Record<string, UploadVerdict>> = {
   storage_conflict: 'conflict',
   lock_mismatch: 'lockLost',
   host_unauthorized: 'unauthorized',
-  storage_full: 'storageFull',
+  storage_full: 'refused',
   host_refused: 'refused',
   credentials_invalid: 'unauthorized',
 };
@@ -127,9 +129,10 @@ export function judgeKept(
 ): KeptVerdict {
   // Without a hash from the host, equal size counts only for bytes that were sent: others cannot have arrived.
   const mayHaveArrived = host.sha256 !== undefined || kept.attempt?.sha256 === kept.sha256;
-  if (mayHaveArrived && reconcile(kept.baseTimestamp, kept, host) === 'adopted') return 'adopted';
+  const changed = movedOn(kept.baseTimestamp, host.timestamp);
+  if (mayHaveArrived && reconcile(changed, kept, host) === 'adopted') return 'adopted';
   const unchanged = kept.baseTimestamp !== undefined && kept.baseTimestamp === host.timestamp;
   if (unchanged) return 'restore';
-  const ownUpload = kept.attempt && reconcile(kept.baseTimestamp, kept.attempt, host) === 'adopted';
+  const ownUpload = kept.attempt && reconcile(changed, kept.attempt, host) === 'adopted';
   return ownUpload ? 'restore' : 'offer';
 }

@@ -28,6 +28,7 @@ import type { Preserved, Preserver } from './preserver.js';
 import type { SavePipeline } from './save-pipeline.js';
 import { recoveryPauses } from './save-policy.js';
 import type { Source, Sourcing } from './sourcing.js';
+import { hostContent } from './uploader.js';
 
 export interface LoadingParts {
   readonly facts: DocumentFacts;
@@ -72,7 +73,7 @@ export class DocumentLoading {
   async open({ file, info, client }: ViewRequest): Promise<void> {
     const { facts, sourcing, preserver } = this.parts;
     facts.fileName = info.BaseFileName;
-    facts.baseline.loaded(info.LastModifiedTime);
+    facts.baseline.loaded(hostContent(info));
     client.send({ type: 'progress', stage: 'fetching' });
     const found = await sourcing.open(facts.key, file, info, this.#abort.signal);
     client.send({ type: 'progress', stage: 'starting' });
@@ -85,6 +86,8 @@ export class DocumentLoading {
       (unreadable) => sourcing.open(facts.key, file, info, this.#abort.signal, unreadable),
     );
     this.#adopt(source, live);
+    if (source.fromTemplate) facts.baseline.created(info.LastModifiedTime);
+    else facts.baseline.loaded(hostContent(info), source.size);
     facts.offered = source.offered;
     if (source.restored) {
       preserver.resume(source.restored);
@@ -133,7 +136,7 @@ export class DocumentLoading {
         return;
       }
       await this.#swap(source, live);
-      facts.baseline.loaded(info.LastModifiedTime);
+      facts.baseline.loaded(hostContent(info), source.size);
       if (decided) await preserver.discard();
       await this.#showEverybody();
       this.#arrive('reloaded');

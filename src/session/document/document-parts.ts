@@ -82,7 +82,7 @@ export class DocumentParts {
       { facts, views, rhythm: this.rhythm, attendance: this.attendance, onModified: () => whole.onModified() },
       () => whole.state,
     );
-    this.host = new HostWatch(facts, views, wopi, machine, logger);
+    this.host = new HostWatch(facts, views, wopi, machine, () => this.pipeline.findOut(), logger);
     this.conflicts = new ConflictDesk({ facts, views, saves: this.saves, options: options.session.conflict }, machine);
     this.pipeline = this.#pipeline(machine);
     this.loading = this.#loading(machine);

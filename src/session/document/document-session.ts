@@ -190,8 +190,9 @@ export class DocumentSession {
   /** What becomes of bytes that an earlier run could not save. */
   async resolveRecovery(choice: 'restore' | 'discard'): Promise<void> {
     const { offered } = this.facts;
-    if (!offered) return;
+    if (!offered) return this.views.toWriters({ type: 'recoveryResolved' });
     if (choice === 'restore') return void this.#machine.raise('restore');
+    this.views.toWriters({ type: 'recoveryResolved' });
     this.facts.offered = undefined;
     await this.services.keep.settle(offered);
   }
@@ -303,6 +304,8 @@ export class DocumentSession {
   #announceReloaded(): void {
     const { facts } = this;
     if (this.state !== 'ready') return;
+    // Who wanted to save what was unchanged has the newer version now.
+    this.#parts.saves.done();
     facts.saveState = facts.modified ? 'modified' : 'saved';
     this.views.broadcast({ type: 'saveState', state: facts.saveState });
     this.#parts.rhythm.modified(facts.modified);

@@ -17,6 +17,8 @@ export class HostWatch {
     private readonly views: Views,
     private readonly wopi: WopiClientService,
     private readonly machine: () => Machine,
+    /** Whether anything is unsaved. */
+    private readonly findOut: () => Promise<boolean>,
     private readonly logger: Pick<Logger, 'debug'>,
   ) {}
 
@@ -29,7 +31,7 @@ export class HostWatch {
     try {
       const info = await this.wopi.checkFileInfo(file);
       // An answer that was under way while we saved speaks of a version before ours.
-      if (stored === this.facts.stored) this.#notice(info);
+      if (stored === this.facts.stored) await this.#notice(info);
       return { file, info };
     } catch (error) {
       this.logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
@@ -44,13 +46,16 @@ export class HostWatch {
     if (this.facts.baseline.changedIn(hostContent(info))) void this.check();
   }
 
-  #notice(info: CheckFileInfo): void {
+  async #notice(info: CheckFileInfo): Promise<void> {
     const { facts } = this;
+    const { stored } = facts;
     if (this.machine().state !== 'ready') return;
     const host = hostContent(info);
-    if (!facts.baseline.changedIn(host)) return facts.baseline.adopt(host.timestamp);
-    facts.conflictingTimestamp = facts.modified ? (host.timestamp ?? '') : undefined;
-    this.machine().raise(facts.modified ? 'conflict' : 'changedOutside');
+    if (!facts.baseline.changedIn(host)) return facts.baseline.adopt(host);
+    const modified = await this.findOut();
+    if (this.machine().state !== 'ready' || stored !== facts.stored) return;
+    facts.conflictingTimestamp = modified ? (host.timestamp ?? '') : undefined;
+    this.machine().raise(modified ? 'conflict' : 'changedOutside');
   }
 
   /** Before a change at the host that we make ourselves. @throws NotSaved when the file changed already. */
@@ -58,7 +63,7 @@ export class HostWatch {
     const info = await this.wopi.checkFileInfo(view.file);
     const host = hostContent(info);
     if (!this.facts.baseline.changedIn(host)) return host;
-    this.#notice(info);
+    await this.#notice(info);
     throw new NotSaved('storage_conflict', 'The file changed in storage. Look at the new version first.');
   }
 
@@ -70,9 +75,9 @@ export class HostWatch {
     const after = hostContent(info);
     switch (judgeOwnChange(before, sent, after)) {
       case 'stored':
-        return facts.baseline.confirmed(after.timestamp, sent);
+        return facts.baseline.arrived(after, sent);
       case 'untouched':
-        return facts.baseline.adopt(after.timestamp);
+        return facts.baseline.adopt(after);
       case 'foreign':
         return this.#notice(info);
     }

@@ -47,6 +47,11 @@ export class LockKeeper {
     if (this.rules.locks && view.info.SupportsLocks) await this.#inTurn(() => this.#lock('lock'));
   }
 
+  /** The host has locks, perhaps demands them, and our operator has not switched them on. */
+  isSwitchedOffFor({ info }: View): boolean {
+    return info.SupportsLocks && !this.rules.locks;
+  }
+
   /** Resolves when no lock is under way. */
   async settled(): Promise<void> {
     await this.#turn;
@@ -110,7 +115,7 @@ export class LockKeeper {
 
   /** With the credentials of one writer after the other; refused ones are not tried again until they are renewed. */
   async #withAnybody(what: string, call: (file: WopiFile) => Promise<void>): Promise<boolean> {
-    for (const view of this.views.credentialsForWriting()) {
+    for (const view of this.views.credentialsForWriting().filter(({ credentialsGood }) => credentialsGood)) {
       try {
         await call(view.file);
         return true;

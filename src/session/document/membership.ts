@@ -44,7 +44,7 @@ export interface MembershipSession {
 }
 
 function tellPermission(view: View): void {
-  const reason = view.readOnlyReason ?? view.blocked;
+  const reason = view.readOnlyReason;
   view.send({
     type: 'permission',
     permission: view.permission,

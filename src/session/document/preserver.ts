@@ -34,6 +34,12 @@ interface Lineage {
   readonly ancestors: KeptFacts['ancestors'];
 }
 
+interface SnapshotRules {
+  isWorthIt(modified: boolean): boolean;
+  /** Text in a cell that is being typed into is then no part of the document yet. */
+  readonly dontTerminateEdit: boolean;
+}
+
 const newLineage = (ancestors: Lineage['ancestors'] = {}): Lineage => ({ id: randomUUID(), version: 0, ancestors });
 
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
@@ -104,12 +110,26 @@ export class Preserver {
     });
   }
 
-  /** @throws KeepUnavailable, and what `OfficeDocument.save` throws. */
-  snapshot(live: LiveDocument): Promise<KeptEntry> {
+  /**
+   * @param rules.isWorthIt told whether LibreOffice finds anything that is not confirmed: what nobody changed is not
+   * kept, and never offered to anybody
+   * @throws KeepUnavailable, and what `OfficeDocument.save` throws.
+   */
+  snapshot(live: LiveDocument): Promise<KeptEntry>;
+  snapshot(live: LiveDocument, rules: SnapshotRules): Promise<KeptEntry | undefined>;
+  snapshot(
+    live: LiveDocument,
+    { isWorthIt = () => true, dontTerminateEdit = true }: Partial<SnapshotRules> = {},
+  ): Promise<KeptEntry | undefined> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
-      const typing = this.typing.mark({ dontTerminateEdit: true });
-      const { path } = await live.store({ dontTerminateEdit: true });
+      const typing = this.typing.mark({ dontTerminateEdit });
+      const { path, modified } = await live.store({ dontTerminateEdit });
+      if (!isWorthIt(modified) && !this.current) {
+        typing.secured();
+        await rm(path, { force: true });
+        return undefined;
+      }
       const { entry, safe } = await this.#take(path, lineage);
       typing[safe ? 'secured' : 'stored']();
       if (!safe) throw new KeepUnavailable();

@@ -11,7 +11,7 @@ import type { LiveDocument } from './live-document.js';
 import type { Machine } from './machine.js';
 import type { Preserved, Preserver } from './preserver.js';
 import type { Rhythm } from './rhythm.js';
-import { exitPauses, saveHeaders, worthSaving, type SaveIntent } from './save-policy.js';
+import { exitPauses, worthSaving, type SaveIntent } from './save-policy.js';
 import type { Saves } from './saves.js';
 import type { Uploader, UploadOutcome } from './uploader.js';
 
@@ -61,6 +61,12 @@ export class SavePipeline {
         await preserver.sent(preserved, true);
         return this.#skip();
       }
+      // Somebody undid what they meant to overwrite with: a newer file must not give way to nothing.
+      if (intent.force === true && !preserved.modified) {
+        await preserver.sent(preserved, true);
+        facts.conflictingTimestamp = undefined;
+        return void this.machine().raise('changedOutside');
+      }
       this.#preserved = preserved;
       if (!this.machine().raise('stored')) saves.postpone();
     } catch (error) {
@@ -78,7 +84,9 @@ export class SavePipeline {
     const sending = this.#send(preserved, intent);
     this.#uploading = sending.catch(() => undefined);
     const outcome = await sending;
-    const events = { confirmed: 'confirmed', failed: 'uploadFailed', conflict: 'conflict' } as const;
+    // Without unsaved changes the new version is loaded without asking (specification 4.4).
+    const conflict = this.parts.facts.modified ? 'conflict' : 'changedOutside';
+    const events = { confirmed: 'confirmed', failed: 'uploadFailed', conflict } as const;
     this.machine().raise(events[outcome.kind]);
   }
 
@@ -92,7 +100,6 @@ export class SavePipeline {
       autosave,
       ...(timestamp === undefined ? {} : { lastModifiedTime: timestamp }),
     });
-    this.#setStorageFull(false);
     saves.done();
   }
 
@@ -100,9 +107,12 @@ export class SavePipeline {
     const failure = this.#failure;
     this.#failure = undefined;
     if (!failure) return;
-    const message = `${failure.message} Nothing is lost: the changes are kept and saving is tried again.`;
-    this.#announce({ type: 'saveState', state: 'failed', code: failure.code, message });
-    this.parts.saves.done(failure);
+    const { facts, saves } = this.parts;
+    const message = `${failure.message} Nothing is lost: the changes are kept, and saving is tried again.`;
+    // Whoever wanted what is unchanged to be saved once more is answered; nothing waits to be saved.
+    if (saves.active && !facts.modified) this.#announce({ type: 'saveState', state: 'saved' });
+    else this.#announce({ type: 'saveState', state: 'failed', code: failure.code, message });
+    saves.done(failure);
   }
 
   /** Remembers a failure for the announcement that the state table asks for. */
@@ -139,7 +149,14 @@ export class SavePipeline {
   async keepOnly(): Promise<boolean> {
     const { facts, preserver } = this.parts;
     if (!facts.live) return preserver.secure();
-    return facts.modified && facts.writable ? this.snapshot() : true;
+    return facts.writable && (await this.findOut()) ? this.snapshot() : true;
+  }
+
+  /** Whether anything is unsaved, for certain: of a key that changes nothing LibreOffice says nothing. */
+  async findOut(): Promise<boolean> {
+    const { facts } = this.parts;
+    if (facts.live && facts.modified && !facts.changed) await this.snapshot({ dontTerminateEdit: false });
+    return facts.modified;
   }
 
   /** A save keeps the bytes itself; only when it has lasted for `interval` ms, newer ones join them. */
@@ -149,13 +166,21 @@ export class SavePipeline {
     return this.snapshot();
   }
 
-  /** @returns whether the newest bytes are in the keep now */
-  async snapshot(): Promise<boolean> {
-    const { facts, preserver, logger } = this.parts;
+  /** @returns whether the newest bytes are in the keep now, or the host has them */
+  async snapshot({ dontTerminateEdit = true } = {}): Promise<boolean> {
+    const { facts, preserver, rhythm, logger } = this.parts;
     if (!facts.live || !facts.modified || !facts.writable) return false;
+    const { edits } = facts;
     try {
-      await preserver.snapshot(facts.live);
+      const isWorthIt = (modified: boolean): boolean => facts.unsent || modified;
+      const entry = await preserver.snapshot(facts.live, { isWorthIt, dontTerminateEdit });
       facts.atRisk = false;
+      // Of a cell that is being typed into LibreOffice does not know yet.
+      const knows = !dontTerminateEdit || facts.live?.office.kind !== 'spreadsheet';
+      if (!entry && knows && edits === facts.edits) {
+        facts.touched = false;
+        rhythm.modified(facts.modified);
+      }
       return true;
     } catch (error) {
       logger.warn(`snapshot failed: ${String(error)}`);
@@ -189,11 +214,11 @@ export class SavePipeline {
   async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
     const { facts, preserver, uploader, rhythm } = this.parts;
     const editors = [...facts.editors.keys()];
-    const headers = { ...saveHeaders(intent, preserved.modified, facts.baseline.timestamp), editors };
     await preserver.sending(preserved);
-    const outcome = await uploader.upload(preserved, headers, intent.by);
+    const outcome = await uploader.upload({ parcel: preserved, intent, modified: preserved.modified, editors });
     if (outcome.kind === 'confirmed') await this.parts.onConfirmed(preserved);
-    await preserver.sent(preserved, outcome.kind === 'confirmed');
+    // What nobody changed is nothing to keep, whatever became of it.
+    await preserver.sent(preserved, outcome.kind === 'confirmed' || !preserved.modified);
     if (outcome.kind === 'confirmed') {
       facts.unsent = false;
       facts.atRisk = false;
@@ -204,11 +229,10 @@ export class SavePipeline {
       rhythm.modified(facts.modified);
     } else if (outcome.kind === 'conflict') {
       facts.touched ||= preserved.modified;
-      facts.conflictingTimestamp = outcome.hostTimestamp ?? '';
+      facts.conflictingTimestamp = facts.modified ? (outcome.hostTimestamp ?? '') : undefined;
     } else {
       facts.touched ||= preserved.modified;
       this.#failure = new NotSaved(outcome.code, outcome.message);
-      if (outcome.storageFull) this.#setStorageFull(true);
     }
     rhythm.attempted(outcome.kind === 'confirmed');
     return outcome;
@@ -268,18 +292,5 @@ export class SavePipeline {
   #announce(message: Extract<ServerMessage, { type: 'saveState' }>): void {
     this.parts.facts.saveState = message.state;
     this.parts.views.broadcast(message);
-  }
-
-  /** Nobody types into a document that has no place to go; attempts to save go on. */
-  #setStorageFull(full: boolean): void {
-    for (const view of this.parts.views.writers) {
-      if ((view.blocked === 'storageFull') === full) continue;
-      view.blocked = full ? 'storageFull' : undefined;
-      view.send({
-        type: 'permission',
-        permission: view.permission,
-        ...(full ? { readOnlyReason: 'storageFull' as const } : {}),
-      });
-    }
   }
 }

@@ -61,12 +61,19 @@ describe('when autosave comes', () => {
     expect(nextAutosave({ ...history, lastInput: 14_900 }, times)).toBe(15_000);
   });
 
-  it('later and later after failures, up to a bound', () => {
-    const failed = { ...history, lastAttempt: 11_000 };
-    expect(nextAutosave({ ...failed, failures: 1 }, times)).toBe(16_000);
-    expect(nextAutosave({ ...failed, failures: 2 }, times)).toBe(21_000);
-    expect([0, 1, 2, 3, 50].map((failures) => pauseAfter(failures, times))).toEqual([
-      0, 5_000, 10_000, 20_000, 120_000,
+  it('after a failure, retryPause decides, whatever is typed and however lately it was saved before', () => {
+    const patient = { idle: 30_000, max: 300_000, retryPause: 5_000 };
+    const failed = { modifiedSince: 10_000, lastAttempt: 11_000 };
+    for (const lastInput of [10_000, 11_000, 15_999]) {
+      expect(nextAutosave({ ...failed, lastInput, failures: 1 }, patient)).toBe(16_000);
+      expect(nextAutosave({ ...failed, lastInput, failures: 2 }, patient)).toBe(21_000);
+    }
+  });
+
+  it('later and later after more failures, up to a minute', () => {
+    expect([0, 1, 2, 3, 4, 5, 50].map((failures) => pauseAfter(failures, times))).toEqual([
+      0, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000,
     ]);
+    expect(pauseAfter(1, { retryPause: 90_000 })).toBe(90_000);
   });
 });

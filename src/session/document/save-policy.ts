@@ -60,7 +60,7 @@ export interface SaveHistory {
   readonly lastAttempt: number;
 }
 
-const longestPause = 120_000;
+const longestPause = 60_000;
 
 /** How long to leave the host alone after so many failures, ms. Doubles, bounded. */
 export function pauseAfter(failures: number, { retryPause }: Pick<AutosaveOptions, 'retryPause'>): number {
@@ -80,6 +80,7 @@ export function recoveryPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause
 /** When the next autosave is due (ms since the epoch), or undefined when there is nothing to save. */
 export function nextAutosave(history: SaveHistory, times: AutosaveOptions): number | undefined {
   if (history.modifiedSince === undefined) return undefined;
-  const wanted = Math.min(history.lastInput + times.idle, history.modifiedSince + times.max);
-  return Math.max(wanted, history.lastAttempt + pauseAfter(history.failures, times));
+  // Who types on must not put off what failed, and who stops need not wait.
+  if (history.failures > 0) return history.lastAttempt + pauseAfter(history.failures, times);
+  return Math.min(history.lastInput + times.idle, history.modifiedSince + times.max);
 }

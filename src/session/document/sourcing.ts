@@ -20,6 +20,8 @@ export interface Source {
   readonly extension: string;
   /** False: the format cannot be written back. */
   readonly writable: boolean;
+  /** Bytes that the host sent. */
+  readonly size?: number;
   /** The file does not exist yet at the host. */
   readonly fromTemplate: boolean;
   /** Unsaved bytes of an earlier run, now being loaded. */
@@ -63,17 +65,24 @@ export class Sourcing {
         case 'restore':
           return this.fromKept(kept);
         default:
-          return { ...(await this.fromHostOrTemplate(file, info, signal)), offered: kept };
+          return this.#offering(kept, await this.fromHostOrTemplate(file, info, signal));
       }
     }
     return this.fromHostOrTemplate(file, info, signal);
   }
 
+  /** Bytes equal to what the host has are no question. */
+  async #offering(kept: KeptEntry, source: Source): Promise<Source> {
+    if ((await identify(source.path)).sha256 !== kept.sha256) return { ...source, offered: kept };
+    await this.keep.settle(kept);
+    return source;
+  }
+
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
     const path = join(await this.#folder, randomUUID());
-    await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
+    const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
     const extension = await this.#recognise(path, info.BaseFileName);
-    return { path, extension, writable: isWritable(extension), fromTemplate: false };
+    return { path, size, extension, writable: isWritable(extension), fromTemplate: false };
   }
 
   /** The newest version of the same work that may still be readable. */

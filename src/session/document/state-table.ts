@@ -95,6 +95,7 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
   saving: {
     stored: go('uploading', 'upload'),
     storeSkipped: go('ready', 'resumeDeferred'),
+    changedOutside: go('reloading', 'loadFromHost'),
     storeFailed: go('ready', 'announceFailure', 'resumeDeferred'),
     save: go('saving', 'deferSave'),
     close: go('saving', 'deferClose'),
@@ -104,6 +105,7 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
     confirmed: go('ready', 'announceConfirmed', 'resumeDeferred'),
     uploadFailed: go('ready', 'announceFailure', 'resumeDeferred'),
     conflict: go('conflicted', 'decideConflict', 'resumeDeferred'),
+    changedOutside: go('reloading', 'loadFromHost'),
     save: go('uploading', 'deferSave'),
     close: go('uploading', 'deferClose'),
     kitLost: go('recovering', 'recover'),

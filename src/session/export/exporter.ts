@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
@@ -24,6 +28,7 @@ export class Exporter {
     if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
     const refused = refusal(view, purpose);
     if (refused !== undefined) throw new NotPermitted(refused);
+    if (purpose === 'kept') return this.#kept(session, view, id);
     const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
     if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
     if (!isMarkable(format, view.watermark)) {
@@ -32,21 +37,31 @@ export class Exporter {
     const options = filterOptions(format, request.options, view.watermark);
     const { path } = await live.export(format, options);
     const name = `${stemOf(facts.fileName)}.${format}`;
-    const download = await this.downloads.add(path, {
-      name,
-      inline: purpose !== 'export',
-      owner: view.key,
-      isAllowed: () => refusal(view, purpose) === undefined,
-    });
     const unprotected = session.isEncrypted && { unprotected: true as const };
-    return {
-      type: 'exported',
-      id,
-      name,
-      purpose,
-      ...unprotected,
-      path: `${dialects.svc.path}/${downloadPath}/${download}`,
-    };
+    return this.#offer(view, { id, path, name, purpose, ...unprotected });
+  }
+
+  /** What an earlier run could not save, to look at before deciding about it. */
+  async #kept({ facts }: DocumentSession, view: View, id: number): Promise<Exported> {
+    const { offered } = facts;
+    if (!offered) throw new BadMessage('Nothing is on offer any more.');
+    if (!isMarkable(offered.extension, view.watermark)) {
+      throw new NotPermitted('The storage host demands a watermark, which these bytes do not have.');
+    }
+    const path = join(tmpdir(), `svc-kept-${randomUUID()}`);
+    await copyFile(offered.path, path);
+    return this.#offer(view, { id, path, name: `${stemOf(facts.fileName)}.${offered.extension}`, purpose: 'kept' });
+  }
+
+  async #offer(view: View, { path, ...facts }: Omit<Exported, 'type'>): Promise<Exported> {
+    const inline = facts.purpose === 'print' || facts.purpose === 'slideshow';
+    const download = await this.downloads.add(path, {
+      name: facts.name,
+      inline,
+      owner: view.key,
+      isAllowed: () => refusal(view, facts.purpose) === undefined,
+    });
+    return { type: 'exported', ...facts, path: `${dialects.svc.path}/${downloadPath}/${download}` };
   }
 }
 

@@ -61,7 +61,7 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
         .string()
         .max(20)
         .regex(/^[a-z0-9]*$/),
-      purpose: z.enum(['export', 'print', 'slideshow']),
+      purpose: z.enum(['export', 'print', 'slideshow', 'kept']),
       options: z.string().max(20_000).exactOptional(),
     }),
     z.object({
@@ -69,7 +69,11 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
       choice: z.enum(['overwrite', 'reload', 'saveCopy']),
       name: fileName.exactOptional(),
     }),
-    z.object({ type: z.literal('resolveRecovery'), choice: z.enum(['restore', 'discard']) }),
+    z.object({
+      type: z.literal('resolveRecovery'),
+      choice: z.enum(['restore', 'discard', 'saveCopy']),
+      name: fileName.exactOptional(),
+    }),
     z.object({ type: z.literal('accessToken'), token, ttl: z.number().exactOptional() }),
     z.object({ type: z.literal('closeDocument') }),
     z.object({ type: z.literal('removeView'), view: z.int().min(0) }),

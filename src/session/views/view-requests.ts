@@ -123,9 +123,11 @@ export class ViewRequests {
       });
     },
 
-    resolveRecovery: async (session, view, { choice }) => {
+    resolveRecovery: async (session, view, { choice, name }) => {
       needWriter(view);
-      await session.resolveRecovery(choice);
+      if (choice !== 'saveCopy') return session.resolveRecovery(choice);
+      await this.#saveOffered(session, view, name);
+      await session.resolveRecovery('discard');
     },
 
     accessToken: async (session, view, { token }) => {
@@ -133,7 +135,7 @@ export class ViewRequests {
       const info = await this.wopi.checkFileInfo(file);
       if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
       view.file = file;
-      view.credentialsGood = true;
+      view.acceptCredentials();
       await session.learnRights(view, info);
       session.credentialsRenewed();
     },
@@ -196,6 +198,14 @@ export class ViewRequests {
     } finally {
       await rm(path, { force: true });
     }
+  }
+
+  async #saveOffered({ facts }: DocumentSession, view: View, name: string | undefined): Promise<void> {
+    if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
+    const { offered } = facts;
+    if (!offered) return;
+    const stem = stemOf(name ?? copyName(facts.fileName, view));
+    await this.wopi.putFileRelative(view.file, offered.path, { suggestedTarget: `${stem}.${offered.extension}` });
   }
 
   /** What is unsaved goes to the host first: some hosts write the bytes that come along with the new name to the file. */

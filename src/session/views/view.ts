@@ -58,8 +58,6 @@ export class View {
   info: CheckFileInfo;
   /** Why this view may never write. */
   readOnlyReason: ReadOnlyReason | undefined;
-  /** Why it may not write just now. */
-  blocked: ReadOnlyReason | undefined;
   client: ViewClient | undefined;
   /** Highest input `seq` that was applied. */
   seq = 0;
@@ -69,8 +67,6 @@ export class View {
   idle = false;
   /** Inputs that took too long. */
   stuck = 0;
-  /** False after the host refused the credentials, until they are renewed. */
-  credentialsGood = true;
   place: ViewPlace = {};
   /** Marks what this view copied while copying out is disabled. */
   clipboardMark: string | undefined;
@@ -80,6 +76,7 @@ export class View {
   readonly exports = new Turns({ running: 1, waiting: 0 });
   #waiting: ServerMessage[] | undefined = [];
   readonly #states = new Map<string, ViewEvent>();
+  #credentialsGood = true;
 
   constructor(
     readonly request: ViewRequest,
@@ -102,10 +99,20 @@ export class View {
     this.held.begin();
   }
 
-  /** The host does not take them any more; whoever has others is used until they are renewed. */
+  /** False after the host refused the credentials, until they are renewed or it takes them again. */
+  get credentialsGood(): boolean {
+    return this.#credentialsGood;
+  }
+
+  /** The host did not take them: others come first, and these are tried again later, for a host may have been mistaken. */
   refuseCredentials(): void {
-    this.credentialsGood = false;
-    this.send({ type: 'tokenExpired' });
+    if (this.#credentialsGood) this.send({ type: 'tokenExpired' });
+    this.#credentialsGood = false;
+  }
+
+  acceptCredentials(): void {
+    if (!this.#credentialsGood) this.send({ type: 'tokenAccepted' });
+    this.#credentialsGood = true;
   }
 
   get mayWrite(): boolean {
@@ -117,7 +124,7 @@ export class View {
   }
 
   get permission(): Permission {
-    if (!this.mayWrite || this.blocked !== undefined) return 'readonly';
+    if (!this.mayWrite) return 'readonly';
     return this.commentsOnly ? 'comment' : 'edit';
   }
 

@@ -57,17 +57,20 @@ export class Views {
     return this.all.find((view) => view.key === key);
   }
 
-  /** Views whose credentials may be tried for a write, the wanted one first, refused ones left out. */
+  /** Views whose credentials may be tried for a write: those that the host has not refused, then the wanted one. */
   credentialsForWriting(first?: string): View[] {
     const candidates = this.writers.length > 0 ? this.writers : this.#departed ? [this.#departed] : [];
-    return candidates
-      .filter((view) => view.credentialsGood)
-      .sort((a, b) => Number(b.key === first) - Number(a.key === first) || b.lastInput - a.lastInput);
+    return candidates.sort(
+      (a, b) =>
+        Number(b.credentialsGood) - Number(a.credentialsGood) ||
+        Number(b.key === first) - Number(a.key === first) ||
+        b.lastInput - a.lastInput,
+    );
   }
 
-  /** Any credentials that may read. */
+  /** Any credentials that may read; refused ones when there are no others. */
   credentialsForReading(): WopiFile | undefined {
-    const good = this.all.find((view) => view.credentialsGood) ?? this.#departed;
+    const good = this.all.find((view) => view.credentialsGood) ?? this.#departed ?? this.all[0];
     return good?.file;
   }
 

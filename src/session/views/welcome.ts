@@ -18,7 +18,7 @@ export async function welcome(
 ): Promise<Welcome> {
   const { facts } = session;
   const { kind, status } = await documentFor(session, view);
-  const reason = view.readOnlyReason ?? view.blocked;
+  const reason = view.readOnlyReason;
   return {
     type: 'welcome',
     version: protocolVersion,

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { Baseline } from './baseline.js';
+
+const identity = (text: string) => ({ size: text.length, sha256: createHash('sha256').update(text).digest('hex') });
+const sent = identity('ours');
+const ours = sent.sha256;
+const theirs = identity('them').sha256;
+
+describe('the version we stand on', () => {
+  let baseline: Baseline;
+  beforeEach(() => {
+    baseline = new Baseline();
+  });
+
+  it('has changed when another time is reported, unless the bytes are those we stored', () => {
+    baseline.loaded({ timestamp: 'a', sha256: theirs });
+    expect(baseline.compare({ timestamp: 'b', sha256: theirs })).toBe('changed');
+    expect(baseline.compare({ timestamp: 'a', version: '2' })).toBe('same');
+    baseline.confirmed({ timestamp: 'b' }, sent);
+    expect(baseline.compare({ timestamp: 'c', sha256: ours })).toBe('same');
+    expect(baseline.compare({ timestamp: 'c', sha256: theirs })).toBe('changed');
+  });
+
+  it('is looked at before it is replaced, until the host has shown that it compares times', () => {
+    baseline.loaded({ timestamp: 'a' });
+    expect(baseline.mustCompare).toBe(true);
+    baseline.confirmed({ timestamp: 'b' }, sent);
+    expect(baseline.mustCompare).toBe(false);
+    baseline.confirmed({}, sent);
+    baseline.adopt({ timestamp: 'c' });
+    expect(baseline).toMatchObject({ timestamp: 'c', mustCompare: true });
+    baseline.arrived({ timestamp: 'd' }, sent);
+    expect(baseline).toMatchObject({ timestamp: 'd', mustCompare: true });
+  });
+
+  it('is not looked at where nothing can be compared, nor for a file that does not exist yet', () => {
+    baseline.loaded({});
+    expect(baseline.mustCompare).toBe(false);
+    baseline.created('now');
+    expect(baseline).toMatchObject({ timestamp: 'now', mustCompare: false });
+  });
+
+  describe('of a host that gives no time', () => {
+    it.each([
+      ['a hash', { sha256: theirs }, { sha256: theirs }, { sha256: ours }],
+      ['a version', { version: '1' }, { version: '1' }, { version: '2' }],
+      ['a size that was right', { size: 7 }, { size: 7 }, { size: 8 }],
+    ])('as it was loaded: %s tells', (_what, told, same, changed) => {
+      baseline.loaded(told, 7);
+      expect(baseline.compare(same)).toBe('same');
+      expect(baseline.compare(changed)).toBe('changed');
+      expect(baseline.compare({})).toBe('unknown');
+    });
+
+    it.each([
+      ['a hash', { sha256: ours }, { sha256: theirs }],
+      ['the version that its answer named', { version: '2' }, { version: '3' }],
+      ['a size that was right before', { size: 4 }, { size: 5 }],
+      ['the size, when the answer spells versions otherwise', { size: 4, version: 'v2' }, { size: 5, version: 'v2' }],
+    ])('as we stored it: %s tells', (_what, same, changed) => {
+      baseline.loaded({ size: 7 }, 7);
+      baseline.confirmed({ version: '2' }, sent);
+      expect(baseline.compare(same)).toBe('same');
+      expect(baseline.compare(changed)).toBe('changed');
+    });
+
+    it('a size that was wrong tells nothing', () => {
+      baseline.loaded({ size: 6 }, 7);
+      expect(baseline.compare({ size: 8 })).toBe('unknown');
+    });
+  });
+
+  it('takes a time as its own only where nothing speaks against it', () => {
+    baseline.loaded({ timestamp: 'a', size: 7 }, 7);
+    baseline.confirmed({}, sent);
+    expect(baseline.compare({ timestamp: 'c', size: 9 })).toBe('changed');
+    expect(baseline.compare({ timestamp: 'c' })).toBe('unknown');
+    baseline.adopt({ timestamp: 'c', size: 4 });
+    expect(baseline.compare({ timestamp: 'd', size: 4 })).toBe('changed');
+    baseline.adopt({ timestamp: undefined });
+    expect(baseline.timestamp).toBe('c');
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { faults, type Behaviour, type StoredFile } from '../helpers/hosts/index.js';
+import { Key, type SocketClient } from '../helpers/socket-client.js';
+import { ServiceUnderTest, textOf } from './service-under-test.js';
+
+const operations = ['CheckFileInfo', 'PutFile'] as const;
+const time = (call: { header(name: string): string | undefined } | undefined) => call?.header('x-svc-wopi-timestamp');
+
+/** CheckFileInfo without a time, and whatever else the host has instead. */
+const timeless =
+  (more: (file: StoredFile) => Record<string, unknown>): Behaviour =>
+  (exchange) => {
+    const { body, ...reply } = exchange.perform();
+    const { file } = exchange;
+    exchange.send({ ...reply, body: { ...(body as object), LastModifiedTime: undefined, ...more(file!) } });
+  };
+const sized = timeless(() => ({}));
+const hashed = timeless((file) => ({ SHA256: file.sha256 }));
+const versioned = timeless((file) => ({ Size: undefined, Version: file.lastModifiedTime }));
+const ok = faults.answer({ body: 'OK', headers: { 'Content-Type': 'text/plain' } });
+const named: Behaviour = (exchange) => {
+  exchange.perform();
+  exchange.send({ status: 200, headers: { 'X-WOPI-ItemVersion': exchange.file!.lastModifiedTime } });
+};
+
+/** Somebody stores another version from elsewhere. */
+const changeOutside = (file: StoredFile, to = 'Dear friends'): void =>
+  file.write(Buffer.from(file.bytes!.toString().replace('Dear reader', to)));
+
+/** One host of each kind of breakage that was met, with our defaults: nothing typed is lost, nothing stored is overwritten. */
+describe('a host that is broken', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({ autosave: { retryPause: 100 } }, { wopi: { timeouts: { idle: 500 } } });
+  });
+  afterAll(() => service.stop());
+  afterEach(async () => {
+    for (const operation of operations) service.host.always(operation);
+    service.host.requiresLock = false;
+    service.host.ignoresTimestamps = false;
+    await service.empty();
+  });
+
+  async function typed(file: StoredFile, text: string): Promise<SocketClient> {
+    const client = await service.open(file);
+    client.type(text);
+    await client.applied();
+    return client;
+  }
+
+  describe('whose answer to PutFile names no time', () => {
+    it.each<[string, Behaviour, Behaviour | undefined]>([
+      ['{}', faults.answer({ body: {} }), undefined],
+      ['nothing', faults.answer({ body: '' }), undefined],
+      ['OK as text', ok, undefined],
+      ['OK, and has no times at all but right sizes', ok, sized],
+      ['OK, and has no times at all but hashes', ok, hashed],
+      ['X-WOPI-ItemVersion, and has no times at all but versions', named, versioned],
+    ])('%s: what somebody else stored afterwards is not overwritten', async (_what, answer, told) => {
+      service.host.ignoresTimestamps = true;
+      service.host.always('PutFile', answer);
+      if (told) service.host.always('CheckFileInfo', told);
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      await client.save();
+      client.type('still ');
+      await client.save();
+      expect(textOf(file.bytes)).toContain('Mine still ');
+      changeOutside(file, 'Dear stranger');
+      const theirs = file.bytes;
+      client.type('mine ');
+      await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+      expect(file.bytes).toEqual(theirs);
+      client.send({ type: 'resolveConflict', choice: 'overwrite' });
+      await client.until(() => client.saveState === 'saved');
+      expect(textOf(file.bytes)).toContain('Mine still mine Dear reader');
+    });
+
+    it('the file is looked at before the first save, too', async () => {
+      service.host.ignoresTimestamps = true;
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      changeOutside(file);
+      await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+      expect(textOf(file.bytes)).toContain('Dear friends');
+    });
+
+    it('what another stored in the same moment is not taken for ours', async () => {
+      service.host.ignoresTimestamps = true;
+      service.host.once('PutFile', (exchange) => {
+        exchange.perform();
+        changeOutside(exchange.file!, 'Dear stranger');
+        exchange.send({ status: 200, body: {} });
+      });
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      await client.save();
+      client.type('again ');
+      await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+      expect(textOf(file.bytes)).toContain('Dear stranger');
+    });
+
+    it('and that answers nothing once though the bytes arrived: saved, and no conflict later', async () => {
+      service.host.ignoresTimestamps = true;
+      service.host.always('PutFile', ok);
+      service.host.always('CheckFileInfo', sized);
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      service.host.once('PutFile', faults.landThenHang);
+      await client.save();
+      client.type('again ');
+      await client.save();
+      expect(client.all('conflict')).toHaveLength(0);
+      expect(textOf(file.bytes)).toContain('Mine again ');
+    });
+
+    it('and nothing else either: saves as it can', async () => {
+      service.host.always('PutFile', ok);
+      service.host.always('CheckFileInfo', faults.fields({ LastModifiedTime: undefined, Size: undefined }));
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      await client.save();
+      client.type('again ');
+      await client.save();
+      expect(textOf(file.bytes)).toContain('Mine again ');
+      expect(service.host.calls('PutFile').slice(-2).map(time)).toEqual([undefined, undefined]);
+    });
+  });
+
+  describe.each([
+    ['compares times', false],
+    ['does not', true],
+  ])('nothing was changed here, the file was changed there, and the host %s', (_what, ignoresTimestamps) => {
+    it.each<[string, (client: SocketClient) => void]>([
+      ['', () => undefined],
+      [', even after keys that change nothing', (client) => client.press({ key: Key.escape })],
+    ])('Ctrl+S loads the new version without a question%s', async (_keys, press) => {
+      service.host.ignoresTimestamps = ignoresTimestamps;
+      const file = await service.add();
+      const client = await service.open(file);
+      press(client);
+      changeOutside(file, 'Dear stranger');
+      await client.save();
+      expect(client.last('reloaded')).toMatchObject({ reason: 'externalChange' });
+      expect(client.saveState).toBe('saved');
+      expect(client.all('conflict')).toHaveLength(0);
+      client.type('Hello ');
+      await client.save();
+      expect(textOf(file.bytes)).toMatch(/Hello .*Dear stranger/s);
+      expect(await service.keptOf(file)).toHaveLength(0);
+    });
+  });
+
+  it('keys that changed nothing are no reason to ask when somebody joins, to save, or to keep anything', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.press({ key: Key.escape });
+    await client.applied();
+    changeOutside(file, 'Dear stranger');
+    const puts = service.host.calls('PutFile').length;
+    await service.open(file, { accessToken: file.addUser({ UserId: 'second' }) });
+    await client.until(() => client.last('reloaded')?.reason === 'externalChange');
+    client.press({ key: Key.escape });
+    await client.applied();
+    await service.empty();
+    expect(client.all('conflict')).toHaveLength(0);
+    expect(service.host.calls('PutFile')).toHaveLength(puts);
+    expect(await service.keptOf(file)).toHaveLength(0);
+  });
+
+  it('what was to overwrite is undone: the newer file stays, and is loaded', async () => {
+    const file = await service.add();
+    const client = await typed(file, 'x');
+    await client.until(() => client.saveState === 'modified');
+    changeOutside(file, 'Dear stranger');
+    const theirs = file.bytes;
+    await service.open(file, { accessToken: file.addUser({ UserId: 'second' }) });
+    await client.until(() => client.last('conflict'));
+    client.command('.uno:Undo');
+    await client.applied();
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => client.last('reloaded'));
+    expect(file.bytes).toEqual(theirs);
+  });
+
+  it('unchanged bytes that the host does not take are kept for nobody', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    service.host.once('PutFile', faults.status(423));
+    await expect(client.save()).rejects.toMatchObject({ code: 'storage_locked' });
+    expect(client.saveState).toBe('saved');
+    expect(await service.keptOf(file)).toHaveLength(0);
+  });
+
+  it.each([401, 403, 404])('%i once: Ctrl+S tries again, and saves', async (status) => {
+    const file = await service.add();
+    const client = await typed(file, 'Well again ');
+    service.host.once('PutFile', faults.status(status));
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_unauthorized' });
+    expect(client.last('saveState')).toMatchObject({ state: 'failed', code: 'save_unauthorized' });
+    await client.until(() => client.last('tokenExpired'));
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Well again ');
+    await client.until(() => client.last('tokenAccepted'));
+    expect(client.all('tokenExpired')).toHaveLength(1);
+  });
+
+  it('401 once: saves by itself a little later, however much is typed', async () => {
+    const file = await service.add();
+    const client = await typed(file, 'By itself ');
+    service.host.once('PutFile', faults.status(401));
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_unauthorized' });
+    const typing = setInterval(() => client.type('.'), 30);
+    await client.until(() => client.last('tokenAccepted'));
+    clearInterval(typing);
+    expect(textOf(file.bytes)).toContain('By itself ');
+  });
+
+  it('401 for good: asked about the file now and then, and sent it no more', async () => {
+    const file = await service.add();
+    const client = await typed(file, 'Patience ');
+    service.host.revoked.add(file.token);
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_unauthorized' });
+    const [asked, puts] = operations.map((operation) => service.host.calls(operation).length);
+    await service.host.called('CheckFileInfo', asked! + 2);
+    expect(service.host.calls('PutFile')).toHaveLength(puts!);
+    service.host.revoked.delete(file.token);
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Patience ');
+  });
+
+  it('413: says what to do, lets people shrink the document, and takes it then', async () => {
+    const file = await service.add();
+    const client = await typed(file, 'Room for this ');
+    await client.save();
+    const limit = file.bytes!.length + 1_000;
+    service.host.always('PutFile', (exchange) => {
+      if (exchange.call.body.length > limit) exchange.send({ status: 413 });
+      else exchange.send(exchange.perform());
+    });
+    client.type('too much '.repeat(300));
+    await expect(client.save()).rejects.toMatchObject({ code: 'storage_full' });
+    expect(client.last('saveState')!.message).toContain('make the document smaller');
+    expect(client.all('permission')).toHaveLength(0);
+    client.command('.uno:SelectAll');
+    client.type('Short');
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Short');
+    expect(await service.keptOf(file)).toHaveLength(0);
+  });
+
+  describe('that demands locks, which are off', () => {
+    it.each([
+      ['names none in its 409', faults.status(409)],
+      ['names the lock in its 409', faults.lockMismatch('')],
+    ])('and %s: no conflict, and the message names wopi.locks', async (_what, fault) => {
+      const file = await service.add('letter.fodt', { SupportsLocks: true });
+      const client = await typed(file, 'Unlocked ');
+      service.host.always('PutFile', fault);
+      await expect(client.save()).rejects.toMatchObject({ code: 'locks_required' });
+      expect(client.last('saveState')).toMatchObject({ state: 'failed', code: 'locks_required' });
+      expect(client.last('saveState')!.message).toContain('wopi.locks');
+      expect(client.all('conflict')).toHaveLength(0);
+      service.host.always('PutFile');
+      await client.until(() => client.saveState === 'saved');
+    });
+
+    it('and knows no locks: a save that failed, and no conflict', async () => {
+      const file = await service.add();
+      const client = await typed(file, 'Refused ');
+      service.host.once('PutFile', faults.status(409));
+      await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
+      expect(client.all('conflict')).toHaveLength(0);
+    });
+  });
+});
