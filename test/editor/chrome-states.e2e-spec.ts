@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import * as faults from '../helpers/hosts/faults.js';
@@ -52,6 +53,19 @@ describe('states a person can meet', () => {
     await window.frame.locator('[data-save-state=saved]').first().waitFor();
   });
 
+  it('asks what becomes of work without taking the keys of somebody who goes on typing for an answer', async () => {
+    const file = await stage.service.add('letter.fodt', { UserCanNotWriteRelative: true });
+    const window = await conflicting(file);
+    const other = file.bytes;
+    expect(await window.frame.evaluate('document.activeElement.closest("button, input")')).toBeNull();
+    for (const key of ['Enter', 'a', 'Space', 'Enter']) await window.press(key);
+    await choice(window, 'reload').waitFor();
+    expect(file.bytes).toBe(other);
+    const [saved] = await Promise.all([window.page.waitForEvent('download'), choice(window, 'download').click()]);
+    expect(textOf(await readFile(await saved.path()))).toContain('Mine Dear reader');
+    await choice(window, 'overwrite').waitFor();
+  });
+
   it('reloads the other version of a conflict', async () => {
     const file = await stage.service.add();
     const window = await conflicting(file);
@@ -87,6 +101,8 @@ describe('states a person can meet', () => {
     const window = await stage.open(file);
     await choice(window, 'restore').waitFor();
     await picture(window, 'recovery');
+    expect(await window.frame.evaluate('document.activeElement.closest("button")')).toBeNull();
+    await window.press('Enter');
     await choice(window, 'restore').click();
     await window.until(async () => textOf(file.bytes).includes('Mine Dear reader'), 'the restored text in the storage');
   });
@@ -147,8 +163,8 @@ describe('states a person can meet', () => {
     const bar = window.frame.getByTestId('save-failed');
     await bar.waitFor();
     await picture(window, 'save-failed');
-    stage.service.host.always('PutFile');
     await bar.locator('button').click();
+    stage.service.host.always('PutFile');
     await bar.waitFor({ state: 'detached' });
     await window.until(async () => textOf(file.bytes).includes('Mine '), 'the text in the storage');
   });

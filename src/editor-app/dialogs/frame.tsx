@@ -7,8 +7,9 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
 } from '@fluentui/react-components';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChromeStore } from '../shell/chrome-store.js';
 import { useActions } from '../state/index.js';
@@ -16,6 +17,7 @@ import { useActions } from '../state/index.js';
 const useStyles = makeStyles({
   surface: { maxWidth: 'min(560px, calc(100vw - 24px))', maxHeight: 'calc(100dvh - 24px)' },
   wide: { maxWidth: 'min(760px, calc(100vw - 24px))' },
+  form: { outlineStyle: 'none' },
   content: { display: 'flex', flexDirection: 'column', gap: '12px', overflowY: 'auto' },
 });
 
@@ -31,17 +33,42 @@ interface FrameProps {
   readonly onSubmit?: () => void;
   /** More buttons, before the main one. */
   readonly actions?: ReactNode;
+  /** Work depends on the answer: it takes no keys that were meant for the document, and no button has the focus. */
+  readonly grave?: boolean;
+}
+
+/** Whoever types goes on for a moment after a question has come up, ms. */
+const keysAreStray = 1000;
+
+/** For a question nobody expected: keys of the first second go nowhere, and Enter is no answer until a button is chosen. */
+function useStrayKeys(grave: boolean) {
+  const content = useRef<HTMLFormElement>(null);
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = Date.now();
+    if (grave) content.current?.focus();
+  }, [grave]);
+  const swallow = (event: KeyboardEvent): void => {
+    if (!grave || Date.now() - since.current > keysAreStray) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { content, handlers: { onKeyDownCapture: swallow, onKeyUpCapture: swallow } };
 }
 
 /** A dialog of our own: title, content, buttons. */
 export function DialogFrame(props: FrameProps) {
-  const { title, children, wide = false, onClose, submit, disabled = false, onSubmit, actions } = props;
+  const { title, children, wide = false, onClose, submit, disabled = false, onSubmit, actions, grave = false } = props;
   const { t } = useTranslation();
   const styles = useStyles();
+  const { content: form, handlers } = useStrayKeys(grave);
   return (
     <Dialog open modalType={onClose ? 'modal' : 'alert'} onOpenChange={(_, { open }) => !open && onClose?.()}>
-      <DialogSurface className={wide ? `${styles.surface} ${styles.wide}` : styles.surface} data-dialog={title}>
+      <DialogSurface className={mergeClasses(styles.surface, wide && styles.wide)} data-dialog={title} {...handlers}>
         <form
+          ref={form}
+          className={styles.form}
+          tabIndex={-1}
           onSubmit={(event) => {
             event.preventDefault();
             if (!disabled) onSubmit?.();

@@ -38,9 +38,10 @@ export function createActions(context: SessionContext): EditorActions {
       host.post('App_Conflict', { Resolved: true, Choice: choice });
       socket.send({ type: 'resolveConflict', choice, ...(name !== undefined && { name }) });
     },
-    resolveRecovery(choice) {
-      socket.send({ type: 'resolveRecovery', choice });
-      store.setState({ recovery: undefined });
+    resolveRecovery(choice, name) {
+      socket.send({ type: 'resolveRecovery', choice, ...(name !== undefined && { name }) });
+      // A copy may be refused; the question stays until it is there.
+      if (choice !== 'saveCopy') store.setState({ recovery: undefined });
     },
     wake() {
       socket.send({ type: 'active', active: true });

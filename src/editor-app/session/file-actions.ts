@@ -20,6 +20,7 @@ type FileActions = Pick<
   | 'hostAsksSaveAs'
   | 'rename'
   | 'exportAs'
+  | 'downloadKept'
   | 'print'
   | 'present'
   | 'stopPresenting'
@@ -55,7 +56,8 @@ export function fileActions(context: SessionContext): FileActions {
     const exported = await socket.request<Exported>({ type: 'export', format, purpose }).catch(fail);
     const url = `${settings.baseUrl}/${exported.path}`;
     const toHost = settings.downloadAsPostMessage ?? store.getState().file?.downloadAsPostMessage;
-    if (toHost) return host.post('Download_As', { Type: purpose, URL: url, filename: exported.name });
+    const Type = purpose === 'kept' ? 'export' : purpose;
+    if (toHost) return host.post('Download_As', { Type, URL: url, filename: exported.name });
     if (purpose === 'print') await printFile(url).catch(fail);
     else download(url, exported.name);
   };
@@ -95,6 +97,7 @@ export function fileActions(context: SessionContext): FileActions {
     },
 
     exportAs: (format) => exportFile(format, 'export'),
+    downloadKept: () => exportFile('', 'kept'),
     print: () => exportFile('pdf', 'print'),
 
     async present(startPart = 0) {

@@ -8,10 +8,19 @@ export function ConnectionBar() {
   const online = useEditor((state) => state.connection.online);
   const tokenExpired = useEditor((state) => state.tokenExpired);
   const saveFailed = useEditor((state) => state.save.state === 'failed');
+  const code = useEditor((state) => state.save.code);
   const detail = useEditor((state) => state.save.message);
   const actions = useActions();
   const { t } = useTranslation();
   if (!ready) return null;
+  const reason = code === undefined ? '' : t(`error.${code}`, { defaultValue: '' });
+  const saveAgain = saveFailed && (
+    <MessageBarActions>
+      <Button size="small" onClick={() => start(actions.save())}>
+        {t('connection.saveAgain')}
+      </Button>
+    </MessageBarActions>
+  );
   return (
     <>
       {!online && (
@@ -27,16 +36,15 @@ export function ConnectionBar() {
       {tokenExpired && (
         <MessageBar intent="error" data-testid="token-expired">
           <MessageBarBody>{t('connection.tokenExpired')}</MessageBarBody>
+          {saveAgain}
         </MessageBar>
       )}
       {saveFailed && !tokenExpired && (
         <MessageBar intent="error" data-testid="save-failed">
-          <MessageBarBody title={detail}>{t('connection.saveFailed')}</MessageBarBody>
-          <MessageBarActions>
-            <Button size="small" onClick={() => start(actions.save())}>
-              {t('connection.saveAgain')}
-            </Button>
-          </MessageBarActions>
+          <MessageBarBody title={detail}>
+            {reason === '' ? t('connection.saveFailed') : `${reason} ${t('notice.nothingIsLost')}`}
+          </MessageBarBody>
+          {saveAgain}
         </MessageBar>
       )}
     </>

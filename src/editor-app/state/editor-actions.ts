@@ -1,4 +1,4 @@
-import type { DocumentKind, UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
+import type { DocumentKind, RecoveryChoice, UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
 import type { Person, UiSettings } from './editor-state.js';
 
 export interface SaveOptions {
@@ -83,7 +83,9 @@ export interface EditorActions {
 
   password(password: string | undefined): void;
   resolveConflict(choice: 'overwrite' | 'reload' | 'saveCopy', name?: string): void;
-  resolveRecovery(choice: 'restore' | 'discard'): void;
+  resolveRecovery(choice: RecoveryChoice, name?: string): void;
+  /** Downloads what the recovery speaks of. */
+  downloadKept(): Promise<void>;
   /** Ends idle; also after the person came back. */
   wake(): void;
   reconnect(): void;

@@ -83,12 +83,17 @@ const reducers: Reducers = {
     return withNotice(next, 'info', `reloaded.${reason}`, restoredFrom === undefined ? {} : { restoredFrom });
   },
 
-  recovered: (state, { keptAt, size }) => ({ ...state, recovery: { keptAt, size } }),
+  recovered: (state, { keptAt, size, restored }) =>
+    restored
+      ? withNotice(state, 'info', 'reloaded.recovery', { restoredFrom: keptAt })
+      : { ...state, recovery: { keptAt, size } },
+  recoveryResolved: (state) => ({ ...state, recovery: undefined }),
   permission: (state, { permission, readOnlyReason }) => ({ ...state, permission, readOnlyReason }),
   file: (state, { file }) => ({ ...state, file }),
   exported: (state, { unprotected }) => (unprotected ? withNotice(state, 'warning', 'unprotectedCopy') : state),
   renamed: (state, { name }) => ({ ...state, file: state.file && renamed(state.file, name) }),
   tokenExpired: (state) => ({ ...state, tokenExpired: true }),
+  tokenAccepted: (state) => ({ ...state, tokenExpired: false }),
   idle: (state, { idle }) => connected(state, { idle }),
 
   error: (state, { code, message, fatal }) => {

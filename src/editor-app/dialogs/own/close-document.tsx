@@ -9,6 +9,7 @@ export function CloseDocumentDialog() {
   const { t } = useTranslation();
   return (
     <DialogFrame
+      grave
       title={t('endSession.title')}
       submit={t('endSession.confirm')}
       onClose={close}

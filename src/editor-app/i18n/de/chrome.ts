@@ -175,7 +175,6 @@ export const chrome: typeof english = {
     requested: 'Das Dokument wurde nur zum Lesen geöffnet.',
     format: 'Dokumente dieses Formats können angezeigt, aber nicht geändert werden.',
     protected: 'Der Verfasser hat das Dokument vor Änderungen geschützt. Eine Kopie lässt sich bearbeiten.',
-    storageFull: 'Der Speicher ist voll.',
     locked: 'Das Dokument ist durch eine andere Anwendung gesperrt.',
     tokenExpired: 'Die Sitzung ist abgelaufen. Laden Sie die Seite neu, um weiterzuarbeiten.',
   },

@@ -60,7 +60,7 @@ export const dialogs: typeof english = {
     lost: 'Die Verbindung ist unterbrochen. Ihre Eingaben bleiben erhalten und werden gesendet, sobald sie wieder steht.',
     now: 'Jetzt versuchen',
     tokenExpired:
-      'Ihre Sitzung ist abgelaufen, das Dokument kann nicht mehr gespeichert werden. Laden Sie die Seite neu, um sich wieder anzumelden; Ihre Änderungen bleiben erhalten.',
+      'Der Speicher nimmt Ihre Anmeldung gerade nicht an. Ihre Änderungen bleiben hier erhalten, das Speichern wird wiederholt. Bleibt es dabei, laden Sie die Seite neu, um sich neu anzumelden.',
     saveFailed:
       'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren: Ihre Änderungen bleiben hier erhalten, das Speichern wird wiederholt.',
     saveAgain: 'Jetzt speichern',
@@ -71,9 +71,14 @@ export const dialogs: typeof english = {
       'Das Dokument wird neu geladen. Was Sie eben taten, ist nicht enthalten: Wiederholen Sie es gleich.',
     busy: 'Das war zu viel auf einmal. Versuchen Sie es gleich noch einmal.',
     storage_conflict: 'Die Datei wurde im Speicher geändert. Entscheiden Sie, welche Fassung bleibt.',
-    storage_full: 'Der Speicher ist voll, oder die Datei ist zu groß für ihn.',
+    storage_full:
+      'Der Speicher ist voll, oder die Datei ist zu groß für ihn. Schaffen Sie dort Platz oder verkleinern Sie das Dokument, und speichern Sie erneut.',
     storage_locked: 'Die Datei ist im Speicher gesperrt.',
     lock_mismatch: 'Jemand anders hat die Datei im Speicher gesperrt.',
+    locks_required:
+      'Der Speicher nimmt die Datei nur gesperrt an, und dieser Dienst sperrt nicht (wopi.locks). Sagen Sie es dem Betreiber.',
+    save_unauthorized:
+      'Der Speicher lehnt das Speichern ab: Ihre Anmeldung dort ist abgelaufen, Sie dürfen nicht schreiben, oder die Datei gibt es nicht mehr.',
     save_failed: 'Der Speicher hat die Datei nicht angenommen.',
     keep_unavailable: 'Dem Dienst fehlt Platz, um das Dokument zu sichern. Die Änderungen sind hier noch offen.',
     document_lost:
@@ -152,13 +157,16 @@ export const dialogs: typeof english = {
     text: 'Jemand hat die Datei außerhalb dieses Editors geändert, während Sie nicht gespeicherte Änderungen haben. Was soll bleiben?',
     reload: 'Neu laden, meine verwerfen',
     saveCopy: 'Meine als Kopie speichern',
+    download: 'Meine herunterladen',
     overwrite: 'Mit meinen überschreiben',
     copyName: 'Name der Kopie',
   },
   recovery: {
     title: 'Nicht gespeicherte Arbeit gefunden',
-    text: 'Es gibt Änderungen vom {{time}}, die nie im Speicher angekommen sind. Wiederherstellen?',
+    text: 'Es gibt Änderungen vom {{time}}, die nie im Speicher angekommen sind, und die Datei dort ist seither geändert worden. Wiederherstellen ersetzt, was dort ist.',
     restore: 'Wiederherstellen',
+    saveCopy: 'Als Kopie speichern',
+    download: 'Herunterladen',
     discard: 'Verwerfen',
   },
   password: {

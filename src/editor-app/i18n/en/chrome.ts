@@ -174,7 +174,6 @@ export const chrome = {
     requested: 'The document was opened for reading only.',
     format: 'Documents of this format can be viewed, not changed.',
     protected: 'Its author has protected this document from changes. A copy of it can be edited.',
-    storageFull: 'The storage is full.',
     locked: 'The document is locked by another application.',
     tokenExpired: 'The session has expired. Reload the page to go on editing.',
   },

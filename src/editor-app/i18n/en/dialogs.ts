@@ -58,7 +58,7 @@ export const dialogs = {
     lost: 'The connection is lost. What you typed is kept and sent when the connection is back.',
     now: 'Try now',
     tokenExpired:
-      'Your session has expired, the document cannot be saved any more. Reload the page to sign in again; what you changed is kept.',
+      'The storage does not accept your sign-in just now. What you changed is kept here, and saving is tried again. If it stays so, reload the page to sign in anew.',
     saveFailed:
       'The document could not be saved. Nothing is lost: your changes are kept here and saving is tried again.',
     saveAgain: 'Save now',
@@ -70,9 +70,14 @@ export const dialogs = {
       'The document is being loaded anew. What you did just now was not applied: do it again in a moment.',
     busy: 'Too much was asked for at once. Try again in a moment.',
     storage_conflict: 'The file was changed in the storage. Decide which version to keep.',
-    storage_full: 'The storage is full, or the file too large for it.',
+    storage_full:
+      'The storage is full, or the file too large for it. Make room there, or make the document smaller, and save again.',
     storage_locked: 'The file is locked in the storage.',
     lock_mismatch: 'Somebody else has locked the file in the storage.',
+    locks_required:
+      'The storage takes the file only under a lock, which this service does not use (wopi.locks). Tell its operator.',
+    save_unauthorized:
+      'The storage refuses the save: your sign-in there has expired, you may not write, or the file is gone.',
     save_failed: 'The storage did not take the file.',
     keep_unavailable: 'The service has no room to keep the document safe. The changes are still open here.',
     document_lost: 'The document had to be restored before it was saved. Look at it and save again.',
@@ -149,13 +154,16 @@ export const dialogs = {
     text: 'Somebody changed the file outside of this editor while you have unsaved changes. What should be kept?',
     reload: 'Reload, lose mine',
     saveCopy: 'Save mine as a copy',
+    download: 'Download mine',
     overwrite: 'Overwrite with mine',
     copyName: 'Name of the copy',
   },
   recovery: {
     title: 'Unsaved work was found',
-    text: 'There are changes of {{time}} that never reached the storage. Restore them?',
+    text: 'There are changes of {{time}} that never reached the storage, and the file there has changed since. Restoring them replaces what is there.',
     restore: 'Restore',
+    saveCopy: 'Save them as a copy',
+    download: 'Download them',
     discard: 'Discard them',
   },
   password: {
