@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomNumbers } from '../helpers/random.js';
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
@@ -20,6 +21,9 @@ async function around(window: EditorWindow, key: string): Promise<(string | null
   } while (passed.at(-1) !== 'document' && passed.length < 20);
   return passed;
 }
+
+/** The words of somebody who types fast, in the order they stand in the text. */
+const words = (text: string): string => (text.match(/w\d+k/gi) ?? []).join('').toLowerCase();
 
 /** What was said last. */
 const spoken = (window: EditorWindow): Promise<string> =>
@@ -89,6 +93,74 @@ describe('the keyboard alone', () => {
     await window.press('Enter');
     await inRegion(window, 'document');
     await window.stored(file, /fo:font-weight="bold"/);
+  });
+
+  it('keeps every key of somebody who types fast, tabs in lists among them, from the bars', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    const random = randomNumbers(4711);
+    await window.press('Control+End');
+    await window.press('Enter');
+    // A focus manager of the bars remembers the button.
+    await window.frame.locator('[data-command=bullets]').first().click();
+    let typed = '';
+    for (let round = 0; round < 25; round++) {
+      typed += `w${round}k`;
+      await window.type(`w${round}k`);
+      await window.press(random() < 0.5 ? 'Enter' : 'End');
+      for (let level = random() * 3; level > 0; level--) await window.press(random() < 0.5 ? 'Tab' : 'Shift+Tab');
+    }
+    await window.stored(file, (text) => words(textOf(Buffer.from(text))) === typed, typed);
+    await inRegion(window, 'document');
+    const sheet = await stage.open(await stage.service.add('sheets.fods'));
+    const keys = [
+      'Tab',
+      'Shift+Tab',
+      'Enter',
+      'ArrowDown',
+      'ArrowLeft',
+      'Home',
+      'a',
+      '7',
+      'Backspace',
+      'Escape',
+      'Space',
+    ];
+    for (let count = 0; count < 200; count++) {
+      await sheet.press(keys[Math.floor(random() * keys.length)]!);
+      expect(await region(sheet)).toBe('document');
+    }
+    expect([window.errors, sheet.errors]).toEqual([[], []]);
+  });
+
+  it('sets headings, comments, and leaves the text alone with Ctrl+Alt; pastes the text alone with Ctrl+Shift+V', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.press('Control+Home');
+    await window.press('Control+Alt+2');
+    await window.stored(file, /<text:h [^>]*outline-level="2"/);
+    const before = textOf(file.bytes);
+    await window.press('Control+a');
+    for (const key of ['x', 'q', 'p', '9']) await window.press(`Control+Alt+${key}`);
+    await window.press('Control+Alt+m');
+    await window.frame.locator('[data-region=comments] textarea').waitFor();
+    await window.press('Escape');
+    await inRegion(window, 'document');
+    await window.save();
+    expect(textOf(file.bytes)).toBe(before);
+    await window.page.evaluate(`navigator.clipboard.write([new ClipboardItem({
+      'text/plain': new Blob(['plain words '], { type: 'text/plain' }),
+      'text/html': new Blob(['<i>slanted words</i>'], { type: 'text/html' }),
+    })])`);
+    await window.frame.locator('.svc-input').focus();
+    await window.press('Control+End');
+    await window.press('Control+Shift+V');
+    const stored = await window.stored(file, /plain words/);
+    expect(stored).not.toContain('slanted words');
+    expect(await window.frame.locator('[role=dialog]').count()).toBe(0);
+    const sheet = await stage.open(await stage.service.add('sheets.fods'));
+    await sheet.press('Control+Shift++');
+    await sheet.frame.locator('[role=dialog]').waitFor();
   });
 
   it('hears the paragraph, the words and the letters at the caret', async () => {

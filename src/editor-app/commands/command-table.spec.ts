@@ -103,6 +103,37 @@ describe('shortcuts', () => {
     );
   });
 
+  it.each(kinds)('reaches every command that has one in a %s document', (kind) => {
+    const ids = commandIds.filter((id) => {
+      const { shortcut, shortcutShownOnly, kinds: own } = commands[id];
+      return shortcut !== undefined && !shortcutShownOnly && (own?.includes(kind) ?? true);
+    });
+    expect(ids.length).toBeGreaterThan(20);
+    for (const id of ids) {
+      const parts = commands[id].shortcut!.split('+').filter((part) => part !== '');
+      const last = parts.at(-1)!;
+      const key = { Plus: '+', Minus: '-' }[last] ?? (last === 'Mod' || last === 'Alt' ? '=' : last);
+      const shiftKey = parts.includes('Shift');
+      const pressed = press(
+        key.length === 1 && !shiftKey ? key.toLowerCase() : key,
+        /\d/.test(key) && key.length === 1 ? `Digit${key}` : '',
+        {
+          ctrlKey: parts.includes('Mod'),
+          altKey: parts.includes('Alt'),
+          shiftKey,
+        },
+      );
+      expect([id, commandOfPress(pressed, kind, false)]).toEqual([id, id]);
+    }
+  });
+
+  it('tells a plus that needs Shift from one with Shift', () => {
+    const plus = press('+', 'Equal', { ctrlKey: true, shiftKey: true });
+    expect(commandOfPress(plus, 'spreadsheet', false)).toBe('insertCells');
+    expect(commandOfPress(plus, 'text', false)).toBe('zoomIn');
+    expect(commandOfPress(press('+', 'NumpadAdd', { ctrlKey: true }), 'spreadsheet', false)).toBe('zoomIn');
+  });
+
   it('leaves the clipboard to the browser', () => {
     expect(commandOfPress(press('c', 'KeyC', { ctrlKey: true }), 'text', false)).toBeUndefined();
   });

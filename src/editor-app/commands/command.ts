@@ -41,6 +41,8 @@ export interface Command {
   readonly icon?: IconName;
   /** `Mod` is Ctrl, or Cmd on a Mac: `Mod+Shift+X`. */
   readonly shortcut?: string;
+  /** Another one for people who know it from elsewhere; not shown. */
+  readonly alias?: string;
   /** The browser or LibreOffice handles the shortcut; it is only shown. */
   readonly shortcutShownOnly?: boolean;
   readonly uno?: string;

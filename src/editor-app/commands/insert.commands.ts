@@ -28,7 +28,8 @@ export const insertCommands = {
   allCharacters: uno('InsertSymbol', 'MathSymbols'),
   comment: {
     icon: 'CommentAdd',
-    shortcut: 'Mod+Alt+C',
+    shortcut: 'Mod+Alt+M',
+    alias: 'Mod+Alt+C',
     commenting: true,
     act: ({ chrome }) => chrome.startComment(),
   },

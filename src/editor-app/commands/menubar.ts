@@ -174,6 +174,7 @@ const textMenus: readonly SubMenu[] = [
     'format',
     characters,
     paragraphs,
+    'headings',
     'lineSpacing',
     lists,
     '-',

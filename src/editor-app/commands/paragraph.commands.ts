@@ -1,7 +1,15 @@
-import { menu, toggle, uno, type Command } from './command.js';
+import { menu, text, toggle, uno, type Command } from './command.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['text', 'presentation', 'drawing'];
+
+/** A paragraph style of LibreOffice by its own name, which does not depend on the language. */
+const heading = (style: string, shortcut: string): Command =>
+  uno('StyleApply', undefined, {
+    args: { Style: text(style), FamilyName: text('ParagraphStyles') },
+    shortcut,
+    kinds: ['text'],
+  });
 
 export const paragraphCommands = {
   alignLeft: toggle('LeftPara', 'TextAlignLeft', { shortcut: 'Mod+L', kinds }),
@@ -31,6 +39,18 @@ export const paragraphCommands = {
   leftToRight: toggle('ParaLeftToRight', 'TextDirectionHorizontalLtr', { kinds }),
   rightToLeft: toggle('ParaRightToLeft', 'TextDirectionHorizontalRtl', { kinds }),
   paragraph: uno('ParagraphDialog', 'TextParagraph', { kinds }),
+  bodyText: heading('Standard', 'Mod+Alt+0'),
+  heading1: heading('Heading 1', 'Mod+Alt+1'),
+  heading2: heading('Heading 2', 'Mod+Alt+2'),
+  heading3: heading('Heading 3', 'Mod+Alt+3'),
+  heading4: heading('Heading 4', 'Mod+Alt+4'),
+  heading5: heading('Heading 5', 'Mod+Alt+5'),
+  heading6: heading('Heading 6', 'Mod+Alt+6'),
+  headings: menu(
+    'TextEffects',
+    ['bodyText', '-', 'heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'],
+    { kinds: ['text'] },
+  ),
   editStyle: uno('EditStyle', 'TextEffects', { kinds: ['text'] }),
   newStyle: uno('StyleNewByExample', 'Add', { kinds: ['text'] }),
   updateStyle: uno('StyleUpdateByExample', 'ArrowSync', { shortcut: 'Mod+Shift+F11', kinds: ['text'] }),

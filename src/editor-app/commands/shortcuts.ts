@@ -6,9 +6,9 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 const named: Readonly<Record<string, string>> = { '+': 'Plus', '-': 'Minus', _: 'Minus', ' ': 'Space' };
 
 /** `Mod+Shift+B` for a key press; `Mod` is Ctrl, on a Mac Cmd. */
-export function describePress(press: KeyPress, mac: boolean): string {
+export function describePress(press: KeyPress, mac: boolean, withSigns = false): string {
   const mod = mac ? press.metaKey : press.ctrlKey;
-  const shiftCounts = press.key.length > 1 || /[a-z]/i.test(press.key) || press.code.startsWith('Digit');
+  const shiftCounts = withSigns || press.key.length > 1 || /[a-z]/i.test(press.key) || press.code.startsWith('Digit');
   return [
     ...(mod ? ['Mod'] : []),
     ...(press.altKey ? ['Alt'] : []),
@@ -33,15 +33,15 @@ const canonical = (shortcut: string): string => {
 
 /** The command a key press stands for in this kind of document. */
 export function commandOfPress(press: KeyPress, kind: DocumentKind, mac: boolean): CommandId | undefined {
-  const pressed = describePress(press, mac);
+  // A sign may need Shift to be typed, as plus on an English keyboard, or be meant with it.
+  return commandOf(describePress(press, mac, true), kind) ?? commandOf(describePress(press, mac), kind);
+}
+
+function commandOf(pressed: string, kind: DocumentKind): CommandId | undefined {
   return commandIds.find((id) => {
-    const { shortcut, shortcutShownOnly, kinds } = commands[id];
-    return (
-      shortcut !== undefined &&
-      !shortcutShownOnly &&
-      (!kinds || kinds.includes(kind)) &&
-      canonical(shortcut) === pressed
-    );
+    const { shortcut, alias, shortcutShownOnly = false, kinds } = commands[id];
+    const fits = [shortcut, alias].some((known) => known !== undefined && canonical(known) === pressed);
+    return fits && !shortcutShownOnly && (!kinds || kinds.includes(kind));
   });
 }
 

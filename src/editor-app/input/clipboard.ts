@@ -29,6 +29,8 @@ export class Clipboard {
   /** Text of the present selection, fetched ahead: browsers want it at once. */
   #ahead: string | undefined;
   #fetching: ReturnType<typeof setTimeout> | undefined;
+  /** Shift is held with the keys of a paste: the text alone is meant. */
+  #unformatted = false;
 
   constructor(
     element: HTMLElement,
@@ -37,6 +39,9 @@ export class Clipboard {
     element.addEventListener('copy', (event) => this.#copyEvent(event, 'copy'));
     element.addEventListener('cut', (event) => this.#copyEvent(event, 'cut'));
     element.addEventListener('paste', (event) => this.#pasteEvent(event));
+    element.addEventListener('keydown', ({ shiftKey }) => {
+      this.#unformatted = shiftKey;
+    });
   }
 
   /** @param selected there is something, and not so much that it should not be fetched unasked */
@@ -122,8 +127,9 @@ export class Clipboard {
     const { clipboardData } = event;
     if (!clipboardData || !this.port.mayPaste()) return;
     const text = clipboardData.types.includes('text/plain') ? clipboardData.getData('text/plain') : undefined;
-    if (this.#isOwn(text)) return this.#pasteInside(false);
-    const html = clipboardData.getData('text/html');
+    const unformatted = this.#unformatted && text !== undefined;
+    if (this.#isOwn(text)) return this.#pasteInside(unformatted);
+    const html = unformatted ? '' : clipboardData.getData('text/html');
     const image = [...clipboardData.files].find((file) => file.type.startsWith('image/'));
     const sent = html
       ? this.#send('text/html', html)

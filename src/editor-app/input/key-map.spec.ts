@@ -26,6 +26,7 @@ describe('toLibreOfficeKey', () => {
     ['Cmd+B of a Mac', press('b', 'KeyB', { metaKey: true }), { char: 0, key: 513 | 0x2000 }],
     ['Ctrl+и on a Russian keyboard', press('и', 'KeyB', { ctrlKey: true }), { char: 0, key: 513 | 0x2000 }],
     ['AltGr+E as Windows tells it', press('€', 'KeyE', { ctrlKey: true, altKey: true }), { char: 0x20ac, key: 0 }],
+    ['Ctrl+Alt+X', press('x', 'KeyX', { ctrlKey: true, altKey: true }), { char: 0, key: 535 | 0x6000 }],
     ['F2', press('F2', 'F2'), { char: 0, key: 769 }],
     ['Alt+Enter', press('Enter', 'Enter', { altKey: true }), { char: 13, key: 1280 | 0x4000 }],
   ])('knows %s', (_name, event, expected) => {

@@ -71,9 +71,10 @@ export interface LibreOfficeKey {
   readonly key: number;
 }
 
-/** AltGr types characters; Windows reports it as Ctrl+Alt. */
+/** AltGr types characters; some report it as Ctrl+Alt. What no AltGr types is a command of those two. */
 const typesWithAltGraph = (event: KeyLike): boolean =>
-  (event.getModifierState?.('AltGraph') ?? false) || (event.ctrlKey && event.altKey && isCharacter(event.key));
+  (event.getModifierState?.('AltGraph') ?? false) ||
+  (event.ctrlKey && event.altKey && isCharacter(event.key) && !/^[a-z\d ]$/i.test(event.key));
 
 const isCharacter = (key: string): boolean => String.fromCodePoint(key.codePointAt(0) ?? 0) === key;
 

@@ -31,6 +31,8 @@ export class Keyboard {
 
   listen(): void {
     const { element } = this;
+    // Before focus managers of the chrome, which would move on to a button: they listen there, too, but later.
+    window.addEventListener('keydown', (event) => event.target === element && this.#tab(event), true);
     element.addEventListener('keydown', (event) => this.#keyDown(event));
     element.addEventListener('keyup', (event) => this.#keyUp(event));
     element.addEventListener('input', (event) => this.#input(event));
@@ -40,6 +42,12 @@ export class Keyboard {
     element.addEventListener('focus', () => this.port.focusChanged(true));
     element.addEventListener('blur', () => this.port.focusChanged(false));
     this.#clear();
+  }
+
+  #tab(event: KeyboardEvent): void {
+    if (event.key !== 'Tab' || leaveToBrowser(event)) return;
+    event.stopImmediatePropagation();
+    this.#keyDown(event);
   }
 
   #keyDown(event: KeyboardEvent): void {
@@ -115,6 +123,6 @@ export class Keyboard {
 function leaveToBrowser(event: KeyboardEvent): boolean {
   if (browserFunctionKeys.has(event.key)) return true;
   const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (command && event.shiftKey) return ['i', 'j', 'r', 't', 'n', 'c', 'delete'].includes(event.key.toLowerCase());
+  if (command && event.shiftKey) return ['i', 'j', 'r', 't', 'n', 'c', 'v', 'delete'].includes(event.key.toLowerCase());
   return command && browserKeys.has(event.key.toLowerCase());
 }
