@@ -15,6 +15,7 @@ export interface Settings {
  * | `PORT` | port to listen on; 0: any that is free | 9980 |
  * | `HOST` | address to listen on | 127.0.0.1 |
  * | `SVC_BASE_URL` | public address; the documents of the start page are reached by its name, by an address or as localhost | from each request |
+ * | `SVC_HOST_NAMES` | further names by which browsers reach the editor, comma-separated | none |
  * | `SVC_TRUST_PROXY` | `true`: believe `X-Forwarded-Proto`, `-Host`, `-Prefix` | false |
  * | `SVC_DIALECTS` | product words in paths and headers: `svc,cool,lool` | svc |
  * | `SVC_ROLE` | `all`, `web` or `worker` | all |
@@ -51,7 +52,8 @@ export interface Settings {
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
  * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
  * | `SVC_AUDIT` | `true`: who opened, saved and exported what, in the log | false |
- * | `SVC_ADMIN_TOKEN` | bearer token of the admin endpoints | none: no admin endpoints |
+ * | `SVC_METRICS_TOKEN` | bearer token of the metrics, 32 characters or more | none: who may convert |
+ * | `SVC_ADMIN_TOKEN` | bearer token of the admin endpoints, 32 characters or more | none: no admin endpoints |
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const storageDir = text(env.SVC_STORAGE_DIR);
@@ -66,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       ...given({
         baseUrl: text(env.SVC_BASE_URL),
         trustProxy: flag(env.SVC_TRUST_PROXY),
+        hostNames: list(env.SVC_HOST_NAMES),
         dialects: list(env.SVC_DIALECTS) as SvcModuleOptions['dialects'],
         role: text(env.SVC_ROLE) as SvcModuleOptions['role'],
       }),
@@ -119,6 +122,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         metrics: flag(env.SVC_METRICS),
         audit: flag(env.SVC_AUDIT),
         adminToken: text(env.SVC_ADMIN_TOKEN),
+        metricsToken: text(env.SVC_METRICS_TOKEN),
       }),
     },
   };

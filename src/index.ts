@@ -97,6 +97,7 @@ export {
   RecoveryFailed,
   SessionError,
   SessionService,
+  TooManyDocuments,
   TooManyViews,
   UnsupportedDocument,
   WrongVersion,

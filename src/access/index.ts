@@ -1,4 +1,5 @@
 export { AccessModule } from './access.module.js';
 export { Admission } from './admission.js';
+export { hasBearerToken } from './bearer-token.js';
 export { ConversionAccessGuard } from './conversion-access.guard.js';
 export { NotAdmitted } from './not-admitted.error.js';

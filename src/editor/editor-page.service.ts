@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { editorPath, socketPath } from '../dialect/index.js';
 import { SvcError } from '../errors/index.js';
-import { BaseAddress, clientNetwork, discardBody, Places } from '../http/index.js';
+import { BaseAddress, clientNetwork, discardBody, HostNameUnknown, isAskedByOwnName, Places } from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import type { EditorPageError } from '../protocol/index.js';
@@ -51,6 +51,7 @@ export class EditorPageService {
     const query = (request.originalUrl ?? request.url ?? '').split('?').slice(1).join('?');
     let fields: ReadonlyMap<string, string> = new Map(new URLSearchParams(query));
     try {
+      if (!isAskedByOwnName(request, this.options)) throw new HostNameUnknown();
       await this.#admit(fields);
       fields = await this.#read(request, query);
       return await this.#editor(await this.#frame(request, base, dialect, fields));

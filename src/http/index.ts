@@ -1,6 +1,7 @@
 export { fileDisposition } from './file-disposition.js';
 export { BaseAddress } from './base-address.js';
 export { clientAddress, clientNetwork, withoutPort } from './client-address.js';
+export { HostNameUnknown, isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
 export { Places, type PlaceLimits } from './places.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';

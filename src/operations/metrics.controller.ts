@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { Controller, Get, NotFoundException, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ConversionAccessGuard } from '../access/index.js';
 import { dialects } from '../dialect/index.js';
 import { SvcExceptionFilter } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
+import { MetricsGuard } from './metrics.guard.js';
 import { Metrics } from './metrics.js';
 
-/** Prometheus text, for those who may convert. */
+/** Prometheus text, for those who may convert, or who have `operations.metricsToken`. */
 @Controller(`${dialects.svc.path}/metrics`)
-@UseGuards(ConversionAccessGuard)
+@UseGuards(MetricsGuard)
 @UseFilters(SvcExceptionFilter)
 export class MetricsController {
   constructor(

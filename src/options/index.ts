@@ -17,6 +17,7 @@ export { resolveOptions } from './resolve-options.js';
 export {
   AutosaveOptions,
   ConflictOptions,
+  DocumentOptions,
   IdleOptions,
   KeepOptions,
   SessionOptions,

@@ -71,6 +71,19 @@ export class KeepOptions {
   @PositiveInteger('bytes') warnBytes = 1_000_000_000;
 }
 
+/** How many documents may be open at the same time; `engine.kits.maxEditing` bounds them all together. */
+export class DocumentOptions {
+  /** Opened by one user (`UserId`) of one host; a host that tells no users apart has no such bound. Default 20. */
+  @PositiveInteger('documents') maxPerUser = 20;
+  /**
+   * WOPISrc with the same path, whatever its query says. Raise it for hosts whose documents differ by the query only.
+   * Default 20.
+   */
+  @PositiveInteger('documents') maxPerPath = 20;
+  /** Of one host. Default `undefined`: no bound of its own; set it where several hosts share a service. */
+  @IsOptional() @PositiveInteger('documents') maxPerHost?: number;
+}
+
 /** Bounds on the editor's sockets; what is beyond them is refused with 429. An address is an IPv4 one, or an IPv6 /64. */
 export class SocketOptions {
   /** Open sockets in all. Default 5,000. */
@@ -88,6 +101,7 @@ export class SessionOptions {
   @ValidateNested() @Type(() => AutosaveOptions) autosave = new AutosaveOptions();
   @ValidateNested() @Type(() => IdleOptions) idle = new IdleOptions();
   @ValidateNested() @Type(() => KeepOptions) keep = new KeepOptions();
+  @ValidateNested() @Type(() => DocumentOptions) documents = new DocumentOptions();
   @ValidateNested() @Type(() => SocketOptions) sockets = new SocketOptions();
   /** Views on one document. Default 50. */
   @PositiveInteger('views') maxViews = 50;

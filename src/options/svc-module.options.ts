@@ -20,6 +20,11 @@ export class SvcOptions {
   @Expect('an http(s) URL without query', (value) => typeof value === 'string' && isBaseUrl(value))
   baseUrl?: string;
   /**
+   * Names besides that of `baseUrl` by which browsers reach the editor: `office.intranet`. Addresses and `localhost` need
+   * no naming. Under other names the editor is refused (421), unless `trustProxy` is set. Default none.
+   */
+  @ListOf('host names', (item) => typeof item === 'string' && /^[\w.-]+$/.test(item)) hostNames: string[] = [];
+  /**
    * Believe `X-Forwarded-Proto`, `-Host` and `-Prefix` when building addresses, and count clients by the last hop of
    * `X-Forwarded-For`. Default false: only behind a proxy that sets them.
    */

@@ -12,6 +12,7 @@ export {
   NotSaved,
   RecoveryFailed,
   SessionError,
+  TooManyDocuments,
   TooManyViews,
   UnsupportedDocument,
   WrongVersion,

@@ -53,6 +53,17 @@ export class TooManyViews extends SessionError {
   }
 }
 
+/** One user, path or host has its share of open documents (`session.documents`). */
+export class TooManyDocuments extends SessionError {
+  readonly code: string;
+  readonly status = 429;
+  constructor(of: 'user' | 'path' | 'host') {
+    const whom = { user: 'You have', path: 'This address has', host: 'This storage has' }[of];
+    super(`${whom} too many documents open. Close some and try again in a moment.`);
+    this.code = `too_many_documents_of_${of}`;
+  }
+}
+
 /** The client speaks another major version. */
 export class WrongVersion extends SessionError {
   readonly code = 'wrong_version';

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { OfficeEngine } from '../engine/index.js';
 import { SvcError } from '../errors/index.js';
-import { clientNetwork } from '../http/index.js';
+import { clientNetwork, isAskedByOwnName } from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { AuditLog, CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
@@ -26,6 +26,7 @@ import {
 } from '../wopi/index.js';
 import { DocumentSession } from './document/document-session.js';
 import type { DocumentState } from './document/state-table.js';
+import { DocumentShares } from './document-shares.js';
 import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
 import { Keep } from './keep/keep.js';
@@ -76,6 +77,7 @@ export class SessionService
   implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
 {
   readonly #sessions = new Map<string, DocumentSession>();
+  readonly #shares: DocumentShares;
   readonly #requests: ViewRequests;
   readonly #former = new FormerViews();
   readonly #log = new SvcLogger('session');
@@ -96,6 +98,7 @@ export class SessionService
     private readonly audit: AuditLog,
     downloads: DownloadStore,
   ) {
+    this.#shares = new DocumentShares(options.session.documents);
     this.#requests = new ViewRequests(wopi, new Exporter(downloads), audit);
   }
 
@@ -123,6 +126,7 @@ export class SessionService
     if (!server) return;
     this.#sockets = new SocketServer(server, {
       isOurs: (request) => isSocketRequest(request, this.options, this.application.getGlobalPrefix()),
+      isNamed: (request) => isAskedByOwnName(request, this.options),
       isAdmitted: (request) => isOwnOrigin(request, this.options),
       helloTimeout: this.options.session.helloTimeout,
       limits: this.options.session.sockets,
@@ -281,17 +285,23 @@ export class SessionService
     for (;;) {
       const info = await this.wopi.checkFileInfo(file);
       const existing = this.#sessions.get(key);
-      if (!existing?.ending) return { session: existing ?? this.#create(key), info };
+      if (!existing?.ending) return { session: existing ?? this.#create(key, info.UserId), info };
       await existing.closed();
     }
   }
 
-  #create(key: string): DocumentSession {
+  #create(key: string, userId: string): DocumentSession {
+    this.#shares.take(key, userId);
     const { engine, wopi, keep, options, audit } = this;
     const session = new DocumentSession(key, { engine, wopi, keep, options, audit, logger: this.#log });
     this.#sessions.set(key, session);
-    void session.closed().then(() => this.#sessions.delete(key));
+    void session.closed().then(() => this.#forget(key));
     return session;
+  }
+
+  #forget(key: string): void {
+    this.#sessions.delete(key);
+    this.#shares.giveBack(key);
   }
 
   #countByState(): Partial<Record<DocumentState, number>> {

@@ -2,7 +2,7 @@ import { parse } from 'content-disposition';
 import { multipart, RawRequest } from '../helpers/raw-request.js';
 import { ServiceUnderTest } from '../session/service-under-test.js';
 
-const adminToken = 'a-token-for-the-operator';
+const adminToken = 'a-token-for-the-operator-of-this-service';
 
 describe('admin endpoints', () => {
   let service: ServiceUnderTest;

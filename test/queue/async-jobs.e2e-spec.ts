@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -130,6 +131,20 @@ describe.each(['memory', 'bull'] as const)('conversions whose client does not wa
     const result = await fetch(`${report.status}/result`);
     expect(result.status).toBe(422);
     expect(await result.json()).toMatchObject({ code: 'document_corrupt' });
+  });
+
+  it('forgets the password of a document when the result is there', async () => {
+    await ended(await accepted(ask('a letter', { password: 'open-sesame' })));
+    if (redis === undefined) return;
+    const client = new Redis(redis.url);
+    const texts = await Promise.all(
+      (await client.keys('*')).map(async (key) =>
+        (await client.type(key)) === 'hash' ? JSON.stringify(await client.hgetall(key)) : '',
+      ),
+    );
+    client.disconnect();
+    expect(texts.filter((text) => text.includes('inputExtension'))).not.toEqual([]);
+    expect(texts.join('')).not.toContain('open-sesame');
   });
 
   it('answers at once what is wrong with the request', async () => {

@@ -13,7 +13,7 @@ describe('many at once', () => {
   let service: ServiceUnderTest;
   beforeEach(async () => {
     service = await ServiceUnderTest.start(
-      { loadTimeout: 500_000 },
+      { loadTimeout: 500_000, documents: { maxPerUser: 100 } },
       { engine: { kits: { spare: 1, maxEditing: documents } } },
     );
   });

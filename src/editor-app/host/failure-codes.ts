@@ -12,7 +12,19 @@ export const failureCodes: Readonly<Record<string, readonly string[]>> = {
   faileddocloading: ['document_corrupt'],
   docloadtimeout: ['document_too_complex'],
   documentconflict: ['storage_conflict'],
-  limitreached: ['busy', 'too_many_views'],
-  limitreachedprod: ['busy', 'too_many_views'],
+  limitreached: [
+    'busy',
+    'too_many_views',
+    'too_many_documents_of_user',
+    'too_many_documents_of_path',
+    'too_many_documents_of_host',
+  ],
+  limitreachedprod: [
+    'busy',
+    'too_many_views',
+    'too_many_documents_of_user',
+    'too_many_documents_of_path',
+    'too_many_documents_of_host',
+  ],
   serviceunavailable: ['engine_unavailable'],
 };

@@ -111,6 +111,19 @@ describe('the keep', () => {
     expect(await keep.find(facts.documentKey)).toEqual([]);
   });
 
+  it('follows no index to a file that is not beside it', async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const entry = await keep.put(bytes, facts);
+    const index = entry.path.replace(/odt$/, 'json');
+    const { path: _path, ...written } = entry;
+    for (const forged of [{ id: '../../bytes' }, { extension: 'odt/../../../bytes' }, { id: 7 }, { extension: '' }]) {
+      await writeFile(index, JSON.stringify({ ...written, ...forged }));
+      expect(await keep.find(facts.documentKey)).toEqual([]);
+    }
+    await writeFile(index, JSON.stringify(written));
+    expect(await keep.find(facts.documentKey)).toEqual([entry]);
+  });
+
   it.each([
     ['cut off', (path: string) => writeFile(path, 'more'), true],
     ['rotten', (path: string) => writeFile(path, Buffer.alloc(9, 'x')), false],

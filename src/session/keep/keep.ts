@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../options/index.js';
 import type { ContentIdentity } from '../document/conflict-policy.js';
 import { identify } from '../document/identify.js';
 import { KeepUnavailable } from '../session.errors.js';
 import { copyDurably, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
+import { assertPrivate } from './private-folder.js';
 
 /** A copy into the keep takes seconds; a temporary file this old (ms) belongs to a process that is gone. */
 const abandonedAfter = 3_600_000;
@@ -19,7 +20,7 @@ const abandonedAfter = 3_600_000;
  * or by the operator's `session.keep.maxAge`; by nothing else.
  */
 @Injectable()
-export class Keep {
+export class Keep implements OnModuleInit {
   readonly #options: KeepOptions;
   readonly #root: string;
   readonly #logger = new Logger(Keep.name);
@@ -29,6 +30,11 @@ export class Keep {
   constructor(options: SvcOptions) {
     this.#options = options.session.keep;
     this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
+  }
+
+  /** @throws InvalidOptions when others could write into the folder */
+  async onModuleInit(): Promise<void> {
+    await assertPrivate(this.#root);
   }
 
   /**
@@ -166,6 +172,7 @@ export class Keep {
   async #readEntry(folder: string, name: string): Promise<KeptEntry | undefined> {
     try {
       const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
+      if (!isNamedByItself(facts, name)) throw new Error('it does not name the bytes beside it');
       const path = join(folder, `${facts.id}.${facts.extension}`);
       if ((await stat(path)).size === facts.size) return { ...facts, path };
       this.#damaged(path, 'it is cut off');
@@ -206,6 +213,10 @@ export class Keep {
     return join(folder, `${id}.json`);
   }
 }
+
+/** An entry leads to no file but the one beside it. */
+const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
+  name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

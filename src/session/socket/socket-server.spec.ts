@@ -36,6 +36,7 @@ describe('the socket server', () => {
     server = createServer();
     sockets = new SocketServer(server, {
       isOurs: () => true,
+      isNamed: () => true,
       isAdmitted: () => true,
       helloTimeout,
       limits: new SocketOptions(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Places } from '../../http/index.js';
+import { HostNameUnknown, Places } from '../../http/index.js';
 import type { SocketOptions } from '../../options/index.js';
 import { Connection, type Reception } from './connection.js';
 import { payloadBeforeJoining, raisePayloadLimit } from './payload-limit.js';
@@ -11,6 +11,8 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 export interface SocketServerOptions {
   /** Whether the request is for the editor's socket. */
   readonly isOurs: (request: IncomingMessage) => boolean;
+  /** Whether it asks for us by a name of ours. */
+  readonly isNamed: (request: IncomingMessage) => boolean;
   /** Whether a page of this origin may connect. */
   readonly isAdmitted: (request: IncomingMessage) => boolean;
   readonly reception: Reception;
@@ -74,6 +76,7 @@ export class SocketServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!this.options.isNamed(request)) return refuse(socket, '421 Misdirected Request', new HostNameUnknown());
     if (!this.options.isAdmitted(request)) return refuse(socket, '403 Forbidden');
     if (socket.destroyed) return;
     const leave = this.#enter(this.options.clientOf(request), socket);
@@ -117,7 +120,7 @@ const tooMany = {
 };
 
 function refuse(socket: Duplex, status: string, error?: { readonly code: string; readonly message: string }): void {
-  const body = error === undefined ? '' : JSON.stringify(error);
+  const body = error === undefined ? '' : JSON.stringify({ code: error.code, message: error.message });
   const type = error === undefined ? '' : 'Content-Type: application/json\r\nRetry-After: 5\r\n';
   socket.once('error', () => undefined);
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${body.length}\r\n\r\n${body}`);

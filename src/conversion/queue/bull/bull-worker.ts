@@ -101,6 +101,7 @@ export class BullWorker {
       throw error;
     });
     this.parts.lostWorkers.forget(id);
+    await forgetPassword(job).catch(() => undefined);
     job.moveToFailed = async () => {
       await this.#letGo(job, outcome).catch(() => undefined);
       return null;
@@ -190,6 +191,12 @@ async function beginInTime(job: Job<JobData>): Promise<void> {
   if (data.about === undefined || job.progress() !== 0) return;
   if (processedOn - timestamp > data.plan.queueTimeout) throw new QueueTimeout();
   await job.progress(begun);
+}
+
+/** A job is read for as long as its result; until now another worker might have needed the password. */
+async function forgetPassword(job: Job<JobData>): Promise<void> {
+  const { password, ...plan } = job.data.plan;
+  if (password !== undefined) await job.update({ ...job.data, plan });
 }
 
 const describe = ({ timings: { load, save } }: StoredResult): string =>

@@ -35,6 +35,11 @@ export const dialogs: typeof english = {
     password_wrong: 'Das Kennwort ist falsch. Versuchen Sie es in einer Minute noch einmal.',
     busy: 'Im Moment sind zu viele Dokumente geöffnet. Versuchen Sie es etwas später.',
     too_many_views: 'Im Moment haben zu viele Personen dieses Dokument geöffnet.',
+    too_many_documents_of_user:
+      'Sie haben zu viele Dokumente geöffnet. Schließen Sie einige und versuchen Sie es erneut.',
+    too_many_documents_of_path: 'Von diesem Dokument sind zu viele Fassungen geöffnet. Versuchen Sie es etwas später.',
+    too_many_documents_of_host:
+      'Im Moment sind zu viele Dokumente dieses Speichers geöffnet. Versuchen Sie es etwas später.',
     again: 'Erneut versuchen',
   },
   closed: {

@@ -33,6 +33,9 @@ export const dialogs = {
     password_wrong: 'The password is wrong. Try again in a minute.',
     busy: 'Too many documents are open at the moment. Try again a little later.',
     too_many_views: 'Too many people have this document open at the moment.',
+    too_many_documents_of_user: 'You have too many documents open. Close some, and try again.',
+    too_many_documents_of_path: 'Too many versions of this document are open. Try again a little later.',
+    too_many_documents_of_host: 'Too many documents of this storage are open at the moment. Try again a little later.',
     again: 'Try again',
   },
   closed: {
