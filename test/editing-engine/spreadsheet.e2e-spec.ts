@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
@@ -135,5 +136,22 @@ describe('editing a spreadsheet', () => {
     const { content } = await editor.save();
     expect(content).toContain('p1');
     expect(content).toContain('p2');
+  });
+
+  it('pastes lines and tabs into cells at once, and into one that is typed into as they are', async () => {
+    goTo(ann, 'F20');
+    await ann.event('cellAddress', ({ address }) => address === 'F20');
+    const mime = 'text/plain;charset=utf-8';
+    await ann.ask({ type: 'paste', mime, data: 'Kiwi\t17\n<Quitte>\t"two\nlines"\n' });
+    goTo(ann, 'H20');
+    await ann.event('cellAddress', ({ address }) => address === 'H20');
+    ann.type('in ');
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    await ann.ask({ type: 'paste', mime, data: 'one\tcell' });
+    const xml = await readFile((await editor.document.save()).path, 'utf8');
+    expect(xml).toMatch(/<text:p>Kiwi<\/text:p>[^]{0,200}office:value="17"/);
+    expect(xml).toMatch(/<text:p>&lt;Quitte&gt;<\/text:p>[^]{0,200}<text:p>two<\/text:p><text:p>lines<\/text:p>/);
+    expect(xml).toContain('in one cell');
+    expect(ann.told('window').some(({ window }) => JSON.stringify(window).includes('Text Import'))).toBe(false);
   });
 });

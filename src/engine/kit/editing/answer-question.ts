@@ -25,7 +25,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
       if (!hasSelection(document, view)) return {};
       return view.options.readOnly ? clipboard.copy(lok) : clipboard.cut(lok);
     case 'paste':
-      return { pasted: !view.options.readOnly && clipboard.paste(lok, input.mime, input.data) };
+      return { pasted: !view.options.readOnly && paste(document, view, input) };
     case 'commandValues':
       return commandValues(lok, input.command);
     case 'status':
@@ -43,6 +43,11 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     default:
       throw new KitFailure('bad_option', `The input ${input.type} has no answer.`);
   }
+}
+
+function paste({ lok, kind }: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
+  const intoCells = kind === 'spreadsheet' && !view.typing;
+  return (intoCells ? clipboard.pasteCells : clipboard.paste)(lok, input.mime, input.data);
 }
 
 /** Without one, the clipboard still holds what was copied before. A sheet always has a cell to copy. */

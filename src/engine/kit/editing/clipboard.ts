@@ -1,5 +1,6 @@
 import type { ClipboardContent } from '../../../protocol/index.js';
 import type { ClipboardFlavor, LokDocument } from '../lok/document.js';
+import { textTable } from './text-table.js';
 
 /** Copies what the current view has selected. Each view has a clipboard of its own. */
 export function copy(lok: LokDocument): ClipboardContent {
@@ -11,6 +12,12 @@ export function copy(lok: LokDocument): ClipboardContent {
 export function cut(lok: LokDocument): ClipboardContent {
   lok.postUnoCommand('.uno:Cut', null, true);
   return contentOf(lok.clipboard());
+}
+
+/** Into the cells of a sheet: text of several lines or with tabs becomes a table. */
+export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  const table = mime.startsWith('text/plain') ? textTable(textOf(data)) : undefined;
+  return table === undefined ? paste(lok, mime, data) : paste(lok, 'text/html', table);
 }
 
 export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
@@ -34,6 +41,9 @@ function find(flavors: readonly ClipboardFlavor[], mime: string): Uint8Array | u
   const flavor = flavors.find((one) => one.mime.toLowerCase() === mime);
   return flavor && flavor.data.byteLength > 0 ? flavor.data : undefined;
 }
+
+const textOf = (data: Uint8Array | string): string =>
+  typeof data === 'string' ? data : new TextDecoder().decode(data);
 
 function decode(bytes: Uint8Array | undefined): string | undefined {
   return bytes && new TextDecoder().decode(bytes).replace(/\0+$/, '');

@@ -194,6 +194,9 @@ export class EditedDocument {
       case 'cellCursor':
         view.tiles.caret = event.rectangle ?? undefined;
         return true;
+      case 'cursorVisible':
+        view.typing = event.visible;
+        return true;
       case 'graphicSelection':
         view.graphicSelected = event.rectangle !== null;
         return true;

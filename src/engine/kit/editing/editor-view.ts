@@ -14,6 +14,8 @@ export class EditorView {
   statusTold = '';
   /** A shape or image is selected; LibreOffice does not count that as a selection. */
   graphicSelected = false;
+  /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
+  typing = false;
   /** When a view that may only look changed the document last, see `reader-guard.ts`. */
   newestAction: string | undefined;
 
