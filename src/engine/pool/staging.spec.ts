@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Staging, takeOut } from './staging.js';
+import { Staging } from './staging.js';
+import { takeOut } from './take-out.js';
 
 describe('Staging', () => {
   let root: string;

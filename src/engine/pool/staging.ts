@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, lstat, mkdir, realpath, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
-import { basename, dirname, extname, join, sep } from 'node:path';
-import { DiskFull, EngineUnavailable } from '../errors.js';
+import { constants, copyFile, mkdir, rmdir, stat, statfs, unlink } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { DiskFull } from '../errors.js';
+import { isFull, takeOut } from './take-out.js';
 import { removeFolder } from './work-folder.js';
 
 /** Room that a conversion may need: so many bytes, and so many times the document. */
@@ -81,39 +82,10 @@ export class Staging {
   }
 }
 
-/**
- * Moves a file that a kit made out of the folder where it should have made it. A kit is not trusted: a path that leads
- * elsewhere, by a link or otherwise, or to anything but a plain file is refused.
- *
- * @param folder free of links as far as the kit has no hand in it
- * @throws DiskFull, EngineUnavailable
- */
-export async function takeOut(from: string, folder: string, to: string): Promise<void> {
-  const inside = from.startsWith(folder + sep) && (await realpath(from).catch(() => undefined)) === from;
-  if (!inside || !(await lstat(from)).isFile())
-    throw new EngineUnavailable('A kit answered with a file that is not its own.');
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (!hasCode(error, 'EXDEV')) throw isFull(error) ? new DiskFull() : error;
-    await copyAcross(from, to);
-  }
-}
-
 async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const room = await statfs(folder).catch(() => undefined);
   // Some file systems (btrfs) count no inodes.
   return room === undefined || (room.bavail * room.bsize >= bytes && (room.files === 0 || room.ffree > 0));
-}
-
-async function copyAcross(from: string, to: string): Promise<void> {
-  try {
-    await copyFile(from, to);
-    await unlink(from);
-  } catch (error) {
-    await unlink(to).catch(() => undefined);
-    throw isFull(error) ? new DiskFull() : error;
-  }
 }
 
 const safeExtension = (extension: string): string => (/^[a-z0-9]{1,10}$/i.test(extension) ? extension : 'bin');
@@ -130,7 +102,3 @@ function safeStem(name = ''): string {
   while (Buffer.byteLength(short) > maxStem) short = Array.from(short).slice(0, -1).join('');
   return short || 'document';
 }
-
-const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
-
-const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException | undefined)?.code === code;
