@@ -39,12 +39,12 @@ module.exports = {
     },
     {
       name: 'kit-is-light',
-      comment: 'every kit loads these files: only messages, errors, protocol, the walls and the packages it needs',
+      comment: 'every kit loads these files: only messages, errors, protocol, the walls, the channel and the packages it needs',
       severity: 'error',
       from: { path: '^src/engine/kit/', pathNot: '\\.spec\\.ts$' },
       to: {
         path: ['^src/', 'node_modules/@nestjs'],
-        pathNot: ['^src/engine/(kit/|walls/|contract\\.ts|errors\\.ts)', '^src/protocol/'],
+        pathNot: ['^src/engine/(kit/|walls/|channel/|contract\\.ts|errors\\.ts)', '^src/protocol/'],
       },
     },
   ],

@@ -1,4 +1,6 @@
+import { Socket } from 'node:net';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { Channel, channelDescriptor } from '../channel/channel.js';
 import { newImageCounters, takeImage } from './image-writer.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, limitFileSize, Semaphore } from './libc.js';
 import { LoadListener, newLoadDialogueMemory } from './load-dialogue.js';
@@ -21,8 +23,6 @@ const slowWork = 1_000;
 function main(): void {
   const boot = JSON.parse(process.env['SVC_KIT'] ?? '') as KitBoot;
   dieWithParent();
-  process.on('disconnect', () => exitProcess(0));
-  if (!process.connected) exitProcess(0);
   forbidCoreFiles();
   limitFileSize(boot.limits.fileBytes);
   if (boot.walls.seccomp) hideFromOthers();
@@ -30,6 +30,12 @@ function main(): void {
   if (problem === undefined) startLibreOffice(boot);
   else fail(`The kit could not be confined: ${problem}`);
 }
+
+let receive: (message: KitRequest | KitPost) => void = () => undefined;
+const channel = new Channel(new Socket({ fd: channelDescriptor }), {
+  onMessage: (message) => receive(message as KitRequest | KitPost),
+  onEnd: () => exitProcess(0),
+});
 
 function startLibreOffice(boot: KitBoot): void {
   const semaphore = Semaphore.create();
@@ -53,7 +59,7 @@ function startLibreOffice(boot: KitBoot): void {
     else if ('tile' in message) send(sealTile(message.tile));
     else forward(message);
   });
-  process.on('message', (message: KitRequest | KitPost) => {
+  receive = (message) => {
     if (message.op === 'exit') exitProcess(0);
     if (message.op === 'password') {
       listener.answer(message.value);
@@ -61,7 +67,7 @@ function startLibreOffice(boot: KitBoot): void {
     }
     port1.postMessage(message);
     semaphore.post();
-  });
+  };
 }
 
 /** An input that LibreOffice works on for long is told of, as long as it lasts. */
@@ -74,14 +80,14 @@ function tellOfSlowWork(memory: WorkClockMemory): void {
 }
 
 function send(message: KitReply | KitNotice): void {
-  process.send?.(message);
+  channel.send(message);
 }
 
 /** Sends on to the parent; a raw image in a reply's `png` is encoded on the way, off LibreOffice's thread. */
 function forward(message: KitReply | KitNotice): void {
   const image = 're' in message && message.ok ? rawImage(message.result) : undefined;
   if (image === undefined) send(message);
-  else void encodePng(image).then((png) => process.send?.({ ...message, result: { png } }));
+  else void encodePng(image).then((png) => channel.send({ ...message, result: { png } }));
 }
 
 function rawImage(result: unknown): RawImage | undefined {
@@ -91,8 +97,7 @@ function rawImage(result: unknown): RawImage | undefined {
 
 function fail(message: string): void {
   const notice: KitNotice = { on: 'failed', message };
-  if (process.send) process.send(notice, () => exitProcess(1));
-  else exitProcess(1);
+  channel.send(notice, () => exitProcess(1));
 }
 
 main();

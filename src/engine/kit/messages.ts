@@ -4,7 +4,7 @@ import type { EngineErrorCode } from '../errors.js';
 import type { LandlockView } from '../walls/landlock.js';
 
 /**
- * Messages between the application and one kit process, over Node's IPC channel (`serialization: 'advanced'`).
+ * Messages between the application and one kit process, over a pipe of their own (`channel/`).
  * All paths are absolute and lie inside the kit's own folder.
  */
 

@@ -1,4 +1,7 @@
+import { writeSync } from 'node:fs';
 import koffi from 'koffi';
+import { channelDescriptor } from '../channel/channel.js';
+import { encode } from '../channel/framing.js';
 import { restrictFiles } from '../walls/landlock.js';
 import { dropCapabilities, setNoNewPrivileges } from '../walls/privileges.js';
 import { forbidRings } from '../walls/seccomp.js';
@@ -23,7 +26,7 @@ const control = lib.func('fcntl', 'int', ['int', 'int', 'int']) as unknown as (
 
 const setDescriptorFlags = 2;
 /** Standard input, output, error, and the channel to the parent: Node has marked them as not to be inherited. */
-const inherited = [0, 1, 2, 3];
+const inherited = [0, 1, 2, channelDescriptor];
 
 function main(): void {
   dieWithParent();
@@ -36,8 +39,6 @@ function main(): void {
 }
 
 function becomeTheKit(): void {
-  process.env['NODE_CHANNEL_FD'] = '3';
-  process.env['NODE_CHANNEL_SERIALIZATION_MODE'] = 'advanced';
   for (const descriptor of inherited) control(descriptor, setDescriptorFlags, 0);
   execute(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(2), null]);
   fail(`the kit's program could not be executed, errno ${koffi.errno()}`);
@@ -45,8 +46,8 @@ function becomeTheKit(): void {
 
 function fail(problem: string): void {
   const notice: KitNotice = { on: 'failed', message: `The kit could not be confined: ${problem}` };
-  if (process.send) process.send(notice, () => exitProcess(1));
-  else exitProcess(1);
+  writeSync(channelDescriptor, Buffer.concat(encode(notice)));
+  exitProcess(1);
 }
 
 main();

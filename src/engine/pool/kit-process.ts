@@ -1,9 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import type { Duplex } from 'node:stream';
+import { SvcLogger } from '../../logging/index.js';
+import { Channel } from '../channel/channel.js';
+import { MalformedFrame } from '../channel/framing.js';
 import { engineError, EngineUnavailable, type EngineError } from '../errors.js';
 import type { KitNotice, KitPost, KitReply, KitRequest } from '../kit/messages.js';
 import { KitGone, type KitEnd } from './kit-gone.js';
 import { killLaunched } from './kill-launched.js';
+import { isAnswer, isNotice, isReply } from './message-guard.js';
 import { innermostProcess, residentMemory } from './process-tree.js';
 
 /** Enough of a kit's output to tell why it ended. */
@@ -14,6 +19,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type KitQuestion = WithoutId<KitRequest>;
 
 interface Pending {
+  readonly question: KitQuestion;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -25,7 +31,9 @@ interface KitProcessEvents {
 
 /** One supervised kit: requests with replies, notices as events, and an end that nobody can miss. */
 export class KitProcess extends EventEmitter<KitProcessEvents> {
+  readonly #log = new SvcLogger('engine');
   readonly #pending = new Map<number, Pending>();
+  readonly #channel: Channel;
   #nextId = 1;
   #end: KitEnd | undefined;
   #exited = false;
@@ -40,7 +48,10 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   ) {
     super();
     this.#pid = child.pid ?? 0;
-    child.on('message', (message: KitNotice | KitReply) => this.#receive(message));
+    this.#channel = new Channel(child.stdio[3] as Duplex, {
+      onMessage: (message) => this.#receive(message),
+      onEnd: (error) => this.#lose(error),
+    });
     child.once('exit', () => this.#exit());
     // Without a process id there was no start, and no exit will follow.
     child.on('error', () => (child.pid === undefined ? this.#exit() : undefined));
@@ -96,7 +107,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     if (this.#end !== undefined) throw new KitGone(this.#end);
     const id = this.#nextId++;
     return new Promise<T>((resolve, reject) => {
-      this.#pending.set(id, { resolve: resolve as (result: unknown) => void, reject });
+      this.#pending.set(id, { question, resolve: resolve as (result: unknown) => void, reject });
       this.#send({ ...question, id });
     });
   }
@@ -163,25 +174,37 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   }
 
   #send(message: KitRequest | KitPost): void {
-    // A failed write means that the process is ending; its exit rejects what is pending.
-    this.child.send(message, () => undefined);
+    // What cannot be sent any more is rejected by the exit that follows.
+    this.#channel.send(message);
   }
 
-  #receive(message: KitNotice | KitReply): void {
-    // It got away from its bubblewrap that was killed; it ends when nobody listens.
-    if (this.#exited && this.child.connected) return this.child.disconnect();
-    if (!('re' in message)) {
-      this.emit('notice', message);
-      return;
-    }
-    const pending = this.#pending.get(message.re);
-    this.#pending.delete(message.re);
-    if (message.ok) pending?.resolve(message.result);
-    else pending?.reject(replyError(message));
+  /** @throws MalformedFrame: the first message that is none costs the kit its life. */
+  #receive(message: unknown): void {
+    if (isNotice(message)) this.emit('notice', message);
+    else if (isReply(message)) this.#settle(message);
+    else throw new MalformedFrame('no message of a kit');
+  }
+
+  #settle(reply: KitReply): void {
+    const pending = this.#pending.get(reply.re);
+    if (pending === undefined) return;
+    if (reply.ok && !isAnswer(pending.question, reply.result)) throw new MalformedFrame('no answer to what was asked');
+    this.#pending.delete(reply.re);
+    if (reply.ok) pending.resolve(reply.result);
+    else pending.reject(replyError(reply));
+  }
+
+  /** It has let go of its channel, or is not to be trusted any more. */
+  #lose(error: unknown): void {
+    if (error instanceof MalformedFrame) this.#log.warn(`Kit ${this.#pid} is ended. ${error.message}`);
+    else if (error !== undefined) this.#log.error(`What kit ${this.#pid} said could not be handled.`, error);
+    void this.kill('crashed');
   }
 
   #exit(): void {
     this.#exited = true;
+    // One that got away from its bubblewrap that was killed ends when nobody listens.
+    this.#channel.close();
     killLaunched(this.child.pid);
     this.#finish('crashed');
   }

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { KitLimits } from '../../options/index.js';
@@ -60,18 +60,18 @@ export class KitLauncher {
     const options = {
       cwd: folder,
       env: kitEnvironment(boot),
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // The last is the channel.
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // A process group of its own, to be killed as a whole.
       detached: true,
-    } as const satisfies Parameters<typeof fork>[2];
+    } as const satisfies SpawnOptions;
     const { walled, kit } = this.entries;
+    const node = realpathSync(process.execPath);
     // The folder tells whoever looks at the list of processes whose it is.
-    const [entry, args] = seccomp ? [walled, [kit, folder]] : [kit, [folder]];
-    if (bubblewrap === undefined) return fork(entry, args, { ...options, execArgv: nodeArguments });
+    const command = [...nodeArguments, ...(seccomp ? [walled, kit] : [kit]), folder];
+    if (bubblewrap === undefined) return spawn(node, command, options);
     const view = { readable: this.#readable, replaced: this.replaced, writable: folder };
-    const execArgv = [...bubblewrapArguments(view), realpathSync(process.execPath), ...nodeArguments];
-    return fork(entry, args, { ...options, execPath: bubblewrap, execArgv });
+    return spawn(bubblewrap, [...bubblewrapArguments(view), node, ...command], options);
   }
 
   #walls(folder: string): KitWalls {

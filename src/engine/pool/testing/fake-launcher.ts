@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Launcher } from '../kit-factory.js';
 
 /** Launches the fake kit of this folder, unconfined. */
@@ -9,13 +10,11 @@ export class FakeLauncher implements Launcher {
   constructor(public start = 'ready') {}
 
   launch(folder: string): Promise<ChildProcess> {
-    const child = fork(new URL('./fake-kit.mjs', import.meta.url), [], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./fake-kit.mjs', import.meta.url))], {
       detached: true,
       cwd: folder,
       env: { FAKE_START: this.start },
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     this.launched.push(child);
     return Promise.resolve(child);

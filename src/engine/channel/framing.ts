@@ -1,0 +1,168 @@
+/**
+ * How messages between the application and a kit lie in their pipe. A kit is not trusted: nothing but plain data can be
+ * said in this format, and reading it calls nothing of Node or V8 that takes the bytes for more than that.
+ *
+ * | bytes | meaning |
+ * |---|---|
+ * | 4 | u32, little endian: length of what follows |
+ * | 1 | kind: 1 message, 2 message with bytes, 3 tile |
+ * | … | message: JSON. With bytes: u32 length of the JSON, the JSON, the bytes one after the other; `{"$bytes": length}` stands for each |
+ * | … | tile: u16 number of views, their numbers and input sequences as u32 each, the frame |
+ */
+const kind = { message: 1, withBytes: 2, tile: 3 } as const;
+
+/** Longest frame, bytes: a clipboard or a picture at most. */
+const maxFrame = 256 * 1024 * 1024;
+/** Deepest nesting of a message; the trees of LibreOffice's dialogs come to a tenth. */
+const maxDepth = 500;
+/** How deep in a message bytes may be. */
+const bytesDepth = 3;
+
+/** A frame that is none. */
+export class MalformedFrame extends Error {
+  constructor(what: string) {
+    super(`A frame is malformed: ${what}.`);
+    this.name = 'MalformedFrame';
+  }
+}
+
+/** A tile is sent often: it has a frame of its own. */
+interface TileMessage {
+  readonly on: 'tile';
+  readonly views: readonly number[];
+  readonly seqs: readonly number[];
+  readonly frame: Uint8Array;
+}
+
+/** Buffers to be written one after the other. */
+export function encode(message: object): Uint8Array[] {
+  if ('on' in message && message.on === 'tile') return encodeTile(message as TileMessage);
+  const blobs: Uint8Array[] = [];
+  const json = Buffer.from(JSON.stringify(withoutBytes(message, bytesDepth, blobs)));
+  if (blobs.length === 0) return [header(kind.message, json.byteLength), json];
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(json.byteLength);
+  const size = blobs.reduce((sum, { byteLength }) => sum + byteLength, 4 + json.byteLength);
+  return [header(kind.withBytes, size), length, json, ...blobs];
+}
+
+/** Puts frames together as they arrive. */
+export class FrameReader {
+  #held: Uint8Array[] = [];
+  #size = 0;
+
+  /** @returns the messages that are complete now @throws MalformedFrame */
+  *push(chunk: Uint8Array): Generator<unknown> {
+    this.#held.push(chunk);
+    this.#size += chunk.byteLength;
+    for (let length = this.#nextLength(); length !== undefined; length = this.#nextLength()) {
+      yield decode(this.#take(4 + length).subarray(4));
+    }
+  }
+
+  /** Length of the next frame, if all of it is here. */
+  #nextLength(): number | undefined {
+    if (this.#size < 4) return undefined;
+    if ((this.#held[0]?.byteLength ?? 0) < 4) this.#held = [Buffer.concat(this.#held)];
+    const first = this.#held[0]!;
+    const length = new DataView(first.buffer, first.byteOffset, 4).getUint32(0, true);
+    if (length === 0 || length > maxFrame) throw new MalformedFrame(`${length} bytes long`);
+    return this.#size >= 4 + length ? length : undefined;
+  }
+
+  #take(length: number): Buffer {
+    const all = this.#held.length === 1 ? asBuffer(this.#held[0]!) : Buffer.concat(this.#held);
+    this.#size -= length;
+    this.#held = this.#size === 0 ? [] : [all.subarray(length)];
+    return all.subarray(0, length);
+  }
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+function header(frameKind: number, length: number): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32LE(length + 1);
+  head.writeUInt8(frameKind, 4);
+  return head;
+}
+
+function encodeTile({ views, seqs, frame }: TileMessage): Uint8Array[] {
+  const head = Buffer.alloc(7 + views.length * 8);
+  head.writeUInt32LE(head.byteLength - 4 + frame.byteLength);
+  head.writeUInt8(kind.tile, 4);
+  head.writeUInt16LE(views.length, 5);
+  views.forEach((view, index) => {
+    head.writeUInt32LE(view, 7 + index * 4);
+    head.writeUInt32LE(seqs[index] ?? 0, 7 + (views.length + index) * 4);
+  });
+  return [head, frame];
+}
+
+function decode(frame: Buffer): unknown {
+  const body = frame.subarray(1);
+  if (frame[0] === kind.message) return parse(body);
+  if (frame[0] === kind.withBytes) return decodeWithBytes(body);
+  if (frame[0] === kind.tile) return decodeTile(body);
+  throw new MalformedFrame(`kind ${frame[0]}`);
+}
+
+function decodeTile(body: Buffer): TileMessage {
+  const count = body.byteLength < 2 ? 0 : body.readUInt16LE(0);
+  const start = 2 + count * 8;
+  if (body.byteLength < start) throw new MalformedFrame('a short tile');
+  const numbers = Array.from({ length: count * 2 }, (_, index) => body.readUInt32LE(2 + index * 4));
+  return { on: 'tile', views: numbers.slice(0, count), seqs: numbers.slice(count), frame: body.subarray(start) };
+}
+
+function decodeWithBytes(body: Buffer): unknown {
+  const length = body.byteLength < 4 ? 0 : body.readUInt32LE(0);
+  if (4 + length > body.byteLength) throw new MalformedFrame('short JSON');
+  let at = 4 + length;
+  const take = (size: unknown): Uint8Array => {
+    if (typeof size !== 'number' || !Number.isInteger(size) || size < 0 || at + size > body.byteLength)
+      throw new MalformedFrame('missing bytes');
+    at += size;
+    // A copy: what is kept of a message must not hold all of its frame.
+    return new Uint8Array(body.subarray(at - size, at));
+  };
+  return withBytes(parse(body.subarray(4, 4 + length)), bytesDepth, take);
+}
+
+function parse(json: Buffer): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(json.toString('utf8'));
+  } catch {
+    throw new MalformedFrame('no JSON');
+  }
+  if (isDeeper(value, maxDepth)) throw new MalformedFrame('nested too deeply');
+  return value;
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
+}
+
+function withoutBytes(value: unknown, depth: number, blobs: Uint8Array[]): unknown {
+  if (value instanceof Uint8Array) {
+    blobs.push(value);
+    return { $bytes: value.byteLength };
+  }
+  if (!isPlain(value) || depth === 0) return value;
+  return mapValues(value, (each) => withoutBytes(each, depth - 1, blobs));
+}
+
+function withBytes(value: unknown, depth: number, take: (size: unknown) => Uint8Array): unknown {
+  if (!isPlain(value)) return value;
+  if ('$bytes' in value) return take(value['$bytes']);
+  return depth === 0 ? value : mapValues(value, (each) => withBytes(each, depth - 1, take));
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mapValues = (value: Record<string, unknown>, map: (each: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([key, each]) => [key, map(each)]));

@@ -1,0 +1,156 @@
+import { tileHeaderBytes, type ViewEvent, type ViewInput } from '../../protocol/index.js';
+import { isEngineErrorCode } from '../errors.js';
+import type { KitNotice, KitReply, KitRequest } from '../kit/messages.js';
+
+/**
+ * Whether what a kit says has the shape that the application relies on. A kit that was taken over may say anything; it is
+ * plain data already (see `channel/framing.ts`). Cheap where it is often: a tile is two lists of numbers and bytes.
+ */
+type Guard = (value: unknown) => boolean;
+type Shape<K extends PropertyKey> = Readonly<Record<K, Guard>>;
+
+const any: Guard = () => true;
+const number: Guard = (value) => typeof value === 'number';
+const string: Guard = (value) => typeof value === 'string';
+const flag: Guard = (value) => typeof value === 'boolean';
+const bytes: Guard = (value) => value instanceof Uint8Array;
+const optional =
+  (guard: Guard): Guard =>
+  (value) =>
+    value === undefined || value === null || guard(value);
+const oneOf =
+  (...values: readonly unknown[]): Guard =>
+  (value) =>
+    values.includes(value);
+const listOf =
+  (guard: Guard): Guard =>
+  (value) =>
+    Array.isArray(value) && value.every(guard);
+const object =
+  (shape: Readonly<Record<string, Guard>>): Guard =>
+  (value) =>
+    isRecord(value) && Object.entries(shape).every(([name, guard]) => guard(value[name]));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const own = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>
+  typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+
+const rectangle = object({ x: number, y: number, width: number, height: number });
+const kind = oneOf('text', 'spreadsheet', 'presentation', 'drawing');
+const part = object({ name: string, hash: string, visible: flag });
+const status = object({
+  kind,
+  width: number,
+  height: number,
+  parts: listOf(part),
+  part: number,
+  pages: optional(listOf(rectangle)),
+});
+const placed = object({ view: number, part: number, rectangle: optional(rectangle) });
+
+/** Every event there is. */
+const events: Shape<ViewEvent['type']> = {
+  status: object({ status }),
+  invalidate: object({ part: number, area: optional(rectangle) }),
+  cursor: object({ rectangle, view: number, hyperlink: optional(string), misspelled: optional(flag) }),
+  cursorVisible: object({ visible: flag }),
+  textSelection: object({ rectangles: listOf(rectangle) }),
+  textSelectionStart: object({ rectangle }),
+  textSelectionEnd: object({ rectangle }),
+  graphicSelection: object({ rectangle: optional(rectangle), rotation: optional(number) }),
+  cellCursor: object({ rectangle: optional(rectangle), column: optional(number), row: optional(number) }),
+  cellAddress: object({ address: string }),
+  cellFormula: object({ text: string }),
+  cellSelection: object({ rectangle: optional(rectangle) }),
+  paragraph: object({ text: optional(string), position: number }),
+  objectSelected: object({ name: string, text: string }),
+  viewCursor: placed,
+  viewCursorVisible: object({ view: number, part: number, visible: flag }),
+  viewSelection: object({ view: number, part: number, rectangles: listOf(rectangle) }),
+  viewCellCursor: placed,
+  viewGraphicSelection: placed,
+  viewLock: placed,
+  commandState: object({ command: string }),
+  commandResult: object({ command: string, success: flag }),
+  commandBlocked: object({ command: string }),
+  contextMenu: any,
+  hyperlink: object({ url: string }),
+  mousePointer: object({ pointer: string }),
+  setPart: object({ part: number }),
+  searchResult: object({ found: flag }),
+  comment: any,
+  redline: any,
+  headers: object({ scope: string }),
+  ruler: object({ vertical: flag }),
+  dialog: any,
+  window: any,
+  error: any,
+  clipboardChanged: any,
+  other: object({ name: string }),
+};
+const event: Guard = (value) => isRecord(value) && own(events, value['type'])?.(value) === true;
+
+const notices: Shape<KitNotice['on']> = {
+  ready: object({ version: string }),
+  failed: object({ message: string }),
+  password: object({ attempt: number, purpose: oneOf('view', 'modify') }),
+  progress: object({ percent: number }),
+  event: object({ event, view: optional(number) }),
+  modified: object({ modified: flag }),
+  tile: (value) => isRecord(value) && value['frame'] instanceof Uint8Array && isTile(value['frame']),
+};
+
+/** The lists of a tile's views come from the frame itself: numbers, as many of the one as of the other. */
+const isTile = (frame: Uint8Array): boolean => frame.byteLength >= tileHeaderBytes && frame[0] === 1;
+
+const clipboard = object({ text: optional(string), html: optional(string), png: optional(bytes) });
+const picture = object({ png: bytes });
+const answers: Readonly<Partial<Record<ViewInput['type'], Guard>>> = {
+  copy: clipboard,
+  cut: clipboard,
+  paste: object({ pasted: flag }),
+  compare: object({ compared: flag }),
+  status,
+  preview: picture,
+  slide: picture,
+  windowPaint: picture,
+  selectionText: object({ text: string, kind: oneOf('none', 'text', 'complex') }),
+};
+
+const results: Shape<Exclude<KitRequest['op'], 'ask'>> = {
+  ping: any,
+  convert: object({ files: listOf(string), documentKind: kind, load: number, save: number, tainted: flag }),
+  open: object({ kind, status }),
+  createView: number,
+  status,
+  destroyView: any,
+  save: object({ path: string, size: number, modified: flag }),
+  markSaved: any,
+  trim: any,
+};
+
+export function isNotice(message: unknown): message is KitNotice {
+  return isRecord(message) && own(notices, message['on'])?.(message) === true;
+}
+
+/** The result of a reply that is `ok` is looked at when it is known what was asked: {@link answers}. */
+export function isReply(message: unknown): message is KitReply {
+  if (!isRecord(message) || typeof message['re'] !== 'number') return false;
+  return (
+    message['ok'] === true ||
+    (message['ok'] === false &&
+      typeof message['code'] === 'string' &&
+      isEngineErrorCode(message['code']) &&
+      string(message['message']))
+  );
+}
+
+/** Whether this is an answer to that. */
+export function isAnswer(question: Asked, result: unknown): boolean {
+  if (question.op !== 'ask') return results[question.op](result);
+  return (answers[question.input.type] ?? any)(result);
+}
+
+type Asked =
+  { readonly op: Exclude<KitRequest['op'], 'ask'> } | Pick<Extract<KitRequest, { op: 'ask' }>, 'op' | 'input'>;

@@ -1,0 +1,14 @@
+/** A kit that was taken over: says that it is ready, answers a ping, and then what its argument holds, byte for byte. */
+import { Socket } from 'node:net';
+
+const channel = new Socket({ fd: 3 });
+const say = (message) => {
+  const json = Buffer.from(JSON.stringify(message));
+  const head = Buffer.alloc(5);
+  head.writeUInt32LE(json.length + 1);
+  head[4] = 1;
+  channel.write(Buffer.concat([head, json]));
+};
+channel.on('close', () => process.exit(0));
+channel.once('data', () => channel.write(Buffer.from(process.argv[2], 'base64')));
+say({ on: 'ready', version: 'hostile' });
