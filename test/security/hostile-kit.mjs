@@ -9,6 +9,6 @@ const say = (message) => {
   head[4] = 1;
   channel.write(Buffer.concat([head, json]));
 };
-channel.on('close', () => process.exit(0));
+channel.on('close', () => process.kill(process.pid, 'SIGKILL'));
 channel.once('data', () => channel.write(Buffer.from(process.argv[2], 'base64')));
 say({ on: 'ready', version: 'hostile' });

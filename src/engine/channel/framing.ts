@@ -52,7 +52,7 @@ export class FrameReader {
   #size = 0;
 
   /** @returns the messages that are complete now @throws MalformedFrame */
-  *push(chunk: Uint8Array): Generator<unknown> {
+  *push(chunk: Uint8Array): Generator {
     this.#held.push(chunk);
     this.#size += chunk.byteLength;
     for (let length = this.#nextLength(); length !== undefined; length = this.#nextLength()) {

@@ -55,7 +55,7 @@ const behaviours = {
 };
 
 let held = Buffer.alloc(0);
-channel.on('close', () => process.exit(0));
+channel.on('close', () => process.kill(process.pid, 'SIGKILL'));
 channel.on('data', (chunk) => {
   held = Buffer.concat([held, chunk]);
   while (held.length >= 4 && held.length >= 4 + held.readUInt32LE(0)) {
