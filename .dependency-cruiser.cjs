@@ -39,7 +39,8 @@ module.exports = {
     },
     {
       name: 'kit-is-light',
-      comment: 'every kit loads these files: only messages, errors, protocol, the walls, the channel and the packages it needs',
+      comment:
+        'every kit loads these files: only messages, errors, protocol, the walls, the channel and the packages it needs',
       severity: 'error',
       from: { path: '^src/engine/kit/', pathNot: '\\.spec\\.ts$' },
       to: {
