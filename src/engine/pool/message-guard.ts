@@ -97,6 +97,7 @@ const notices: Shape<KitNotice['on']> = {
   password: object({ attempt: number, purpose: oneOf('view', 'modify') }),
   progress: object({ percent: number }),
   event: object({ event, view: optional(number) }),
+  busy: object({ view: number, ms: number }),
   modified: object({ modified: flag }),
   tile: (value) => isRecord(value) && value['frame'] instanceof Uint8Array && isTile(value['frame']),
 };
