@@ -226,6 +226,25 @@ describe('changes in storage', () => {
     expect(await service.keptOf(file)).toHaveLength(0);
   });
 
+  it('gives offered bytes away for download, and stores them beside the file, which stays', async () => {
+    const file = await service.add();
+    await (await conflicting(file)).leave();
+    await service.empty();
+    const again = await service.open(file);
+    await again.until(() => again.last('recovered'));
+    await again.request((id) => ({ type: 'export', id, format: '', purpose: 'kept' }));
+    const { path, name } = again.last('exported')!;
+    const response = await fetch(`http://127.0.0.1:${service.port}/${path}`);
+    expect(name).toBe('letter.fodt');
+    expect(textOf(Buffer.from(await response.arrayBuffer()))).toContain('Mine ');
+    again.send({ type: 'resolveRecovery', choice: 'saveCopy', name: 'rescued.odt' });
+    await again.until(() => again.last('recoveryResolved'));
+    const copy = [...service.host.files.values()].find((each) => each.name === 'rescued.fodt')!;
+    expect(textOf(copy.bytes)).toContain('Mine ');
+    expect(file.bytes).toEqual(elsewhere);
+    while ((await service.keptOf(file)).length > 0) await again.applied();
+  });
+
   it('drops offered bytes when told so', async () => {
     const file = await service.add();
     await (await conflicting(file)).leave();

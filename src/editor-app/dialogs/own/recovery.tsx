@@ -24,20 +24,24 @@ export function RecoveryDialog() {
           <Button data-choice="discard" onClick={() => actions.resolveRecovery('discard')}>
             {t('recovery.discard')}
           </Button>
+          <Button data-choice="restore" onClick={() => actions.resolveRecovery('restore')}>
+            {t('recovery.restore')}
+          </Button>
           {file?.userCanNotWriteRelative === false ? (
-            <Button data-choice="saveCopy" onClick={() => actions.resolveRecovery('saveCopy', name)}>
+            <Button
+              appearance="primary"
+              data-choice="saveCopy"
+              onClick={() => actions.resolveRecovery('saveCopy', name)}
+            >
               {t('recovery.saveCopy')}
             </Button>
           ) : (
             mayExport && (
-              <Button data-choice="download" onClick={() => start(actions.downloadKept())}>
+              <Button appearance="primary" data-choice="download" onClick={() => start(actions.downloadKept())}>
                 {t('recovery.download')}
               </Button>
             )
           )}
-          <Button data-choice="restore" appearance="primary" onClick={() => actions.resolveRecovery('restore')}>
-            {t('recovery.restore')}
-          </Button>
         </>
       }
     >
