@@ -21,6 +21,7 @@ export interface RightsParts {
 /** What the host lets people do is read again while they are here, and holds at once. */
 export class RightsWatch {
   readonly #refused = new WeakMap<View, number>();
+  readonly #turns = new WeakMap<View, Promise<void>>();
   #checking = false;
 
   constructor(
@@ -42,8 +43,17 @@ export class RightsWatch {
     }
   }
 
-  /** The host has spoken of this view's person. */
+  /** The host has spoken of this view's person; one word after the other, for a view in the kit takes time to be replaced. */
   async learn(view: View, info: CheckFileInfo): Promise<void> {
+    const turn = (this.#turns.get(view) ?? Promise.resolve()).then(() => this.#learn(view, info));
+    this.#turns.set(
+      view,
+      turn.catch(() => undefined),
+    );
+    await turn;
+  }
+
+  async #learn(view: View, info: CheckFileInfo): Promise<void> {
     this.#refused.delete(view);
     if (info.UserId !== view.info.UserId) return;
     const name = this.parts.fileName();
