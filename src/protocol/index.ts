@@ -10,6 +10,7 @@ export type { ClientMessage, ExportPurpose, Hello, RecoveryChoice } from './clie
 export type {
   CloseReason,
   FileProperties,
+  HostLink,
   Permission,
   ReadOnlyReason,
   SaveState,

@@ -15,6 +15,9 @@ export interface UserView {
   readonly extraInfo?: Readonly<Record<string, unknown>>;
 }
 
+/** Where the host's pages lead: after closing, to edit, to look, to share, to older versions, to the stored file. */
+export type HostLink = 'close' | 'edit' | 'view' | 'share' | 'versions' | 'download';
+
 /** CheckFileInfo as far as the browser needs it, with the implications of the flags applied. */
 export interface FileProperties {
   readonly baseFileName: string;
@@ -41,6 +44,13 @@ export interface FileProperties {
   readonly enableRemoteLinkPicker: boolean;
   readonly enableShare: boolean;
   readonly hideUserList: string;
+  readonly hideChangeTracking: boolean;
+  readonly disableChangeTrackingRecord: boolean;
+  readonly disableChangeTrackingShow: boolean;
+  /** What stands before the name: the host, and the folder. */
+  readonly breadcrumb: readonly { readonly name: string; readonly url?: string }[];
+  /** Pages of the host; http(s) addresses. */
+  readonly links: Readonly<Partial<Record<HostLink, string>>>;
   readonly breadcrumbDocName?: string;
   readonly watermarkText?: string;
   readonly lastModifiedTime?: string;

@@ -1,8 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
 
 describe('what the host says about a file and the interface is seen', () => {
   let stage: EditorStage;
+
+  /** A page of the host's. */
+  const page = (path: string): string => {
+    const reply = { status: 200, headers: { 'Content-Type': 'text/html' }, body: path };
+    return stage.service.host.page(path, (exchange) => exchange.send(reply));
+  };
 
   beforeAll(async () => {
     stage = await EditorStage.start();
@@ -93,6 +100,100 @@ describe('what the host says about a file and the interface is seen', () => {
     const stored = await window.stored(file, /Well said/);
     expect(stored).toContain('Rae Rest');
     expect(stored).not.toContain('zzz');
+  });
+
+  it('BreadcrumbBrand…, BreadcrumbFolder…: what stands before the name, and leads there', async () => {
+    const folder = `${page('/folder')}?id=7`;
+    const file = await stage.service.add('letter.fodt', {
+      BreadcrumbBrandName: 'Cloud',
+      BreadcrumbBrandUrl: 'javascript:alert(1)',
+      BreadcrumbFolderName: 'Letters',
+      BreadcrumbFolderUrl: folder,
+    });
+    const window = await stage.open(file);
+    const crumbs = window.frame.getByTestId('breadcrumb');
+    await crumbs.getByText('Cloud').waitFor();
+    expect(await crumbs.getByRole('link').allTextContents()).toEqual(['Letters']);
+    await crumbs.getByText('Letters').click();
+    await window.page.waitForURL(folder);
+  });
+
+  it('CloseUrl: where the person goes who closes', async () => {
+    const address = page('/files');
+    const window = await stage.open(await stage.service.add('letter.fodt', { CloseUrl: address }));
+    await window.frame.locator('[data-region=title] [data-command=close]').click();
+    await window.page.waitForURL(address);
+  });
+
+  it('HostEditUrl, HostViewUrl, FileSharingUrl, FileVersionUrl, DownloadUrl: entries that open pages of the host', async () => {
+    const file = await stage.service.add('letter.fodt', {
+      HostEditUrl: page('/edit'),
+      HostViewUrl: page('/view'),
+      FileSharingUrl: page('/sharing'),
+      FileVersionUrl: page('/versions'),
+      DownloadUrl: page('/stored'),
+    });
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    const entry = (of: EditorWindow, id: string) => of.frame.locator(`[role=menu] [data-command=${id}]`);
+    for (const [id, path] of [
+      ['share', '/sharing'],
+      ['versions', '/versions'],
+      ['downloadStored', '/stored'],
+    ] as const) {
+      await window.frame.locator('[data-menu=file]').click();
+      const opened = window.context.waitForEvent('page');
+      await entry(window, id).click();
+      await (await opened).waitForURL(`**${path}`);
+    }
+    await window.frame.locator('[data-menu=file]').click();
+    expect(await entry(window, 'openToEdit').count()).toBe(0);
+    await entry(window, 'openToView').click();
+    await window.page.waitForURL('**/view');
+    const fields = { ui_defaults: 'UIMode=classic', permission: 'view' };
+    const viewer = await stage.open(file, { fields, token: file.addUser({ UserId: 'v', DisableExport: true }) });
+    await viewer.frame.locator('[data-menu=file]').click();
+    await entry(viewer, 'openToEdit').waitFor();
+    expect(await entry(viewer, 'downloadStored').count()).toBe(0);
+    await entry(viewer, 'openToEdit').click();
+    await viewer.page.waitForURL('**/edit');
+  });
+
+  it('HideChangeTrackingControls, DisableChangeTrackingRecord, DisableChangeTrackingShow: nothing of that in the menu', async () => {
+    const file = await stage.service.add();
+    const commands = ['trackChanges', 'showChanges', 'accept', 'manageChanges'];
+    for (const [flag, left] of [
+      ['HideChangeTrackingControls', []],
+      ['DisableChangeTrackingRecord', ['showChanges', 'accept', 'manageChanges']],
+      ['DisableChangeTrackingShow', ['trackChanges', 'accept', 'manageChanges']],
+    ] as const) {
+      const token = file.addUser({ UserId: flag, [flag]: true });
+      const window = await stage.open(file, { token, fields: { ui_defaults: 'UIMode=notebookbar' } });
+      await window.frame.locator('[data-tab=review]').click();
+      await window.frame.locator('[data-command=spelling]').first().waitFor();
+      const there = await Promise.all(
+        commands.map(async (id) => (await window.frame.locator(`[data-command=${id}]`).count()) > 0),
+      );
+      expect([flag, commands.filter((_, index) => there[index])]).toEqual([flag, left]);
+      await window.close();
+    }
+  });
+
+  it('HideUserList: on the devices it names', async () => {
+    const file = await stage.service.add('letter.fodt', { HideUserList: 'mobile, tablet' });
+    const window = await stage.open(file);
+    await window.frame.getByTestId('users').waitFor();
+    await window.page.setViewportSize({ width: 500, height: 800 });
+    await window.frame.getByTestId('users').waitFor({ state: 'detached' });
+  });
+
+  it('TextToolbar=false: menus without buttons, and tabs folded', async () => {
+    const file = await stage.service.add();
+    const classic = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic;TextToolbar=false' } });
+    await classic.frame.locator('[data-region=menubar] [data-menu=file]').waitFor();
+    expect(await classic.frame.locator('[data-region=toolbar]').count()).toBe(0);
+    const tabs = await stage.open(file, { fields: { ui_defaults: 'UIMode=notebookbar;TextToolbar=false' } });
+    await tabs.frame.locator('[data-tab=file]').waitFor();
+    expect(await tabs.frame.locator('[data-region=toolbar] [data-command=bold]').count()).toBe(0);
   });
 
   it('EnableOwnerTermination: the owner may end the session for everybody', async () => {

@@ -116,6 +116,35 @@ describe('what a view may do', () => {
     expect(textOf(file.bytes)).not.toContain('meanwhile');
   });
 
+  it('with ReadOnly: looks, though UserCanWrite says more', async () => {
+    const client = await service.open(await service.add('letter.fodt', { ReadOnly: true }));
+    expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'permission' });
+    await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
+  it('with DisableChangeTrackingRecord: changes go on being recorded, or not, as they were', async () => {
+    const file = await service.add('letter.fodt', { DisableChangeTrackingRecord: true });
+    const client = await service.open(file);
+    client.command('.uno:TrackChanges', { TrackChanges: { type: 'boolean', value: true } });
+    await client.until(() => client.all('error').some(({ code }) => code === 'not_permitted'));
+    client.type('Untracked ');
+    await client.save();
+    expect(file.bytes!.toString()).toContain('Untracked');
+    expect(file.bytes!.toString()).not.toContain('text:tracked-changes');
+  });
+
+  it('of an anonymous person others see the name Guest and nothing else', async () => {
+    const file = await service.add();
+    const other = await service.open(file);
+    const info = { UserId: 'x7', IsAnonymousUser: true, UserFriendlyName: undefined };
+    const UserExtraInfo = { avatar: 'https://host/face.png', mail: 'ada@example.org' };
+    await service.open(file, { accessToken: file.addUser({ ...info, UserExtraInfo }) });
+    await other.until(() => other.last('users')?.users.length === 2);
+    const guest = other.last('users')!.users.find(({ userId }) => userId === 'x7');
+    expect(guest).toMatchObject({ name: 'Guest' });
+    for (const key of ['avatar', 'mail', 'extraInfo']) expect(guest).not.toHaveProperty(key);
+  });
+
   it('asks for less than it may have', async () => {
     const client = await service.open(await service.add(), { permission: 'readonly' });
     expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'requested' });

@@ -1,9 +1,15 @@
-import type { DocumentKind } from '../../protocol/index.js';
+import type { DocumentKind, HostLink } from '../../protocol/index.js';
+import type { EditorState } from '../state/index.js';
 import { start } from '../state/editor-actions.js';
 import { dialog, menu, type Command } from './command.js';
 
 const canSave: Command['available'] = ({ state }) => !(state.file?.hideSaveOption ?? false);
 const canExport: Command['available'] = ({ state }) => !(state.file?.hideExportOption ?? false);
+
+const leadsTo =
+  (page: HostLink) =>
+  ({ file }: EditorState): boolean =>
+    file?.links[page] !== undefined;
 
 const create = (kind: DocumentKind): Command => ({ viewing: true, act: ({ actions }) => actions.createFile(kind) });
 
@@ -56,13 +62,31 @@ export const fileCommands = {
     icon: 'Share',
     viewing: true,
     act: ({ actions }) => actions.share(),
-    available: ({ state }) => state.file?.enableShare ?? false,
+    available: ({ state: { file } }) => file !== undefined && (file.enableShare || file.links.share !== undefined),
   },
   versions: {
     icon: 'History',
     viewing: true,
     act: ({ actions }) => actions.showVersions(),
-    available: ({ settings }) => settings.revisionHistory,
+    available: ({ settings, state }) => settings.revisionHistory || leadsTo('versions')(state),
+  },
+  downloadStored: {
+    icon: 'ArrowDownload',
+    viewing: true,
+    act: ({ actions }) => actions.openHostPage('download'),
+    available: ({ state }) => !(state.file?.hideExportOption ?? false) && leadsTo('download')(state),
+  },
+  openToEdit: {
+    icon: 'DocumentEdit',
+    viewing: true,
+    act: ({ actions }) => actions.openHostPage('edit'),
+    available: ({ state }) => state.readOnlyReason === 'requested' && leadsTo('edit')(state),
+  },
+  openToView: {
+    icon: 'Eye',
+    viewing: true,
+    act: ({ actions }) => actions.openHostPage('view'),
+    available: ({ state }) => state.permission !== 'readonly' && leadsTo('view')(state),
   },
   endSession: dialog('closeDocument', 'PlugDisconnected', {
     available: ({ state }) => state.file !== undefined && state.file.enableOwnerTermination && state.file.isOwner,
@@ -71,6 +95,6 @@ export const fileCommands = {
     icon: 'Dismiss',
     viewing: true,
     act: ({ actions }) => actions.close(),
-    available: ({ settings }) => settings.closeButton,
+    available: ({ settings, state }) => settings.closeButton || leadsTo('close')(state),
   },
 } satisfies Record<string, Command>;

@@ -45,7 +45,7 @@ const file: NotebookTab = {
   groups: [
     large('save', 'newFile', 'openFile', 'save', 'saveAs', 'rename'),
     large('export', 'downloadAs', 'exportPdf', 'print'),
-    large('document', 'properties', 'share', 'versions'),
+    large('document', 'properties', 'share', 'versions', 'downloadStored', 'openToEdit', 'openToView'),
     large('session', 'endSession', 'close'),
     large('help', 'shortcuts', 'about'),
   ],

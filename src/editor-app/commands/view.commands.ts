@@ -1,7 +1,7 @@
 import { dialog, toggle, type Command, type CommandContext } from './command.js';
 import type { UiSettings } from '../state/index.js';
 
-type UiSwitch = 'ruler' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
+type UiSwitch = 'ruler' | 'toolbar' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
 
 const uiSwitch = (part: UiSwitch, extra: Command): Command => ({
   viewing: true,
@@ -22,6 +22,7 @@ const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boole
 
 export const viewCommands = {
   ruler: uiSwitch('ruler', { icon: 'Ruler', kinds: ['text', 'presentation', 'drawing'] }),
+  toolbar: uiSwitch('toolbar', { icon: 'Navigation', available: ({ state }) => state.ui.mode === 'classic' }),
   statusbar: uiSwitch('statusbar', { icon: 'PanelBottom' }),
   sidebar: uiSwitch('sidebar', { icon: 'PanelRight', shortcut: 'Mod+F5' }),
   fullscreen: uiSwitch('fullscreen', { icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),

@@ -232,8 +232,11 @@ export class EditorSession implements Editor {
   #firstWelcome(kind: DocumentKind): void {
     const { uiParts } = this.settings;
     const wide = window.innerWidth >= 1_000;
+    const toolbar = wantsPart(kind, 'Toolbar', uiParts, true);
     this.actions.setUi({
       ruler: wantsPart(kind, 'Ruler', uiParts, kind === 'text'),
+      toolbar,
+      notebookbarCollapsed: !toolbar,
       statusbar: wantsPart(kind, 'Statusbar', uiParts, true),
       sidebar: wantsPart(kind, 'Sidebar', uiParts, kind === 'presentation' && wide),
     });

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../protocol/index.js';
+import type { HostLink, ServerMessage } from '../../protocol/index.js';
 import { focusLeft } from '../host/focus-left.js';
 import { ServiceError, type EditorActions } from '../state/index.js';
 import { withError, withNotice } from '../state/notices.js';
@@ -29,9 +29,13 @@ type FileActions = Pick<
   | 'createFile'
   | 'share'
   | 'showVersions'
+  | 'openHostPage'
   | 'insertImage'
   | 'insertImageFile'
 >;
+
+/** Pages that take the place of this one; the others open beside it. */
+const inPlace: ReadonlySet<HostLink> = new Set(['close', 'edit', 'view']);
 
 /** Ends this person's session; the document goes on for the others. */
 export function leave({ socket, store }: Pick<SessionContext, 'socket' | 'store'>): void {
@@ -60,6 +64,13 @@ export function fileActions(context: SessionContext): FileActions {
     if (toHost) return host.post('Download_As', { Type, URL: url, filename: exported.name });
     if (purpose === 'print') await printFile(url).catch(fail);
     else download(url, exported.name);
+  };
+
+  const openHostPage = (page: HostLink): void => {
+    const url = store.getState().file?.links[page];
+    if (url === undefined) return;
+    if (inPlace.has(page)) window.open(url, '_top');
+    else window.open(url, '_blank', 'noopener,noreferrer');
   };
 
   const insertImageFile = async (file: Blob): Promise<void> => {
@@ -114,18 +125,25 @@ export function fileActions(context: SessionContext): FileActions {
       host.post('close', {});
       if (host.replaces('UI_Close')) return;
       leave(context);
+      openHostPage('close');
     },
 
     endSession: () => socket.send({ type: 'closeDocument' }),
 
     createFile: (DocumentType) => host.post('UI_CreateFile', { DocumentType }),
 
-    share: () => host.post('UI_Share', {}),
+    share() {
+      if (host.framed && store.getState().file?.enableShare) host.post('UI_Share', {});
+      else openHostPage('share');
+    },
 
     showVersions() {
+      if (!host.framed || !settings.revisionHistory) return openHostPage('versions');
       host.post('UI_FileVersions', {});
       host.post('rev-history', {});
     },
+
+    openHostPage,
 
     insertImage() {
       if (host.framed && store.getState().file?.enableInsertRemoteImage) return host.post('UI_InsertGraphic', {});

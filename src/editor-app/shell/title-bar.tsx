@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next';
 import { Comment, DocumentText, LockClosed } from '../commands/icon-set.js';
 import { useEditor, useSettings } from '../state/index.js';
+import { Breadcrumb } from './breadcrumb.js';
 import { CommandButton } from './command-button.js';
 import { PhoneMenu } from './phone-menu.js';
 import { SaveIndicator } from './save-indicator.js';
@@ -50,6 +51,7 @@ export function TitleBar({ phone }: { readonly phone: boolean }) {
     <header className={styles.bar}>
       {phone ? <PhoneMenu /> : <DocumentText className={styles.logo} aria-hidden />}
       {quick && <QuickAccess />}
+      {!phone && <Breadcrumb />}
       <DocumentName />
       <SaveIndicator short={phone} />
       <PermissionBadge />

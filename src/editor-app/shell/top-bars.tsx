@@ -30,6 +30,7 @@ const heights = { notebookbar: 118, classic: 70, formula: 35 };
 export function TopBars({ phone }: { readonly phone: boolean }) {
   const mode = useEditor((state) => state.ui.mode);
   const menubar = useEditor((state) => state.ui.menubar);
+  const toolbar = useEditor((state) => state.ui.toolbar);
   const spreadsheet = useEditor((state) => state.document?.kind === 'spreadsheet');
   const searching = useEditor((state) => state.search.open);
   return (
@@ -48,9 +49,11 @@ export function TopBars({ phone }: { readonly phone: boolean }) {
               <Menubar />
             </div>
           )}
-          <div data-region="toolbar">
-            <Toolbar />
-          </div>
+          {toolbar && (
+            <div data-region="toolbar">
+              <Toolbar />
+            </div>
+          )}
         </Suspense>
       )}
       {spreadsheet && (

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { UserView } from '../../protocol/index.js';
 import { useActions, useEditor } from '../state/index.js';
+import { useFormFactor, type FormFactor } from '../theme/use-media.js';
 
 const useStyles = makeStyles({
   trigger: { minWidth: 0, padding: '0 4px' },
@@ -20,15 +21,17 @@ const useStyles = makeStyles({
   ring: { forcedColorAdjust: 'none' },
 });
 
-const kindsHidden = (hideUserList: string | undefined): boolean =>
-  ['true', 'desktop', 'tablet', 'mobile'].some((value) =>
-    (hideUserList ?? '').toLowerCase().split(',').includes(value),
-  );
+/** The flag names the devices without the list, or is `true` for all. */
+function isHiddenOn(device: FormFactor, hideUserList = ''): boolean {
+  const devices = hideUserList.split(',').map((each) => each.trim().toLowerCase());
+  return devices.includes('true') || devices.includes(device);
+}
 
 /** Everybody who has the document open, with the colour of their caret; opens a list in which one can be followed. */
 export function UserList({ max }: { readonly max: number }) {
   const users = useEditor((state) => state.users);
-  const hidden = useEditor((state) => kindsHidden(state.file?.hideUserList));
+  const device = useFormFactor();
+  const hidden = useEditor((state) => isHiddenOn(device, state.file?.hideUserList));
   const { t } = useTranslation();
   const styles = useStyles();
   if (hidden || users.length === 0) return null;

@@ -116,7 +116,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
           <StatusBar phone={phone} />
         </div>
       )}
-      {kind && phone && !bare && (
+      {kind && phone && ui.toolbar && !bare && (
         <div data-region="toolbar">
           <PhoneToolbar />
         </div>

@@ -1,4 +1,11 @@
-import type { DocumentKind, RecoveryChoice, UnoArguments, ViewAnswers, ViewInput } from '../../protocol/index.js';
+import type {
+  DocumentKind,
+  HostLink,
+  RecoveryChoice,
+  UnoArguments,
+  ViewAnswers,
+  ViewInput,
+} from '../../protocol/index.js';
 import type { Person, UiSettings } from './editor-state.js';
 
 export interface SaveOptions {
@@ -44,6 +51,8 @@ export interface EditorActions {
   endSession(): void;
   share(): void;
   showVersions(): void;
+  /** A page of the host's that CheckFileInfo names; nothing happens without one. */
+  openHostPage(page: HostLink): void;
   /** Asks the host for a picture when it offers to, else opens a file chooser. */
   insertImage(): void;
   insertImageFile(file: Blob): Promise<void>;

@@ -204,6 +204,8 @@ export interface UiSettings {
   /** The panel of slide transitions, in place of the sidebar. */
   readonly transitions: boolean;
   readonly menubar: boolean;
+  /** Under the menus, or at the foot of a phone's screen. */
+  readonly toolbar: boolean;
   readonly notebookbarCollapsed: boolean;
   readonly comments: boolean;
   readonly fullscreen: boolean;

@@ -62,6 +62,7 @@ export function initialState(settings: EditorSettings): EditorState {
       sidebar: false,
       transitions: false,
       menubar: true,
+      toolbar: true,
       notebookbarCollapsed: false,
       comments: true,
       fullscreen: false,

@@ -42,6 +42,11 @@ export const file: FileProperties = {
   enableRemoteLinkPicker: false,
   enableShare: false,
   hideUserList: '',
+  hideChangeTracking: false,
+  disableChangeTrackingRecord: false,
+  disableChangeTrackingShow: false,
+  breadcrumb: [],
+  links: {},
 };
 
 export const welcome: Extract<ServerMessage, { type: 'welcome' }> = {

@@ -32,7 +32,7 @@ describe('parseUiDefaults', () => {
     expect(parseUiDefaults(' UIMode = classic ;; SaveAsMode=group; TextToolbar=false;x; UITheme=dark ')).toEqual({
       mode: 'classic',
       theme: 'dark',
-      parts: {},
+      parts: { TextToolbar: false },
     });
   });
 });

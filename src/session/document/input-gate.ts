@@ -72,7 +72,7 @@ export class InputGate {
   release(view: View): void {
     for (const { input, seq } of view.held.release()) {
       try {
-        const refused = refusal(input, view.permission);
+        const refused = refusal(input, view.permission, view.info);
         if (refused !== undefined) throw new NotPermitted(refused);
         this.take(view, input, seq);
       } catch (error) {

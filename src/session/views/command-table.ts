@@ -231,6 +231,14 @@ const commenting = split(`
   DeleteComment DeleteCommentThread EditAnnotation InsertAnnotation ReplyComment ResolveComment ResolveCommentThread
 `);
 
+/** They switch the recording of changes; the properties of a document have a check box for it, too. */
+const recording = split('ProtectTraceChangeMode SetDocumentProperties TraceChangeMode TrackChanges');
+
+const showingChanges = split(`
+  SetTrackedChangesInText SetTrackedDeletionsInMargin SetTrackedInsertionsInMargin ShowChanges ShowChangesInMargin
+  ShowTrackedChanges ViewTrackChanges
+`);
+
 /** Questions a view may ask with `commandValues`. */
 const values = split(`
   AcceptTrackedChanges Bookmark Bookmarks CalcFunctionList CellCursor CharFontName ColorPalettes ContentControl DocumentRepair
@@ -282,6 +290,10 @@ export function isCommentCommand(command: string): boolean {
   const name = nameOf(command);
   return command === `.uno:${name}` && commenting.has(name);
 }
+
+export const isRecordingCommand = (command: string): boolean => recording.has(nameOf(command));
+
+export const isShowingChangesCommand = (command: string): boolean => showingChanges.has(nameOf(command));
 
 export function isReadableValue(command: string): boolean {
   return values.has(nameOf(command));

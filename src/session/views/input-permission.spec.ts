@@ -150,3 +150,18 @@ it('knows what changes a document', () => {
   expect(effectOf({ type: 'mouse', action: 'move', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 })).toBe('none');
   expect(effectOf({ type: 'tilesReceived', count: 1 })).toBe('none');
 });
+
+describe('what a host takes away', () => {
+  it.each([
+    ['DisableChangeTrackingRecord', ['TrackChanges', 'TraceChangeMode', 'SetDocumentProperties'], 'ShowTrackedChanges'],
+    ['DisableChangeTrackingShow', ['ShowTrackedChanges', 'ViewTrackChanges', 'ShowChangesInMargin'], 'TrackChanges'],
+  ])('%s takes its commands from everybody, and no others', (flag, taken, left) => {
+    const flags = { DisableChangeTrackingRecord: false, DisableChangeTrackingShow: false, [flag]: true };
+    for (const name of taken) {
+      expect(refusal(uno(`.uno:${name}`), 'edit')).toBeUndefined();
+      expect(refusal(uno(`.uno:${name}`), 'edit', flags)).toBeDefined();
+      expect(refusal(uno(`.uno:${name}?X:bool=true`), 'edit', flags)).toBeDefined();
+    }
+    expect(refusal(uno(`.uno:${left}`), 'edit', flags)).toBeUndefined();
+  });
+});

@@ -1,5 +1,13 @@
 import { Modifier, type Permission, type ViewInput } from '../../protocol/index.js';
-import { isAllowedCommand, isCommentCommand, isReadingCommand, isReadableValue } from './command-table.js';
+import type { CheckFileInfo } from '../../wopi/index.js';
+import {
+  isAllowedCommand,
+  isCommentCommand,
+  isReadableValue,
+  isReadingCommand,
+  isRecordingCommand,
+  isShowingChangesCommand,
+} from './command-table.js';
 
 type Kind = ViewInput['type'];
 type UnoInput = Extract<ViewInput, { type: 'uno' }>;
@@ -47,21 +55,32 @@ const withoutRight = {
   comment: 'You may comment on this document, but not change it otherwise.',
 } as const;
 
+/** What of CheckFileInfo takes single commands away. */
+export type HostFlags = Pick<CheckFileInfo, 'DisableChangeTrackingRecord' | 'DisableChangeTrackingShow'>;
+
+const noFlags: HostFlags = { DisableChangeTrackingRecord: false, DisableChangeTrackingShow: false };
+
 /** Why the input is refused, or undefined when it is not. */
-export function refusal(input: ViewInput, permission: Permission): string | undefined {
+export function refusal(input: ViewInput, permission: Permission, flags = noFlags): string | undefined {
   if (input.type === 'commandValues' && !isReadableValue(input.command)) return 'This is not offered.';
-  if (input.type === 'uno') return commandRefusal(input, permission);
+  if (input.type === 'uno') return commandRefusal(input, permission, flags);
   if (permission === 'edit' || looking.has(input.type)) return undefined;
   if (input.type === 'key' && isNavigation(input) && input.window === undefined) return undefined;
   if (input.type === 'mouse' && isPointing(input)) return undefined;
   return withoutRight[permission];
 }
 
-function commandRefusal({ command, args }: UnoInput, permission: Permission): string | undefined {
+function commandRefusal({ command, args }: UnoInput, permission: Permission, flags: HostFlags): string | undefined {
   if (isReadingCommand(command, args)) return undefined;
   if (!isAllowedCommand(command)) return 'This command is not offered.';
+  if (isTakenAway(command, flags)) return 'The storage host does not allow this here.';
   if (permission === 'edit' || (permission === 'comment' && isCommentCommand(command))) return undefined;
   return withoutRight[permission];
+}
+
+function isTakenAway(command: string, flags: HostFlags): boolean {
+  if (flags.DisableChangeTrackingRecord && isRecordingCommand(command)) return true;
+  return flags.DisableChangeTrackingShow && isShowingChangesCommand(command);
 }
 
 function isNavigation({ char, key }: Extract<ViewInput, { type: 'key' }>): boolean {

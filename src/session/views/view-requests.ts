@@ -64,7 +64,7 @@ export class ViewRequests {
       if (seq <= view.seq) return;
       view.seq = seq;
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
-      const refused = refusal(input, view.permission);
+      const refused = refusal(input, view.permission, view.info);
       if (refused !== undefined) throw new NotPermitted(refused);
       if (input.type === 'accessibility' && input.enabled) needHearing(view);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
@@ -73,7 +73,7 @@ export class ViewRequests {
 
     ask: async (session, view, { id, seq, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
-      const refused = refusal(input, view.permission);
+      const refused = refusal(input, view.permission, view.info);
       if (refused !== undefined) throw new NotPermitted(refused);
       session.inputs.question(view, effectOf(input));
       if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');

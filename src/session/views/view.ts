@@ -155,7 +155,7 @@ export class View {
   }
 
   get user(): UserView {
-    const extra = this.info.UserExtraInfo;
+    const extra = this.info.IsAnonymousUser ? undefined : this.info.UserExtraInfo;
     return {
       view: this.id,
       userId: this.info.UserId,
@@ -213,7 +213,7 @@ export function readOnlyReason(
   { info, readOnlyRequested }: ViewRequest,
   facts: { readonly writable: boolean; readonly protected: boolean },
 ): ReadOnlyReason | undefined {
-  if (!info.UserCanWrite) return 'permission';
+  if (!info.UserCanWrite || info.ReadOnly) return 'permission';
   if (facts.protected) return 'protected';
   if (!facts.writable) return 'format';
   return readOnlyRequested ? 'requested' : undefined;

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches } from 'class-validator';
-import { ByteCount, JsonObject, Permission, Restriction, Text } from './fields.js';
+import { ByteCount, JsonObject, Permission, Restriction, Text, WebAddress } from './fields.js';
 
 /**
  * What a host says about a file and a user (spec 2.1), under the specification's own names. Permissions default to no.
@@ -23,7 +23,7 @@ export class CheckFileInfo {
   @Transform(({ value }) => denial(value)) UserCanNotWriteRelative = true;
   /** Empty when the host names none. */
   @Text() UserId = '';
-  /** Default `UnknownUser_<UserId>`. */
+  /** Default `UnknownUser_<UserId>`, or `Guest`. */
   @Text() UserFriendlyName = '';
   /** The host's own string, to be sent back byte for byte; never parsed. */
   @Text() LastModifiedTime: string | undefined = undefined;
@@ -51,6 +51,8 @@ export class CheckFileInfo {
   @Text() WatermarkText = '';
 
   // What hosts send beyond the specification.
+  /** Nobody may change the file just now, whatever `UserCanWrite` says. */
+  @Restriction() ReadOnly = false;
   /** Of what `UserCanWrite` allows, comments only; enforced by the service. */
   @Restriction() UserCanOnlyComment = false;
   @Text() Version: string | undefined = undefined;
@@ -73,18 +75,33 @@ export class CheckFileInfo {
   @Permission() EnableAccessibleText = false;
   /** `true`, `false`, `mobile`, `tablet` or `desktop`. */
   @Text() HideUserList: string | undefined = undefined;
+  /** Nothing of tracked changes in menus and bars. */
   @Restriction() HideChangeTrackingControls = false;
+  /** Recording stays as it is, enforced by the service. */
   @Restriction() DisableChangeTrackingRecord = false;
+  /** Whether changes are shown stays as it is, enforced by the service. */
   @Restriction() DisableChangeTrackingShow = false;
-  @Restriction() HideRepairOption = false;
   /** The file's name as the host shows it. */
   @Text() BreadcrumbDocName: string | undefined = undefined;
+  /** Before the file's name stand the brand's and the folder's; they lead there where there is an address, too. */
+  @Text() BreadcrumbBrandName: string | undefined = undefined;
+  @WebAddress() BreadcrumbBrandUrl: string | undefined = undefined;
   @Text() BreadcrumbFolderName: string | undefined = undefined;
-  @Text() BreadcrumbFolderUrl: string | undefined = undefined;
+  @WebAddress() BreadcrumbFolderUrl: string | undefined = undefined;
+  /** Where the browser goes when the person closes the document. */
+  @WebAddress() CloseUrl: string | undefined = undefined;
+  /** Host pages that open the file for editing, and for looking. */
+  @WebAddress() HostEditUrl: string | undefined = undefined;
+  @WebAddress() HostViewUrl: string | undefined = undefined;
+  /** Host pages for sharing and for older versions. */
+  @WebAddress() FileSharingUrl: string | undefined = undefined;
+  @WebAddress() FileVersionUrl: string | undefined = undefined;
+  /** The file as it is stored; not offered with `DisableExport`. */
+  @WebAddress() DownloadUrl: string | undefined = undefined;
   /** An identifier that may be logged. */
   @Text() ObfuscatedUserId: string | undefined = undefined;
-  @Permission() IsAdminUser = false;
-  @Permission() IsAnonymousUser = false;
+  /** A guest: without a name of their own, and nothing else about the person is shown to others. */
+  @Restriction() IsAnonymousUser = false;
 
   /** Whether the document's text may reach the browser for screen readers. */
   get mayHearText(): boolean {

@@ -10,6 +10,9 @@ export const Restriction = (): PropertyDecorator =>
 /** An identifier or text; hosts send numbers, too. */
 export const Text = (): PropertyDecorator => Transform(({ value }) => toText(value));
 
+/** An absolute http(s) address for the person's browser; anything else counts as not given. */
+export const WebAddress = (): PropertyDecorator => Transform(({ value }) => toWebAddress(value));
+
 /** A whole number of bytes, 0 or more; anything else counts as not given. */
 export const ByteCount = (): PropertyDecorator => Transform(({ value }) => toByteCount(value));
 
@@ -27,6 +30,12 @@ function toFlag(value: unknown): boolean | undefined {
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
+}
+
+function toWebAddress(value: unknown): string | undefined {
+  const text = toText(value);
+  const url = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined;
 }
 
 function toByteCount(value: unknown): number | undefined {

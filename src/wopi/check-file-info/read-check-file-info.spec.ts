@@ -121,4 +121,19 @@ describe('readCheckFileInfo', () => {
       UserCanWrite: false,
     });
   });
+
+  it('takes web addresses for pages of the host, and nothing else', () => {
+    const pages = { CloseUrl: 'https://host/files?x=1', HostEditUrl: 'javascript:alert(1)', HostViewUrl: '/relative' };
+    expect(read({ ...pages, DownloadUrl: 'data:text/html,x', FileSharingUrl: 'HTTP://host/share' })).toMatchObject({
+      CloseUrl: 'https://host/files?x=1',
+      FileSharingUrl: 'http://host/share',
+    });
+    const info = read(pages);
+    expect([info.HostEditUrl, info.HostViewUrl, info.DownloadUrl]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('calls somebody anonymous a guest, unless the host names them', () => {
+    expect(read({ IsAnonymousUser: true, UserId: '7' }).UserFriendlyName).toBe('Guest');
+    expect(read({ IsAnonymousUser: true, UserFriendlyName: 'Visitor 3' }).UserFriendlyName).toBe('Visitor 3');
+  });
 });

@@ -20,7 +20,7 @@ export function readCheckFileInfo(answer: Readonly<Record<string, unknown>>): Ch
   }
   info.UserId ??= '';
   info.WatermarkText ??= '';
-  info.UserFriendlyName ||= `UnknownUser_${info.UserId}`;
+  info.UserFriendlyName ||= info.IsAnonymousUser ? 'Guest' : `UnknownUser_${info.UserId}`;
   info.HidePrintOption ||= info.DisablePrint;
   info.HideExportOption ||= info.DisableExport;
   return info;

@@ -20,7 +20,8 @@ export function PropertiesDialog() {
       title={t('properties.title')}
       onClose={close}
       actions={
-        !readOnly && (
+        !readOnly &&
+        !file.disableChangeTrackingRecord && (
           <Button
             onClick={() => {
               close();

@@ -2,6 +2,7 @@ import type { chrome as english } from '../en/chrome.js';
 
 export const chrome: typeof english = {
   region: {
+    breadcrumb: 'Ort des Dokuments',
     toolbar: 'Symbolleiste',
     menubar: 'Menüleiste',
     tabs: 'Register',

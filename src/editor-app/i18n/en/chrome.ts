@@ -1,6 +1,7 @@
 /** Regions, menus, bars and panels. */
 export const chrome = {
   region: {
+    breadcrumb: 'Where the document lies',
     toolbar: 'Toolbar',
     menubar: 'Menu bar',
     tabs: 'Tabs',
