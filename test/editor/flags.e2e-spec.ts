@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 
+/** An entry of the menu that is open. */
+const entry = (of: EditorWindow, id: string) => of.frame.locator(`[role=menu] [data-command=${id}]`);
+
 describe('what the host says about a file and the interface is seen', () => {
   let stage: EditorStage;
 
@@ -134,7 +137,6 @@ describe('what the host says about a file and the interface is seen', () => {
       DownloadUrl: page('/stored'),
     });
     const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
-    const entry = (of: EditorWindow, id: string) => of.frame.locator(`[role=menu] [data-command=${id}]`);
     for (const [id, path] of [
       ['share', '/sharing'],
       ['versions', '/versions'],
