@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     pointerEvents: 'none',
   },
-  image: { maxHeight: '120px', objectFit: 'contain', objectPosition: 'left' },
+  image: { alignSelf: 'flex-start', maxWidth: '100%', maxHeight: '120px', objectFit: 'contain' },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   url: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 });
