@@ -1,5 +1,6 @@
 import type { ClipboardContent } from '../../../protocol/index.js';
 import type { ClipboardFlavor, LokDocument } from '../lok/document.js';
+import { withoutFileReferences } from './pasted-content.js';
 import { textTable } from './text-table.js';
 
 /** Copies what the current view has selected. Each view has a clipboard of its own. */
@@ -21,8 +22,8 @@ export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | st
 }
 
 export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
-  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
-  return lok.paste(mime, bytes);
+  const content = withoutFileReferences(mime, typeof data === 'string' ? new TextEncoder().encode(data) : data);
+  return content !== undefined && lok.paste(mime, content);
 }
 
 function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {
