@@ -36,6 +36,7 @@ export class Connection implements ViewClient {
   readonly #decoder = new MessageDecoder(maxPayload);
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<ClientMessage>;
+  #farewell: NodeJS.Timeout | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
   #joined: { readonly session: DocumentSession; readonly view: View } | undefined;
@@ -170,6 +171,7 @@ export class Connection implements ViewClient {
 
   #onClose(): void {
     clearTimeout(this.#helloTimer);
+    clearTimeout(this.#farewell);
     clearInterval(this.#signsOfLife);
     this.#intake.flush();
     this.#stage = 'over';
@@ -226,8 +228,7 @@ export class Connection implements ViewClient {
     this.socket.close(code);
     this.#resume();
     if (this.#stage === 'joined') return;
-    const timer = setTimeout(() => this.terminate(), farewell).unref();
-    this.socket.once('close', () => clearTimeout(timer));
+    this.#farewell ??= setTimeout(() => this.terminate(), farewell).unref();
   }
 }
 
