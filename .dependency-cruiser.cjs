@@ -21,7 +21,11 @@ module.exports = {
     only('logging', [], 'the logger and the request it speaks of'),
     only('http', ['logging', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
-    only('engine', ['protocol', 'options', 'errors', 'logging'], 'the engine knows nothing of HTTP or hosts'),
+    only(
+      'engine',
+      ['protocol', 'formats', 'options', 'errors', 'logging'],
+      'the engine knows nothing of HTTP or hosts',
+    ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
     only('conversion', ['engine', 'formats', 'access', 'operations', ...shared], 'conversion stands on the engine'),
     only('capabilities', ['wopi', 'engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),

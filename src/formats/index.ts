@@ -1,5 +1,6 @@
 export { allOutputs, formatOf, formats, outputFormat, outputsOf } from './catalogue.js';
 export type { Container, Format } from './format.js';
+export { withoutDataMappings } from './data-mappings.js';
 export { documentLanguage } from './document-language.js';
 export { isEncrypted } from './encryption.js';
 export { textEncodingOf } from './plain-text.js';

@@ -1,8 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
-import { constants, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, inflateRaw, inflateRawSync } from 'node:zlib';
 
 /** Larger directories are left to a library that reads them piece by piece. */
-const maxDirectoryBytes = 256 * 1024;
+const maxDirectoryBytes = 4 * 1024 * 1024;
+/** The last record, and the longest comment behind it. */
+const tailBytes = 22 + 65_535;
 /** What the beginning of an entry may unpack to: beyond that it is a bomb. */
 const maxPlainBytes = 4 * 1024 * 1024;
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1');
@@ -13,7 +16,10 @@ export function isZip(head: Buffer): boolean {
   return head.toString('latin1', 0, 4) === 'PK\u0003\u0004';
 }
 
-interface Entry {
+export interface ZipEntry {
+  readonly name: string;
+  /** Where its record in the directory begins, there. */
+  readonly record: number;
   /** Where its own header begins. */
   readonly start: number;
   readonly method: number;
@@ -26,35 +32,99 @@ interface Entry {
 export class ZipArchive {
   private constructor(
     private readonly read: (start: number, length: number) => Promise<Buffer>,
-    private readonly entries: ReadonlyMap<string, Entry>,
+    private readonly directory: Buffer,
+    private readonly directoryStart: number,
+    private readonly tail: Buffer,
+    private readonly entries: ReadonlyMap<string, ZipEntry>,
   ) {}
 
   /**
-   * @param head the file's beginning
+   * @param head the file's beginning, if it is known
    * @returns `undefined` for what is no archive, or not plainly a well-formed one
    */
-  static async open(file: FileHandle, head: Buffer): Promise<ZipArchive | undefined> {
-    if (!isZip(head)) return undefined;
+  static async open(file: FileHandle, head?: Buffer): Promise<ZipArchive | undefined> {
+    if (head && !isZip(head)) return undefined;
     const read = async (start: number, length: number): Promise<Buffer> => {
-      if (start + length <= head.length) return head.subarray(start, start + length);
+      if (head && start + length <= head.length) return head.subarray(start, start + length);
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
       return buffer.subarray(0, bytesRead);
     };
     try {
       const { size } = await file.stat();
-      const tail = await read(Math.max(0, size - 4096), Math.min(size, 4096));
+      const tail = await lastRecord(read, size);
       const end = tail.lastIndexOf(endOfDirectory);
       const length = end < 0 ? 0 : tail.readUInt32LE(end + 12);
       if (end < 0 || length > maxDirectoryBytes) return undefined;
-      return new ZipArchive(read, entriesOf(await read(tail.readUInt32LE(end + 16), length)));
+      const start = tail.readUInt32LE(end + 16);
+      const directory = await read(start, length);
+      return new ZipArchive(read, directory, start, Buffer.from(tail.subarray(end)), entriesOf(directory));
     } catch {
       return undefined;
     }
   }
 
   /** Sizes and names of everything inside, as the directory says. */
-  list(): readonly { readonly name: string; readonly packed: number; readonly plain: number }[] {
-    return [...this.entries].map(([name, { packed, plain }]) => ({ name, packed, plain }));
+  list(): readonly ZipEntry[] {
+    return [...this.entries.values()];
+  }
+
+  /** An entry as it lies in the archive. @returns `undefined` when there is none */
+  async packed(name: string, bytes = Number.MAX_SAFE_INTEGER): Promise<Buffer | undefined> {
+    const entry = this.entries.get(name);
+    if (entry === undefined) return undefined;
+    const header = await this.read(entry.start, 30);
+    const dataStart = entry.start + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+    return this.read(dataStart, Math.min(entry.packed, bytes));
+  }
+
+  /** An entry unpacked. @returns `undefined` when it is damaged, or longer than that */
+  async whole(name: string, maxBytes: number): Promise<Buffer | undefined> {
+    const data = await this.packed(name).catch(() => undefined);
+    const entry = this.entries.get(name);
+    if (entry === undefined || data?.length !== entry.packed) return undefined;
+    if (entry.method !== deflated) return data;
+    return promisify(inflateRaw)(data, { maxOutputLength: maxBytes }).catch(() => undefined);
+  }
+
+  /**
+   * Writes the archive anew with another content of one entry, which comes last. No bytes are left that nobody refers to:
+   * LibreOffice takes an archive with gaps for a damaged one.
+   */
+  async replace(
+    file: FileHandle,
+    name: string,
+    { packed, plain, crc }: { readonly packed: Buffer; readonly plain: number; readonly crc: number },
+  ): Promise<void> {
+    const entry = this.entries.get(name);
+    if (entry === undefined) return;
+    const directory = Buffer.from(this.directory);
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const add = (piece: Buffer, record: number): void => {
+      directory.writeUInt32LE(length, record + 42);
+      pieces.push(piece);
+      length += piece.length;
+    };
+    const inOrder = [...this.entries.values()].toSorted((one, other) => one.start - other.start);
+    for (const [index, { start, record }] of inOrder.entries()) {
+      const end = inOrder[index + 1]?.start ?? this.directoryStart;
+      if (record !== entry.record) add(await this.read(start, end - start), record);
+    }
+    // No flags: the sizes stand before the data.
+    directory.writeUInt16LE(0, entry.record + 8);
+    directory.writeUInt16LE(deflated, entry.record + 10);
+    for (const [index, value] of [crc, packed.length, plain].entries())
+      directory.writeUInt32LE(value, entry.record + 16 + index * 4);
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x0403_4b50);
+    // From the version that is needed to the length of the name, both say the same.
+    directory.copy(header, 4, entry.record + 6, entry.record + 30);
+    add(Buffer.concat([header, Buffer.from(name), packed]), entry.record);
+    const tail = Buffer.from(this.tail);
+    tail.writeUInt32LE(length, 16);
+    const all = Buffer.concat([...pieces, directory, tail]);
+    await file.truncate(0);
+    await file.write(all, 0, all.length, 0);
   }
 
   /**
@@ -64,24 +134,34 @@ export class ZipArchive {
    * @returns `undefined` when there is no such entry, or it cannot be unpacked
    */
   async beginning(name: string, packedBytes: number): Promise<string | undefined> {
-    const entry = this.entries.get(name);
-    if (entry === undefined) return undefined;
     try {
-      const header = await this.read(entry.start, 30);
-      const dataStart = entry.start + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-      const data = await this.read(dataStart, Math.min(entry.packed, packedBytes));
-      return (entry.method === deflated ? inflateBeginning(data) : data).toString('utf8');
+      const data = await this.packed(name, packedBytes);
+      if (data === undefined) return undefined;
+      return (this.entries.get(name)?.method === deflated ? inflateBeginning(data) : data).toString('utf8');
     } catch {
       return undefined;
     }
   }
 }
 
-function entriesOf(directory: Buffer): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
+type Read = (start: number, length: number) => Promise<Buffer>;
+
+/** Mostly it is the very end; a comment may follow. */
+async function lastRecord(read: Read, size: number): Promise<Buffer> {
+  const end = await read(Math.max(0, size - 4096), Math.min(size, 4096));
+  return end.includes(endOfDirectory) ? end : read(Math.max(0, size - tailBytes), Math.min(size, tailBytes));
+}
+
+/** @throws RangeError when two have one name: whoever reads after us may take the other one */
+function entriesOf(directory: Buffer): Map<string, ZipEntry> {
+  const entries = new Map<string, ZipEntry>();
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === entrySignature;) {
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28);
-    entries.set(directory.toString('utf8', at + 46, nameEnd), {
+    const name = directory.toString('utf8', at + 46, nameEnd);
+    if (entries.has(name)) throw new RangeError('twice in one archive');
+    entries.set(name, {
+      name,
+      record: at,
       start: directory.readUInt32LE(at + 42),
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { bytesOf, ConversionServiceUnderTest, fixture, readPdf } from '../helpers/conversion-service.js';
 import { Listener } from '../helpers/listener.js';
 
@@ -154,6 +155,41 @@ describe('no document reads the files of the server', () => {
     const entity = `<?xml version="1.0"?><!DOCTYPE office:document [<!ENTITY x SYSTEM "${pathToFileURL(join(folder, 'secret.txt')).href}">]>${text('<text:p>&x;</text:p>').replace('<?xml version="1.0"?>', '')}`;
     const response = await service.convert(entity, 'x.fodt', 'txt');
     expect(await response.text()).not.toContain('TOPSECRET');
+  });
+});
+
+const shows = async (content: Uint8Array | string, name: string): Promise<string> =>
+  (await readPdf(await bytesOf(await service.convert(content, name, 'pdf')))).text;
+
+describe('a spreadsheet that fetches data while it loads', () => {
+  /** Every kit sees it, in whatever sandbox. */
+  const mapping = `<c:data-mappings xmlns:c="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"><c:data-mapping xlink:href="file:///etc/passwd" c:provider="org.libreoffice.calc.csv" c:database-name="data" c:data-frequency="20"/></c:data-mappings>`;
+  const table = `<table:table table:name="S"><table:table-row><table:table-cell office:value-type="string"><text:p>last time</text:p></table:table-cell></table:table-row></table:table>`;
+  const ranges = `<table:database-ranges><table:database-range table:name="data" table:target-range-address="S.A1:S.C5"/></table:database-ranges>`;
+
+  it.each([
+    ['before it knows where to put them, which ends LibreOffice', `${mapping}${table}${ranges}`],
+    ['from the disk', `${table}${ranges}${mapping}`],
+  ])('%s: keeps what it had', async (_what, content) => {
+    const pdf = await shows(flat('spreadsheet', `<office:spreadsheet>${content}</office:spreadsheet>`), 'x.fods');
+    expect(pdf).toContain('last time');
+    expect(pdf).not.toContain('root:');
+  });
+
+  it('in a package', async () => {
+    const plain = flat('spreadsheet', `<office:spreadsheet>${table}${ranges}</office:spreadsheet>`);
+    const ods = unzipSync(await bytesOf(await service.convert(plain, 'x.fods', 'ods')));
+    const content = strFromU8(ods['content.xml']!);
+    expect(content).toContain('</office:spreadsheet>');
+    const { mimetype, ...parts } = ods;
+    const fetching = zipSync({
+      mimetype: [mimetype!, { level: 0 }],
+      ...parts,
+      'content.xml': strToU8(content.replace('</office:spreadsheet>', `${mapping}$&`)),
+    });
+    const pdf = await shows(fetching, 'x.ods');
+    expect(pdf).toContain('last time');
+    expect(pdf).not.toContain('root:');
   });
 });
 

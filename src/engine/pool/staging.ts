@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, rmdir, stat, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { DiskFull } from '../errors.js';
+import { withoutDataMappings } from '../../formats/index.js';
+import { DiskFull, DocumentCorrupt } from '../errors.js';
 import { isFull, takeOut } from './take-out.js';
 import { removeFolder } from './work-folder.js';
 
@@ -39,6 +40,7 @@ export class Staging {
       await mkdir(staging.output, { recursive: true, mode: 0o700 });
       await mkdir(dirname(staging.input), { mode: 0o700 });
       await copyFile(input, staging.input, constants.COPYFILE_FICLONE);
+      if (!(await withoutDataMappings(staging.input, inputExtension))) throw new DocumentCorrupt();
       return staging;
     } catch (error) {
       await staging.remove();
