@@ -95,6 +95,8 @@ export interface OpenDocumentRequest {
   readonly loadOptions?: string;
   /** Its records say that it is encrypted: what LibreOffice neither reads nor asks a password for is then named so. */
   readonly encrypted?: boolean;
+  /** Format that `save` writes, without dot, where that is not what the document is read from. */
+  readonly storeAs?: string;
   readonly openTimeout: number;
   /** Asked when the document is protected; `undefined` gives up. Called again after a wrong password. */
   readonly askPassword?: (attempt: number, purpose: 'view' | 'modify') => Promise<string | undefined>;

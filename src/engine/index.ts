@@ -14,4 +14,4 @@ export type {
   TileFrame,
 } from './contract.js';
 export * from './errors.js';
-export { removeJobFolder, WorkFolder } from './pool/work-folder.js';
+export { OwnedFolder, removeJobFolder, unsavedPlace, WorkFolder } from './pool/work-folder.js';

@@ -31,6 +31,7 @@ import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
 import { Keep } from './keep/keep.js';
 import type { KeptEntry } from './keep/kept-entry.js';
+import { SessionFolders } from './session-folders.js';
 import { BadMessage, DocumentClosed } from './session.errors.js';
 import { isOwnOrigin, isSocketRequest } from './socket/socket-address.js';
 import { SocketServer } from './socket/socket-server.js';
@@ -96,10 +97,11 @@ export class SessionService
     private readonly health: HealthChecks,
     private readonly metrics: Metrics,
     private readonly audit: AuditLog,
+    private readonly folders: SessionFolders,
     downloads: DownloadStore,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
-    this.#requests = new ViewRequests(wopi, new Exporter(downloads), audit);
+    this.#requests = new ViewRequests(wopi, new Exporter(downloads), audit, folders);
   }
 
   onModuleInit(): void {
@@ -292,8 +294,8 @@ export class SessionService
 
   #create(key: string, userId: string): DocumentSession {
     this.#shares.take(key, userId);
-    const { engine, wopi, keep, options, audit } = this;
-    const session = new DocumentSession(key, { engine, wopi, keep, options, audit, logger: this.#log });
+    const { engine, wopi, keep, options, audit, folders } = this;
+    const session = new DocumentSession(key, { engine, wopi, keep, options, audit, folders, logger: this.#log });
     this.#sessions.set(key, session);
     void session.closed().then(() => this.#forget(key));
     return session;

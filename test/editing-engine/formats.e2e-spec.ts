@@ -46,6 +46,22 @@ describe('formats of edited documents', () => {
     expect(await textOf(saved.path)).toContain('Edited. Dear reader');
   });
 
+  it('stores in another format than it read, and goes on in that', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'), { storeAs: 'docx' });
+    const view = await editor.view();
+    view.type('Moved. ');
+    const first = await editor.save();
+    expect(first).toMatchObject({ path: expect.stringMatching('\\.docx$'), modified: true });
+    await editor.document.markSaved();
+    await until(() => editor.modified.at(-1) === false);
+    view.type('Again. ');
+    await until(() => editor.modified.at(-1) === true);
+    const second = await editor.save();
+    await editor.close();
+    expect(await textOf(first.path)).toContain('Moved. Dear reader');
+    expect(await textOf(second.path)).toContain('Moved. Again. Dear reader');
+  });
+
   it.each(['xlsx', 'ods', 'csv'])('keeps cells in %s', async (extension) => {
     const options = extension === 'csv' ? csvOptions : undefined;
     const loadOptions = options === undefined ? {} : { loadOptions: options };

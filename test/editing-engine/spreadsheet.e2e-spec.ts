@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
@@ -32,6 +34,55 @@ describe('editing a spreadsheet', () => {
     goTo(ann, 'D1');
     await ann.event('cellFormula', ({ text }) => text === '=B1*C1');
     await ben.event('viewCellCursor', ({ view }) => view === ann.id);
+  });
+
+  describe('with a cell that takes numbers only', () => {
+    beforeEach(async () => {
+      await editor.close();
+      const plain = await readFile(fixture('sheets.fods'), 'utf8');
+      const rule =
+        '<table:content-validations><table:content-validation table:name="v" table:base-cell-address="Prices.A1" ' +
+        'table:condition="of:cell-content-is-decimal-number() and cell-content()&gt;0">' +
+        '<table:error-message table:message-type="stop" table:display="true"/></table:content-validation></table:content-validations>';
+      const limited = plain
+        .replace('<office:spreadsheet>', `<office:spreadsheet>${rule}`)
+        .replace('<table:table-cell ', '<table:table-cell table:content-validation-name="v" ');
+      const path = join(await mkdtemp(join(tmpdir(), 'limited-')), 'limited.fods');
+      await writeFile(
+        path,
+        limited.replace(/ xmlns:of="[^"]*"/, ' xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"'),
+      );
+      editor = await EditorUnderTest.open(subject, path);
+      [ann, ben] = [await editor.view(), await editor.view()];
+      goTo(ann, 'A1');
+      await ann.ask({ type: 'status' });
+      ann.type('letters');
+    });
+    const refusal = () => ann.event('dialog', ({ dialog }) => (dialog as { type?: string }).type === 'messagebox');
+
+    it('does not let the refusal hold up a save for ever, nor those who type elsewhere', async () => {
+      ann.press(Key.enter);
+      await refusal();
+      goTo(ben, 'F9');
+      ben.type('elsewhere');
+      ben.press(Key.enter);
+      expect((await editor.save()).content).not.toContain('letters');
+      expect((await editor.save()).content).toContain('elsewhere');
+      await ann.event('dialog', ({ dialog }) => (dialog as { action?: string }).action === 'close');
+    });
+
+    it('says so when a save finishes the cell, and then saves', async () => {
+      const saved = editor.save();
+      await refusal();
+      expect((await saved).content).not.toContain('letters');
+    });
+
+    it('lets its person go while the refusal is open', async () => {
+      ann.press(Key.enter);
+      await refusal();
+      void editor.document.destroyView(ann.id);
+      expect((await editor.save()).content).not.toContain('letters');
+    });
   });
 
   it('shows a sheet that was made, and tells others where theirs is now', async () => {

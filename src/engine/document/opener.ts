@@ -49,8 +49,13 @@ export class Opener {
     try {
       // Not removed: the kit works on it, and its folder goes with the kit.
       const { input } = await Staging.create(kit.folder, request);
-      const { loadOptions } = request;
-      const question = { op: 'open', input, ...(loadOptions === undefined ? {} : { loadOptions }) } as const;
+      const { loadOptions, storeAs } = request;
+      const question = {
+        op: 'open',
+        input,
+        ...(loadOptions === undefined ? {} : { loadOptions }),
+        ...(storeAs === undefined ? {} : { storeAs }),
+      } as const;
       const opened = await kit.request<OpenedResult>(question);
       return new KitDocument(kit, opened, this.savedFolder);
     } catch (error) {

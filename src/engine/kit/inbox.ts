@@ -43,6 +43,12 @@ export class Inbox {
     return taken;
   }
 
+  /** The messages that match, which stay where they are. */
+  waiting(matches: (message: Incoming) => boolean): Incoming[] {
+    this.takeWhere(() => false);
+    return this.#backlog.filter(matches);
+  }
+
   #receive(): Incoming | undefined {
     return receiveMessageOnPort(this.port)?.message as Incoming | undefined;
   }

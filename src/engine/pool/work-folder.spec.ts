@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WorkFolder } from './work-folder.js';
+import { OwnedFolder, unsavedPlace, WorkFolder } from './work-folder.js';
 
 describe('WorkFolder', () => {
   let root: string;
@@ -44,9 +44,22 @@ describe('WorkFolder', () => {
     owner.kill('SIGKILL');
     await once(owner, 'exit');
 
+    await mkdir(join(folder, 'unsaved'));
+    await writeFile(join(folder, 'unsaved/letter.odt'), 'somebody’s work');
+
     const work = await WorkFolder.create(root);
     expect(await readdir(root)).not.toContain('svc-4711-dead');
+    expect(await readFile(unsavedPlace(root, 'letter.odt'), 'utf8')).toBe('somebody’s work');
     await work.remove();
+    expect(await readdir(root)).toEqual(['svc-unsaved-letter.odt']);
+  });
+
+  it('goes with its owner, but for what nobody else has', async () => {
+    const folder = await OwnedFolder.create(root);
+    await writeFile(join(await folder.unsaved(), 'a.odt'), 'work');
+    await writeFile(join(folder.path, 'copy'), 'of a document');
+    await folder.remove();
+    expect(await readdir(root)).toEqual(['svc-unsaved-a.odt']);
   });
 
   it('sweeps folders without an owner once they are old, and nothing of other programs', async () => {

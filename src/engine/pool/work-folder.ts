@@ -1,34 +1,70 @@
-import { mkdir, mkdtemp, readdir, realpath, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { killOrphans } from './kill-launched.js';
 
 const prefix = 'svc-';
 /** A folder this young without a socket is being made right now by another process. */
 const graceMs = 60_000;
 
-/**
- * The private folder of one engine: `<workDir>/svc-<pid>-<random>`. While the engine lives, it listens on a socket in
- * it; a folder whose socket refuses connections belonged to a process that is dead, and the next engine to start
- * removes it. (A process id would not do: containers that share a folder reuse them.)
- */
-export class WorkFolder {
-  #kits = 0;
+/** What somebody typed and nobody else has lies in this folder of a private one; it outlives its owner. */
+const unsaved = 'unsaved';
 
+/**
+ * A private folder in `workDir`: `svc-<pid>-<random>`. While its owner lives, it listens on a socket in it; a folder whose
+ * socket refuses connections belonged to a process that is dead, and the next to start removes it. (A process id would
+ * not do: containers that share a folder reuse them.)
+ */
+export class OwnedFolder {
   private constructor(
     readonly path: string,
     private readonly owner: Server,
   ) {}
 
-  /** Removes what dead engines left in `workDir`, and makes a new folder there. */
-  static async create(workDir: string = tmpdir()): Promise<WorkFolder> {
+  /** Removes what dead processes left in `workDir`, and makes a new folder there. */
+  static async create(workDir: string = tmpdir()): Promise<OwnedFolder> {
     await mkdir(workDir, { recursive: true });
     await sweep(workDir);
     // Without links, so that a path in it can be told from one that leads elsewhere.
     const path = await mkdtemp(join(await realpath(workDir), `${prefix}${process.pid}-`));
-    await mkdir(join(path, 'kits'));
-    return new WorkFolder(path, await listen(socketIn(path)));
+    try {
+      return new OwnedFolder(path, await listen(socketIn(path)));
+    } catch (error) {
+      await removeFolder(path);
+      throw error;
+    }
+  }
+
+  /** For bytes that must not be swept with the rest: they are moved beside the folder instead, as `svc-unsaved-…`. */
+  async unsaved(): Promise<string> {
+    const folder = join(this.path, unsaved);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  async remove(): Promise<void> {
+    await new Promise((resolve) => this.owner.close(resolve));
+    await moveUnsavedOut(this.path);
+    await removeFolder(this.path);
+  }
+}
+
+/** The private folder of one engine, with one for each kit. */
+export class WorkFolder {
+  #kits = 0;
+
+  private constructor(private readonly folder: OwnedFolder) {}
+
+  /** Removes what dead engines left in `workDir`, and makes a new folder there. */
+  static async create(workDir?: string): Promise<WorkFolder> {
+    const folder = await OwnedFolder.create(workDir);
+    await mkdir(join(folder.path, 'kits'));
+    return new WorkFolder(folder);
+  }
+
+  get path(): string {
+    return this.folder.path;
   }
 
   /** A new folder for one kit, with `profile/`, `work/` and `tmp/` in it. */
@@ -40,8 +76,7 @@ export class WorkFolder {
   }
 
   async remove(): Promise<void> {
-    await new Promise((resolve) => this.owner.close(resolve));
-    await removeFolder(this.path);
+    await this.folder.remove();
   }
 }
 
@@ -90,8 +125,20 @@ async function sweep(workDir: string): Promise<void> {
 /** The socket goes last: as long as it is there, everybody sees that the folder's owner is dead. */
 async function removeDead(folder: string): Promise<void> {
   await killOrphans(folder);
+  await moveUnsavedOut(folder);
   await removeFolder(join(folder, 'kits'));
   await removeFolder(folder);
+}
+
+/** @throws when one of them cannot be moved: then nothing is removed */
+async function moveUnsavedOut(folder: string): Promise<void> {
+  const names = await readdir(join(folder, unsaved)).catch(() => []);
+  for (const name of names) await rename(join(folder, unsaved, name), unsavedPlace(dirname(folder), name));
+}
+
+/** Where an operator finds bytes that neither a host nor the keep has taken. */
+export function unsavedPlace(workDir: string, name: string): string {
+  return join(workDir, `${prefix}unsaved-${name}`);
 }
 
 async function isStale(folder: string): Promise<boolean> {

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { BadOption } from '../../engine/index.js';
+import { KeepUnavailable } from '../session.errors.js';
 import { Closing, type ClosingParts } from './closing.js';
 import { DocumentFacts } from './document-facts.js';
 import type { Machine } from './machine.js';
@@ -10,21 +12,25 @@ describe('the end of a document', () => {
   let present: number;
   let safe: boolean;
   let closing: Closing;
+  let parts: ClosingParts;
+  let errors: string[];
 
   beforeEach(() => {
     raised = [];
     present = 0;
     safe = true;
     const facts = Object.assign(new DocumentFacts('key'), { live: { lost: false } });
+    errors = [];
+    parts = {
+      facts,
+      rhythm: { start: nothing, stop: nothing },
+      pipeline: { exit: () => Promise.resolve(safe), failed: nothing, announceFailure: nothing },
+      times: { retryPause: 5_000 },
+      present: () => present,
+      logger: { warn: nothing, error: (line: string) => errors.push(line) },
+    } as unknown as ClosingParts;
     closing = new Closing(
-      {
-        facts,
-        rhythm: { start: nothing, stop: nothing },
-        pipeline: { exit: () => Promise.resolve(safe), failed: nothing, announceFailure: nothing },
-        times: { retryPause: 5_000 },
-        present: () => present,
-        logger: { warn: nothing, error: nothing },
-      } as unknown as ClosingParts,
+      parts,
       () => ({ state: 'ready', raise: (event: string) => raised.push(event) > 0 }) as unknown as Machine,
     );
   });
@@ -34,6 +40,18 @@ describe('the end of a document', () => {
     safe = false;
     await closing.save();
     expect(raised).toEqual(['exitDone', 'exitRefused']);
+  });
+
+  it.each([
+    ['LibreOffice writes it in no format', new BadOption('It cannot be written.'), /It cannot be written\./, /room/],
+    ['there is no room', undefined, /make room at session\.keep\.dir/, /format/],
+  ])('is refused for the reason it has: %s', (_name, obstacle, told, untold) => {
+    const failed = jest.fn();
+    Object.assign(parts.pipeline, { obstacle, failed });
+    closing.refused();
+    expect(errors).toEqual([expect.stringMatching(told)]);
+    expect(errors[0]).not.toMatch(untold);
+    expect(failed).toHaveBeenCalledWith(obstacle ?? expect.any(KeepUnavailable));
   });
 
   it('for want of people is forgotten when somebody is back; another reason is not', () => {

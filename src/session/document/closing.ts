@@ -76,13 +76,14 @@ export class Closing {
     const { facts, pipeline, rhythm, times, logger } = this.parts;
     const wait = pauseAfter(++this.#refusals, times);
     this.#notBefore = Date.now() + wait;
+    const { obstacle = new KeepUnavailable() } = pipeline;
     logger.error(
-      `${facts.key} cannot be closed: neither its host nor the keep takes its unsaved changes. ` +
-        `It stays open and is tried again in ${wait / 1000} s; make room at session.keep.dir.`,
+      `${facts.key} cannot be closed: neither its host nor the keep has its unsaved changes. ` +
+        `It stays open and is tried again in ${wait / 1000} s. ${String(obstacle)}`,
     );
     // People are here: whoever is idle, or not, shows anew.
     if (this.#reason === 'idle') this.#reason = undefined;
-    pipeline.failed(new KeepUnavailable());
+    pipeline.failed(obstacle);
     pipeline.announceFailure();
     rhythm.start();
     this.#retry = setTimeout(() => {

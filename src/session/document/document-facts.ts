@@ -1,4 +1,5 @@
 import type { SaveState } from '../../protocol/index.js';
+import { canStore } from './file-format.js';
 import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
 import { Baseline } from './baseline.js';
 import type { LiveDocument } from './live-document.js';
@@ -61,8 +62,8 @@ export class DocumentFacts {
 
   loaded(source: Source, live: LiveDocument): void {
     this.live = live;
-    this.extension = source.extension;
-    this.writable = source.writable;
+    this.extension = source.storeAs ?? source.extension;
+    this.writable = source.writable && canStore(live.office, this.extension);
     this.protected = false;
     this.edited = false;
     this.touched = false;

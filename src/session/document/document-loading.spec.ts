@@ -12,6 +12,7 @@ import type { Source } from './sourcing.js';
 const source: Source = { path: '/tmp/x', extension: 'odt', writable: true, fromTemplate: false };
 
 class Office extends EventEmitter {
+  readonly kind = 'text';
   readonly ping = (): Promise<void> => Promise.resolve();
   readonly close = (): Promise<void> => Promise.resolve();
 }

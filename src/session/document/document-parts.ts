@@ -59,11 +59,11 @@ export class DocumentParts {
     const { wopi, keep, options, engine, logger } = services;
     const { facts, views } = whole;
     const machine = (): Machine => whole.machine();
-    this.sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, options.engine.workDir);
+    this.sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, services.folders);
     this.preserver = new Preserver(
       keep,
       () => facts.kept,
-      () => this.sourcing.folder(),
+      () => services.folders.unsaved(),
       logger,
       {
         mark: ({ dontTerminateEdit = false }) =>

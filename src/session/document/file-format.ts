@@ -1,3 +1,4 @@
+import type { OfficeDocument } from '../../engine/index.js';
 import { formatOf, outputsOf } from '../../formats/index.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
@@ -23,11 +24,32 @@ export function canWrite(kind: DocumentKind, extension: string): boolean {
   return exportFormats(kind).some(({ format }) => format === extension);
 }
 
+/**
+ * Whether what LibreOffice made of a file can be stored as that again. Some workbooks name a sheet to show that they do not
+ * have: LibreOffice makes sheets without names up to that one, and ends when it writes them in any format.
+ */
+export function canStore({ kind, status }: Pick<OfficeDocument, 'kind' | 'status'>, extension: string): boolean {
+  const whole = kind !== 'spreadsheet' || status.parts.every(({ name }) => name !== '');
+  return whole && canWrite(kind, extension);
+}
+
 /** What a document of this kind can be downloaded as. */
 export function exportFormats(kind: DocumentKind): readonly { readonly format: string; readonly label: string }[] {
   return outputsOf(kind)
     .filter(({ extension }) => extension !== 'jpg')
     .map(({ extension, label }) => ({ format: extension, label: `${label} (.${extension})` }));
+}
+
+const openDocument: Readonly<Record<DocumentKind, string>> = {
+  text: 'odt',
+  spreadsheet: 'ods',
+  presentation: 'odp',
+  drawing: 'odg',
+};
+
+/** LibreOffice's own format for a kind of document: what it can always write. */
+export function openDocumentOf(kind: DocumentKind): string {
+  return openDocument[kind];
 }
 
 /** Formats that carry a watermark into the file. */

@@ -1,5 +1,6 @@
 import type { OfficeDocument, SaveResult, TileFrame } from '../../engine/index.js';
 import type { ViewEvent } from '../../protocol/index.js';
+import { openDocumentOf } from './file-format.js';
 
 export interface LiveDocumentListener {
   onEvent(event: ViewEvent, view: number | undefined): void;
@@ -57,6 +58,11 @@ export class LiveDocument {
   ): Promise<SaveResult & { readonly store: number }> {
     const store = ++this.#stores;
     return { ...(await this.office.save(options)), store };
+  }
+
+  /** Everything in LibreOffice's own format, for want of the document's; nothing is marked as stored. */
+  async rescue(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<SaveResult> {
+    return this.office.save({ ...options, extension: openDocumentOf(this.office.kind) });
   }
 
   /** A copy in some format; what is unsaved stays so. */

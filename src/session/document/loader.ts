@@ -24,7 +24,11 @@ export class Loader {
   }
 
   /** @throws an `EngineError` */
-  async load({ path, extension }: Source, listener: LoadListener, signal?: AbortSignal): Promise<OfficeDocument> {
+  async load(
+    { path, extension, storeAs }: Source,
+    listener: LoadListener,
+    signal?: AbortSignal,
+  ): Promise<OfficeDocument> {
     const remembered = this.#password;
     let given: string | undefined;
     const office = await this.engine.open(
@@ -34,6 +38,7 @@ export class Loader {
         name: this.fileName(),
         ...loadOptions(extension),
         encrypted: await isEncrypted(path),
+        ...(storeAs === undefined ? {} : { storeAs }),
         openTimeout: this.timeout,
         onProgress: (percent) => listener.onProgress(percent),
         askPassword: async (attempt, purpose) => {

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BadOption, DiskFull, DocumentLost } from '../../engine/index.js';
 import { resolveOptions } from '../../options/index.js';
 import { Keep } from '../keep/keep.js';
 import { KeepUnavailable } from '../session.errors.js';
@@ -54,6 +55,41 @@ describe('bytes on their way to the host', () => {
     preserver = another();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  describe('that LibreOffice cannot write in the document’s own format', () => {
+    const unwritable = (error: Error): LiveDocument =>
+      ({
+        store: () => Promise.reject(error),
+        rescue: async () => {
+          const path = join(folder, `rescued-${++stores}.ods`);
+          await writeFile(path, 'as OpenDocument');
+          return { path };
+        },
+      }) as unknown as LiveDocument;
+
+    it('are kept as an OpenDocument copy, which says what it has to become again', async () => {
+      const entry = await preserver.snapshot(unwritable(new BadOption()));
+      expect(entry).toMatchObject({ extension: 'ods', storeAs: 'odt' });
+      expect(await readFile(entry.path, 'utf8')).toBe('as OpenDocument');
+      expect(await keep.find(facts.documentKey)).toEqual([entry]);
+    });
+
+    it('fail the save, and are kept all the same until a version in its format takes their place', async () => {
+      await expect(preserver.store(unwritable(new BadOption()))).rejects.toThrow(BadOption);
+      expect(await keep.list()).toMatchObject([{ storeAs: 'odt' }]);
+      await preserver.snapshot(holding('later'));
+      const [later, ...others] = await keep.list();
+      expect(others).toEqual([]);
+      expect(later).toMatchObject({ extension: 'odt' });
+      expect(later).not.toHaveProperty('storeAs');
+    });
+
+    it('are not looked for in a document whose process ended, or without room', async () => {
+      await expect(preserver.snapshot(unwritable(new DocumentLost()))).rejects.toThrow(DocumentLost);
+      await expect(preserver.snapshot(unwritable(new DiskFull()))).rejects.toThrow(DiskFull);
+      expect(await keep.list()).toEqual([]);
+    });
+  });
 
   it('leave the keep when the host has them', async () => {
     const preserved = await preserver.store(holding('first'));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Logger } from '@nestjs/common';
-import { DocumentLost } from '../../engine/index.js';
+import { DiskFull, DocumentLost, EngineError, unsavedPlace } from '../../engine/index.js';
 import { KeepUnavailable } from '../session.errors.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
@@ -25,6 +25,22 @@ export interface Preserved extends Parcel {
   readonly typing?: TypingMark;
   /** What the keep held before: worthless once the host has these. */
   readonly older?: KeptEntry | undefined;
+}
+
+interface StoreOptions {
+  readonly dontTerminateEdit?: boolean;
+}
+
+/** A file LibreOffice wrote; `format` where that is not the document's own. */
+interface Stored {
+  readonly path: string;
+  readonly modified: boolean;
+  readonly format?: string;
+}
+
+interface Taken {
+  readonly entry: KeptEntry;
+  readonly safe: boolean;
 }
 
 /** Whose versions are counted, and what they go on from. */
@@ -54,7 +70,7 @@ export class Preserver {
   constructor(
     private readonly keep: Keep,
     private readonly facts: () => DocumentFacts['kept'],
-    /** The session's own folder. */
+    /** For bytes that the keep has no room for; nobody sweeps it. */
     private readonly folder: () => Promise<string>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly typing: {
@@ -96,13 +112,18 @@ export class Preserver {
   /**
    * Saves the document into the keep. Without room there the bytes are still answered, so that they can at least be
    * brought to the host.
-   * @throws what `OfficeDocument.save` throws.
+   * @throws what `OfficeDocument.save` throws; where the format is at fault, an OpenDocument copy is in the keep then.
    */
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const typing = this.typing.mark(options);
-      const { path, modified, store } = await live.store(options);
+      const { path, modified, store } = await live.store(options).catch(async (error: unknown) => {
+        const copy = await this.#rescue(live, options, error);
+        const { safe } = await this.#take(copy.path, lineage, copy.format);
+        typing[safe ? 'secured' : 'stored']();
+        throw error;
+      });
       const older = this.#kept;
       const taken = await this.#take(path, lineage);
       typing[taken.safe ? 'secured' : 'stored']();
@@ -123,14 +144,17 @@ export class Preserver {
   ): Promise<KeptEntry | undefined> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
-      const typing = this.typing.mark({ dontTerminateEdit });
-      const { path, modified } = await live.store({ dontTerminateEdit });
+      const options = { dontTerminateEdit };
+      const typing = this.typing.mark(options);
+      const { path, modified, format }: Stored = await live
+        .store(options)
+        .catch((error: unknown) => this.#rescue(live, options, error));
       if (!isWorthIt(modified) && !this.current) {
         typing.secured();
         await rm(path, { force: true });
         return undefined;
       }
-      const { entry, safe } = await this.#take(path, lineage);
+      const { entry, safe } = await this.#take(path, lineage, format);
       typing[safe ? 'secured' : 'stored']();
       if (!safe) throw new KeepUnavailable();
       return entry;
@@ -142,7 +166,7 @@ export class Preserver {
     return this.#inTurn(async () => {
       const entry = this.#sheltered;
       if (!entry) return true;
-      const { safe } = await this.#take(entry.path, this.#lineage);
+      const { safe } = await this.#take(entry.path, this.#lineage, entry.extension);
       if (safe) this.typing.secured();
       return safe;
     });
@@ -157,7 +181,7 @@ export class Preserver {
     return this.#inTurn(async () => {
       const entry = this.#sheltered;
       if (!entry) throw new KeepUnavailable();
-      const place = join(folder, `svc-unsaved-${basename(entry.path)}`);
+      const place = unsavedPlace(folder, basename(entry.path));
       await rename(entry.path, place);
       this.#sheltered = undefined;
       return place;
@@ -200,18 +224,30 @@ export class Preserver {
     });
   }
 
-  /** The file at `path` is taken away, into the keep or beside the document. */
-  async #take(path: string, lineage: Lineage): Promise<{ readonly entry: KeptEntry; readonly safe: boolean }> {
+  /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */
+  async #rescue(live: LiveDocument, options: StoreOptions, error: unknown): Promise<Stored> {
+    if (!(error instanceof EngineError) || error instanceof DocumentLost || error instanceof DiskFull) throw error;
+    this.logger.warn(`an OpenDocument copy is kept: ${String(error)}`);
+    const { path, modified } = await live.rescue(options);
+    return { path, modified, format: extname(path).slice(1) };
+  }
+
+  /**
+   * The file at `path` is taken away, into the keep or beside the document.
+   *
+   * @param format what it is, when that is not the document's own
+   */
+  async #take(path: string, lineage: Lineage, format?: string): Promise<Taken> {
     await this.#assertCurrent(path, lineage);
     try {
-      const entry = await this.#put(path, lineage);
+      const entry = await this.#put(path, lineage, format);
       await rm(path, { force: true });
       await this.#leaveShelter();
       return { entry, safe: true };
     } catch (error) {
       if (!(error instanceof KeepUnavailable)) throw error;
       this.logger.warn(`${error.message} ${String(error.cause)}`);
-      return { entry: await this.#shelter(path), safe: false };
+      return { entry: await this.#shelter(path, format), safe: false };
     }
   }
 
@@ -225,18 +261,18 @@ export class Preserver {
     throw new DocumentLost('Another version of the document was opened.');
   }
 
-  async #put(path: string, lineage: Lineage): Promise<KeptEntry> {
+  async #put(path: string, lineage: Lineage, format?: string): Promise<KeptEntry> {
     const replaced = this.#kept?.id === this.#inFlight?.id ? undefined : this.#kept;
     const attempt = this.#inFlight ?? this.#kept?.attempt;
     const noted = attempt ? { attempt: { size: attempt.size, sha256: attempt.sha256 } } : {};
-    const entry = await this.keep.put(path, { ...this.#newest(), ...noted }, replaced);
+    const entry = await this.keep.put(path, { ...this.#newest(format), ...noted }, replaced);
     if (lineage === this.#lineage) this.#kept = entry;
     return entry;
   }
 
-  async #shelter(path: string): Promise<KeptEntry> {
+  async #shelter(path: string, format?: string): Promise<KeptEntry> {
     if (path === this.#sheltered?.path) return this.#sheltered;
-    const facts = this.#newest();
+    const facts = this.#newest(format);
     const id = randomUUID();
     const place = join(await this.folder(), `${id}.${facts.extension}`);
     const content = await identify(path);
@@ -246,9 +282,12 @@ export class Preserver {
     return this.#sheltered;
   }
 
-  #newest(): KeptFacts {
+  #newest(format?: string): KeptFacts {
     const { id, ancestors } = this.#lineage;
-    return { ...this.facts(), lineage: id, version: ++this.#lineage.version, ancestors };
+    const facts = this.facts();
+    const own =
+      format === undefined || format === facts.extension ? {} : { extension: format, storeAs: facts.extension };
+    return { ...facts, ...own, lineage: id, version: ++this.#lineage.version, ancestors };
   }
 
   /** What is being sent is removed when that is over. */

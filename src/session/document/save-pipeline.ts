@@ -36,6 +36,7 @@ export class SavePipeline {
   #preserved: Judged | undefined;
   #uploading: Promise<unknown> = Promise.resolve();
   #failure: NotSaved | undefined;
+  #obstacle: unknown;
 
   constructor(
     private readonly parts: SaveParts,
@@ -47,10 +48,18 @@ export class SavePipeline {
     await this.#uploading;
   }
 
+  /** Why the keep did not take the newest bytes, the last time it did not. */
+  get obstacle(): unknown {
+    return this.#obstacle;
+  }
+
   async store(): Promise<void> {
     const { facts, saves, preserver } = this.parts;
     const { intent } = saves.begin();
     const { live, touched } = facts;
+    const writable = await this.#isWritable();
+    if (facts.live !== live) return saves.postpone(new SavedTooLate());
+    if (!writable) return this.#skip();
     const modified = intent.cause === 'exit' ? facts.worthALook : facts.modified;
     if (!live || !worthSaving(intent, modified)) return this.#skip();
     this.#announce({ type: 'saveState', state: 'saving', autosave: intent.cause === 'autosave' });
@@ -140,7 +149,9 @@ export class SavePipeline {
   async exit(): Promise<boolean> {
     const { facts, saves } = this.parts;
     const { intent } = saves.begin();
-    const settled = facts.worthALook && facts.writable ? await this.#exitRounds({ ...intent, cause: 'exit' }) : true;
+    this.#obstacle = undefined;
+    const settled =
+      (await this.#isWritable()) && facts.worthALook ? await this.#exitRounds({ ...intent, cause: 'exit' }) : true;
     saves.done();
     return settled;
   }
@@ -184,9 +195,17 @@ export class SavePipeline {
       return true;
     } catch (error) {
       logger.warn(`snapshot failed: ${String(error)}`);
+      this.#obstacle = error;
       facts.atRisk ||= !(error instanceof DocumentLost);
       return false;
     }
+  }
+
+  /** What is typed into a document that its author protects, LibreOffice ignores before it says so. */
+  async #isWritable(): Promise<boolean> {
+    const { facts } = this.parts;
+    await facts.live?.editable;
+    return facts.writable;
   }
 
   /** Stores, and finds out whether that holds anything the host has not. */
@@ -255,6 +274,7 @@ export class SavePipeline {
   async #exitOnce(intent: SaveIntent): Promise<{ readonly outcome: UploadOutcome['kind']; readonly safe: boolean }> {
     const { facts, preserver, logger } = this.parts;
     try {
+      if (!facts.live && preserver.current?.storeAs) return { outcome: 'failed', safe: await preserver.secure() };
       const preserved = facts.live ? await this.#store(facts.live) : await this.#newest();
       if (!preserved?.modified) {
         if (preserved) await preserver.sent(preserved, true);

@@ -3,6 +3,7 @@ import type { OfficeEngine } from '../../engine/index.js';
 import type { AuditLog } from '../../operations/index.js';
 import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
+import type { SessionFolders } from '../session-folders.js';
 import type { Keep } from '../keep/keep.js';
 
 /** What every document needs of the application. */
@@ -11,6 +12,7 @@ export interface SessionServices {
   readonly wopi: WopiClientService;
   readonly keep: Keep;
   readonly options: SvcOptions;
+  readonly folders: SessionFolders;
   readonly audit: AuditLog;
   readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recognise } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import type { Keep } from '../keep/keep.js';
 import type { KeptEntry } from '../keep/kept-entry.js';
+import type { SessionFolders } from '../session-folders.js';
 import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
 import { judgeKept } from './conflict-policy.js';
 import { extensionFromTemplate, extensionOf, isWritable } from './file-format.js';
@@ -16,8 +16,10 @@ import { hostContent } from './uploader.js';
 /** Bytes to load. */
 export interface Source {
   readonly path: string;
-  /** What the bytes are; LibreOffice is told so, and stores them as that. */
+  /** What the bytes are; LibreOffice is told so, and stores them as that unless told otherwise. */
   readonly extension: string;
+  /** What LibreOffice stores them as, where it was not what they are in. */
+  readonly storeAs?: string;
   /** False: the format cannot be written back. */
   readonly writable: boolean;
   /** Bytes that the host sent. */
@@ -39,9 +41,9 @@ export class Sourcing {
     private readonly keep: Keep,
     private readonly engine: OfficeEngine,
     private readonly timeout: number,
-    workDir: string | undefined,
+    folders: SessionFolders,
   ) {
-    this.#folder = mkdtemp(join(workDir ?? tmpdir(), 'svc-session-'));
+    this.#folder = folders.create('document');
     this.#folder.catch(() => undefined);
   }
 
@@ -92,8 +94,9 @@ export class Sourcing {
   }
 
   fromKept(entry: KeptEntry): Source {
-    const { path, extension } = entry;
-    return { path, extension, writable: true, fromTemplate: false, restored: entry };
+    const { path, extension, storeAs } = entry;
+    const stored = storeAs === undefined ? {} : { storeAs };
+    return { path, extension, ...stored, writable: true, fromTemplate: false, restored: entry };
   }
 
   /** A disk may give back something else than was written, which LibreOffice would show all the same. @throws DocumentDamaged */

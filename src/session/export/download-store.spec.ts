@@ -3,17 +3,21 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
+import { SessionFolders } from '../session-folders.js';
 import { DownloadStore } from './download-store.js';
 
 describe('downloads', () => {
   let folder: string;
   let store: DownloadStore;
+  let folders: SessionFolders;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-downloads-spec-'));
-    store = new DownloadStore(resolveOptions({ engine: { workDir: folder } }));
+    folders = new SessionFolders(resolveOptions({ engine: { workDir: folder } }));
+    store = new DownloadStore(folders);
   });
   afterEach(async () => {
     await store.onApplicationShutdown();
+    await folders.onApplicationShutdown();
     await rm(folder, { recursive: true });
   });
 

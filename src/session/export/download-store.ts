@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rename, copyFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rename, copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { contentType } from 'mime-types';
-import { SvcOptions } from '../../options/index.js';
 import { extensionOf } from '../document/file-format.js';
+import { SessionFolders } from '../session-folders.js';
 
 /** A file made for one person to fetch once. */
 export interface Download {
@@ -46,7 +45,7 @@ export class DownloadStore implements OnApplicationShutdown {
   readonly #waiting = new Map<string, Waiting>();
   #folder: Promise<string> | undefined;
 
-  constructor(private readonly options: SvcOptions) {}
+  constructor(private readonly folders: SessionFolders) {}
 
   /**
    * Takes over the file; answers its id.
@@ -89,7 +88,8 @@ export class DownloadStore implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
-    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true });
+    const folder = await this.#folder;
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 
   async #makeRoom(owner: string): Promise<void> {
@@ -98,7 +98,8 @@ export class DownloadStore implements OnApplicationShutdown {
   }
 
   #ownFolder(): Promise<string> {
-    this.#folder ??= mkdtemp(join(this.options.engine.workDir ?? tmpdir(), 'svc-downloads-'));
-    return this.#folder;
+    const folder = (this.#folder ??= this.folders.create('downloads'));
+    folder.catch(() => (this.#folder = undefined));
+    return folder;
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
@@ -161,7 +161,16 @@ describe('the keep', () => {
   it('leaves nothing behind when an entry is removed', async () => {
     const entry = await keep.put(bytes, facts);
     await keep.remove(entry);
-    expect(await readdir(join(entry.path, '..'))).toEqual([]);
+    expect(await readdir(join(folder, 'keep'))).toEqual([]);
+  });
+
+  it('takes an entry whose folder goes with the last one meanwhile', async () => {
+    let last = await keep.put(bytes, facts);
+    for (let version = 2; version < 40; version++) {
+      const [next] = await Promise.all([keep.put(bytes, { ...facts, version }), keep.remove(last)]);
+      last = next;
+    }
+    expect(await keep.list()).toEqual([last]);
   });
 
   it('says that there is no room, and leaves nothing half-written', async () => {
@@ -180,17 +189,20 @@ describe('the keep', () => {
     expect(await strict.list()).toEqual([]);
   });
 
-  it('sweeps what a crash left half-written, and nothing else', async () => {
+  it('sweeps what a crash left of an entry when nobody can be at it, and nothing else', async () => {
     const entry = await keep.put(bytes, facts);
     const half = `${entry.path}.tmp`;
     const unnamed = join(entry.path, '..', 'without-json.odt');
     await writeFile(half, 'unsa');
-    await writeFile(unnamed, 'somebody’s work');
+    await writeFile(unnamed, 'never counted');
+    const nothing = join(folder, 'keep', 'nothing');
+    await mkdir(nothing);
     expect(await keep.sweep()).toBe(0);
+    expect(await readdir(join(folder, 'keep'))).not.toContain('nothing');
     const tomorrow = Date.now() + 86_400_000;
-    expect(await keep.sweep(tomorrow)).toBe(1);
+    expect(await keep.sweep(tomorrow)).toBe(2);
     await expect(readFile(half)).rejects.toThrow('ENOENT');
-    expect(await readFile(unnamed, 'utf8')).toBe('somebody’s work');
+    await expect(readFile(unnamed)).rejects.toThrow('ENOENT');
     expect(await keep.find(facts.documentKey)).toEqual([entry]);
     expect(await keepIn(join(folder, 'nowhere')).sweep(tomorrow)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../options/index.js';
 import type { ContentIdentity } from '../document/conflict-policy.js';
@@ -53,14 +53,26 @@ export class Keep implements OnModuleInit {
   async #write(from: string, folder: string, id: string, facts: KeptFacts): Promise<KeptEntry> {
     const path = join(folder, `${id}.${facts.extension}`);
     try {
-      await makeFolderDurably(folder);
-      const content = await copyDurably(from, path);
+      const content = await this.#copy(from, folder, path);
       const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
       await writeDurably(this.#index(folder, id), JSON.stringify(entry));
       return { ...entry, path };
     } catch (error) {
       await rm(path, { force: true }).catch(() => undefined);
       throw new KeepUnavailable({ cause: error });
+    }
+  }
+
+  /** The last entry of the document may go, and its folder with it, while this one comes. */
+  async #copy(from: string, folder: string, path: string): Promise<ContentIdentity> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await makeFolderDurably(folder);
+        return await copyDurably(from, path);
+      } catch (error) {
+        const isThere = await stat(folder).catch(() => undefined);
+        if (isThere || !isMissing(error) || attempt === 3) throw error;
+      }
     }
   }
 
@@ -76,6 +88,7 @@ export class Keep implements OnModuleInit {
     const folder = this.#folder(entry.documentKey);
     await rm(this.#index(folder, entry.id), { force: true });
     await rm(entry.path, { force: true });
+    await removeIfEmpty(folder);
   }
 
   /**
@@ -140,16 +153,20 @@ export class Keep implements OnModuleInit {
   }
 
   /**
-   * Removes what a crash left half-written: files that were never renamed, and so never counted, and that nobody can be
-   * writing any more. Bytes without their JSON stay for the operator.
+   * Removes what a crash left of an entry, once nobody can be at it any more: files that were never renamed, and bytes
+   * without their JSON, which comes last and goes first: they never counted, or do not any more. So do folders that hold
+   * nothing.
    */
   async sweep(now = Date.now()): Promise<number> {
     let swept = 0;
     for (const folder of await readdir(this.#root).catch(() => [])) {
       const names = await readdir(join(this.#root, folder)).catch(() => []);
-      for (const name of names.filter((each) => each.endsWith(temporarySuffix))) {
+      const indexed = new Set(names.filter((name) => name.endsWith('.json')).map((name) => parse(name).name));
+      const isHalf = (name: string): boolean => name.endsWith(temporarySuffix) || !indexed.has(parse(name).name);
+      for (const name of names.filter(isHalf)) {
         if (await this.#removeAbandoned(join(this.#root, folder, name), now)) swept++;
       }
+      await removeIfEmpty(join(this.#root, folder));
     }
     return swept;
   }
@@ -217,6 +234,11 @@ export class Keep implements OnModuleInit {
 /** An entry leads to no file but the one beside it. */
 const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
   name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
+
+/** A folder that cannot be removed holds something, or is swept some other time. */
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => undefined);
+}
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -7,6 +7,8 @@ export interface KeptFacts {
   readonly fileName: string;
   /** Format of the bytes, without dot. */
   readonly extension: string;
+  /** Format of the document at the host, where the bytes could not be had in it. They must not be sent there as they are. */
+  readonly storeAs?: string;
   /** The host's time of the version these bytes were made from. */
   readonly baseTimestamp?: string;
   /** The last upload that was tried with bytes of this document. */

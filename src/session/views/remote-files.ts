@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViewAnswers } from '../../protocol/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import { extensionOf } from '../document/file-format.js';
 import { formatOf } from '../../formats/index.js';
 import type { LiveDocument } from '../document/live-document.js';
+import type { SessionFolders } from '../session-folders.js';
 import { BadMessage, NotPermitted } from '../session.errors.js';
 import type { View } from './view.js';
 
@@ -18,7 +17,10 @@ const comparable: ReadonlySet<LiveDocument['office']['kind']> = new Set(['text',
 
 /** Files that a page names by their address, fetched from the host with the credentials of the view. */
 export class RemoteFiles {
-  constructor(private readonly wopi: WopiClientService) {}
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly folders: SessionFolders,
+  ) {}
 
   /** @param address may be relative to WOPISrc: the page lies elsewhere, at times behind another origin. */
   async insertPicture({ office }: LiveDocument, view: View, address: string): Promise<ViewAnswers['paste']> {
@@ -41,12 +43,13 @@ export class RemoteFiles {
     if (!anywhere && !isSameOrigin(url, view.file.src)) {
       throw new NotPermitted('The storage host allows files of its own only.');
     }
-    const path = join(tmpdir(), `svc-insert-${randomUUID()}`);
+    const folder = await this.folders.create('file');
+    const path = join(folder, 'file');
     try {
       await this.wopi.download(view.file, url, path, { maxBytes });
       return await readFile(path);
     } finally {
-      await rm(path, { force: true });
+      await rm(folder, { recursive: true, force: true });
     }
   }
 }

@@ -9,6 +9,7 @@ import { canWrite, extensionOf, stemOf } from '../document/file-format.js';
 import { identify } from '../document/identify.js';
 import type { LiveDocument } from '../document/live-document.js';
 import type { Exporter } from '../export/exporter.js';
+import type { SessionFolders } from '../session-folders.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import { copyInside, paste } from './clipboard.js';
 import { effectOf, refusal } from './input-permission.js';
@@ -29,8 +30,9 @@ export class ViewRequests {
     private readonly wopi: WopiClientService,
     private readonly exporter: Exporter,
     private readonly audit: AuditLog,
+    folders: SessionFolders,
   ) {
-    this.#files = new RemoteFiles(wopi);
+    this.#files = new RemoteFiles(wopi, folders);
   }
 
   /** Refusals and failures are answered, never thrown. */

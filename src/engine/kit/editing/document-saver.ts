@@ -1,11 +1,11 @@
-import { lokJson } from '../lok/json.js';
 import { copyFileSync, constants, rmSync, statfsSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { KitFailure } from '../kit-failure.js';
 import { withPdfDefaults } from '../pdf-defaults.js';
 import type { LokContext } from '../lok-context.js';
 import type { SavedResult } from '../messages.js';
+import type { BoundFile } from './bound-file.js';
 import { isComplete } from './complete-file.js';
 import type { EditedDocument } from './edited-document.js';
 
@@ -32,14 +32,13 @@ export class DocumentSaver {
   constructor(
     private readonly document: EditedDocument,
     private readonly context: LokContext,
-    /** The kit's copy, to which the document is bound. */
-    private readonly path: string,
+    private readonly file: BoundFile,
     private readonly folder: string,
   ) {}
 
   /** @throws KitFailure unsupported_conversion, disk_full, bad_option */
   save({ extension, filterOptions, dontTerminateEdit }: SaveOptions): SavedResult {
-    const target = join(this.folder, `saved-${this.#count++}.${extension ?? extname(this.path).slice(1)}`);
+    const target = join(this.folder, `saved-${this.#count++}.${extension ?? this.file.extension}`);
     try {
       this.#assertRoom();
       if (dontTerminateEdit !== true) this.#finishEditing();
@@ -54,39 +53,16 @@ export class DocumentSaver {
     }
   }
 
-  /**
-   * Whether there was anything to store is seen from the file: LibreOffice tells about edits only some time later. What
-   * looks unmodified is stored all the same, so that a failure never passes for it.
-   */
   #store(target: string): void {
-    const wasModified = this.#write({ onlyIfModified: true });
-    if (!wasModified && !this.#write({ onlyIfModified: false })) {
-      throw new KitFailure('bad_option', 'LibreOffice did not write the file.');
-    }
+    const wasModified = this.file.write();
     this.document.modified.stored(wasModified);
-    if (!isComplete(this.path)) throw new KitFailure('disk_full');
-    copyFileSync(this.path, target, constants.COPYFILE_FICLONE);
+    if (!isComplete(this.file.path)) throw new KitFailure('disk_full');
+    copyFileSync(this.file.path, target, constants.COPYFILE_FICLONE);
   }
 
   #assertRoom(): void {
     const { factor, least } = roomForSaving;
-    if (this.#room() < statSync(this.path).size * factor + least) throw new KitFailure('disk_full');
-  }
-
-  /**
-   * `.uno:Save` keeps the document's password and clears LibreOffice's modified flag, as `saveAs` does not; the kit's own
-   * copy is its to overwrite. It is done within the call only when the result is asked for.
-   *
-   * @returns whether the file was written
-   */
-  #write({ onlyIfModified }: { onlyIfModified: boolean }): boolean {
-    const before = signature(this.path);
-    const args = lokJson({
-      DontTerminateEdit: { type: 'boolean', value: true },
-      DontSaveIfUnmodified: { type: 'boolean', value: onlyIfModified },
-    });
-    this.document.inOwnView(() => this.document.lok.postUnoCommand('.uno:Save', args, true));
-    return signature(this.path) !== before;
+    if (this.#room() < statSync(this.file.path).size * factor + least) throw new KitFailure('disk_full');
   }
 
   #export(target: string, extension: string, filterOptions: string | null): void {
@@ -118,11 +94,6 @@ export class DocumentSaver {
   #finishEditing(): void {
     for (const view of this.document.views.values()) this.document.finishInput(view);
   }
-}
-
-function signature(path: string): string {
-  const { mtimeNs, ino, size } = statSync(path, { bigint: true });
-  return `${mtimeNs}/${ino}/${size}`;
 }
 
 function isFull(error: unknown): boolean {

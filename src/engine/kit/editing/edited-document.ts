@@ -36,6 +36,8 @@ export class EditedDocument {
   readonly scheduler = new TileScheduler();
   readonly modified: ModifiedState;
   readonly dialogs: UnattendedDialogs;
+  /** Somebody's input is being finished for them, which may open a dialog. */
+  finishing = false;
   readonly #views = new Map<number, EditorView>();
   readonly #outbox: EventOutbox;
   readonly #known = new KnownStates();
@@ -142,7 +144,9 @@ export class EditedDocument {
   finishInput(view: EditorView): void {
     if (this.kind !== 'spreadsheet' || view.options.readOnly) return;
     this.lok.setView(view.id);
+    this.finishing = true;
     this.lok.postUnoCommand('.uno:AcceptFormula', null, true);
+    this.finishing = false;
   }
 
   /** A callback of LibreOffice, for the view whose data it carries. */

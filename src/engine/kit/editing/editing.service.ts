@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViewInput, ViewOptions } from '../../../protocol/index.js';
 import { IdleWatch } from '../idle-watch.js';
@@ -7,9 +8,11 @@ import { loadOptions } from '../load-options.js';
 import { notMine, type LokContext, type LokService } from '../lok-context.js';
 import { OptionalFeature, registerLokCallback } from '../lok/office.js';
 import type { KitRequest, OpenedResult } from '../messages.js';
+import { BoundFile } from './bound-file.js';
 import { answerQuestion } from './answer-question.js';
 import { applyInput } from './apply-input.js';
 import { compare } from './compare.js';
+import { DialogPatience, mayNotWait } from './dialog-patience.js';
 import { DocumentSaver } from './document-saver.js';
 import { EditedDocument } from './edited-document.js';
 import { leavesWork } from './later-work.js';
@@ -45,6 +48,7 @@ export class EditingService implements LokService {
   #saver: DocumentSaver | undefined;
   #loading = false;
   readonly #idleWatch = new IdleWatch();
+  readonly #patience = new DialogPatience();
   readonly leavesWork = leavesWork;
   #settling: { readonly view: number; readonly until: number } | undefined;
 
@@ -86,6 +90,7 @@ export class EditingService implements LokService {
   }
 
   idle(): boolean {
+    this.#patience.reset();
     return this.#document?.idle() ?? false;
   }
 
@@ -100,11 +105,13 @@ export class EditingService implements LokService {
     if (this.#loading) return this.#idleWatch.look() ? new KitFailure('document_corrupt') : undefined;
     if (this.#document === undefined) return undefined;
     this.#document.nested();
+    const waiting = this.context.inbox.waiting(mayNotWait);
+    if (this.#patience.isOver(waiting, this.#document.finishing)) this.#document.dialogs.dismiss();
     this.context.inbox.takeWhere(answersWindow).forEach((message) => this.post(message));
     return undefined;
   }
 
-  #open({ input, loadOptions: tokens }: OpenRequest): OpenedResult {
+  #open({ input, loadOptions: tokens, storeAs = extname(input).slice(1).toLowerCase() }: OpenRequest): OpenedResult {
     if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
     this.#loading = true;
     const url = pathToFileURL(input).href;
@@ -112,7 +119,8 @@ export class EditingService implements LokService {
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);
-    this.#saver = new DocumentSaver(this.#document, this.context, input, this.folder);
+    const file = new BoundFile(this.#document, this.context, input, storeAs, asked > 0);
+    this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder);
     return { kind: this.#document.kind, status: this.#document.status() };
   }
 
