@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { DocumentCorrupt, type ConversionResult } from '../engine/index.js';
-import { SvcError } from '../errors/index.js';
+import { toldError } from '../errors/index.js';
 import { allOutputs, isEncrypted, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { AuditLog } from '../operations/index.js';
@@ -59,7 +59,7 @@ export class ConversionService {
       );
       return { ...result, format };
     } catch (error) {
-      const code = error instanceof SvcError ? error.code : 'internal_error';
+      const code = toldError(error)?.code ?? 'internal_error';
       this.metrics.ended(format.extension, code);
       this.#record(request, format, code);
       this.#logger.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);

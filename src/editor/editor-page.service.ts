@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { editorPath, socketPath } from '../dialect/index.js';
-import { SvcError } from '../errors/index.js';
+import { toldError } from '../errors/index.js';
 import { BaseAddress, clientNetwork, discardBody, HostNameUnknown, isAskedByOwnName, Places } from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
@@ -111,19 +111,19 @@ export class EditorPageService {
   }
 
   async #failure(frame: Frame, error: unknown): Promise<EditorPage> {
-    const known = error instanceof SvcError;
-    if (!known || error.status >= 500) this.#logger.error('the editor page failed', error);
+    const known = toldError(error);
+    if (!known || known.status >= 500) this.#logger.error('the editor page failed', error);
     const language = languageOf(frame.fields.get('lang') || undefined, this.options.editor.defaults.language);
     const failure: EditorPageError = {
-      code: known ? error.code : 'internal_error',
-      message: known ? error.message : 'Something went wrong inside the service. The log holds the cause.',
+      code: known?.code ?? 'internal_error',
+      message: known?.message ?? 'Something went wrong inside the service. The log holds the cause.',
       language,
       ...(frame.hostOrigin !== undefined && { hostOrigin: frame.hostOrigin }),
     };
     const heading = language.startsWith('de')
       ? 'Das Dokument kann nicht geöffnet werden'
       : 'The document cannot be opened';
-    const page = await this.#page(known ? error.status : 500, frame, 'failed.ts', undefined, {
+    const page = await this.#page(known?.status ?? 500, frame, 'failed.ts', undefined, {
       language,
       title: heading,
       data: failure,

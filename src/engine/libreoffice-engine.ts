@@ -5,6 +5,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import {
@@ -141,9 +142,12 @@ export class LibreOfficeEngine
       return this.#runtime;
     } catch (error) {
       this.#starting = undefined;
-      throw new EngineUnavailable(`The engine's folder could not be made: ${(error as Error).message}`, {
-        remedy: 'set engine.workDir to a folder this service may write to',
-      });
+      throw (
+        toldError(error) ??
+        new EngineUnavailable(`The engine's folder could not be made: ${(error as Error).message}`, {
+          remedy: 'set engine.workDir to a folder this service may write to',
+        })
+      );
     }
   }
 

@@ -1,1 +1,2 @@
 export { SvcError } from './svc.error.js';
+export { isMachineLimitCode, MachineLimit, machineLimitOf, toldError, type MachineLimitCode } from './machine-limit.js';

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { SvcError } from '../errors/index.js';
+import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
 
 /** The body of every error answer. */
@@ -41,9 +41,10 @@ export class SvcExceptionFilter implements ExceptionFilter {
   }
 
   #describe(error: unknown): { status: number; retryAfter?: number | undefined; body: ErrorBody } {
-    if (error instanceof SvcError) {
-      if (error.status >= 500) this.#logger.error(`${error.code}: ${error.message}`, error.cause);
-      const { code, message, details, status, retryAfter } = error;
+    const told = toldError(error);
+    if (told) {
+      if (told.status >= 500) this.#logger.error(`${told.code}: ${told.message}`, told.cause);
+      const { code, message, details, status, retryAfter } = told;
       return { status, retryAfter, body: { ...details, code, message } };
     }
     if (error instanceof HttpException) {

@@ -9,10 +9,10 @@ import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { OfficeEngine } from '../engine/index.js';
-import { SvcError } from '../errors/index.js';
+import { toldError } from '../errors/index.js';
 import { clientNetwork, isAskedByOwnName } from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
-import { AuditLog, CapabilityClaims, HealthChecks, Metrics } from '../operations/index.js';
+import { AuditLog, CapabilityClaims, HealthChecks, Metrics, type HealthPart } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
 import type { CloseReason, Hello } from '../protocol/index.js';
@@ -106,11 +106,7 @@ export class SessionService
 
   onModuleInit(): void {
     this.claims.claim({ hasTemplateSource: true });
-    this.health.add('keep', async () => ({
-      up: true,
-      ...(await this.keep.usage()),
-      documentsAtRisk: this.#countAtRisk(),
-    }));
+    this.health.add('keep', () => this.#keepHealth());
     this.metrics.gauge('svc_documents_at_risk', 'Open documents whose unsaved changes are nowhere else', () =>
       this.#countAtRisk(),
     );
@@ -255,7 +251,7 @@ export class SessionService
       this.audit.record({ ...record, user: info.UserId, mayWrite, outcome: 'ok' });
       return joined;
     } catch (error) {
-      this.audit.record({ ...record, outcome: error instanceof SvcError ? error.code : 'internal' });
+      this.audit.record({ ...record, outcome: toldError(error)?.code ?? 'internal' });
       throw error;
     }
   }
@@ -310,6 +306,14 @@ export class SessionService
     const counts: Partial<Record<DocumentState, number>> = {};
     for (const { state } of this.#sessions.values()) counts[state] = (counts[state] ?? 0) + 1;
     return counts;
+  }
+
+  /** Without the keep a crash costs what was typed: nobody should be sent here then. */
+  async #keepHealth(): Promise<HealthPart> {
+    const reason = await this.keep.obstacle();
+    const facts = { ...(await this.keep.usage()), documentsAtRisk: this.#countAtRisk() };
+    if (reason === undefined) return { up: true, ...facts };
+    return { up: false, reason, remedy: 'make room at session.keep.dir, and let this service write there', ...facts };
   }
 
   #countAtRisk(): number {

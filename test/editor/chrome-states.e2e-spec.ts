@@ -129,6 +129,21 @@ describe('states a person can meet', () => {
     await picture(window, 'read-only');
   });
 
+  it('offers a copy that can be edited of what cannot be written back, and says where it is', async () => {
+    const { bytes } = await stage.service.add('letter.fodt');
+    const file = stage.service.host.add('letter.oth', bytes!);
+    const window = await stage.open(file);
+    await window.frame.getByTestId('edit-copy').click();
+    const field = window.frame.getByRole('textbox', { name: 'Name' });
+    expect(await field.inputValue()).toBe('letter.docx');
+    await picture(window, 'edit-copy');
+    await window.press('Enter');
+    await window.frame.locator('text=The copy is stored as “letter.docx”').waitFor();
+    await picture(window, 'copy-stored');
+    const [stored] = stage.service.host.calls('PutRelativeFile');
+    expect(stored!.body.subarray(0, 2).toString()).toBe('PK');
+  });
+
   it('ends for all when the owner closes the document', async () => {
     const file = await stage.service.add('letter.fodt', { EnableOwnerTermination: true, OwnerId: 'user' });
     const guest = await stage.open(file, { token: file.addUser({ UserId: 'guest', UserFriendlyName: 'Gus' }) });

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { JobFolders } from '../../src/conversion/job-folders.js';
 import { Keep } from '../../src/session/keep/keep.js';
+import { SessionFolders } from '../../src/session/session-folders.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf, type SessionPart } from './service-under-test.js';
 
@@ -51,9 +53,13 @@ describe('a keep without room', () => {
     await client.leave();
     await refusedToClose();
     expect(service.sessions.list()).toMatchObject([{ state: 'ready', views: 0, modified: true }]);
-    expect(JSON.parse(await operations('health'))).toMatchObject({ keep: { documentsAtRisk: 1 } });
+    expect(JSON.parse(await operations('health'))).toMatchObject({
+      status: 'down',
+      keep: { up: false, documentsAtRisk: 1, remedy: expect.stringContaining('session.keep.dir') },
+    });
     expect(await operations('metrics')).toMatch(/^svc_documents_at_risk 1$/m);
     await makeRoom();
+    expect(JSON.parse(await operations('health'))).toMatchObject({ keep: { up: true } });
     while (service.stateOf(file) !== undefined) await pause(50);
     const [kept] = await service.keptOf(file);
     expect(textOf(await readFile(kept!.path))).toContain('Nowhere to go ');
@@ -114,6 +120,24 @@ describe('a keep without room', () => {
     const path = join(service.folder, name!);
     expect(textOf(await readFile(path))).toContain('Last words ');
     expect(service.log.lines.some((line) => line.includes(path) && line.includes(service.host.src(file)))).toBe(true);
+  });
+
+  it.each([
+    ['ENOSPC', 'disk_full', 507],
+    ['EMFILE', 'too_many_files', 503],
+  ])('a machine that says %s: opening and converting say %s, and when to try again', async (system, code, status) => {
+    await start();
+    const refuse = () => Promise.reject(Object.assign(new Error(system), { code: system }));
+    const spies = [SessionFolders, JobFolders].map(({ prototype }) => jest.spyOn(prototype, 'create'));
+    for (const spy of spies) spy.mockImplementation(refuse);
+    const client = await service.knock(await service.add());
+    expect(await client.until(() => client.fatal)).toMatchObject({ code });
+    const body = new FormData();
+    body.set('data', new Blob(['text']), 'a.txt');
+    const answer = await fetch(`http://127.0.0.1:${service.port}/svc/convert-to/pdf`, { method: 'POST', body });
+    for (const spy of spies) spy.mockRestore();
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { code } });
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
   it('a kit that dies then goes on from the bytes beside the document', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SvcError } from '../../errors/index.js';
+import { toldError } from '../../errors/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { ConversionMetrics } from '../conversion.metrics.js';
 import { ConversionService, type ConversionRequest } from '../conversion.service.js';
@@ -98,6 +98,7 @@ function reportOf({ id, state, position, progress, error, expires }: ConversionJ
 }
 
 function describe(error: Error): { code: string; message: string } {
-  if (error instanceof SvcError) return { code: error.code, message: error.message };
+  const told = toldError(error);
+  if (told) return { code: told.code, message: told.message };
   return { code: 'internal_error', message: 'Something went wrong inside the service. The log holds the cause.' };
 }

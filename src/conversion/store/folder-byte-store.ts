@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFull } from '../../engine/index.js';
+import { machineLimitOf } from '../../errors/index.js';
 import { ByteStore } from './byte-store.js';
 import { BytesMissing, StoreUnavailable } from './errors.js';
 import { isOver, isReference, newReference } from './reference.js';
@@ -71,7 +72,7 @@ export class FolderByteStore extends ByteStore {
 
 function meaningOf(error: unknown): Error {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new DiskFull();
+  if (machineLimitOf(error) === 'disk_full') return new DiskFull();
   return new StoreUnavailable(
     `The shared folder (option conversion.queue.store.path) cannot be used: ${code ?? 'unknown'}.`,
     { cause: error },

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { ConversionCancelled, DiskFull } from '../../engine/index.js';
+import { ConversionCancelled } from '../../engine/index.js';
+import { toldError } from '../../errors/index.js';
 import { discardBody, watchPace } from '../../http/index.js';
 import type { ConversionOptions } from '../../options/index.js';
 import { BadUpload, UploadTooLarge, UploadTooSlow } from '../errors.js';
@@ -26,7 +27,7 @@ const minBytes = 10_000;
  * Streams the one file of a multipart body into `folder`, never more than `maxFileSize` bytes of it. Any part with a
  * file name is a file, and so is a part named `data`. Fields may come before or after.
  *
- * @throws BadUpload, UploadTooLarge, UploadTooSlow, DiskFull; ConversionCancelled when the client hangs up
+ * @throws BadUpload, UploadTooLarge, UploadTooSlow, MachineLimit; ConversionCancelled when the client hangs up
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -101,11 +102,7 @@ class UploadReader {
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     const written = pipeline(stream, target).then(() => target.bytesWritten);
     written.catch((error: NodeJS.ErrnoException) =>
-      this.#fail(
-        error.code === 'ENOSPC' || error.code === 'EDQUOT'
-          ? new DiskFull()
-          : new BadUpload('bad_multipart', 'The multipart body ended within the file.'),
-      ),
+      this.#fail(toldError(error) ?? new BadUpload('bad_multipart', 'The multipart body ended within the file.')),
     );
     this.#file = { path, name, written };
   }

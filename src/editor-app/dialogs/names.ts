@@ -3,6 +3,11 @@ export const extensionOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(na
 
 export const stemOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length);
 
+const editable = { text: '.docx', spreadsheet: '.xlsx', presentation: '.pptx', drawing: '.odg' } as const;
+
+/** What a copy of a document that cannot be changed as it is becomes, so that it can. */
+export const editableExtension = (kind: keyof typeof editable): string => editable[kind];
+
 /** Names every storage takes: no path, no characters with a meaning elsewhere. */
 export const isUsableName = (name: string): boolean =>
   name.trim() !== '' && name.length <= 250 && !/[\\/:*?"<>|\p{Cc}]/u.test(name) && !/^\.+$/.test(name.trim());

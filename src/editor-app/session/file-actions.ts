@@ -92,6 +92,7 @@ export function fileActions(context: SessionContext): FileActions {
     async saveAs(name) {
       const { name: stored, unprotected } = await socket.request<Copied>({ type: 'saveAs', name }).catch(fail);
       if (unprotected) store.setState((state) => withNotice(state, 'warning', 'unprotectedCopy'));
+      else store.setState((state) => withNotice(state, 'info', 'copyStored', { name: stored }));
       return stored;
     },
 

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Comment, DocumentText, LockClosed } from '../commands/icon-set.js';
+import { editableExtension } from '../dialogs/names.js';
 import { useEditor, useSettings } from '../state/index.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { CommandButton } from './command-button.js';
@@ -97,15 +98,32 @@ function PermissionBadge() {
   if (!ready || permission === 'edit') return null;
   const commenting = permission === 'comment';
   return (
-    <Tooltip
-      content={commenting ? t('commentOnly.hint') : t(`readOnly.${reason}`)}
-      relationship="description"
-      withArrow={false}
-    >
-      <span className={styles.badge} tabIndex={0} data-testid={commenting ? 'comment-only' : 'read-only'}>
-        {commenting ? <Comment aria-hidden /> : <LockClosed aria-hidden />}
-        {commenting ? t('commentOnly.label') : t('readOnly.label')}
-      </span>
-    </Tooltip>
+    <>
+      <Tooltip
+        content={commenting ? t('commentOnly.hint') : t(`readOnly.${reason}`)}
+        relationship="description"
+        withArrow={false}
+      >
+        <span className={styles.badge} tabIndex={0} data-testid={commenting ? 'comment-only' : 'read-only'}>
+          {commenting ? <Comment aria-hidden /> : <LockClosed aria-hidden />}
+          {commenting ? t('commentOnly.label') : t('readOnly.label')}
+        </span>
+      </Tooltip>
+      {!commenting && reason === 'format' && <EditCopy />}
+    </>
+  );
+}
+
+/** The way on for whoever wants to change a document that cannot be written in its own format. */
+function EditCopy() {
+  const kind = useEditor((state) => state.document?.kind);
+  const mayExport = useEditor((state) => state.file?.disableExport === false);
+  const { available, enabled, run } = useCommand('saveAs');
+  const { t } = useTranslation();
+  if (kind === undefined || !mayExport || !available || !enabled) return null;
+  return (
+    <Button size="small" onClick={run} data-testid="edit-copy">
+      {t('readOnly.editCopy', { format: editableExtension(kind) })}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { constants, lstat, open, readlink, rename, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { machineLimitOf } from '../../errors/index.js';
 import { DiskFull, EngineUnavailable } from '../errors.js';
 
 /** `O_PATH`: a folder held, not read; Node has no name for it. */
@@ -29,7 +30,7 @@ export async function takeOut(from: string, folder: string, to: string): Promise
   }
 }
 
-export const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
+export const isFull = (error: unknown): boolean => machineLimitOf(error) === 'disk_full';
 
 async function takeFrom(path: string, to: string): Promise<void> {
   // A pipe must not hold us up.

@@ -27,7 +27,10 @@ export class LiveDocument {
   modified = false;
   /** The kit is gone, or given up. */
   lost = false;
-  /** Settles when LibreOffice has said whether it lets anybody change the document: a password to modify forbids it. */
+  /**
+   * Settles when LibreOffice has said whether it lets anybody change the document: a password to modify forbids it. At the
+   * latest with the document's end.
+   */
   readonly editable: Promise<boolean>;
   #judge: (editable: boolean) => void = () => undefined;
   #stores = 0;
@@ -110,6 +113,7 @@ export class LiveDocument {
 
   #detach(): void {
     this.#closed = true;
+    this.#judge(true);
     clearTimeout(this.#probe);
     const { office } = this;
     office.off('event', this.#onEvent).off('tile', this.#onTile).off('modified', this.#onModified);

@@ -55,9 +55,11 @@ export class SavePipeline {
 
   async store(): Promise<void> {
     const { facts, saves, preserver } = this.parts;
-    const { intent } = saves.begin();
+    const save = saves.begin();
+    const { intent } = save;
     const { live, touched } = facts;
     const writable = await this.#isWritable();
+    if (saves.active !== save) return;
     if (facts.live !== live) return saves.postpone(new SavedTooLate());
     if (!writable) return this.#skip();
     const modified = intent.cause === 'exit' ? facts.worthALook : facts.modified;

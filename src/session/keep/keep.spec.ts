@@ -179,6 +179,12 @@ describe('the keep', () => {
     await expect(keepIn('/dev/full/keep').put(bytes, facts)).rejects.toThrow(KeepUnavailable);
   });
 
+  it('tells why it cannot be used, and leaves nothing of the attempt', async () => {
+    expect(await keep.obstacle()).toBeUndefined();
+    expect(await readdir(join(folder, 'keep'))).toEqual([]);
+    expect(await keepIn('/proc/nowhere/keep').obstacle()).toMatch(/cannot be written: E[A-Z]+\.$/);
+  });
+
   it('forgets old entries only where an operator says so', async () => {
     await keep.put(bytes, facts);
     const later = Date.now() + 10_000;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
@@ -131,6 +131,20 @@ export class Keep implements OnModuleInit {
   async list(): Promise<KeptEntry[]> {
     const folders = await readdir(this.#root).catch(() => []);
     return (await Promise.all(folders.map((name) => this.#read(join(this.#root, name))))).flat();
+  }
+
+  /** Why nothing can be put in just now, for health; undefined when it can. */
+  async obstacle(): Promise<string | undefined> {
+    const probe = join(this.#root, `probe-${randomUUID()}`);
+    try {
+      await mkdir(this.#root, { recursive: true, mode: 0o700 });
+      await writeFile(probe, ' ');
+      await rm(probe, { force: true });
+      return undefined;
+    } catch (error) {
+      await rm(probe, { force: true }).catch(() => undefined);
+      return `The keep cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}.`;
+    }
   }
 
   /** Bytes held, and whether that passes the operator's warning mark. */

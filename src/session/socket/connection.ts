@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { SvcError } from '../../errors/index.js';
+import { SvcError, toldError } from '../../errors/index.js';
 import { encodeMessage, MessageDecoder, protocolVersion } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
@@ -214,8 +214,9 @@ export class Connection implements ViewClient {
 
   #refuse(error: unknown): void {
     if (this.#isOver()) return;
-    const code = error instanceof SvcError ? error.code : 'internal';
-    const message = error instanceof SvcError ? error.message : 'The document could not be opened.';
+    const told = toldError(error);
+    const code = told?.code ?? 'internal';
+    const message = told?.message ?? 'The document could not be opened.';
     this.send({ type: 'error', code, message, fatal: true });
     this.#end(closeCodes.refused);
   }

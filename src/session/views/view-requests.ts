@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
 import { answeredInputs } from '../../protocol/index.js';
-import { SvcError } from '../../errors/index.js';
+import { toldError } from '../../errors/index.js';
 import type { AuditLog } from '../../operations/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
@@ -43,7 +43,7 @@ export class ViewRequests {
       this.#record(session, view, message, 'ok');
     } catch (error) {
       view.send(failure(message, error));
-      this.#record(session, view, message, error instanceof SvcError ? error.code : 'internal');
+      this.#record(session, view, message, toldError(error)?.code ?? 'internal');
     }
   }
 
@@ -276,9 +276,9 @@ function copyName(fileName: string, view: View): string {
 
 /** An error for the one who asked, where a question has a number under that number. */
 function failure(message: ClientMessage, error: unknown): ServerMessage {
-  const known = error instanceof SvcError;
-  const code = known ? error.code : 'internal';
-  const text = known ? error.message : 'The request could not be carried out.';
+  const known = toldError(error);
+  const code = known?.code ?? 'internal';
+  const text = known?.message ?? 'The request could not be carried out.';
   if ('id' in message) return { type: 'answer', id: message.id, ok: false, code, message: text };
   return { type: 'error', code, message: text, fatal: false };
 }

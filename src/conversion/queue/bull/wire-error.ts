@@ -1,5 +1,5 @@
 import { EngineCrashed, engineError, isEngineErrorCode } from '../../../engine/index.js';
-import { SvcError } from '../../../errors/index.js';
+import { isMachineLimitCode, MachineLimit, toldError, type SvcError } from '../../../errors/index.js';
 import { BytesMissing, StoreUnavailable, TooLargeForStore } from '../../store/index.js';
 
 /** An error on its way to another machine: the class is found again by its code. */
@@ -15,7 +15,8 @@ const others: Readonly<Record<string, new (message: string) => SvcError>> = {
 };
 
 export function toWire(error: unknown): WireError {
-  if (error instanceof SvcError) return { code: error.code, message: error.message };
+  const told = toldError(error);
+  if (told) return { code: told.code, message: told.message };
   // What is unexpected stays in the log of its machine.
   return {
     code: 'internal_error',
@@ -25,6 +26,7 @@ export function toWire(error: unknown): WireError {
 
 export function fromWire({ code, message }: WireError): Error {
   if (isEngineErrorCode(code)) return engineError(code, message);
+  if (isMachineLimitCode(code)) return new MachineLimit(code);
   const known = others[code];
   return known === undefined ? new Error(message) : new known(message);
 }

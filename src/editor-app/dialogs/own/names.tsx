@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame.js';
-import { extensionOf, isUsableName, stemOf } from '../names.js';
+import { editableExtension, extensionOf, isUsableName, stemOf } from '../names.js';
 
 interface NameProps {
   readonly title: string;
@@ -55,12 +55,15 @@ export function SaveAsDialog() {
   const file = useEditor((state) => state.file?.baseFileName ?? '');
   const actions = useActions();
   const { t } = useTranslation();
-  const extension = extensionOf(file);
+  const copyFormat = useEditor(({ readOnlyReason, document }) =>
+    readOnlyReason === 'format' && document ? editableExtension(document.kind) : undefined,
+  );
+  const extension = copyFormat ?? extensionOf(file);
   return (
     <NameDialog
       title={t('names.saveAs')}
       submit={t('names.save')}
-      proposed={t('names.copyOf', { name: file })}
+      proposed={copyFormat === undefined ? t('names.copyOf', { name: file }) : `${stemOf(file)}${copyFormat}`}
       hint={t('names.extensionHint')}
       onName={(name) => start(actions.saveAs(extensionOf(name) === '' ? `${name}${extension}` : name))}
     />

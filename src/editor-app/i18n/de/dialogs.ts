@@ -102,6 +102,8 @@ export const dialogs: typeof english = {
     file_too_large: 'Die Datei ist zu groß.',
     unsupported_conversion: 'Das Dokument kann nicht in diesem Format gespeichert werden.',
     disk_full: 'Dem Dienst fehlt Speicherplatz.',
+    disk_read_only: 'Der Dienst kann auf seine Platte nicht schreiben.',
+    too_many_files: 'Der Dienst hat gerade zu viel offen. Versuchen Sie es gleich noch einmal.',
     recovery_failed:
       'Das Dokument konnte nicht wieder geöffnet werden. Ungespeicherte Änderungen bleiben erhalten und werden beim nächsten Öffnen angeboten.',
   },
@@ -115,6 +117,7 @@ export const dialogs: typeof english = {
     unprotectedCopy:
       'Dieses Dokument ist durch ein Kennwort geschützt. Die Kopie ist es nicht: Wer sie hat, kann sie lesen.',
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
+    copyStored: 'Die Kopie ist als „{{name}}“ gespeichert. Öffnen Sie sie aus Ihren Dateien.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',

@@ -98,6 +98,8 @@ export const dialogs = {
     file_too_large: 'The file is too large.',
     unsupported_conversion: 'The document cannot be stored in this format.',
     disk_full: 'The service has no room left.',
+    disk_read_only: 'The service cannot write to its disk.',
+    too_many_files: 'The service has too much open just now. Try again in a moment.',
     recovery_failed:
       'The document could not be opened again. Unsaved changes are kept and offered when it is opened next.',
   },
@@ -110,6 +112,7 @@ export const dialogs = {
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
     unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',
     saveFailed: 'The document could not be saved. Nothing is lost.',
+    copyStored: 'The copy is stored as “{{name}}”. Open it from your files.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
     commandBlocked: 'This command is not available here.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',
