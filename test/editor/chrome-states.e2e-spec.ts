@@ -130,15 +130,15 @@ describe('states a person can meet', () => {
   });
 
   it('offers a copy that can be edited of what cannot be written back, and says where it is', async () => {
-    const { bytes } = await stage.service.add('letter.fodt');
-    const file = stage.service.host.add('letter.oth', bytes!);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect width="99" height="50"/></svg>';
+    const file = stage.service.host.add('plan.svg', Buffer.from(svg));
     const window = await stage.open(file);
     await window.frame.getByTestId('edit-copy').click();
     const field = window.frame.getByRole('textbox', { name: 'Name' });
-    expect(await field.inputValue()).toBe('letter.docx');
+    expect(await field.inputValue()).toBe('plan.odg');
     await picture(window, 'edit-copy');
     await window.press('Enter');
-    await window.frame.locator('text=The copy is stored as “letter.docx”').waitFor();
+    await window.frame.locator('text=The copy is stored as “plan.odg”').waitFor();
     await picture(window, 'copy-stored');
     const [stored] = stage.service.host.calls('PutRelativeFile');
     expect(stored!.body.subarray(0, 2).toString()).toBe('PK');
