@@ -129,7 +129,7 @@ export class EditorPageService {
       data: failure,
       text: { heading, body: failure.message },
     });
-    const retryAfter = known ? error.retryAfter : undefined;
+    const retryAfter = known?.retryAfter;
     if (retryAfter === undefined) return page;
     return { ...page, headers: { ...page.headers, 'Retry-After': String(retryAfter) } };
   }

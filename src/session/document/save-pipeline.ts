@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DocumentLost } from '../../engine/index.js';
-import { SvcError } from '../../errors/index.js';
+import { toldError } from '../../errors/index.js';
 import type { AutosaveOptions } from '../../options/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
 import { NotSaved, SavedTooLate } from '../session.errors.js';
@@ -128,10 +128,8 @@ export class SavePipeline {
 
   /** Remembers a failure for the announcement that the state table asks for. */
   failed(error: unknown): void {
-    this.#failure =
-      error instanceof SvcError
-        ? new NotSaved(error.code, error.message, { cause: error })
-        : new NotSaved('save_failed', 'The document could not be saved.', { cause: error });
+    const { code, message } = toldError(error) ?? { code: 'save_failed', message: 'The document could not be saved.' };
+    this.#failure = new NotSaved(code, message, { cause: error });
   }
 
   /** The modified flag of LibreOffice changed; while a save is under way its own messages tell. */
