@@ -101,16 +101,6 @@ describeWithCorpus('documents by others (SVC_CORPUS_DIR)', () => {
     return isThere ? 'stored' : 'stored, text refused';
   }
 
-  async function refusalOf(client: SocketClient, { name }: StoredFile): Promise<string | undefined> {
-    for (let asked = 0; ; asked++) {
-      await client.until(() => client.last('welcome') ?? client.fatal ?? client.all('passwordRequired')[asked]);
-      if (client.last('welcome')) return undefined;
-      if (client.fatal) return client.fatal.code;
-      const password = asked > 0 ? undefined : passwords[name];
-      client.send({ type: 'password', ...(password === undefined ? {} : { password }) });
-    }
-  }
-
   async function partsOf(file: StoredFile): Promise<number> {
     const names = extname(file.name) === '.pptx' ? Object.keys(unzipSync(file.bytes!)) : [];
     if (names.length > 0) return names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).length;
@@ -154,4 +144,14 @@ async function inTime(work: Promise<string>): Promise<string> {
 
 function documentsIn(folder: string): string[] {
   return ['lool', 'poi'].flatMap((set) => readdirSync(join(folder, set)).map((name) => join(folder, set, name)));
+}
+
+async function refusalOf(client: SocketClient, { name }: StoredFile): Promise<string | undefined> {
+  for (let asked = 0; ; asked++) {
+    await client.until(() => client.last('welcome') ?? client.fatal ?? client.all('passwordRequired')[asked]);
+    if (client.last('welcome')) return undefined;
+    if (client.fatal) return client.fatal.code;
+    const password = asked > 0 ? undefined : passwords[name];
+    client.send({ type: 'password', ...(password === undefined ? {} : { password }) });
+  }
 }
