@@ -27,7 +27,7 @@ const known: Readonly<Record<string, string>> = {
   // Damaged, or protected in a way that LibreOffice does not read.
   '0-www-crossref-org.lib.rivier.edu_education-files_suffix-generator.xlsm': 'document_corrupt',
   '44643.xls': 'document_corrupt',
-  'bug53475-password-is-pass.docx': 'document_corrupt',
+  'bug53475-password-is-pass.docx': 'encryption_unsupported',
   'clusterfuzz-testcase-minimized-POIFuzzer-5205835528404992.pptx': 'document_corrupt',
   'clusterfuzz-testcase-minimized-POIHSLFFuzzer-5231088823566336.ppt': 'password_required',
   'clusterfuzz-testcase-minimized-POIXWPFFuzzer-5166796835258368.docx': 'document_corrupt',
