@@ -36,6 +36,8 @@ describe('editing a spreadsheet', () => {
     await ben.event('viewCellCursor', ({ view }) => view === ann.id);
   });
 
+  const refusal = () => ann.event('dialog', ({ dialog }) => (dialog as { type?: string }).type === 'messagebox');
+
   describe('with a cell that takes numbers only', () => {
     beforeEach(async () => {
       await editor.close();
@@ -58,7 +60,6 @@ describe('editing a spreadsheet', () => {
       await ann.ask({ type: 'status' });
       ann.type('letters');
     });
-    const refusal = () => ann.event('dialog', ({ dialog }) => (dialog as { type?: string }).type === 'messagebox');
 
     it('does not let the refusal hold up a save for ever, nor those who type elsewhere', async () => {
       ann.press(Key.enter);

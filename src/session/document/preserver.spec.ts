@@ -26,6 +26,16 @@ describe('bytes on their way to the host', () => {
         return { path, modified: true, store: stores };
       },
     }) as unknown as LiveDocument;
+  /** A document that LibreOffice cannot write in its own format. */
+  const unwritable = (failure: Error): LiveDocument =>
+    ({
+      store: () => Promise.reject(failure),
+      rescue: async () => {
+        const path = join(folder, `rescued-${++stores}.ods`);
+        await writeFile(path, 'as OpenDocument');
+        return { path };
+      },
+    }) as unknown as LiveDocument;
   /** Of another session, on the same keep. */
   const another = (): Preserver =>
     new Preserver(
@@ -57,16 +67,6 @@ describe('bytes on their way to the host', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   describe('that LibreOffice cannot write in the document’s own format', () => {
-    const unwritable = (error: Error): LiveDocument =>
-      ({
-        store: () => Promise.reject(error),
-        rescue: async () => {
-          const path = join(folder, `rescued-${++stores}.ods`);
-          await writeFile(path, 'as OpenDocument');
-          return { path };
-        },
-      }) as unknown as LiveDocument;
-
     it('are kept as an OpenDocument copy, which says what it has to become again', async () => {
       const entry = await preserver.snapshot(unwritable(new BadOption()));
       expect(entry).toMatchObject({ extension: 'ods', storeAs: 'odt' });
