@@ -14,7 +14,7 @@ describe('looking around', () => {
   let stage: EditorStage;
 
   beforeAll(async () => {
-    stage = await EditorStage.start();
+    stage = await EditorStage.start(undefined, { editor: { tokenInAddress: true } });
   });
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
