@@ -28,6 +28,7 @@ export interface Settings {
  * | `SVC_KIT_MEMORY` | memory of one kit, bytes | 2 GiB |
  * | `SVC_ALLOW_FROM` | addresses and networks that may convert, comma-separated | loopback, private networks |
  * | `SVC_API_KEYS` | keys that may convert from anywhere, comma-separated | none |
+ * | `SVC_ISOLATION` | `shared`, or `conversion`: a fresh kit for each document that is converted | shared |
  * | `SVC_LANG` | language of conversions where neither request nor document says one: `en-GB` | en-US |
  * | `SVC_MAX_FILE_SIZE` | largest upload, bytes | 100000000 |
  * | `SVC_QUEUE_TIMEOUT` | longest wait of a conversion, ms | 30000 |
@@ -86,7 +87,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         limits: given({ memory: number(env.SVC_KIT_MEMORY) }),
       },
       conversion: {
-        ...given({ lang: text(env.SVC_LANG), maxFileSize: number(env.SVC_MAX_FILE_SIZE) }),
+        ...given({
+          isolation: text(env.SVC_ISOLATION) as 'shared' | undefined,
+          lang: text(env.SVC_LANG),
+          maxFileSize: number(env.SVC_MAX_FILE_SIZE),
+        }),
         access: given({ allowFrom: list(env.SVC_ALLOW_FROM), apiKeys: list(env.SVC_API_KEYS) }),
         timeouts: given({ queue: number(env.SVC_QUEUE_TIMEOUT), run: number(env.SVC_RUN_TIMEOUT) }),
         queue: given({

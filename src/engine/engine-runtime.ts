@@ -47,7 +47,7 @@ export class EngineRuntime {
       workFolder,
       pool,
       line,
-      new Converter(pool, line, limits.memory),
+      new Converter(pool, line, limits.memory, conversion.isolation),
       new Opener(pool, savedFolder, limits.memory),
     );
   }

@@ -127,6 +127,13 @@ export class ConversionOptions {
    */
   @Expect('a language tag such as en-US', (value) => typeof value === 'string' && knownLanguage(value) !== undefined)
   lang = 'en-US';
+  /**
+   * Who shares a kit. `shared`: one kit converts documents of everybody, up to `engine.kits.recycleAfter`; `conversion`:
+   * each document has a fresh kit that ends with it, so that one that breaks LibreOffice finds nothing of others. Set it
+   * where clients do not trust each other, with `engine.kits.spare` at the conversions that arrive at once: spares are
+   * started while others work. Default `shared`.
+   */
+  @OneOf('shared', 'conversion') isolation: 'shared' | 'conversion' = 'shared';
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
   @ValidateNested() @Type(() => ConversionTimeouts) timeouts = new ConversionTimeouts();

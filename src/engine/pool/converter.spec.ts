@@ -86,6 +86,15 @@ describe('Converter', () => {
     expect(pool.stats()).toMatchObject({ recycled: 1, crashed: 0 });
   });
 
+  it('gives each conversion a kit of its own when told so, after failures too', async () => {
+    const isolated = new Converter(pool, line, 250 * 1024 * 1024, 'conversion');
+    const kitOf = async (): Promise<string> => readFile((await isolated.convert(job('echo'))).files[0] ?? '', 'utf8');
+    const makers = [await maker(), await kitOf(), await kitOf()];
+    await expect(isolated.convert(job('corrupt'))).rejects.toThrow(DocumentCorrupt);
+    expect(new Set([...makers, await kitOf()]).size).toBe(4);
+    expect(pool.stats().crashed).toBe(0);
+  });
+
   it.each(['tainted', 'unavailable'])('replaces a kit after "%s"', async (behaviour) => {
     await convert(behaviour).catch((error: unknown) => assert(error instanceof EngineUnavailable));
     await until(() => pool.stats().recycled === 1);

@@ -39,6 +39,8 @@ export class Converter {
     private readonly line: WaitingLine,
     /** Memory one kit may hold, bytes. */
     private readonly memoryLimit: number,
+    /** Who shares a kit, see option `conversion.isolation`. */
+    private readonly isolation: 'shared' | 'conversion' = 'shared',
   ) {}
 
   get converted(): number {
@@ -59,7 +61,8 @@ export class Converter {
     try {
       const leave = await this.line.enter(waiting.signal);
       try {
-        const kit = await this.pool.acquire('converting', waiting.signal);
+        const fresh = this.isolation === 'conversion';
+        const kit = await this.pool.acquire('converting', waiting.signal, { fresh });
         const wait = performance.now() - arrived;
         observer.onStart?.();
         const { files, documentKind, load, save } = await this.#runTwice(kit, job, observer, signal);
@@ -108,10 +111,10 @@ export class Converter {
     let reusable = false;
     try {
       const result = await this.#runStaged(kit, job, running, observer);
-      reusable = !result.tainted;
+      reusable = this.isolation === 'shared' && !result.tainted;
       return result;
     } catch (error) {
-      reusable = error instanceof EngineError && harmless.has(error.code);
+      reusable = this.isolation === 'shared' && error instanceof EngineError && harmless.has(error.code);
       // A kit that died before it was asked took its folder with it: what failed is the staging.
       throw kit.end === undefined || error instanceof EngineError ? error : new KitGone(kit.end);
     } finally {
