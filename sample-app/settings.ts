@@ -26,6 +26,8 @@ export interface Settings {
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
  * | `SVC_KITS_EDITING` | documents open for editing | 50 |
  * | `SVC_KIT_MEMORY` | memory of one kit, bytes | 2 GiB |
+ * | `SVC_KIT_CPU_TIME` | processor time of one conversion or opening, ms | 60000 |
+ * | `SVC_KIT_UNPACKED` | what a package (docx, xlsx, odt, …) may unpack to, bytes | 1 GiB |
  * | `SVC_ALLOW_FROM` | addresses and networks that may convert, comma-separated | loopback, private networks |
  * | `SVC_API_KEYS` | keys that may convert from anywhere, comma-separated | none |
  * | `SVC_ISOLATION` | `shared`, or `conversion`: a fresh kit for each document that is converted | shared |
@@ -84,7 +86,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           spare: number(env.SVC_KITS_SPARE),
           maxEditing: number(env.SVC_KITS_EDITING),
         }),
-        limits: given({ memory: number(env.SVC_KIT_MEMORY) }),
+        limits: given({
+          memory: number(env.SVC_KIT_MEMORY),
+          cpuTime: number(env.SVC_KIT_CPU_TIME),
+          unpacked: number(env.SVC_KIT_UNPACKED),
+        }),
       },
       conversion: {
         ...given({

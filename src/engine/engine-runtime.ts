@@ -47,8 +47,8 @@ export class EngineRuntime {
       workFolder,
       pool,
       line,
-      new Converter(pool, line, limits.memory, conversion.isolation),
-      new Opener(pool, savedFolder, limits.memory),
+      new Converter(pool, line, limits, conversion.isolation),
+      new Opener(pool, savedFolder, limits),
     );
   }
 

@@ -6,3 +6,4 @@ export { isEncrypted } from './encryption.js';
 export { textEncodingOf } from './plain-text.js';
 export { recognise } from './recognise.js';
 export type { Recognition } from './recognise.js';
+export { unpackedSize } from './unpacked-size.js';

@@ -165,11 +165,21 @@ function entriesOf(directory: Buffer): Map<string, ZipEntry> {
       start: directory.readUInt32LE(at + 42),
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
-      plain: directory.readUInt32LE(at + 24),
+      plain: plainSize(directory, at, nameEnd),
     });
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** Beyond four bytes it stands first in the record for large files (APPNOTE 4.5.3), where there is one. */
+function plainSize(directory: Buffer, at: number, nameEnd: number): number {
+  const size = directory.readUInt32LE(at + 24);
+  if (size !== 0xffff_ffff) return size;
+  const end = nameEnd + directory.readUInt16LE(at + 30);
+  for (let field = nameEnd; field + 12 <= end; field += 4 + directory.readUInt16LE(field + 2))
+    if (directory.readUInt16LE(field) === 1) return Number(directory.readBigUInt64LE(field + 4));
+  return size;
 }
 
 /** What is cut off at the end is no error. */

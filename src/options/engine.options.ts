@@ -26,6 +26,18 @@ export class KitLimits {
   @PositiveInteger('bytes') memory = 2 * 1024 * 1024 * 1024;
   /** Largest file a kit may write, bytes. Default 1 GiB. */
   @PositiveInteger('bytes') fileSize = 1024 * 1024 * 1024;
+  /**
+   * Processor time of one conversion, and of opening one document, ms: a document that keeps LibreOffice busy ends before
+   * `conversion.timeouts.run`, which also counts what it waits. Default 60 s.
+   */
+  @PositiveInteger('milliseconds') cpuTime = 60_000;
+  /** What a package (docx, xlsx, odt, …) may unpack to, bytes. Default 1 GiB. */
+  @PositiveInteger('bytes') unpacked = 1024 * 1024 * 1024;
+  /**
+   * … and how many times its own size, where that is more than 64 MiB. Default 200: documents that people made reach 30,
+   * deflate ends at 1032.
+   */
+  @PositiveInteger('times') density = 200;
 }
 
 export class EngineOptions {

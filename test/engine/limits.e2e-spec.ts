@@ -58,7 +58,7 @@ async function convertOnSmallDisk(size: number): Promise<void> {
 
 describe('engine: limits', () => {
   it('stops a document that needs too much memory, and goes on', async () => {
-    const subject = await EngineUnderTest.start({ limits: { memory: 500 * megabyte } });
+    const subject = await EngineUnderTest.start({ limits: { memory: 500 * megabyte, density: 2_000 } });
     const bomb = join(subject.folder, 'bomb.docx');
     await zipBomb(bomb);
     await expect(subject.convert({ input: bomb, inputExtension: 'docx' })).rejects.toThrow(DocumentTooComplex);

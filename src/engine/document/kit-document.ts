@@ -13,6 +13,7 @@ const answerTimeout = 300_000;
 const reasons: Readonly<Record<KitEnd, string>> = {
   crashed: 'LibreOffice ended unexpectedly.',
   memory: 'The document needed more memory than one document may use.',
+  cpu: 'The document needed more processor time than one document may use.',
   timeout: 'LibreOffice did not answer any more.',
   cancelled: 'The document was closed.',
   discarded: 'The service is shutting down.',

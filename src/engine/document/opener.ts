@@ -1,19 +1,19 @@
+import type { KitLimits } from '../../options/index.js';
 import type { OfficeDocument, OpenDocumentRequest } from '../contract.js';
 import { ConversionCancelled, ConversionTimeout, namingEncryption } from '../errors.js';
 import type { KitNotice, OpenedResult } from '../kit/messages.js';
-import { Deadline, KitGone, meaningOf, Staging, type KitPool, type KitProcess } from '../pool/index.js';
+import { Deadline, KitGone, meaningOf, refuseBomb, Staging, type KitPool, type KitProcess } from '../pool/index.js';
 import { KitDocument } from './kit-document.js';
 
 /** Growth while editing is slow, and many documents may be open. */
-const memoryCheckMs = 1_000;
+const checkMs = 1_000;
 
 /** Opens documents for editing, each in a fresh kit that serves nothing else. */
 export class Opener {
   constructor(
     private readonly pool: KitPool,
     private readonly savedFolder: string,
-    /** Memory one kit may hold, bytes. */
-    private readonly memoryLimit: number,
+    private readonly limits: KitLimits,
   ) {}
 
   /**
@@ -22,6 +22,7 @@ export class Opener {
    * @throws EngineError
    */
   async open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument> {
+    await refuseBomb(request.input, this.limits);
     const opening = new Deadline(
       request.openTimeout,
       () => new ConversionTimeout('The document took longer to open than allowed.'),
@@ -43,7 +44,8 @@ export class Opener {
   async #openOnce(request: OpenDocumentRequest, opening: Deadline): Promise<OfficeDocument> {
     const kit = await this.pool.acquire('editing', opening.signal);
     const end = (): void => void kit.kill(opening.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
-    kit.limitMemory(this.memoryLimit, memoryCheckMs);
+    kit.limitMemory(this.limits.memory, checkMs);
+    const stopCpuWatch = kit.limitCpuTime(this.limits.cpuTime, checkMs);
     opening.signal.addEventListener('abort', end);
     const stopListening = assist(kit, request, opening);
     try {
@@ -63,6 +65,7 @@ export class Opener {
       await kit.kill('cancelled');
       throw gone === undefined ? error : new KitGone(gone);
     } finally {
+      stopCpuWatch();
       stopListening();
       opening.signal.removeEventListener('abort', end);
     }

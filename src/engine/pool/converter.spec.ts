@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KitLimits } from '../../options/index.js';
 import type { ConversionJob } from '../contract.js';
 import {
   ConversionCancelled,
@@ -23,6 +24,9 @@ import { until } from './testing/until.js';
 import { WaitingLine } from './waiting-line.js';
 import { WorkFolder } from './work-folder.js';
 
+const megabyte = 1024 * 1024;
+const limits = Object.assign(new KitLimits(), { memory: 250 * megabyte });
+
 describe('Converter', () => {
   let root: string;
   let output: string;
@@ -39,10 +43,10 @@ describe('Converter', () => {
     await writeFile(join(root, 'input.odt'), 'a document');
     work = await WorkFolder.create(join(root, 'work'));
     launcher = new FakeLauncher();
-    const limits = { spare: 1, maxEditing: 1, recycleAfter: 3, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
-    pool = new KitPool(new KitFactory(work, launcher, 20_000), limits);
+    const kits = { spare: 1, maxEditing: 1, recycleAfter: 3, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
+    pool = new KitPool(new KitFactory(work, launcher, 20_000), kits);
     line = new WaitingLine(1, 1);
-    converter = new Converter(pool, line, 250 * 1024 * 1024);
+    converter = new Converter(pool, line, limits);
   });
   afterEach(async () => {
     await pool.close();
@@ -87,7 +91,7 @@ describe('Converter', () => {
   });
 
   it('gives each conversion a kit of its own when told so, after failures too', async () => {
-    const isolated = new Converter(pool, line, 250 * 1024 * 1024, 'conversion');
+    const isolated = new Converter(pool, line, limits, 'conversion');
     const kitOf = async (): Promise<string> => readFile((await isolated.convert(job('echo'))).files[0] ?? '', 'utf8');
     const makers = [await maker(), await kitOf(), await kitOf()];
     await expect(isolated.convert(job('corrupt'))).rejects.toThrow(DocumentCorrupt);

@@ -1,3 +1,4 @@
+import type { KitLimits } from '../../options/index.js';
 import type { ConversionJob, ConversionObserver, ConversionResult } from '../contract.js';
 import {
   ConversionCancelled,
@@ -14,11 +15,12 @@ import type { KitPool } from './kit-pool.js';
 import { KitGone, meaningOf } from './kit-gone.js';
 import type { KitProcess, KitQuestion } from './kit-process.js';
 import { leftFonts } from './left-fonts.js';
+import { refuseBomb } from './packing.js';
 import { Staging } from './staging.js';
 import type { WaitingLine } from './waiting-line.js';
 
 /** A document that explodes takes seconds to do so. */
-const memoryCheckMs = 250;
+const checkMs = 250;
 
 /** Failures that are plainly the document's or the caller's: the kit is as good as before. */
 const harmless: ReadonlySet<EngineErrorCode> = new Set<EngineErrorCode>([
@@ -37,8 +39,7 @@ export class Converter {
   constructor(
     private readonly pool: KitPool,
     private readonly line: WaitingLine,
-    /** Memory one kit may hold, bytes. */
-    private readonly memoryLimit: number,
+    private readonly limits: KitLimits,
     /** Who shares a kit, see option `conversion.isolation`. */
     private readonly isolation: 'shared' | 'conversion' = 'shared',
   ) {}
@@ -53,6 +54,7 @@ export class Converter {
     signal?: AbortSignal,
     observer: ConversionObserver = {},
   ): Promise<ConversionResult> {
+    await refuseBomb(job.input, this.limits);
     const arrived = performance.now();
     const waiting = new Deadline(job.queueTimeout, () => new QueueTimeout(), {
       signal,
@@ -133,7 +135,8 @@ export class Converter {
     const tell = (notice: KitNotice): void => {
       if (notice.on === 'progress') observer.onProgress?.(notice.percent);
     };
-    const stopMemoryWatch = kit.limitMemory(this.memoryLimit, memoryCheckMs);
+    const stopMemoryWatch = kit.limitMemory(this.limits.memory, checkMs);
+    const stopCpuWatch = kit.limitCpuTime(this.limits.cpuTime, checkMs);
     try {
       running.signal.addEventListener('abort', end);
       kit.on('notice', tell);
@@ -145,6 +148,7 @@ export class Converter {
       throw error;
     } finally {
       stopMemoryWatch();
+      stopCpuWatch();
       running.signal.removeEventListener('abort', end);
       kit.off('notice', tell);
       // The next document does not wait for it; what a shutdown interrupts goes with the kit's folder.

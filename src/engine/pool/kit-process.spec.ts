@@ -80,6 +80,16 @@ describe('KitProcess', () => {
     expect(kit.end).toBe('cancelled');
   });
 
+  it('kills what works for longer than allowed, not what waits', async () => {
+    const [waiting, working] = await Promise.all([start(), start()]);
+    for (const kit of [waiting, working]) kit.limitCpuTime(1_000, 20);
+    const owed = waiting.request(convert('hang')).catch((error: unknown) => error);
+    await expect(working.request(convert('spin'))).rejects.toEqual(new KitGone('cpu'));
+    expect(waiting.end).toBeUndefined();
+    await waiting.kill('cancelled');
+    await owed;
+  });
+
   it('kills what holds more memory than allowed', async () => {
     const kit = await start();
     kit.limitMemory(250 * 1024 * 1024, 20);

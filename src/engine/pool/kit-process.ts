@@ -9,7 +9,7 @@ import type { KitNotice, KitPost, KitReply, KitRequest } from '../kit/messages.j
 import { KitGone, type KitEnd } from './kit-gone.js';
 import { killLaunched } from './kill-launched.js';
 import { isAnswer, isNotice, isReply } from './message-guard.js';
-import { innermostProcess, residentMemory } from './process-tree.js';
+import { cpuTime, innermostProcess, residentMemory } from './process-tree.js';
 
 /** Enough of a kit's output to tell why it ended. */
 const outputTail = 4_000;
@@ -136,8 +136,19 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
 
   /** Kills the kit when it holds more than `bytes`, looking so often. Returns what ends the watch. */
   limitMemory(bytes: number, everyMs: number): () => void {
+    return this.#watch('memory', async () => (await this.memory()) > bytes, everyMs);
+  }
+
+  /** Kills the kit when it works for more than `ms` from now on, waiting not counted. Returns what ends the watch. */
+  limitCpuTime(ms: number, everyMs: number): () => void {
+    const worked = (): Promise<number> => cpuTime(this.child.pid ?? 0);
+    const before = worked();
+    return this.#watch('cpu', async () => (await worked()) - (await before) > ms, everyMs);
+  }
+
+  #watch(end: KitEnd, exceeds: () => Promise<boolean>, everyMs: number): () => void {
     const timer = setInterval(() => {
-      void this.memory().then((size) => (size > bytes ? this.kill('memory') : undefined));
+      void exceeds().then((tooMuch) => (tooMuch ? this.kill(end) : undefined));
     }, everyMs).unref();
     const stop = (): void => {
       clearInterval(timer);

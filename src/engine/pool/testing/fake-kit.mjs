@@ -33,6 +33,9 @@ const behaviours = {
   unavailable: ({ id }) => refuse(id, 'engine_unavailable'),
   crash: () => process.abort(),
   hang: () => undefined,
+  spin: () => {
+    for (;;);
+  },
   grow: ({ id }) => {
     globalThis.held = Buffer.alloc(300 * 1024 * 1024, 1);
     send({ on: 'progress', percent: id });
