@@ -42,9 +42,15 @@ const flatOf: Readonly<Record<string, string>> = {
   odp: 'fodp',
 };
 
+const sameSite = (address: string): string => address.replace('localhost', '127.0.0.1');
+
 /** The service, a storage host, a web page of that host on another origin, and a browser. */
 export class EditorStage {
   readonly windows: EditorWindow[] = [];
+  /** Of what stands before the service, if anything does. */
+  port: number | undefined;
+  /** The host's page is of the service's site: browsers refuse storage to frames of others, some of the time. */
+  sameSite = false;
 
   private constructor(
     readonly service: ServiceUnderTest,
@@ -67,17 +73,18 @@ export class EditorStage {
   }
 
   get editorUrl(): string {
-    return `http://127.0.0.1:${this.service.port}/svc/editor`;
+    return `http://127.0.0.1:${this.port ?? this.service.port}/svc/editor`;
   }
 
   /** Address of a host page that opens this file. */
   address(file: StoredFile, { fields = {}, query = {}, token = file.token, ...page }: OpenOptions = {}): string {
     const search = new URLSearchParams({ WOPISrc: this.service.host.src(file), ...query });
-    return this.hostPage.add({
+    const address = this.hostPage.add({
       action: `${page.urlsrc ?? `${this.editorUrl}?`}${search.toString()}`,
       fields: { access_token: token, ...fields },
       ...(page.script !== undefined && { script: page.script }),
     });
+    return this.sameSite ? sameSite(address) : address;
   }
 
   /** A fixture as a package of the same kind, made by the service. */
@@ -106,7 +113,10 @@ export class EditorStage {
 
   /** A window of somebody's own, which begins to open the file. */
   async knock(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
-    if (options.noOrigin !== true) file.info = { PostMessageOrigin: this.hostPage.origin, ...file.info };
+    const { origin } = this.hostPage;
+    if (options.noOrigin !== true) {
+      file.info = { PostMessageOrigin: this.sameSite ? sameSite(origin) : origin, ...file.info };
+    }
     const context = await this.browser.newContext({
       viewport: { width: 1200, height: 800 },
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -23,8 +23,11 @@ export class CuttingProxy {
   /** Lines that were cut while open. */
   cuts = 0;
 
-  private constructor(targetPort: number) {
-    this.#server = createServer((near) => this.#open(near, connect(targetPort, '127.0.0.1')));
+  private constructor(
+    /** Port of the far side, for lines from now on. */
+    public target: number,
+  ) {
+    this.#server = createServer((near) => this.#open(near, connect(this.target, '127.0.0.1')));
   }
 
   static async before(targetPort: number): Promise<CuttingProxy> {
@@ -61,6 +64,11 @@ export class CuttingProxy {
     for (const line of this.#lines) if (line.silent) this.#end(line, 'both');
   }
 
+  /** The far side learns that what was cut silently is gone; the near side does not. */
+  endFar(): void {
+    for (const line of this.#lines) if (line.silent) line.far.destroy();
+  }
+
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
@@ -76,6 +84,7 @@ export class CuttingProxy {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         this.#sockets.delete(socket);
+        if (socket === far && line.silent) return;
         this.#lines.delete(line);
         if (socket === far) other.destroy();
       });

@@ -5,6 +5,7 @@ import { protocolVersion, type Hello, type ServerMessage, type ViewInput } from 
 /** The browser's own client. It is compiled with the browser's types, of which this side needs only these. */
 export interface BrowserClient {
   readonly online: boolean;
+  readonly unsafe: Unsent;
   connect(): void;
   input(input: ViewInput): void;
   ask(input: ViewInput): Promise<unknown>;
@@ -23,6 +24,17 @@ interface Handlers {
   readonly message: (message: ServerMessage) => void;
   readonly tile: (frame: Uint8Array) => void;
   readonly connection: (online: boolean, attempt: number) => void;
+  readonly unsent: (unsent: Unsent, why: 'offline' | 'lost') => void;
+}
+
+interface SentInput {
+  readonly seq: number;
+  readonly input: ViewInput;
+}
+
+/** What the client gives back because it cannot be sent any more. */
+interface Unsent {
+  readonly inputs: readonly SentInput[];
 }
 
 /** A browser's socket says nothing of an error but that it closes. */
@@ -49,6 +61,8 @@ export class BrowserVisitor {
   /** When the client said that it is online or not; ms. */
   readonly connections: { readonly online: boolean; readonly at: number }[] = [];
 
+  readonly unsent: { readonly why: 'offline' | 'lost'; readonly text: string }[] = [];
+
   private constructor(readonly client: BrowserClient) {}
 
   /** Node has no WebSocket of the browser's kind in every version that runs these tests. */
@@ -60,6 +74,7 @@ export class BrowserVisitor {
       hello: () => ({ type: 'hello', version: protocolVersion, language: 'en-US', ...who }),
       message: (message) => void visitor.messages.push(message),
       tile: () => visitor.client.input({ type: 'tilesReceived', count: 1 }),
+      unsent: ({ inputs }, why) => void visitor.unsent.push({ why, text: textOfKeys(inputs) }),
       connection: (online) => void visitor.connections.push({ online, at: Date.now() }),
     };
     const visitor: BrowserVisitor = new BrowserVisitor(new SocketClient(url, handlers, times));
@@ -97,6 +112,11 @@ export class BrowserVisitor {
     );
   }
 }
+
+const textOfKeys = (inputs: readonly SentInput[]): string =>
+  inputs
+    .map(({ input }) => (input.type === 'key' && input.action === 'down' ? String.fromCodePoint(input.char) : ''))
+    .join('');
 
 export async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await fits())) await pause(10);

@@ -3,6 +3,7 @@ import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { fileActions } from './file-actions.js';
 import { hostActions } from './host-actions.js';
+import { unsentActions } from './unsent-actions.js';
 import { viewActions } from './view-actions.js';
 
 /** Everything a person can make the editor do, on top of one session. */
@@ -12,6 +13,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...fileActions(context),
     ...viewActions(context),
     ...hostActions(context),
+    ...unsentActions(context),
 
     uno(command, args) {
       canvas.view?.acted();

@@ -4,6 +4,7 @@ import type { HostPort } from '../host/host-port.js';
 import type { Clipboard } from '../input/clipboard.js';
 import type { SocketClient } from '../socket/socket-client.js';
 import type { EditorStore } from '../state/index.js';
+import type { UnsentTyping } from '../unsent/unsent-typing.js';
 
 /** What the actions work with. `view` and `clipboard` exist while the canvas is on screen. */
 export interface SessionContext {
@@ -11,5 +12,6 @@ export interface SessionContext {
   readonly store: EditorStore;
   readonly socket: SocketClient;
   readonly host: HostPort;
+  readonly unsent: UnsentTyping;
   readonly canvas: { view: CanvasView | undefined; clipboard: Clipboard | undefined };
 }

@@ -32,6 +32,9 @@ import { ScreenReader } from './screen-reader.js';
 import { Activity } from './activity.js';
 import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
+import { BrowserKeep } from '../unsent/browser-keep.js';
+import { placeReader } from '../unsent/place.js';
+import { UnsentTyping } from '../unsent/unsent-typing.js';
 
 type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
 
@@ -50,6 +53,7 @@ export class EditorSession implements Editor {
   readonly #commandStates: CommandStates;
   readonly #activity: Activity;
   readonly #token: TokenTimer;
+  readonly #unsent: UnsentTyping;
   #accessToken: string | undefined;
   #accessTokenTtl: number | undefined;
   #welcomed = false;
@@ -66,10 +70,13 @@ export class EditorSession implements Editor {
       message: (message) => this.#message(message),
       tile: (frame) => this.#tiles.push(frame),
       connection: (online, attempt) => this.#connection(online, attempt),
+      place: placeReader(() => this.store.getState()),
+      held: () => this.#unsent.typed(),
+      unsent: (unsent, why) => this.#unsent.offer(unsent, why),
     });
+    this.#unsent = new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe);
     this.#tiles = new TileReceiver({
       tile: (header, rgba) => {
-        this.#socket.confirm(header.seq);
         this.#canvas.view?.tileReceived(header, rgba);
       },
       received: (count) => this.#socket.input({ type: 'tilesReceived', count }),
@@ -79,6 +86,7 @@ export class EditorSession implements Editor {
       store: this.store,
       socket: this.#socket,
       host: this.#host,
+      unsent: this.#unsent,
       canvas: this.#canvas,
     });
     this.#activity = new Activity(({ active, paused }) => {
@@ -122,7 +130,10 @@ export class EditorSession implements Editor {
     );
     this.#token.set(this.#accessTokenTtl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
-    window.addEventListener('pagehide', () => this.#socket.end());
+    window.addEventListener('pagehide', () => {
+      this.#unsent.leave();
+      this.#socket.end();
+    });
     window.addEventListener('offline', () => this.#socket.networkLost());
     window.addEventListener('online', () => this.#socket.networkFound());
     this.#socket.connect();
@@ -200,6 +211,7 @@ export class EditorSession implements Editor {
     this.#commandStates.apply();
     this.store.setState((state) => reduceMessage(state, message), true);
     if (message.type === 'welcome') this.#greeted(message);
+    if (message.type === 'error' && message.code === 'host_unauthorized') this.#unsent.refused();
     if (message.type === 'reloaded') this.#reloaded();
     if (message.type === 'event') this.#event(message.event);
   }
@@ -226,6 +238,7 @@ export class EditorSession implements Editor {
     if (this.#welcomed) this.#canvas.view?.startOver();
     else this.#firstWelcome(status.kind);
     this.#welcomed = true;
+    this.#unsent.welcomed();
     if (!resumed || this.store.getState().comments.length === 0) this.#loadComments();
   }
 

@@ -26,6 +26,7 @@ const icons = {
   failed: <CloudDismiss />,
   conflicted: <Warning />,
   offline: <CloudOff />,
+  unsent: <CloudOff />,
 } satisfies Record<SaveIndication, React.ReactNode>;
 
 /** Whether the work is safe: saved, saving, failed, offline. Announced to screen readers when it changes. */
@@ -45,7 +46,11 @@ export function SaveIndicator({ short }: { readonly short: boolean }) {
       withArrow={false}
     >
       <span
-        className={mergeClasses(styles.root, bad && styles.bad, indication === 'offline' && styles.wait)}
+        className={mergeClasses(
+          styles.root,
+          bad && styles.bad,
+          (indication === 'offline' || indication === 'unsent') && styles.wait,
+        )}
         role="status"
         aria-label={text}
         data-save-state={indication}

@@ -12,6 +12,7 @@ import { PhoneToolbar } from './phone-toolbar.js';
 import { StatusBar } from './status-bar.js';
 import { TitleBar } from './title-bar.js';
 import { preloadBars, TopBars } from './top-bars.js';
+import { UnsentPanel } from './unsent-panel.js';
 import { useFreeEscape } from './use-free-escape.js';
 import { useRegions } from './use-regions.js';
 import { useShortcuts } from './use-shortcuts.js';
@@ -82,6 +83,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
       )}
       {kind && !bare && <TopBars phone={phone} />}
       <ConnectionBar />
+      <UnsentPanel />
       <div className={styles.middle}>
         {kind && !bare && <StartPanel kind={kind} />}
         <div className={styles.center}>

@@ -1,8 +1,18 @@
 import type { ViewInput } from '../../protocol/index.js';
+import type { Place } from '../state/index.js';
 
-interface SentInput {
+export interface SentInput {
   readonly seq: number;
   readonly input: ViewInput;
+  /** ms since the epoch */
+  readonly at: number;
+  readonly place: Place | undefined;
+}
+
+/** Inputs that are not in the document, or may not stay there; and what was sent before them. */
+export interface Unsent {
+  readonly inputs: readonly SentInput[];
+  readonly context: readonly SentInput[];
 }
 
 /** Inputs that describe what is looked at; they are sent afresh after a reconnection and never repeated. */
@@ -11,56 +21,109 @@ const transient: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'pause
 /** Inputs that mean the same after a cut: they go where the caret is. */
 const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
 
+/** Questions have their answers; nobody waits for them any more after a cut. */
+const questions: ReadonlySet<ViewInput['type']> = new Set(['paste']);
+
 function changesNothing(input: ViewInput): boolean {
   return transient.has(input.type) || (input.type === 'mouse' && input.action === 'move');
 }
 
-/** Inputs the service may not have applied yet, so that a taken-up view loses none and repeats none. */
+/** Kept of what is safe: what stands before the caret tells where it is. */
+const contextLength = 200;
+
+/** Some minutes of quick typing are held for a view that may be taken up again; and hours of it until they are safe. */
+const limits = { held: 20_000, kept: 200_000 } as const;
+
+/**
+ * Inputs until they are safe: on disk at the service, or with the host. A view that is taken up again gets those it has
+ * not applied, none twice; what cannot be sent any more is given back.
+ */
 export class SentInputs {
   #seq = 0;
   #inputs: SentInput[] = [];
-  /** Something that would have moved the caret was not held: what follows does not belong where the caret is. */
-  #missed = false;
+  #recent: SentInput[] = [];
+  #held = 0;
+  /** Done while the line was cut, after something had moved the caret: it does not belong where the caret is. */
+  #strays: SentInput[] = [];
 
-  /** @param limit inputs kept at most; older ones count as applied. */
-  constructor(private readonly limit = 1_000) {}
+  constructor(
+    private readonly place: () => Place | undefined = () => undefined,
+    private readonly limit: { readonly held: number; readonly kept: number } = limits,
+  ) {}
 
   get seq(): number {
     return this.#seq;
   }
 
   add(input: ViewInput): SentInput {
-    const sent = { seq: ++this.#seq, input };
-    if (transient.has(input.type)) return sent;
+    const sent = this.#made(input, ++this.#seq);
+    if (changesNothing(input)) return sent;
     this.#inputs.push(sent);
-    if (this.#inputs.length > this.limit) this.#inputs.shift();
+    if (this.#inputs.length > this.limit.kept) this.#inputs.shift();
     return sent;
   }
 
   /** Keeps what is typed while the connection is cut, to be sent when the view is taken up again; up to the first click. */
   hold(input: ViewInput): void {
     if (changesNothing(input)) return;
-    this.#missed ||= !typing.has(input.type) || this.#inputs.length >= this.limit;
-    if (!this.#missed) this.add(input);
+    const strays = this.#strays.length > 0 || !typing.has(input.type) || this.#held >= this.limit.held;
+    if (strays && this.#strays.length < this.limit.kept) this.#strays.push(this.#made(input, this.#seq));
+    if (strays) return;
+    this.#held++;
+    this.add(input);
   }
 
-  /** All up to `seq` are applied. */
-  confirm(seq: number): void {
-    const first = this.#inputs.findIndex((sent) => sent.seq > seq);
-    this.#inputs = first === -1 ? [] : this.#inputs.slice(first);
+  /** It was refused, and whoever did it was told. */
+  forget(seq: number): void {
+    this.#inputs = this.#inputs.filter((sent) => sent.seq !== seq);
+  }
+
+  /** All up to `seq` survives whatever happens. */
+  safe(seq: number): void {
+    const rest = this.#inputs.findIndex((sent) => sent.seq > seq);
+    const safe = this.#inputs.splice(0, rest === -1 ? this.#inputs.length : rest);
+    this.#recent = [...this.#recent, ...safe.slice(-contextLength)].slice(-contextLength);
   }
 
   /** What to send again to a view that has applied all up to `seq`. */
   after(seq: number): readonly SentInput[] {
-    this.confirm(seq);
-    this.#missed = false;
-    return this.#inputs;
+    this.#held = 0;
+    return this.#inputs.filter((sent) => sent.seq > seq && !questions.has(sent.input.type));
+  }
+
+  /** What cannot be sent to the view that was taken up, and has applied all up to `seq`. */
+  takeStrays(seq: number): Unsent {
+    const unanswered = this.#inputs.filter((sent) => sent.seq > seq && questions.has(sent.input.type));
+    for (const sent of unanswered) this.forget(sent.seq);
+    const inputs = [...unanswered, ...this.#strays];
+    this.#strays = [];
+    return { inputs, context: [] };
+  }
+
+  /** Inputs above `after`, up to `upTo`, are lost. */
+  take(after: number, upTo: number): Unsent {
+    const isLost = ({ seq }: SentInput): boolean => seq > after && seq <= upTo;
+    const inputs = this.#inputs.filter(isLost);
+    const context = [...this.#recent, ...this.#inputs.filter(({ seq }) => seq <= after)].slice(-contextLength);
+    this.#inputs = this.#inputs.filter((sent) => !isLost(sent));
+    return { inputs, context };
+  }
+
+  /** Everything that is not safe. */
+  get all(): Unsent {
+    return { inputs: [...this.#inputs, ...this.#strays], context: this.#recent };
   }
 
   /** The view is a new one: nothing sent before concerns it. */
   reset(): void {
     this.#inputs = [];
-    this.#missed = false;
+    this.#recent = [];
+    this.#strays = [];
+    this.#held = 0;
     this.#seq = 0;
+  }
+
+  #made(input: ViewInput, seq: number): SentInput {
+    return { seq, input, at: Date.now(), place: this.place() };
   }
 }

@@ -9,10 +9,11 @@ import {
   type ViewInput,
 } from '../../protocol/index.js';
 import { ServiceError } from '../state/editor-actions.js';
+import type { Place } from '../state/index.js';
 import { retryDelay } from './backoff.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
-import { SentInputs } from './sent-inputs.js';
+import { SentInputs, type Unsent } from './sent-inputs.js';
 
 export interface SocketHandlers {
   /** What to introduce oneself with; asked before each attempt. */
@@ -21,6 +22,12 @@ export interface SocketHandlers {
   readonly tile: (frame: Uint8Array) => void;
   /** `attempt` 0 while online. */
   readonly connection: (online: boolean, attempt: number) => void;
+  /** Where the caret is. */
+  readonly place?: () => Place | undefined;
+  /** Something was typed that waits for the connection. */
+  readonly held?: () => void;
+  /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
+  readonly unsent: (unsent: Unsent, why: 'offline' | 'lost') => void;
 }
 
 type Request = Extract<ClientMessage, { id: number }>;
@@ -36,7 +43,7 @@ export class SocketClient {
   #resumeKey: string | undefined;
   #ended = false;
   #welcome = false;
-  readonly #sent = new SentInputs();
+  readonly #sent = new SentInputs(() => this.handlers.place?.());
   readonly #pending = new Pending();
   readonly #watch: LineWatch;
 
@@ -56,6 +63,11 @@ export class SocketClient {
   /** Number of the latest input; tiles say which one they include. */
   get seq(): number {
     return this.#sent.seq;
+  }
+
+  /** What may be lost yet. */
+  get unsafe(): Unsent {
+    return this.#sent.all;
   }
 
   get online(): boolean {
@@ -102,12 +114,37 @@ export class SocketClient {
 
   /** While the connection is cut, what is typed waits for the view to be taken up again; a click into the past does not. */
   input(input: ViewInput): void {
-    if (this.online) this.send({ type: 'input', ...this.#sent.add(input) });
-    else if (this.#resumeKey !== undefined) this.#sent.hold(input);
+    if (this.online) this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
+    else this.#hold(input);
   }
 
   ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]> {
+    const question: ViewInput = input;
+    if (question.type === 'paste') return this.#paste(question) as Promise<ViewAnswers[T]>;
     return this.request<ViewAnswers[T]>({ type: 'ask', input });
+  }
+
+  /** What is pasted is kept like what is typed. */
+  async #paste(input: Extract<ViewInput, { type: 'paste' }>): Promise<ViewAnswers['paste']> {
+    if (!this.online && typeof input.data === 'string' && this.#hold(input)) return { pasted: true };
+    if (!this.online) return this.request({ type: 'ask', input });
+    const { seq } = this.#sent.add(input);
+    try {
+      const answer = await this.request<ViewAnswers['paste']>({ type: 'ask', seq, input });
+      if (!answer.pasted) this.#sent.forget(seq);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.code === 'offline')) this.#sent.forget(seq);
+      throw error;
+    }
+  }
+
+  /** @returns whether there is a view it may belong to */
+  #hold(input: ViewInput): boolean {
+    if (this.#resumeKey === undefined || this.#ended) return false;
+    this.#sent.hold(input);
+    this.handlers.held?.();
+    return true;
   }
 
   /** @throws ServiceError when refused, or when the connection is cut before the answer. */
@@ -128,7 +165,6 @@ export class SocketClient {
   /** The service has closed the session: no more attempts, until `connect`. */
   giveUp(): void {
     this.#ended = true;
-    this.#resumeKey = undefined;
   }
 
   #opened(): void {
@@ -156,6 +192,12 @@ export class SocketClient {
       case 'exported':
         this.#pending.settle(message.id, message);
         break;
+      case 'safe':
+        this.#sent.safe(message.seq);
+        break;
+      case 'lost':
+        this.#lostTyping(message.ranges);
+        break;
       case 'closed':
         this.giveUp();
         break;
@@ -170,16 +212,35 @@ export class SocketClient {
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.#attempt = 0;
     this.#resumeKey = welcome.key;
-    if (welcome.resumed) for (const sent of this.#sent.after(welcome.seq)) this.#put({ type: 'input', ...sent });
-    else this.#sent.reset();
+    if (welcome.resumed) this.#goOn(welcome.seq);
+    else this.#startOver(welcome);
     // Whoever hears of it may send at once, with a number after those.
     this.#welcome = true;
     this.handlers.connection(true, 0);
   }
 
-  /** The pixels include all inputs up to `seq`. */
-  confirm(seq: number): void {
-    this.#sent.confirm(seq);
+  #goOn(applied: number): void {
+    for (const { seq, input } of this.#sent.after(applied)) this.#put({ type: 'input', seq, input });
+    this.#offer(this.#sent.takeStrays(applied), 'offline');
+  }
+
+  /** The view is another: what the one before has not brought to safety is given back. */
+  #startOver({ seq, lost = [] }: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.#lostTyping(lost);
+    this.#sent.safe(seq);
+    const unsent = this.#sent.all;
+    this.#sent.reset();
+    this.#offer(unsent, 'offline');
+  }
+
+  #lostTyping(ranges: Extract<ServerMessage, { type: 'lost' }>['ranges']): void {
+    const pieces = ranges.map(({ after, upTo }) => this.#sent.take(after, upTo));
+    const [first] = pieces.filter(({ inputs }) => inputs.length > 0);
+    if (first) this.#offer({ inputs: pieces.flatMap(({ inputs }) => inputs), context: first.context }, 'lost');
+  }
+
+  #offer(unsent: Unsent, why: 'offline' | 'lost'): void {
+    if (unsent.inputs.length > 0) this.handlers.unsent(unsent, why);
   }
 
   #lost(socket: WebSocket): void {

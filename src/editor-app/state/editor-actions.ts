@@ -95,6 +95,10 @@ export interface EditorActions {
   resolveRecovery(choice: RecoveryChoice, name?: string): void;
   /** Downloads what the recovery speaks of. */
   downloadKept(): Promise<void>;
+  /** Puts typed text that is in no document where it was meant to go, or where the caret is. */
+  insertUnsent(id: string, at: 'place' | 'caret'): Promise<void>;
+  copyUnsent(id: string): Promise<void>;
+  discardUnsent(id: string): void;
   /** Ends idle; also after the person came back. */
   wake(): void;
   reconnect(): void;

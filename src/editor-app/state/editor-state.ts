@@ -10,6 +10,7 @@ import type {
   UiMode,
   UserView,
 } from '../../protocol/index.js';
+import type { UnsentEntry } from './unsent.js';
 import type { DialogWindows } from '../dialogs/reduce-dialog.js';
 
 /** Everything the browser knows. Replaced, never changed in place; every slice is compared by identity. */
@@ -40,6 +41,10 @@ export interface EditorState {
   readonly conflict: { readonly canSaveCopy: boolean; readonly lastModifiedTime?: string } | undefined;
   readonly recovery: { readonly keptAt: string; readonly size: number } | undefined;
   readonly tokenExpired: boolean;
+  /** What was typed and is in no document, oldest first. */
+  readonly unsent: readonly UnsentEntry[];
+  /** What was done beside it and is no text. */
+  readonly unsentOthers: number;
   /** JSON dialogs, popups and sidebars, by window id. */
   readonly dialogs: DialogWindows;
   /** Windows that have only pixels, by id. */

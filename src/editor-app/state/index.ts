@@ -25,5 +25,6 @@ export type {
   UiSettings,
   Zoom,
 } from './editor-state.js';
+export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
 export { createEditorStore } from './store.js';
 export type { EditorStore } from './store.js';

@@ -39,6 +39,8 @@ export function initialState(settings: EditorSettings): EditorState {
     conflict: undefined,
     recovery: undefined,
     tokenExpired: false,
+    unsent: [],
+    unsentOthers: 0,
     dialogs: {},
     windows: {},
     drawing: undefined,

@@ -70,6 +70,7 @@ export class InputGate {
 
   /** The view is at a document again. */
   release(view: View): void {
+    view.typing.tellLosses();
     for (const { input, seq } of view.held.release()) {
       try {
         const refused = refusal(input, view.permission, view.info);

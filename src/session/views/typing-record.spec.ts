@@ -46,14 +46,22 @@ describe('TypingRecord', () => {
   it('tells what went with a kit, and again to whoever comes back', () => {
     type(key('a'), key('b'), key('c'));
     record.secured(1);
-    record.restored();
-    expect(told.at(-1)).toEqual({ type: 'lost', ranges: [{ after: 1, upTo: 3 }] });
     record.refused(4);
     record.refused(5);
+    record.refused(7);
+    record.restored();
+    record.tellLosses();
+    record.tellLosses();
+    const ranges = [
+      { after: 1, upTo: 3 },
+      { after: 3, upTo: 5 },
+      { after: 6, upTo: 7 },
+    ];
+    expect(told.slice(1)).toEqual([{ type: 'lost', ranges }]);
     told = [];
     record.repeat();
     expect(told).toEqual([
-      { type: 'lost', ranges: [{ after: 1, upTo: 5 }] },
+      { type: 'lost', ranges },
       { type: 'safe', seq: 1 },
     ]);
   });
@@ -62,6 +70,7 @@ describe('TypingRecord', () => {
     type(key('a'), key('b'));
     record.stored(2);
     record.restored();
+    record.tellLosses();
     expect(told).toEqual([]);
   });
 

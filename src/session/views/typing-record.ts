@@ -5,7 +5,7 @@ type Told = Extract<ServerMessage, { type: 'safe' | 'lost' }>;
 type Range = Extract<ServerMessage, { type: 'lost' }>['ranges'][number];
 
 /** Losses that are told again to whoever comes back; older ones are known by then. */
-const maxLosses = 20;
+const maxLosses = 1_000;
 
 const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
 /** Enter, Escape and Tab of LibreOffice; with Shift they do the same the other way round. */
@@ -28,7 +28,9 @@ export class TypingRecord {
   #safe = 0;
   #cell: 'closed' | 'open' | 'formula' = 'closed';
   #typedLast = false;
-  readonly #losses: Range[] = [];
+  #losses: Range[] = [];
+  /** Of them, what nobody was told of yet. */
+  #untold: Range[] = [];
 
   /** The newest bytes on disk, or at the host, hold all up to this one. */
   get safe(): number {
@@ -37,7 +39,7 @@ export class TypingRecord {
 
   /** What was lost on the way, newest last. */
   get losses(): readonly Range[] {
-    return this.#losses;
+    return [...this.#losses, ...this.#untold];
   }
 
   get isSafe(): boolean {
@@ -83,28 +85,31 @@ export class TypingRecord {
 
   /** The document goes on from what was stored: the rest went with its kit. */
   restored(): void {
-    if (this.#stored < this.#passed) this.#lose({ after: this.#stored, upTo: this.#passed });
+    if (this.#stored < this.#passed) this.#untold.unshift({ after: this.#stored, upTo: this.#passed });
     this.#cell = 'closed';
     this.#entered = this.#stored = this.#passed;
   }
 
   /** This one never reached the document. */
   refused(seq: number): void {
-    this.#lose({ after: seq - 1, upTo: seq });
+    const last = this.#untold.at(-1);
+    if (last?.upTo === seq - 1) this.#untold[this.#untold.length - 1] = { after: last.after, upTo: seq };
+    else this.#untold.push({ after: seq - 1, upTo: seq });
+  }
+
+  /** What was lost at a time is told at a time: it was typed in one go. */
+  tellLosses(): void {
+    const ranges = this.#untold;
+    if (ranges.length === 0) return;
+    this.#untold = [];
+    this.#losses = [...this.#losses, ...ranges].slice(-maxLosses);
+    this.tell?.({ type: 'lost', ranges });
   }
 
   /** To somebody who was away. */
   repeat(): void {
     if (this.#losses.length > 0) this.tell?.({ type: 'lost', ranges: this.#losses });
     if (this.#safe > 0) this.tell?.({ type: 'safe', seq: this.#safe });
-  }
-
-  #lose(range: Range): void {
-    const last = this.#losses.at(-1);
-    if (last?.upTo === range.after) this.#losses[this.#losses.length - 1] = { after: last.after, upTo: range.upTo };
-    else this.#losses.push(range);
-    if (this.#losses.length > maxLosses) this.#losses.shift();
-    this.tell?.({ type: 'lost', ranges: [range] });
   }
 
   #followCell(input: ViewInput): void {

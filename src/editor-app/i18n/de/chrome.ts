@@ -155,6 +155,9 @@ export const chrome: typeof english = {
     conflictedDetail: 'Die Datei wurde im Speicher geändert. Wählen Sie, was bleiben soll.',
     offline: 'Offline',
     offlineDetail: 'Die Verbindung ist unterbrochen. Der Editor versucht es von selbst erneut.',
+    unsent: 'In diesem Browser aufbewahrt',
+    unsentDetail:
+      'Einiges von Ihrem Text ist nicht im Dokument. Es wartet darüber, bis Sie es einfügen oder verwerfen.',
   },
   users: {
     label: 'Personen',

@@ -61,8 +61,27 @@ export const dialogs: typeof english = {
     text: 'Das Dokument ruht, solange Sie weg sind. Nichts geht verloren.',
     resume: 'Weiterarbeiten',
   },
+  unsent: {
+    offline: 'Was Sie ohne Verbindung geschrieben haben',
+    offlineText:
+      'Die Verbindung war zu lange unterbrochen, dies steht nicht im Dokument. Fügen Sie es ein, kopieren oder verwerfen Sie es.',
+    lost: 'Nicht alles, was Sie geschrieben haben, ist im Dokument',
+    lostText:
+      'Das Dokument musste wiederhergestellt werden, dies wurde zu kurz davor geschrieben. Fügen Sie es ein, kopieren oder verwerfen Sie es.',
+    others_one: 'Eine Änderung, die kein Text ist, etwa eine Formatierung, ging verloren.',
+    others_other: '{{count}} Änderungen, die kein Text sind, etwa Formatierungen, gingen verloren.',
+    insert: 'Einfügen',
+    insertHere: 'An der Schreibmarke einfügen',
+    insertCell: 'In die Zelle einfügen',
+    copy: 'Kopieren',
+    discard: 'Verwerfen',
+    otherPlace: 'Die Stelle ist nicht mehr sicher. Klicken Sie dorthin, wo es stehen soll, und fügen Sie es dann ein.',
+    otherCell: 'Die Zelle ist nicht mehr, was sie war. Klicken Sie die richtige Zelle an und fügen Sie es dann ein.',
+    page: 'Seite {{page}}',
+    cell: 'Zelle {{cell}}, {{sheet}}',
+  },
   connection: {
-    lost: 'Die Verbindung ist unterbrochen. Ihre Eingaben bleiben erhalten und werden gesendet, sobald sie wieder steht.',
+    lost: 'Die Verbindung ist unterbrochen. Was Sie schreiben, bleibt in diesem Browser erhalten; es wird gesendet oder Ihnen angeboten, sobald sie wieder steht.',
     now: 'Jetzt versuchen',
     tokenExpired:
       'Der Speicher nimmt Ihre Anmeldung gerade nicht an. Ihre Änderungen bleiben hier erhalten, das Speichern wird wiederholt. Bleibt es dabei, laden Sie die Seite neu, um sich neu anzumelden.',
@@ -118,6 +137,10 @@ export const dialogs: typeof english = {
       'Dieses Dokument ist durch ein Kennwort geschützt. Die Kopie ist es nicht: Wer sie hat, kann sie lesen.',
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
     copyStored: 'Die Kopie ist als „{{name}}“ gespeichert. Öffnen Sie sie aus Ihren Dateien.',
+    unsentOthers:
+      'Änderungen, etwa Formatierungen, die nicht im Dokument ankamen: {{count}}. Sehen Sie nach, ob sie fehlen.',
+    unsentPresent: 'Das steht schon im Dokument.',
+    unsentCopied: 'Kopiert.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',

@@ -154,6 +154,8 @@ export const chrome = {
     conflictedDetail: 'The file was changed in the storage. Choose what to keep.',
     offline: 'Offline',
     offlineDetail: 'The connection is lost. The editor tries again by itself.',
+    unsent: 'Kept in this browser',
+    unsentDetail: 'Some of what you typed is not in the document. It waits above it until you insert or discard it.',
   },
   users: {
     label: 'People',

@@ -57,8 +57,27 @@ export const dialogs = {
     text: 'The document rests while you are away. Nothing is lost.',
     resume: 'Resume editing',
   },
+  unsent: {
+    offline: 'What you typed while offline',
+    offlineText:
+      'The connection was lost for too long, and this is not in the document. Insert it, copy it or discard it.',
+    lost: 'Not all of what you typed is in the document',
+    lostText:
+      'The document had to be restored, and this was typed too shortly before. Insert it, copy it or discard it.',
+    others_one: 'One change that is no text, such as formatting, could not be kept.',
+    others_other: '{{count}} changes that are no text, such as formatting, could not be kept.',
+    insert: 'Insert',
+    insertHere: 'Insert at the caret',
+    insertCell: 'Insert into the cell',
+    copy: 'Copy',
+    discard: 'Discard',
+    otherPlace: 'Its place is not certain any more. Click where it belongs, then insert it.',
+    otherCell: 'Its cell is not what it was. Click the cell where it belongs, then insert it.',
+    page: 'Page {{page}}',
+    cell: 'Cell {{cell}}, {{sheet}}',
+  },
   connection: {
-    lost: 'The connection is lost. What you typed is kept and sent when the connection is back.',
+    lost: 'The connection is lost. What you type is kept in this browser; it is sent, or offered to you, when the connection is back.',
     now: 'Try now',
     tokenExpired:
       'The storage does not accept your sign-in just now. What you changed is kept here, and saving is tried again. If it stays so, reload the page to sign in anew.',
@@ -113,6 +132,10 @@ export const dialogs = {
     unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',
     saveFailed: 'The document could not be saved. Nothing is lost.',
     copyStored: 'The copy is stored as “{{name}}”. Open it from your files.',
+    unsentOthers:
+      'Changes such as formatting that did not reach the document: {{count}}. Look whether they are missing.',
+    unsentPresent: 'This is in the document already.',
+    unsentCopied: 'Copied.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
     commandBlocked: 'This command is not available here.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',

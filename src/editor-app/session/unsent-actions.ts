@@ -1,0 +1,42 @@
+import { ServiceError, type EditorActions } from '../state/index.js';
+import { withError, withNotice } from '../state/notices.js';
+import { insertAtCaret, insertInPlace } from '../unsent/insert.js';
+import type { SessionContext } from './context.js';
+
+type UnsentActions = Pick<EditorActions, 'insertUnsent' | 'copyUnsent' | 'discardUnsent'>;
+
+/** What becomes of typed text that is in no document. */
+export function unsentActions({ store, socket, unsent, canvas }: SessionContext): UnsentActions {
+  const find = (id: string) => store.getState().unsent.find((entry) => entry.id === id);
+
+  return {
+    async insertUnsent(id, at) {
+      const entry = find(id);
+      if (!entry) return;
+      try {
+        const outcome = await (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
+        if (outcome === 'elsewhere') return unsent.misplaced(id);
+        unsent.remove([id]);
+        if (outcome === 'present') store.setState((state) => withNotice(state, 'info', 'unsentPresent'));
+        canvas.view?.focus();
+      } catch (error) {
+        store.setState((state) =>
+          error instanceof ServiceError ? withError(state, error) : withNotice(state, 'error', 'actionFailed'),
+        );
+      }
+    },
+
+    async copyUnsent(id) {
+      const text = find(id)?.text;
+      if (text === undefined || store.getState().file?.disableCopy) return;
+      try {
+        await navigator.clipboard.writeText(text);
+        store.setState((state) => withNotice(state, 'success', 'unsentCopied'));
+      } catch {
+        store.setState((state) => withNotice(state, 'warning', 'clipboardFailed'));
+      }
+    },
+
+    discardUnsent: (id) => unsent.remove([id]),
+  };
+}

@@ -1,0 +1,33 @@
+import type { DocumentKind } from '../../protocol/index.js';
+
+/** Where something was typed, as far as the browser knows. */
+export interface Place {
+  readonly kind: DocumentKind;
+  /** Sheet or slide, counted from 0, and its name. */
+  readonly part: number;
+  readonly partName: string;
+  /** 1-based page of a text. */
+  readonly page: number;
+  /** Address of the cell, and its content before; none where nobody knows it. */
+  readonly cell?: string;
+  readonly formula?: string;
+}
+
+/** A piece of text that was typed in one place. */
+export interface TypedEntry {
+  readonly id: string;
+  readonly text: string;
+  /** ms since the epoch */
+  readonly at: number;
+  readonly place?: Place;
+  /** What was typed right before it and is in the document; empty when nobody knows. */
+  readonly before: string;
+}
+
+/** Typed, and in no document: somebody has to say what becomes of it. */
+export interface UnsentEntry extends TypedEntry {
+  /** The line was cut for too long, or the document had to be restored. */
+  readonly why: 'offline' | 'lost';
+  /** Its place is not what it was any more. */
+  readonly elsewhere?: boolean;
+}

@@ -1,0 +1,99 @@
+import type { Unsent } from '../socket/sent-inputs.js';
+import type { EditorStore, UnsentEntry } from '../state/index.js';
+import { withNotice } from '../state/notices.js';
+import type { BrowserKeep } from './browser-keep.js';
+import { readTyped } from './typed-text.js';
+
+/** How it came that something is not in the document: the line was cut for too long, or the document had to be restored. */
+export type WhyUnsent = UnsentEntry['why'];
+
+/** After the last key, ms. */
+const keepAfter = 500;
+
+/**
+ * What was typed and is in no document: offered until somebody inserts or discards it, and kept in the browser so that
+ * it outlives the window, unless nothing of the document may leave it.
+ */
+export class UnsentTyping {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #opened = false;
+
+  constructor(
+    private readonly store: EditorStore,
+    private readonly keep: BrowserKeep,
+    private readonly wopiSrc: string,
+    /** What was sent, or waits to be sent, and is not safe. */
+    private readonly pending: () => Unsent,
+  ) {
+    store.subscribe((state, before) => {
+      if (state.unsent !== before.unsent) this.#keepNow();
+    });
+  }
+
+  offer(unsent: Unsent, why: WhyUnsent): void {
+    const { entries, others } = readTyped(unsent.inputs, unsent.context);
+    this.#add(entries.map((entry) => ({ ...entry, why })));
+    if (others > 0 && entries.length > 0) {
+      this.store.setState(({ unsentOthers }) => ({ unsentOthers: unsentOthers + others }));
+    } else if (others > 0) {
+      this.store.setState((state) => withNotice(state, 'warning', 'unsentOthers', { count: others }));
+    }
+  }
+
+  /** The service has said who this is: earlier windows may have left something. */
+  welcomed(): void {
+    if (this.#opened) return;
+    this.#opened = true;
+    const { file } = this.store.getState();
+    if (!file) return;
+    const found = this.keep.open(this.wopiSrc, file.userId);
+    if (!file.disableCopy) this.#add(found);
+  }
+
+  /** Something was typed while the line is cut. */
+  typed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#keepNow(), keepAfter);
+  }
+
+  /** The window closes. What was sent on a line that is not cut is the service's. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#keepNow();
+  }
+
+  /** The host does not let this person in any more: nothing stays in the browser but what is on screen. */
+  refused(): void {
+    this.keep.put([]);
+    this.#opened = false;
+  }
+
+  /** The place it was typed in is another now. */
+  misplaced(id: string): void {
+    this.store.setState(({ unsent }) => ({
+      unsent: unsent.map((entry) => (entry.id === id ? { ...entry, elsewhere: true } : entry)),
+    }));
+  }
+
+  remove(ids: readonly string[]): void {
+    this.store.setState(({ unsent, unsentOthers }) => {
+      const left = unsent.filter(({ id }) => !ids.includes(id));
+      return { unsent: left, unsentOthers: left.length === 0 ? 0 : unsentOthers };
+    });
+  }
+
+  #add(entries: readonly UnsentEntry[]): void {
+    if (entries.length > 0) this.store.setState(({ unsent }) => ({ unsent: [...unsent, ...entries] }));
+  }
+
+  #keepNow(): void {
+    const { file, unsent, connection } = this.store.getState();
+    if (!this.#opened || !file || file.disableCopy) return;
+    this.keep.put(connection.online ? unsent : [...unsent, ...this.#waiting()]);
+  }
+
+  #waiting(): UnsentEntry[] {
+    const { inputs, context } = this.pending();
+    return readTyped(inputs, context).entries.map((entry) => ({ ...entry, why: 'offline' }));
+  }
+}

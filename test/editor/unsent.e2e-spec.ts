@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
+import { CuttingProxy } from '../helpers/cutting-proxy.js';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { textOf } from '../session/service-under-test.js';
+import { picture } from './chrome-pictures.js';
+import { EditorStage, type OpenOptions } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+/** Time in which a view may be taken up again, ms. */
+const reconnect = 300;
+
+const entries = ({ frame }: EditorWindow): Locator => frame.getByTestId('unsent-text');
+const choose = (window: EditorWindow, name: string): Promise<void> =>
+  window.frame.locator(`[data-testid=unsent] [data-choice=${name}]`).first().click();
+const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
+  frame.locator(`[data-save-state=${state}]`).first().waitFor();
+
+describe('what is typed while the line is cut for too long', () => {
+  let stage: EditorStage;
+  let proxy: CuttingProxy;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start({ idle: { reconnect }, keep: { snapshotEvery: 200 } });
+    proxy = await CuttingProxy.before(stage.service.port);
+    stage.port = proxy.port;
+    stage.sameSite = true;
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await stage.stop();
+  });
+  afterEach(async () => {
+    proxy.becomes('passes');
+    await stage.empty();
+  });
+
+  const keptText = async (file: StoredFile): Promise<string> => {
+    const [entry] = await stage.service.keptOf(file);
+    return entry ? textOf(await readFile(entry.path).catch(() => undefined)) : '';
+  };
+  async function begun(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
+    const window = await stage.open(file, options);
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.type('Begun here ');
+    await window.until(async () => (await keptText(file)).includes('Begun here '), 'a snapshot');
+    return window;
+  }
+
+  /** The network swallows everything, and the browser says so; until the service has given the view up. */
+  async function cut(window: EditorWindow, file: StoredFile): Promise<void> {
+    proxy.becomes('swallows');
+    await window.context.setOffline(true);
+    await window.frame.getByTestId('offline').waitFor();
+    proxy.endFar();
+    await window.until(async () => stage.service.stateOf(file) === undefined, 'the end of the time of grace');
+  }
+
+  async function back(window: EditorWindow): Promise<void> {
+    proxy.becomes('passes');
+    proxy.endSilent();
+    await window.context.setOffline(false);
+    await window.frame.getByTestId('offline').waitFor({ state: 'detached' });
+  }
+
+  it('is offered, never called saved, and goes where it belongs', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('and went on offlinne');
+    await window.press('Backspace');
+    await window.press('Backspace');
+    await window.type('e.');
+    await back(window);
+    await entries(window).waitFor();
+    expect(await entries(window).allTextContents()).toEqual(['and went on offline.']);
+    await saying(window, 'unsent');
+    await picture(window, 'unsent');
+    expect(textOf(file.bytes)).not.toContain('offline');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here and went on offline.');
+    await saying(window, 'saved');
+  });
+
+  it('goes where the person clicks when its place has changed', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('Lost words. ');
+    file.write(Buffer.from(file.bytes!.toString().replace('Begun here ', '')));
+    await back(window);
+    await choose(window, 'insert');
+    await window.frame.locator('[data-testid=unsent] >> text=Insert at the caret').waitFor();
+    await picture(window, 'unsent-elsewhere');
+    await window.click(300, 115);
+    await window.press('Control+End');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes)).toMatch(/letter has one page\.\s*Lost words\./);
+  });
+
+  it('goes into its cell as long as that holds what it held', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    await goTo(window, 'H20');
+    await cut(window, file);
+    await window.type('first');
+    await window.press('Enter');
+    await window.type('second');
+    await back(window);
+    await entries(window).first().waitFor();
+    expect(await entries(window).allTextContents()).toEqual(['first', 'second']);
+    await picture(window, 'unsent-cells');
+    for (const left of [1, 0]) {
+      await choose(window, 'insert');
+      await window.until(async () => (await entries(window).count()) === left, 'the text in its cell');
+    }
+    await window.stored(file, /first[\s\S]*second/);
+  });
+
+  it('outlives the window, but not where nothing may be copied out', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('Survivor');
+    await window.until(() => kept(window), 'the browser to keep it');
+    await window.page.goto('about:blank');
+    proxy.becomes('passes');
+    proxy.endSilent();
+    await window.context.setOffline(false);
+    await window.page.goto(stage.address(file));
+    await window.ready();
+    await entries(window).waitFor();
+    expect(await entries(window).allTextContents()).toEqual(['Survivor']);
+    await window.page.setViewportSize({ width: 390, height: 800 });
+    await picture(window, 'unsent-phone');
+    await choose(window, 'discard');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.until(async () => !(await kept(window)), 'the browser to forget it');
+  });
+
+  it('stays in the window where nothing may be copied out', async () => {
+    const file = await stage.service.add('letter.fodt', { DisableCopy: true });
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('Secret');
+    await back(window);
+    await entries(window).waitFor();
+    expect(await kept(window)).toBe(false);
+    expect(await window.frame.locator('[data-choice=copy]').count()).toBe(0);
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here Secret');
+  });
+});
+
+const kept = (window: EditorWindow): Promise<boolean> =>
+  window.frame.evaluate("Object.keys(localStorage).some((key) => key.startsWith('svc-unsent'))");
+
+async function goTo(window: EditorWindow, cell: string): Promise<void> {
+  const address = window.frame.getByTestId('cell-address');
+  await address.click();
+  await address.fill(cell);
+  await address.press('Enter');
+  await window.until(async () => (await address.inputValue()) === cell, `the cell ${cell}`);
+}

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { CuttingProxy } from '../helpers/cutting-proxy.js';
+import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
+import { killProcess } from '../helpers/kill-process.js';
+import { randomNumbers } from '../helpers/random.js';
+import { BrowserVisitor, until } from './browser-client.js';
+import { ServiceUnderTest, textOf } from './service-under-test.js';
+
+const seed = Number(process.env['SVC_SEED'] ?? 4711);
+const times = { pingEvery: 200, silenceLimit: 600 };
+const rounds = Number(process.env['SVC_UNSENT_ROUNDS'] ?? 6);
+
+/** No letter is typed twice, so that each is found once, twice or not at all. */
+const letter = (number: number): string => String.fromCodePoint(0x4e00 + number);
+
+/** Types letters, and knows which. */
+class Writer {
+  count = 0;
+
+  constructor(
+    readonly visitor: BrowserVisitor,
+    readonly random: () => number,
+  ) {}
+
+  async write(letters: number): Promise<void> {
+    for (let done = 0; done < letters; done++) {
+      this.visitor.type(letter(++this.count));
+      if (this.random() < 0.1) await pause(this.random() * 15);
+    }
+  }
+
+  get offered(): readonly string[] {
+    return lettersOf(this.visitor.unsent.map(({ text }) => text).join(''));
+  }
+
+  /** Every letter is in the document or was offered, and none is both; each in the order they were typed. */
+  account(text: string): void {
+    const stored = lettersOf(text);
+    expect(stored).toEqual(stored.toSorted());
+    expect(this.offered).toEqual(this.offered.toSorted());
+    const typed = Array.from({ length: this.count }, (_, index) => letter(index + 1));
+    expect([...stored, ...this.offered].toSorted()).toEqual(typed);
+  }
+}
+
+const lettersOf = (text: string): string[] => text.match(/[\u4e00-\u9fff]/g) ?? [];
+
+describe('the account of what was typed', () => {
+  let service: ServiceUnderTest;
+  let proxy: CuttingProxy;
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start(
+      { idle: { reconnect: 150 }, keep: { snapshotEvery: 150 } },
+      { engine: { kits: { spare: 1 } } },
+    );
+    proxy = await CuttingProxy.before(service.port);
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await service.stop();
+  });
+  afterEach(() => service.empty());
+
+  const visit = (file: StoredFile): Promise<BrowserVisitor> =>
+    BrowserVisitor.visit({
+      url: `ws://127.0.0.1:${proxy.port}/svc/socket`,
+      wopiSrc: service.host.src(file),
+      accessToken: file.token,
+      times,
+    });
+
+  it('tells what is safe, and only when it is in the keep', async () => {
+    const file = await service.add();
+    const visitor = await visit(file);
+    await visitor.online();
+    visitor.type('Precious');
+    await until(() => visitor.all('safe').length > 0);
+    await until(() => visitor.client.unsafe.inputs.length === 0);
+    const [entry] = await service.keptOf(file);
+    expect(textOf(await readFile(entry!.path))).toContain('Precious');
+    visitor.client.end();
+  });
+
+  it(`after cuts that last too long: none lost, none twice (seed ${seed})`, async () => {
+    const file = await service.add();
+    const visitor = await visit(file);
+    await visitor.online();
+    await toEnd(visitor);
+    const writer = new Writer(visitor, randomNumbers(seed));
+    for (let round = 0; round < rounds; round++) {
+      await writer.write(40);
+      const welcomes = visitor.welcomes.length;
+      proxy.becomes(round % 2 === 0 ? 'swallows' : 'passes');
+      proxy.cut(round % 2 === 0 ? 'silent' : 'both');
+      await until(() => !visitor.client.online);
+      if (round % 2 === 0) {
+        await writer.write(20);
+        proxy.endFar();
+        await until(() => service.stateOf(file) === undefined);
+        proxy.becomes('passes');
+        proxy.endSilent();
+      }
+      await until(() => visitor.client.online && visitor.welcomes.length > welcomes);
+      if (visitor.welcomes.at(-1) === false) await toEnd(visitor);
+    }
+    await writer.write(20);
+    await visitor.saved();
+    writer.account(textOf(file.bytes));
+    expect(visitor.unsent.length).toBeGreaterThan(0);
+    visitor.client.end();
+  });
+
+  it(`after kits that died while it was typed: none lost, none twice (seed ${seed})`, async () => {
+    const file = await service.add();
+    const visitor = await visit(file);
+    await visitor.online();
+    await toEnd(visitor);
+    const writer = new Writer(visitor, randomNumbers(seed));
+    for (let round = 0; round < rounds; round++) {
+      const reloads = visitor.all('reloaded').length;
+      await writer.write(60);
+      // Some of it is safe by then, every other time.
+      const { length } = visitor.all('safe');
+      if (round % 2 === 0) await until(() => visitor.all('safe').length > length);
+      await writer.write(10);
+      killProcess(service.kitOf(file));
+      await writer.write(20);
+      await until(() => visitor.all('reloaded').length > reloads);
+      await toEnd(visitor);
+    }
+    await visitor.saved();
+    writer.account(textOf(file.bytes));
+    expect(visitor.unsent.length).toBeGreaterThan(0);
+    visitor.client.end();
+  });
+});
+
+describe('a service that is killed while somebody types', () => {
+  let host: TestHost;
+  let keepDir: string;
+  let child: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    host = await TestHost.start();
+    keepDir = await mkdtemp(join(tmpdir(), 'unsent-keep-'));
+  });
+  afterAll(async () => {
+    child?.kill('SIGKILL');
+    await host.stop();
+    await rm(keepDir, { recursive: true, force: true });
+  });
+
+  async function startService(): Promise<number> {
+    child = fork(fileURLToPath(new URL('service-process.mjs', import.meta.url)), [keepDir, '300'], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [port] = (await once(child, 'message')) as [number];
+    return port;
+  }
+
+  it('gives back what was not on disk yet, and what was typed meanwhile', async () => {
+    const file = host.add('letter.fodt', await readFile(new URL('../fixtures/letter.fodt', import.meta.url)));
+    const proxy = await CuttingProxy.before(await startService());
+    const visitor = await BrowserVisitor.visit({
+      url: `ws://127.0.0.1:${proxy.port}/svc/socket`,
+      wopiSrc: host.src(file),
+      accessToken: file.token,
+      times,
+    });
+    await visitor.online();
+    await toEnd(visitor);
+    const writer = new Writer(visitor, randomNumbers(seed));
+    await writer.write(40);
+    await until(() => visitor.all('safe').length > 0);
+    await writer.write(40);
+    child!.kill('SIGKILL');
+    await once(child!, 'exit');
+    await writer.write(40);
+    await until(() => !visitor.client.online);
+    proxy.target = await startService();
+    await until(() => visitor.welcomes.length === 2);
+    await visitor.saved();
+    writer.account(textOf(file.bytes));
+    expect(writer.offered).toContain(letter(120));
+    visitor.client.end();
+    await proxy.stop();
+  });
+});
+
+/** The caret where the text goes on. */
+async function toEnd({ client }: BrowserVisitor): Promise<void> {
+  client.input({ type: 'uno', command: '.uno:GoToEndOfDoc' });
+  await until(async () =>
+    client.ask({ type: 'status' }).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
