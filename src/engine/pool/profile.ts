@@ -22,6 +22,7 @@ const settings: readonly Setting[] = [
   [`${common}/Security/Scripting`, 'CheckDocumentEvents', true],
   // Nothing a document names is fetched, neither from the network nor from the disk.
   [`${common}/Security/Scripting`, 'BlockUntrustedRefererLinks', true],
+  // Never: LibreOffice numbers the answers differently for texts and for sheets.
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', 0],
   ['/org.openoffice.Office.Calc/Content/Update', 'Link', 1],
   // Page images show the page alone.

@@ -15,6 +15,7 @@ import { compare } from './compare.js';
 import { DialogPatience, mayNotWait } from './dialog-patience.js';
 import { DocumentSaver } from './document-saver.js';
 import { EditedDocument } from './edited-document.js';
+import { forbidLinks } from './forbid-links.js';
 import { leavesWork } from './later-work.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
@@ -119,6 +120,7 @@ export class EditingService implements LokService {
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);
+    forbidLinks(this.#document);
     const file = new BoundFile(this.#document, this.context, input, storeAs, asked > 0);
     this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder);
     return { kind: this.#document.kind, status: this.#document.status() };
