@@ -150,7 +150,8 @@ describe('an input that keeps LibreOffice busy', () => {
     await client.until(() => client.last('closed')?.reason === 'removed');
     other.type('Still ');
     await other.save();
-    expect(textOf(file.bytes)).toMatch(/Still .*a{60}!/);
+    expect(textOf(file.bytes)).toContain('Still ');
+    expect(textOf(file.bytes)).toMatch(/a{60}!/);
     await service.stop();
   });
 });
