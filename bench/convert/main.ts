@@ -8,6 +8,7 @@ import { BareOffice } from './bare-office.js';
 import { convert } from './client.js';
 import { ColdOffice } from './cold-office.js';
 import { benchDocuments, type BenchDocument } from './documents.js';
+import { npmPackage } from './npm-package.js';
 import { UnoListener } from './uno-listener.js';
 
 /** `npm run bench:convert [-- --quick]`: side by side in one run, contenders taking turns. */
@@ -15,6 +16,8 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? 5 : 15;
 const coldRounds = quick ? 2 : 5;
 const longRun = quick ? 100 : 500;
+/** Users of a web application who press the button together. */
+const crowd = 20;
 
 const report = new Report('convert');
 
@@ -38,7 +41,8 @@ async function overHttp(server: Server, { path }: BenchDocument): Promise<() => 
   return () => convert(server.url, bytes, basename(path), 'pdf');
 }
 
-type Contender = 'http' | 'bare' | 'unoconv' | 'warm' | 'fresh';
+const contenderNames = ['http', 'bare', 'unoconv', 'warm', 'fresh', 'npm'] as const;
+type Contender = (typeof contenderNames)[number];
 
 async function latency(server: Server, documents: readonly BenchDocument[]): Promise<void> {
   const bare = await BareOffice.start();
@@ -54,6 +58,7 @@ async function latency(server: Server, documents: readonly BenchDocument[]): Pro
       unoconv: uno && (() => uno.convert(path)),
       warm: () => warm.convert(path),
       fresh: () => ColdOffice.withFreshProfile(path),
+      npm: await npmPackage(path),
     };
     rows.push(latencyRow(document.label, await takeTurns(contenders)));
   }
@@ -66,11 +71,11 @@ async function latency(server: Server, documents: readonly BenchDocument[]): Pro
 async function takeTurns(
   contenders: Readonly<Record<Contender, (() => Promise<unknown>) | undefined>>,
 ): Promise<Record<Contender, number[]>> {
-  const samples: Record<Contender, number[]> = { http: [], bare: [], unoconv: [], warm: [], fresh: [] };
+  const samples: Record<Contender, number[]> = { http: [], bare: [], unoconv: [], warm: [], fresh: [], npm: [] };
   await contenders.http?.();
   await contenders.bare?.();
   for (let index = 0; index < rounds; index++) {
-    for (const name of ['http', 'bare', 'unoconv', 'warm', 'fresh'] as const) {
+    for (const name of contenderNames) {
       const work = contenders[name];
       const quickOne = name === 'http' || name === 'bare';
       if (work === undefined || (!quickOne && index >= coldRounds)) continue;
@@ -95,9 +100,11 @@ function latencyRow(label: string, samples: Readonly<Record<Contender, readonly 
     'unoconv, warm listener': samples.unoconv.length === 0 ? 'skipped' : round(median('unoconv')),
     'soffice, warm profile': round(median('warm')),
     'fresh profile': round(median('fresh')),
+    'libreoffice-convert': round(median('npm')),
     'unoconv / HTTP': against('unoconv'),
     'warm / HTTP': against('warm'),
     'fresh / HTTP': against('fresh'),
+    'libreoffice-convert / HTTP': against('npm'),
   };
 }
 
@@ -110,7 +117,7 @@ async function throughput(server: Server, document: BenchDocument): Promise<void
   await inParallel(4, 40, http);
   const rates: { readonly contender: string; readonly rate: number }[] = [];
   let one = 0;
-  for (const clients of [1, 2, 4, 8]) {
+  for (const clients of [1, 2, 4, 8, crowd]) {
     const rate = await perSecond(clients, quick ? 60 : 200, http);
     if (clients === 1) one = rate;
     rates.push({ contender: `HTTP, ${clients} clients`, rate });
@@ -123,14 +130,17 @@ async function throughput(server: Server, document: BenchDocument): Promise<void
   });
   await Promise.all(offices.map((office) => office.remove()));
   const fresh = await perSecond(4, quick ? 4 : 12, () => ColdOffice.withFreshProfile(document.path));
+  const npm = await perSecond(crowd, quick ? crowd : 2 * crowd, await npmPackage(document.path));
   rates.push({ contender: 'soffice, 4 at a time, each with its own warm profile', rate: cold });
   rates.push({ contender: 'soffice, 4 at a time, fresh profiles', rate: fresh });
+  rates.push({ contender: `libreoffice-convert, ${crowd} at once`, rate: npm });
   const rows = rates.map(({ contender, rate }) => ({
     contender,
     'documents / s': round(rate, 2),
     'against one client': ratio(rate, one),
     'against soffice, warm': ratio(rate, cold),
     'against soffice, fresh': ratio(rate, fresh),
+    'against libreoffice-convert': ratio(rate, npm),
   }));
   report.add(`Throughput, ${document.label} → pdf`, rows);
 }
