@@ -93,6 +93,8 @@ export interface OpenDocumentRequest {
   /** The document's name, with or without extension: what its file name fields show. Default `document`. */
   readonly name?: string;
   readonly loadOptions?: string;
+  /** Language it is loaded in, see {@link ConversionJob.language}. */
+  readonly language?: string;
   /** Its records say that it is encrypted: what LibreOffice neither reads nor asks a password for is then named so. */
   readonly encrypted?: boolean;
   /** Format that `save` writes, without dot, where that is not what the document is read from. */

@@ -121,9 +121,9 @@ export class ConversionOptions {
   @Flag() enabled = true;
   @ValidateNested() @Type(() => ConversionAccess) access = new ConversionAccess();
   /**
-   * Language of numbers, dates and sorting where neither the request nor the document says one: a BCP 47 tag. What has no
-   * paper size of its own, csv for one, gets that of its country. Default `en-US`, with Letter paper, whatever the
-   * machine's locale is.
+   * Language of numbers, dates and sorting where neither the request nor the document says one, also of a document that is
+   * opened for editing: a BCP 47 tag. What has no paper size of its own, csv for one, gets that of its country. Default
+   * `en-US`, with Letter paper, whatever the machine's locale is.
    */
   @Expect('a language tag such as en-US', (value) => typeof value === 'string' && knownLanguage(value) !== undefined)
   lang = 'en-US';

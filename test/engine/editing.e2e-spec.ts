@@ -7,6 +7,9 @@ import { EngineUnderTest, kitsOf, textOfPdf, until } from './engine-under-test.j
 
 const author = { author: 'Ada', language: 'en-GB', readOnly: false } as const;
 
+/** A number, in no language. */
+const sheet = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="S"><table:table-row><table:table-cell office:value-type="float" office:value="1234.5"/></table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
+
 async function type(document: OfficeDocument, view: number, text: string): Promise<void> {
   const args = { Text: { type: 'string', value: text } };
   document.post(view, { type: 'uno', command: '.uno:InsertText', args });
@@ -41,6 +44,20 @@ describe('engine: open documents', () => {
     await type(document, await document.createView(author), 'Two words. ');
     await until(() => states.get('.uno:StateWordCount')?.startsWith('11 words') === true);
     await document.close();
+  });
+
+  it.each([
+    ['en-US', '1234.5'],
+    ['de-DE', '1234,5'],
+  ])('opens it in %s, whatever the view speaks', async (language, number) => {
+    const input = join(subject.folder, `sheet-${language}.fods`);
+    await writeFile(input, sheet);
+    const document = await subject.engine.open({ input, inputExtension: 'fods', language, openTimeout: 60_000 });
+    await document.createView(author);
+    const saved = await document.save({ extension: 'pdf' });
+    await document.close();
+    expect(await textOfPdf(saved.path)).toContain(number);
+    await rm(saved.path);
   });
 
   it('tells when the document changes', async () => {

@@ -51,11 +51,12 @@ export class Opener {
     try {
       // Not removed: the kit works on it, and its folder goes with the kit.
       const { input } = await Staging.create(kit.folder, request);
-      const { loadOptions, storeAs } = request;
+      const { loadOptions, language, storeAs } = request;
       const question = {
         op: 'open',
         input,
         ...(loadOptions === undefined ? {} : { loadOptions }),
+        ...(language === undefined ? {} : { language }),
         ...(storeAs === undefined ? {} : { storeAs }),
       } as const;
       const opened = await kit.request<OpenedResult>(question);

@@ -39,7 +39,13 @@ export type KitRequest = { readonly id: number } & (
       /** Somebody wants to know when the document is loaded. */
       readonly progress?: boolean;
     }
-  | { readonly op: 'open'; readonly input: string; readonly loadOptions?: string; readonly storeAs?: string }
+  | {
+      readonly op: 'open';
+      readonly input: string;
+      readonly loadOptions?: string;
+      readonly language?: string;
+      readonly storeAs?: string;
+    }
   | { readonly op: 'createView'; readonly options: ViewOptions }
   /** Answered at once, also while the view is being set up. */
   | { readonly op: 'status'; readonly of: number }

@@ -145,7 +145,7 @@ export class DocumentParts {
         logger,
         attendance,
         sourcing: this.sourcing,
-        loader: new Loader(engine, options.session.loadTimeout, () => facts.fileName),
+        loader: new Loader(engine, options.session.loadTimeout, options.conversion.lang, () => facts.fileName),
         preserver: this.preserver,
         pipeline: this.pipeline,
         hangTimeout: options.session.hangTimeout,

@@ -1,5 +1,6 @@
 import type { OfficeDocument, OfficeEngine } from '../../engine/index.js';
-import { isEncrypted } from '../../formats/index.js';
+import { documentLanguage, isEncrypted } from '../../formats/index.js';
+import { knownLanguage } from '../../options/index.js';
 import { loadOptions } from './file-format.js';
 import type { Source } from './sourcing.js';
 
@@ -13,8 +14,10 @@ export class Loader {
   #password: string | undefined;
 
   constructor(
-    private readonly engine: OfficeEngine,
+    private readonly engine: Pick<OfficeEngine, 'open'>,
     private readonly timeout: number,
+    /** Where the document says none: option `conversion.lang`. */
+    private readonly language: string,
     private readonly fileName: () => string,
   ) {}
 
@@ -25,7 +28,7 @@ export class Loader {
 
   /** @throws an `EngineError` */
   async load(
-    { path, extension, storeAs }: Source,
+    { path, extension, storeAs }: Pick<Source, 'path' | 'extension' | 'storeAs'>,
     listener: LoadListener,
     signal?: AbortSignal,
   ): Promise<OfficeDocument> {
@@ -37,6 +40,7 @@ export class Loader {
         inputExtension: extension,
         name: this.fileName(),
         ...loadOptions(extension),
+        language: knownLanguage(await documentLanguage(path)) ?? this.language,
         encrypted: await isEncrypted(path),
         ...(storeAs === undefined ? {} : { storeAs }),
         openTimeout: this.timeout,

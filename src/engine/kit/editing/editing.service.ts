@@ -112,11 +112,16 @@ export class EditingService implements LokService {
     return undefined;
   }
 
-  #open({ input, loadOptions: tokens, storeAs = extname(input).slice(1).toLowerCase() }: OpenRequest): OpenedResult {
+  #open({
+    input,
+    loadOptions: tokens,
+    language,
+    storeAs = extname(input).slice(1).toLowerCase(),
+  }: OpenRequest): OpenedResult {
     if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
     this.#loading = true;
     const url = pathToFileURL(input).href;
-    const { document, asked } = this.context.loading.load(url, loadOptions(tokens), 'interactive', features);
+    const { document, asked } = this.context.loading.load(url, loadOptions(tokens, language), 'interactive', features);
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);
