@@ -62,6 +62,7 @@ describe('one web node and two workers', () => {
     engine: { kits: { max: 1 } },
     conversion: {
       timeouts: { queue: 500_000, run: 60_000 },
+      uploads: { max: count, maxPerClient: count },
       queue: { kind: 'bull', redis: redis.url, maxWaiting: count, takeover: 5_000 },
     },
   });

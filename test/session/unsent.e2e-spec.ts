@@ -15,7 +15,7 @@ import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 const times = { pingEvery: 200, silenceLimit: 600 };
-const rounds = Number(process.env['SVC_UNSENT_ROUNDS'] ?? 6);
+const rounds = Number(process.env['SVC_UNSENT_ROUNDS'] ?? 3);
 
 /** No letter is typed twice, so that each is found once, twice or not at all. */
 const letter = (number: number): string => String.fromCodePoint(0x4e00 + number);
