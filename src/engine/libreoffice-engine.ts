@@ -142,12 +142,13 @@ export class LibreOfficeEngine
       return this.#runtime;
     } catch (error) {
       this.#starting = undefined;
-      throw (
-        toldError(error) ??
-        new EngineUnavailable(`The engine's folder could not be made: ${(error as Error).message}`, {
-          remedy: 'set engine.workDir to a folder this service may write to',
-        })
-      );
+      const told = toldError(error);
+      if (told !== undefined) throw told;
+      // The path is for the log only.
+      this.#log.error("The engine's folder could not be made.", error);
+      throw new EngineUnavailable("The engine's folder could not be made; the log says why.", {
+        remedy: 'set engine.workDir to a folder this service may write to',
+      });
     }
   }
 

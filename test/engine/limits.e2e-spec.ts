@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { DiskFull, DocumentTooComplex } from 'nestjs-svc';
+import { DiskFull, DocumentTooComplex, EngineUnavailable } from 'nestjs-svc';
 import yazl from 'yazl';
 import { EngineUnderTest, processesOf, until } from './engine-under-test.js';
 
@@ -63,6 +63,14 @@ describe('engine: limits', () => {
     await zipBomb(bomb);
     await expect(subject.convert({ input: bomb, inputExtension: 'docx' })).rejects.toThrow(DocumentTooComplex);
     await subject.convert();
+    await subject.stop();
+  });
+
+  it('does not tell where the folder is that it cannot make', async () => {
+    const subject = await EngineUnderTest.start({ workDir: '/dev/null/work' });
+    const refused = await subject.convert().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EngineUnavailable);
+    expect(JSON.stringify([(refused as EngineUnavailable).message, refused])).not.toContain('/dev/null');
     await subject.stop();
   });
 
