@@ -59,10 +59,12 @@ export function isMachineLimitCode(code: string): code is MachineLimitCode {
 /** Which limit of the machine an error of the system tells of, itself or by its causes. */
 export function machineLimitOf(error: unknown): MachineLimitCode | undefined {
   let each = error;
-  for (let depth = 0; depth < maxDepth && each instanceof Error; depth++) {
-    const code = 'code' in each ? bySystemCode[String(each.code)] : undefined;
-    if (code !== undefined) return code;
-    each = each.cause;
+  // By their shape: errors of the system may come from another realm than this class `Error`.
+  for (let depth = 0; depth < maxDepth && typeof each === 'object' && each !== null; depth++) {
+    const { code, cause } = each as { readonly code?: unknown; readonly cause?: unknown };
+    const limit = typeof code === 'string' ? bySystemCode[code] : undefined;
+    if (limit !== undefined) return limit;
+    each = cause;
   }
   return undefined;
 }

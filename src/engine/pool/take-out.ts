@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { constants, lstat, open, readlink, rename, unlink, type FileHandle } from 'node:fs/promises';
+import { constants, lstat, open, readlink, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { machineLimitOf } from '../../errors/index.js';
@@ -62,6 +62,8 @@ async function move(path: string, to: string, seen: Stats): Promise<void> {
 /** To another file system: from the descriptor, whatever the name has become. */
 async function copy(file: FileHandle, path: string, to: string): Promise<void> {
   try {
+    // What is there gives way, as it does to a file that is moved.
+    await rm(to, { force: true });
     const target = await open(to, 'wx');
     await pipeline(file.createReadStream({ autoClose: false, start: 0 }), target.createWriteStream());
     await unlink(path).catch(() => undefined);
