@@ -134,7 +134,7 @@ export interface OfficeDocumentEvents {
   /** An event for one view, or, without `view`, for the whole document. */
   event: [event: ViewEvent, view: number | undefined];
   tile: [tile: TileFrame];
-  /** LibreOffice has worked on one input of a view for so long, ms; told every second or so while it lasts. */
+  /** LibreOffice has worked on one input of a view for so long, ms of the processor's time; told every second or so while it lasts. */
   busy: [view: number, ms: number];
   /** The document's modified flag inside LibreOffice changed. */
   modified: [modified: boolean];

@@ -112,7 +112,7 @@ export class SessionOptions {
   /** A kit that does not answer for so long while editing is killed and its document recovered, ms. Default 60 s. */
   @PositiveInteger('milliseconds') hangTimeout = 60_000;
   /**
-   * How long LibreOffice may work on one input or command of one person, ms: everybody at the document waits meanwhile.
+   * How long LibreOffice may work on one input or command of one person, ms of the processor's time: everybody at the document waits meanwhile.
    * Then its kit is killed and the document recovered; whoever does so twice is let go. Default 20 s.
    */
   @PositiveInteger('milliseconds') inputTimeout = 20_000;

@@ -78,7 +78,7 @@ export type KitNotice =
   | { readonly on: 'password'; readonly attempt: number; readonly purpose: 'view' | 'modify' }
   | { readonly on: 'progress'; readonly percent: number }
   | { readonly on: 'event'; readonly event: ViewEvent; readonly view?: number }
-  /** LibreOffice works on an input of this view, and has for so long, ms. */
+  /** LibreOffice works on an input of this view, and has for so long, ms of the processor's time. */
   | { readonly on: 'busy'; readonly view: number; readonly ms: number }
   | { readonly on: 'modified'; readonly modified: boolean }
   | {

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { HostUrl } from '../address/host-url.js';
 import { HostRefused } from '../wopi.errors.js';
 import type { WopiCall } from './wopi-call.js';
@@ -34,10 +36,14 @@ describe('toHostError', () => {
     expect(toHostError(failure('ECONNREFUSED'), call('POST'), true)).toMatchObject({ mayHaveLanded: true });
   });
 
-  it('says what helps against a certificate, and never the token', () => {
+  it('tells the log what helps against a certificate, people only that the host is away, and nobody the token', () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const { message } = toHostError(failure('CERT_HAS_EXPIRED'), call('GET')) as Error;
-    expect(message).toContain('NODE_EXTRA_CA_CERTS');
-    expect(message).not.toContain('secret');
+    const logged = String(warn.mock.calls.at(-1)?.[0]);
+    warn.mockRestore();
+    expect(message).not.toContain('CERT');
+    expect(logged).toContain('NODE_EXTRA_CA_CERTS');
+    expect(`${message}${logged}`).not.toContain('secret');
   });
 
   it('leaves typed errors and the caller’s own reason alone', () => {
