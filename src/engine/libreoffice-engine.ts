@@ -73,7 +73,10 @@ export class LibreOfficeEngine
 
   async status(): Promise<EngineStatus> {
     const found = await this.#find();
-    if (found.installation === undefined) return { available: false, ...found };
+    if (found.installation === undefined) {
+      const { reason, remedy, version } = found;
+      return { available: false, reason, remedy, ...(version === undefined ? {} : { version }) };
+    }
     const { installation, confinement } = found;
     return { available: true, version: installation.version, sandbox: nameOf(confinement) };
   }
@@ -105,7 +108,7 @@ export class LibreOfficeEngine
   async onApplicationBootstrap(): Promise<void> {
     if (this.options.role === 'web') return;
     const { available, reason, remedy, sandbox } = await this.status();
-    if (!available) return this.#log.warn(`${reason} Remedy: ${remedy}`);
+    if (!available) return this.#log.warn(`${reason} Remedy: ${remedy}${await this.#lookedAt()}`);
     const openDoor = sandbox === 'seccomp' || sandbox === 'none' ? openDoors[sandbox] : undefined;
     if (openDoor !== undefined) this.#log.warn(`engine.sandbox is "${sandbox}": ${openDoor}`);
     this.#start().catch((error: unknown) => this.#log.error('The engine did not start.', error));
@@ -121,6 +124,12 @@ export class LibreOfficeEngine
 
   async onApplicationShutdown(): Promise<void> {
     await this.#runtime?.stop();
+  }
+
+  /** Only the log names folders of the server. */
+  async #lookedAt(): Promise<string> {
+    const found = await this.#find();
+    return found.installation === undefined && found.place !== undefined ? ` Looked at: ${found.place}` : '';
   }
 
   #find(): Promise<EngineLookup> {

@@ -43,14 +43,20 @@ describe('findInstallation', () => {
   });
 
   it.each([
-    ['7.4', [...libraries, ...dialogs], 'LibreOffice 7.4 in .* is too old: 25.2 or newer is needed'],
+    ['7.4', [...libraries, ...dialogs], 'LibreOffice 7.4 is too old: 25.2 or newer is needed'],
     ['25.2', libraries, 'lacks its dialogs .*-nogui'],
     ['25.2', libraries.filter((file) => file !== 'libsclo.so'), 'lacks Calc'],
     ['25.2', dialogs, 'lacks libmergedlo.so'],
   ])('refuses version %s with %j, and says why', async (version, files, reason) => {
     const path = await install('bad', version, files);
     const lookup = await findInstallation(path);
-    expect(lookup).toMatchObject({ version, reason: expect.stringMatching(reason), remedy: expect.any(String) });
+    expect(lookup).toMatchObject({
+      version,
+      reason: expect.stringMatching(reason),
+      remedy: expect.any(String),
+      place: path,
+    });
+    expect(lookup).not.toMatchObject({ reason: expect.stringContaining(path) });
   });
 
   it('does not ask other vendors for the split dialog libraries', async () => {

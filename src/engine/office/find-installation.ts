@@ -30,21 +30,27 @@ async function useNamed(path: string, fromEnvironment: boolean): Promise<OfficeL
   if (inspection.kind === 'unusable') return { ...inspection, remedy: await installCommandHere() };
   const source = fromEnvironment ? 'SVC_OFFICE_PATH' : 'engine.installPath';
   return {
-    reason: `There is no LibreOffice in ${path}, which ${source} names.`,
+    place: path,
+    reason: `There is no LibreOffice in the folder that ${source} names.`,
     remedy: `Name the folder that holds "program/", or leave ${source} out and install it: ${await installCommandHere()}`,
   };
 }
 
 /** @internal The first usable folder; else the reason of the first unusable one. */
 export async function findAmong(paths: readonly string[]): Promise<OfficeLookup> {
-  let unusable: { version?: string; reason: string } | undefined;
+  let unusable: { version?: string; reason: string; place?: string } | undefined;
   for (const path of paths) {
     const inspection = await inspectInstallation(path);
     if (inspection.kind === 'usable') return { installation: inspection.installation };
     if (inspection.kind === 'unusable') unusable ??= inspection;
   }
-  const { version, reason } = unusable ?? { reason: 'LibreOffice is not installed.' };
-  return { ...(version === undefined ? {} : { version }), reason, remedy: await installCommandHere() };
+  const { version, reason, place } = unusable ?? { reason: 'LibreOffice is not installed.' };
+  return {
+    ...(version === undefined ? {} : { version }),
+    ...(place === undefined ? {} : { place }),
+    reason,
+    remedy: await installCommandHere(),
+  };
 }
 
 /** The usual places, then `/opt/libreoffice25.8` and its kin, newest first. */

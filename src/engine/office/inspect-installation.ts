@@ -20,7 +20,7 @@ const dialogLibraries = ['libcuilo.so', 'libswuilo.so', 'libscuilo.so', 'libsdui
 /** A folder was looked at: there is no LibreOffice (`absent`), one that cannot be used, or one that can. */
 export type Inspection =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unusable'; readonly version?: string; readonly reason: string }
+  | { readonly kind: 'unusable'; readonly version?: string; readonly reason: string; readonly place: string }
   | { readonly kind: 'usable'; readonly installation: OfficeInstallation };
 
 /** Judges a LibreOffice folder from its files, without starting anything. Never rejects. */
@@ -29,17 +29,19 @@ export async function inspectInstallation(path: string): Promise<Inspection> {
   if (programDir === undefined || !(await exists(join(programDir, 'bootstraprc')))) return { kind: 'absent' };
 
   const version = versionOf(await readText(join(programDir, 'bootstraprc')));
-  if (version === undefined) return { kind: 'unusable', reason: `The version of LibreOffice in ${path} is unknown.` };
+  if (version === undefined)
+    return { kind: 'unusable', place: path, reason: 'The version of the LibreOffice that was found is unknown.' };
   if (isOlder(version, oldestSupported))
     return {
       kind: 'unusable',
       version,
-      reason: `LibreOffice ${version} in ${path} is too old: ${oldestSupported.join('.')} or newer is needed.`,
+      place: path,
+      reason: `LibreOffice ${version} is too old: ${oldestSupported.join('.')} or newer is needed.`,
     };
 
   const missing = await missingParts(path, programDir);
   if (missing.length > 0)
-    return { kind: 'unusable', version, reason: `LibreOffice in ${path} lacks ${missing.join(', ')}.` };
+    return { kind: 'unusable', version, place: path, reason: `LibreOffice ${version} lacks ${missing.join(', ')}.` };
   return { kind: 'usable', installation: { path, programDir, version } };
 }
 

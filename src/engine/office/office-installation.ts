@@ -11,4 +11,12 @@ export interface OfficeInstallation {
 /** What looking for LibreOffice came to: an installation, or why there is none and what would give one. */
 export type OfficeLookup =
   | { readonly installation: OfficeInstallation }
-  | { readonly installation?: undefined; readonly version?: string; readonly reason: string; readonly remedy: string };
+  | {
+      readonly installation?: undefined;
+      readonly version?: string;
+      /** For everybody: it names no folder of the server. */
+      readonly reason: string;
+      readonly remedy: string;
+      /** The folder that was looked at, for the log. */
+      readonly place?: string;
+    };
