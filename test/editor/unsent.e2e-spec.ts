@@ -22,7 +22,12 @@ describe('what is typed while the line is cut for too long', () => {
   let proxy: CuttingProxy;
 
   beforeAll(async () => {
-    stage = await EditorStage.start({ idle: { reconnect }, keep: { snapshotEvery: 200 } });
+    // A snapshot while a save is under way leaves the document modified until the next save.
+    stage = await EditorStage.start({
+      autosave: { idle: 5_000 },
+      idle: { reconnect },
+      keep: { snapshotEvery: 200 },
+    });
     proxy = await CuttingProxy.before(stage.service.port);
     stage.port = proxy.port;
     stage.sameSite = true;
