@@ -108,7 +108,7 @@ describe('engine: faults', () => {
     const status = await subject.engine.status();
     expect(status).toMatchObject({
       available: false,
-      reason: expect.stringContaining('/nowhere'),
+      reason: expect.stringContaining('engine.installPath'),
       remedy: expect.stringContaining('install'),
     });
     const converting = subject.convert();
