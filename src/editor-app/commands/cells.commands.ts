@@ -1,12 +1,10 @@
-import { dialog, flag, long, menu, toggle, uno, type Command } from './command.js';
+import { dialog, flag, long, menu, toggle, uno, type Command, type Rest } from './command.js';
 import type { DocumentKind } from '../../protocol/index.js';
 import type { IconName } from './icons.js';
 
 const kinds: readonly DocumentKind[] = ['spreadsheet'];
-const cell = (name: string, icon?: IconName, extra: Omit<Command, 'uno'> = {}): Command =>
-  uno(name, icon, { kinds, ...extra });
-const cellToggle = (name: string, icon?: IconName, extra: Omit<Command, 'uno'> = {}): Command =>
-  toggle(name, icon, { kinds, ...extra });
+const cell = (name: string, icon: IconName | undefined, rest: Rest): Command => uno(name, icon, { kinds, ...rest });
+const cellToggle = (name: string, icon: IconName, rest: Rest): Command => toggle(name, icon, { kinds, ...rest });
 
 /** @param width hundredths of a millimetre */
 const line = (width: number): unknown => ({
@@ -26,6 +24,7 @@ const allLinesValid = { type: 'short', value: 127 };
 /** Widths of lines: left, right, bottom, top, horizontal, vertical. */
 const borders = (left: number, right: number, bottom: number, top: number, rows: number, columns: number): Command =>
   cell('SetBorderStyle', undefined, {
+    at: ['dropDown'],
     args: {
       OuterBorder: {
         type: '[]any',
@@ -39,32 +38,54 @@ const borders = (left: number, right: number, bottom: number, top: number, rows:
   });
 
 export const cellCommands = {
-  formatCells: cell('FormatCellDialog', 'TableSettings', { shortcut: 'Mod+1' }),
-  cellLeft: cellToggle('AlignLeft', 'TextAlignLeft', { shortcut: 'Mod+L' }),
-  cellCenter: cellToggle('AlignHorizontalCenter', 'TextAlignCenter', { shortcut: 'Mod+E' }),
-  cellRight: cellToggle('AlignRight', 'TextAlignRight', { shortcut: 'Mod+R' }),
-  cellJustify: cellToggle('AlignBlock', 'TextAlignJustify', { shortcut: 'Mod+J' }),
-  cellTop: cellToggle('AlignTop', 'AlignTop'),
-  cellMiddle: cellToggle('AlignVCenter', 'AlignCenterHorizontal'),
-  cellBottom: cellToggle('AlignBottom', 'AlignBottom'),
-  wrapText: cellToggle('WrapText', 'TextWrap'),
-  mergeCells: cellToggle('ToggleMergeCells', 'TableCellsMerge'),
-  cellColor: uno('BackgroundColor', 'PaintBucket', { control: 'color', kinds }),
-  currency: cellToggle('NumberFormatCurrency', 'CurrencyDollarEuro', { shortcut: 'Mod+Shift+4' }),
-  percent: cellToggle('NumberFormatPercent', 'TextPercent', { shortcut: 'Mod+Shift+5' }),
-  decimal: cellToggle('NumberFormatDecimal', 'NumberSymbol'),
-  date: cellToggle('NumberFormatDate', 'CalendarDate', { shortcut: 'Mod+Shift+3' }),
-  time: cellToggle('NumberFormatTime', 'Clock'),
-  scientific: cellToggle('NumberFormatScientific', 'MathFormula', { shortcut: 'Mod+Shift+2' }),
-  thousands: cellToggle('NumberFormatThousands', 'NumberRow'),
-  general: cellToggle('NumberFormatStandard', 'TextNumberFormat', { shortcut: 'Mod+Shift+6' }),
+  formatCells: cell('FormatCellDialog', 'TableSettings', { at: ['menubar', 'sidebar', 'dropDown'], shortcut: 'Mod+1' }),
+  cellLeft: cellToggle('AlignLeft', 'TextAlignLeft', {
+    at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'],
+    shortcut: 'Mod+L',
+  }),
+  cellCenter: cellToggle('AlignHorizontalCenter', 'TextAlignCenter', {
+    at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'],
+    shortcut: 'Mod+E',
+  }),
+  cellRight: cellToggle('AlignRight', 'TextAlignRight', {
+    at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'],
+    shortcut: 'Mod+R',
+  }),
+  cellJustify: cellToggle('AlignBlock', 'TextAlignJustify', { at: ['menubar', 'sidebar'], shortcut: 'Mod+J' }),
+  cellTop: cellToggle('AlignTop', 'AlignTop', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
+  cellMiddle: cellToggle('AlignVCenter', 'AlignCenterHorizontal', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
+  cellBottom: cellToggle('AlignBottom', 'AlignBottom', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
+  wrapText: cellToggle('WrapText', 'TextWrap', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
+  mergeCells: cellToggle('ToggleMergeCells', 'TableCellsMerge', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
+  cellColor: uno('BackgroundColor', 'PaintBucket', {
+    at: ['toolbar', 'tabs', 'sidebar', 'touch'],
+    control: 'color',
+    kinds,
+  }),
+  currency: cellToggle('NumberFormatCurrency', 'CurrencyDollarEuro', {
+    at: ['toolbar', 'tabs', 'sidebar', 'dropDown'],
+    shortcut: 'Mod+Shift+4',
+  }),
+  percent: cellToggle('NumberFormatPercent', 'TextPercent', {
+    at: ['toolbar', 'tabs', 'sidebar', 'dropDown'],
+    shortcut: 'Mod+Shift+5',
+  }),
+  decimal: cellToggle('NumberFormatDecimal', 'NumberSymbol', { at: ['toolbar', 'tabs', 'sidebar', 'dropDown'] }),
+  date: cellToggle('NumberFormatDate', 'CalendarDate', {
+    at: ['toolbar', 'tabs', 'sidebar', 'dropDown'],
+    shortcut: 'Mod+Shift+3',
+  }),
+  time: cellToggle('NumberFormatTime', 'Clock', { at: ['dropDown'] }),
+  scientific: cellToggle('NumberFormatScientific', 'MathFormula', { at: ['dropDown'], shortcut: 'Mod+Shift+2' }),
+  thousands: cellToggle('NumberFormatThousands', 'NumberRow', { at: ['sidebar', 'dropDown'] }),
+  general: cellToggle('NumberFormatStandard', 'TextNumberFormat', { at: ['dropDown'], shortcut: 'Mod+Shift+6' }),
   numberFormat: menu(
     'NumberSymbolSquare',
     ['general', 'decimal', 'thousands', 'currency', 'percent', 'scientific', 'date', 'time', '-', 'formatCells'],
-    { kinds },
+    { at: ['menubar', 'tabs', 'sidebar', 'touch'], kinds },
   ),
-  moreDecimals: cell('NumberFormatIncDecimals', 'DecimalArrowRight'),
-  fewerDecimals: cell('NumberFormatDecDecimals', 'DecimalArrowLeft'),
+  moreDecimals: cell('NumberFormatIncDecimals', 'DecimalArrowRight', { at: ['toolbar', 'tabs', 'sidebar'] }),
+  fewerDecimals: cell('NumberFormatDecDecimals', 'DecimalArrowLeft', { at: ['toolbar', 'tabs', 'sidebar'] }),
   borderNone: borders(0, 0, 0, 0, 0, 0),
   borderAll: borders(35, 35, 35, 35, 35, 35),
   borderOutside: borders(35, 35, 35, 35, 0, 0),
@@ -75,38 +96,49 @@ export const cellCommands = {
   borders: menu(
     'BorderAll',
     ['borderNone', 'borderAll', 'borderOutside', '-', 'borderTop', 'borderBottom', 'borderLeft', 'borderRight'],
-    { kinds },
+    { at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'], kinds },
   ),
-  insertCells: cell('InsertCell', 'TableAdd', { shortcut: 'Mod+Shift+Plus' }),
-  deleteCells: cell('DeleteCell', 'TableDismiss'),
-  rowsAbove: cell('InsertRowsBefore', 'TableInsertRow'),
-  rowsBelow: cell('InsertRowsAfter', 'TableStackBelow'),
-  columnsLeft: cell('InsertColumnsBefore', 'TableInsertColumn'),
-  columnsRight: cell('InsertColumnsAfter', 'TableStackRight'),
-  deleteRows: cell('DeleteRows', 'TableDeleteRow'),
-  deleteColumns: cell('DeleteColumns', 'TableDeleteColumn'),
-  hideRows: cell('HideRow', 'EyeOff'),
-  showRows: cell('ShowRow', 'Eye'),
-  hideColumns: cell('HideColumn', 'EyeOff'),
-  showColumns: cell('ShowColumn', 'Eye'),
-  rowHeight: dialog('rowHeight', 'TableResizeRow', { kinds }),
-  columnWidth: dialog('columnWidth', 'TableResizeColumn', { kinds }),
+  insertCells: cell('InsertCell', 'TableAdd', { at: ['dropDown'], shortcut: 'Mod+Shift+Plus' }),
+  deleteCells: cell('DeleteCell', 'TableDismiss', { at: ['dropDown'] }),
+  rowsAbove: cell('InsertRowsBefore', 'TableInsertRow', { at: ['dropDown'] }),
+  rowsBelow: cell('InsertRowsAfter', 'TableStackBelow', { at: ['dropDown'] }),
+  columnsLeft: cell('InsertColumnsBefore', 'TableInsertColumn', { at: ['dropDown'] }),
+  columnsRight: cell('InsertColumnsAfter', 'TableStackRight', { at: ['dropDown'] }),
+  deleteRows: cell('DeleteRows', 'TableDeleteRow', { at: ['dropDown'] }),
+  deleteColumns: cell('DeleteColumns', 'TableDeleteColumn', { at: ['dropDown'] }),
+  hideRows: cell('HideRow', 'EyeOff', { at: ['dropDown'] }),
+  showRows: cell('ShowRow', 'Eye', { at: ['dropDown'] }),
+  hideColumns: cell('HideColumn', 'EyeOff', { at: ['dropDown'] }),
+  showColumns: cell('ShowColumn', 'Eye', { at: ['dropDown'] }),
+  rowHeight: dialog('rowHeight', 'TableResizeRow', { at: ['dropDown'], kinds }),
+  columnWidth: dialog('columnWidth', 'TableResizeColumn', { at: ['dropDown'], kinds }),
   optimalRowHeight: cell('SetOptimalRowHeight', 'AutoFitHeight', {
+    at: ['dropDown'],
     args: { aExtraHeight: { type: 'unsigned short', value: 0 } },
   }),
   optimalColumnWidth: cell('SetOptimalColumnWidth', 'AutoFitWidth', {
+    at: ['dropDown'],
     args: { aExtraWidth: { type: 'unsigned short', value: 0 } },
   }),
   insertMenu: menu('TableAdd', ['rowsAbove', 'rowsBelow', '-', 'columnsLeft', 'columnsRight', '-', 'insertCells'], {
+    at: ['menubar', 'tabs', 'sidebar'],
     kinds,
   }),
-  deleteMenu: menu('TableDismiss', ['deleteRows', 'deleteColumns', '-', 'deleteCells'], { kinds }),
-  rowsMenu: menu('TableMoveBelow', ['rowHeight', 'optimalRowHeight', '-', 'hideRows', 'showRows'], { kinds }),
+  deleteMenu: menu('TableDismiss', ['deleteRows', 'deleteColumns', '-', 'deleteCells'], {
+    at: ['menubar', 'tabs', 'sidebar'],
+    kinds,
+  }),
+  rowsMenu: menu('TableMoveBelow', ['rowHeight', 'optimalRowHeight', '-', 'hideRows', 'showRows'], {
+    at: ['menubar', 'tabs', 'sidebar'],
+    kinds,
+  }),
   columnsMenu: menu('TableMoveRight', ['columnWidth', 'optimalColumnWidth', '-', 'hideColumns', 'showColumns'], {
+    at: ['menubar', 'tabs', 'sidebar'],
     kinds,
   }),
   clearContents: cell('ClearContents', 'Eraser', {
+    at: ['menubar', 'tabs'],
     args: { Flags: { type: 'string', value: 'SVD' }, Now: flag(true) },
   }),
-  fillDown: cell('FillDown', 'ArrowCircleDown', { shortcut: 'Mod+D' }),
+  fillDown: cell('FillDown', 'ArrowCircleDown', { at: ['menubar', 'tabs'], shortcut: 'Mod+D' }),
 } satisfies Record<string, Command>;

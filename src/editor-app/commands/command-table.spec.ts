@@ -1,7 +1,8 @@
 import type { DocumentKind } from '../../protocol/index.js';
 import { de } from '../i18n/de/index.js';
 import { en } from '../i18n/en/index.js';
-import { commandGroups, commandIds, commands, isCommandId } from './command-table.js';
+import { commandGroups, commandIds, commandOfUno, commands, isCommandId } from './command-table.js';
+import type { Place } from './command.js';
 import { menubars, type MenuEntry, type SubMenu } from './menubar.js';
 import { notebookbars } from './notebookbar.js';
 import { commandOfPress, describePress, showShortcut, type KeyPress } from './shortcuts.js';
@@ -13,14 +14,27 @@ const kinds: readonly DocumentKind[] = ['text', 'spreadsheet', 'presentation', '
 const submenus = (entries: readonly MenuEntry[]): readonly SubMenu[] =>
   entries.flatMap((entry) => (typeof entry === 'object' ? [entry, ...submenus(entry.entries)] : []));
 
-const inBars = (kind: DocumentKind): readonly string[] => [
-  ...toolbars[kind].flat(),
-  ...phoneToolbars[kind],
-  ...notebookbars[kind].flatMap(({ groups }) =>
-    groups.flatMap(({ large = [], rows = [] }) => [...large, ...rows.flat()]),
-  ),
-  ...sidebars[kind].flatMap(({ rows }) => rows.flat()),
-];
+const inMenus = (entries: readonly MenuEntry[]): readonly string[] =>
+  entries.flatMap((entry) => (typeof entry === 'object' ? inMenus(entry.entries) : [entry]));
+
+/** What the layouts for a kind of document name, place by place. */
+const layouts: Readonly<Record<Exclude<Place, 'contextMenu'>, (kind: DocumentKind) => readonly string[]>> = {
+  toolbar: (kind) => toolbars[kind].flat(),
+  menubar: (kind) => inMenus(menubars[kind]),
+  tabs: (kind) =>
+    notebookbars[kind].flatMap(({ groups }) =>
+      groups.flatMap(({ large = [], rows = [] }) => [...large, ...rows.flat()]),
+    ),
+  sidebar: (kind) => sidebars[kind].flatMap(({ rows }) => rows.flat()),
+  touch: (kind) => phoneToolbars[kind],
+  dropDown: () => commandIds.flatMap((id) => commands[id].items ?? []),
+};
+
+const inBars = (kind: DocumentKind): readonly string[] =>
+  (['toolbar', 'tabs', 'sidebar', 'touch'] as const).flatMap((place) => layouts[place](kind));
+
+const isFor = (id: string, kind: DocumentKind): boolean =>
+  isCommandId(id) && (commands[id].kinds?.includes(kind) ?? true);
 
 describe('the command table', () => {
   it('has every id once, across all groups', () => {
@@ -37,6 +51,18 @@ describe('the command table', () => {
   it('lists only known commands in drop-downs', () => {
     const items = commandIds.flatMap((id) => commands[id].items ?? []);
     expect(items.filter((item) => item !== '-' && !isCommandId(item))).toEqual([]);
+  });
+
+  it.each(Object.entries(layouts))('says of every command whether it stands here: %s', (place, idsOf) => {
+    const laidOut = new Set(kinds.flatMap((kind) => idsOf(kind).filter((id) => isFor(id, kind))));
+    const said = commandIds.filter((id) => commands[id].at.includes(place as Place));
+    expect([...laidOut].toSorted()).toEqual(said.toSorted());
+  });
+
+  it('has an entry that LibreOffice finds for what only its context menu names', () => {
+    const ids = commandIds.filter((id) => commands[id].at.includes('contextMenu'));
+    expect(ids.filter((id) => commandOfUno(commands[id].uno ?? '') !== id)).toEqual([]);
+    expect(ids).not.toEqual([]);
   });
 
   it.each(kinds)('has no shortcut twice in a %s document', (kind) => {

@@ -55,3 +55,7 @@ export const commands: Readonly<Record<CommandId, Command>> = table;
 
 export const commandIds = Object.keys(table) as readonly CommandId[];
 export const isCommandId = (id: string): id is CommandId => Object.hasOwn(table, id);
+
+/** The entry that stands for a UNO command as LibreOffice's context menu names it. */
+export const commandOfUno = (uno: string): CommandId | undefined =>
+  commandIds.find((id) => commands[id].uno === uno && !commands[id].args && !commands[id].control);

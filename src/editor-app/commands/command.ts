@@ -9,7 +9,6 @@ export type DialogName =
   | 'downloadAs'
   | 'properties'
   | 'hyperlink'
-  | 'table'
   | 'specialCharacter'
   | 'wordCount'
   | 'about'
@@ -33,11 +32,19 @@ export interface CommandContext {
 
 export type Availability = Pick<CommandContext, 'state' | 'settings'>;
 
+/**
+ * Where a command stands: the classic toolbar, the menubar, the tabs, the sidebar, the bar of a phone (`touch`), the
+ * drop-down of another command, or only the context menu, which is LibreOffice's and names it. The order there is the
+ * layout's; layouts and entries are compared by a test.
+ */
+export type Place = 'toolbar' | 'menubar' | 'tabs' | 'sidebar' | 'touch' | 'dropDown' | 'contextMenu';
+
 /** How a command shows in a bar; in a menu all but `menu` are plain entries. */
 export type Control = 'button' | 'menu' | 'style' | 'font' | 'fontSize' | 'color' | 'tableGrid';
 
-/** One entry of the command table: what a command is called, looks like, does, and when. The label is `command.<id>`. */
+/** One entry of the command table: where a command stands, what it looks like and does, and when. The label is `command.<id>`. */
 export interface Command {
+  readonly at: readonly [Place, ...Place[]];
   readonly icon?: IconName;
   /** `Mod` is Ctrl, or Cmd on a Mac: `Mod+Shift+X`. */
   readonly shortcut?: string;
@@ -69,29 +76,29 @@ export interface Command {
   readonly enabled?: (state: EditorState) => boolean;
 }
 
-export type CommandGroup = Readonly<Record<string, Command>>;
-type Extra = Omit<Command, 'uno'>;
+/** All of a command but what its helper sets. */
+export type Rest = Omit<Command, 'uno'>;
 
-export const uno = (name: string, icon?: IconName, extra: Extra = {}): Command => ({
+export const uno = (name: string, icon: IconName | undefined, rest: Rest): Command => ({
   uno: `.uno:${name}`,
   ...(icon && { icon }),
-  ...extra,
+  ...rest,
 });
 
-export const toggle = (name: string, icon?: IconName, extra: Extra = {}): Command =>
-  uno(name, icon, { toggle: true, ...extra });
+export const toggle = (name: string, icon: IconName | undefined, rest: Rest): Command =>
+  uno(name, icon, { toggle: true, ...rest });
 
-export const menu = (icon: IconName, items: readonly string[], extra: Extra = {}): Command => ({
+export const menu = (icon: IconName, items: readonly string[], rest: Rest): Command => ({
   icon,
   control: 'menu',
   items,
-  ...extra,
+  ...rest,
 });
 
-export const dialog = (name: DialogName, icon?: IconName, extra: Extra = {}): Command => ({
+export const dialog = (name: DialogName, icon: IconName, rest: Rest): Command => ({
   act: ({ chrome }) => chrome.openDialog(name),
-  ...(icon && { icon }),
-  ...extra,
+  icon,
+  ...rest,
 });
 
 export const text = (value: string) => ({ type: 'string', value }) as const;

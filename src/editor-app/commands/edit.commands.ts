@@ -1,13 +1,20 @@
-import { menu, toggle, uno, type Command } from './command.js';
+import { toggle, uno, type Command } from './command.js';
 
 const copyable: Command['available'] = ({ state }) => !(state.file?.disableCopy ?? false);
 
 export const editCommands = {
-  undo: uno('Undo', 'ArrowUndo', { shortcut: 'Mod+Z' }),
-  redo: uno('Redo', 'ArrowRedo', { shortcut: 'Mod+Y' }),
-  repeat: uno('Repeat', 'ArrowRepeatAll', { kinds: ['text', 'spreadsheet'] }),
-  cut: { icon: 'Cut', shortcut: 'Mod+X', shortcutShownOnly: true, act: ({ actions }) => void actions.cut() },
+  undo: uno('Undo', 'ArrowUndo', { at: ['toolbar', 'menubar', 'touch'], shortcut: 'Mod+Z' }),
+  redo: uno('Redo', 'ArrowRedo', { at: ['toolbar', 'menubar', 'touch'], shortcut: 'Mod+Y' }),
+  repeat: uno('Repeat', 'ArrowRepeatAll', { at: ['menubar'], kinds: ['text', 'spreadsheet'] }),
+  cut: {
+    at: ['menubar', 'tabs'],
+    icon: 'Cut',
+    shortcut: 'Mod+X',
+    shortcutShownOnly: true,
+    act: ({ actions }) => void actions.cut(),
+  },
   copy: {
+    at: ['menubar', 'tabs'],
     icon: 'Copy',
     shortcut: 'Mod+C',
     shortcutShownOnly: true,
@@ -16,28 +23,38 @@ export const editCommands = {
     available: copyable,
   },
   paste: {
+    at: ['menubar', 'tabs'],
     icon: 'ClipboardPaste',
     shortcut: 'Mod+V',
     shortcutShownOnly: true,
     act: ({ actions }) => void actions.paste(),
   },
   pasteUnformatted: {
+    at: ['menubar'],
     shortcut: 'Mod+Shift+V',
     shortcutShownOnly: true,
     act: ({ actions }) => void actions.paste(true),
   },
-  pasteSpecial: uno('PasteSpecial', undefined, { kinds: ['spreadsheet'] }),
-  selectAll: uno('SelectAll', 'SelectAllOn', { shortcut: 'Mod+A', viewing: true }),
-  deleteSelection: uno('Delete', 'Delete', { shortcut: 'Delete', shortcutShownOnly: true }),
+  pasteSpecial: uno('PasteSpecial', undefined, { at: ['menubar'], kinds: ['spreadsheet'] }),
+  selectAll: uno('SelectAll', 'SelectAllOn', { at: ['menubar', 'tabs'], shortcut: 'Mod+A', viewing: true }),
+  deleteSelection: uno('Delete', 'Delete', { at: ['contextMenu'], shortcut: 'Delete', shortcutShownOnly: true }),
   find: {
+    at: ['toolbar', 'menubar', 'tabs'],
     icon: 'Search',
     shortcut: 'Mod+F',
     viewing: true,
     act: ({ actions }) => actions.openSearch(),
   },
-  findReplace: { icon: 'ArrowSwap', shortcut: 'Mod+H', act: ({ actions }) => actions.openSearch(true) },
-  findDialog: uno('SearchDialog', 'SearchSettings', { shortcut: 'Mod+Alt+F' }),
-  cloneFormatting: toggle('FormatPaintbrush', 'PaintBrush'),
-  clearFormatting: uno('ResetAttributes', 'ClearFormatting', { shortcut: 'Mod+Shift+M' }),
-  clipboard: menu('ClipboardPaste', ['paste', 'pasteUnformatted', 'pasteSpecial']),
+  findReplace: {
+    at: ['menubar', 'tabs'],
+    icon: 'ArrowSwap',
+    shortcut: 'Mod+H',
+    act: ({ actions }) => actions.openSearch(true),
+  },
+  findDialog: uno('SearchDialog', 'SearchSettings', { at: ['menubar'], shortcut: 'Mod+Alt+F' }),
+  cloneFormatting: toggle('FormatPaintbrush', 'PaintBrush', { at: ['toolbar', 'menubar', 'tabs'] }),
+  clearFormatting: uno('ResetAttributes', 'ClearFormatting', {
+    at: ['toolbar', 'menubar', 'tabs', 'sidebar'],
+    shortcut: 'Mod+Shift+M',
+  }),
 } satisfies Record<string, Command>;

@@ -8,6 +8,7 @@ const shown = ({ document }: CommandContext['state']): number =>
 /** The sheet the view shows; a single tab's commands are called with its number by the sheet tabs. */
 export const sheetCommands = {
   newSheet: {
+    at: ['menubar', 'tabs'],
     icon: 'TabAdd',
     kinds,
     act: ({ actions, state }) =>
@@ -17,12 +18,14 @@ export const sheetCommands = {
       }),
   },
   deleteSheet: {
+    at: ['menubar'],
     icon: 'Delete',
     kinds,
     enabled: (state) => shown(state) > 1,
     act: ({ actions, state }) => actions.uno('.uno:Remove', { Index: long((state.document?.part ?? 0) + 1) }),
   },
   duplicateSheet: {
+    at: ['menubar', 'tabs'],
     icon: 'Copy',
     kinds,
     act: ({ actions, state }) => {
@@ -34,9 +37,10 @@ export const sheetCommands = {
       });
     },
   },
-  hideSheet: uno('Hide', 'EyeOff', { kinds, enabled: (state) => shown(state) > 1 }),
-  sheetRightToLeft: toggle('SheetRightToLeft', 'TextDirectionHorizontalRtl', { kinds }),
+  hideSheet: uno('Hide', 'EyeOff', { at: ['menubar', 'tabs'], kinds, enabled: (state) => shown(state) > 1 }),
+  sheetRightToLeft: toggle('SheetRightToLeft', 'TextDirectionHorizontalRtl', { at: ['menubar', 'tabs'], kinds }),
   showSheet: uno('Show', 'Eye', {
+    at: ['menubar', 'tabs'],
     kinds,
     enabled: ({ document }) => document?.parts.some((part) => !part.visible) ?? false,
   }),

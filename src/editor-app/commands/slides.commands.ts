@@ -6,7 +6,7 @@ const pages: readonly DocumentKind[] = ['presentation', 'drawing'];
 
 /** Numbers of LibreOffice's slide layouts (its enumeration AutoLayout); for the slide in front. */
 const layout = (whatLayout: number): Command =>
-  uno('AssignLayout', undefined, { kinds, args: { WhatLayout: long(whatLayout) } });
+  uno('AssignLayout', undefined, { at: ['dropDown'], kinds, args: { WhatLayout: long(whatLayout) } });
 
 const moveTo =
   (position: (part: number, count: number) => number): NonNullable<Command['act']> =>
@@ -21,26 +21,33 @@ const moveTo =
   };
 
 export const slideCommands = {
-  newSlide: uno('InsertPage', 'SlideAdd', { shortcut: 'Mod+M', kinds: pages }),
-  duplicateSlide: uno('DuplicatePage', 'Copy', { kinds: pages }),
+  newSlide: uno('InsertPage', 'SlideAdd', {
+    at: ['toolbar', 'menubar', 'tabs', 'touch'],
+    shortcut: 'Mod+M',
+    kinds: pages,
+  }),
+  duplicateSlide: uno('DuplicatePage', 'Copy', { at: ['menubar', 'tabs'], kinds: pages }),
   deleteSlide: uno('DeletePage', 'Delete', {
+    at: ['menubar', 'tabs'],
     kinds: pages,
     enabled: ({ document }) => (document?.parts.length ?? 0) > 1,
   }),
   slideUp: {
+    at: ['menubar', 'tabs'],
     icon: 'ArrowUp',
     kinds: pages,
     act: moveTo((part) => part - 1),
     enabled: ({ document }) => (document?.part ?? 0) > 0,
   },
   slideDown: {
+    at: ['menubar', 'tabs'],
     icon: 'ArrowDown',
     kinds: pages,
     act: moveTo((part, count) => Math.min(count, part + 2)),
     enabled: ({ document }) => document !== undefined && document.part < document.parts.length - 1,
   },
-  hideSlide: uno('HideSlide', 'SlideHide', { kinds }),
-  showSlide: uno('ShowSlide', 'Eye', { kinds }),
+  hideSlide: uno('HideSlide', 'SlideHide', { at: ['menubar', 'tabs'], kinds }),
+  showSlide: uno('ShowSlide', 'Eye', { at: ['menubar', 'tabs'], kinds }),
   layoutTitle: layout(0),
   layoutContent: layout(1),
   layoutTwoContent: layout(3),
@@ -61,20 +68,22 @@ export const slideCommands = {
       'layoutCentered',
       'layoutBlank',
     ],
-    { kinds },
+    { at: ['toolbar', 'menubar', 'tabs', 'sidebar'], kinds },
   ),
   slideTransition: {
+    at: ['menubar', 'tabs', 'sidebar'],
     icon: 'SlideTransition',
     kinds,
     checked: ({ ui }) => ui.transitions,
     act: ({ actions, state }) => actions.setUi({ transitions: !state.ui.transitions }),
   },
-  slideProperties: uno('PageSetup', 'SlideSettings', { kinds: pages }),
-  slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { kinds }),
-  normalView: toggle('NormalMultiPaneGUI', 'SlideText', { kinds }),
-  masterView: toggle('SlideMasterPage', 'SlideMultiple', { kinds }),
-  notesView: toggle('NotesMode', 'Notepad', { kinds }),
+  slideProperties: uno('PageSetup', 'SlideSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds: pages }),
+  slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { at: ['menubar', 'tabs'], kinds }),
+  normalView: toggle('NormalMultiPaneGUI', 'SlideText', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
+  masterView: toggle('SlideMasterPage', 'SlideMultiple', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
+  notesView: toggle('NotesMode', 'Notepad', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
   present: {
+    at: ['menubar', 'tabs', 'touch'],
     icon: 'SlidePlay',
     shortcut: 'F5',
     viewing: true,
@@ -82,6 +91,7 @@ export const slideCommands = {
     act: ({ actions }) => void actions.present(0),
   },
   presentFromHere: {
+    at: ['toolbar', 'menubar', 'tabs'],
     icon: 'PlayCircle',
     shortcut: 'Shift+F5',
     viewing: true,

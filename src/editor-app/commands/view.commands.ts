@@ -13,7 +13,7 @@ const uiSwitch = (part: UiSwitch, extra: Command): Command => ({
 /** The text of a document that must not be copied out is not told to screen readers, either, unless the host says so. */
 const mayHearText: Command['available'] = ({ state }) => state.file?.mayHearText ?? true;
 
-const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boolean, extra: Command = {}): Command => ({
+const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boolean, extra: Command): Command => ({
   viewing: true,
   checked: ({ ui }) => checked(ui),
   act: ({ actions }: CommandContext) => actions.setUi(patch),
@@ -21,20 +21,51 @@ const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boole
 });
 
 export const viewCommands = {
-  ruler: uiSwitch('ruler', { icon: 'Ruler', kinds: ['text', 'presentation', 'drawing'] }),
-  toolbar: uiSwitch('toolbar', { icon: 'Navigation', available: ({ state }) => state.ui.mode === 'classic' }),
-  statusbar: uiSwitch('statusbar', { icon: 'PanelBottom' }),
-  sidebar: uiSwitch('sidebar', { icon: 'PanelRight', shortcut: 'Mod+F5' }),
-  fullscreen: uiSwitch('fullscreen', { icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
-  screenReader: uiSwitch('screenReader', { icon: 'PersonVoice', shortcut: 'Mod+Alt+Z', available: mayHearText }),
-  classicMode: uiChoice({ mode: 'classic' }, (ui) => ui.mode === 'classic', { icon: 'Navigation' }),
-  notebookbarMode: uiChoice({ mode: 'notebookbar' }, (ui) => ui.mode === 'notebookbar', { icon: 'TabDesktop' }),
-  lightTheme: uiChoice({ theme: 'light' }, (ui) => ui.theme === 'light', { icon: 'WeatherSunny' }),
-  darkTheme: uiChoice({ theme: 'dark' }, (ui) => ui.theme === 'dark', { icon: 'WeatherMoon' }),
-  autoTheme: uiChoice({ theme: 'auto' }, (ui) => ui.theme === 'auto', { icon: 'DarkTheme' }),
-  zoomIn: { icon: 'ZoomIn', shortcut: 'Mod+Plus', viewing: true, act: ({ actions }) => actions.zoomIn() },
-  zoomOut: { icon: 'ZoomOut', shortcut: 'Mod+Minus', viewing: true, act: ({ actions }) => actions.zoomOut() },
+  ruler: uiSwitch('ruler', { at: ['menubar', 'tabs'], icon: 'Ruler', kinds: ['text', 'presentation', 'drawing'] }),
+  toolbar: uiSwitch('toolbar', {
+    at: ['menubar'],
+    icon: 'Navigation',
+    available: ({ state }) => state.ui.mode === 'classic',
+  }),
+  statusbar: uiSwitch('statusbar', { at: ['menubar', 'tabs'], icon: 'PanelBottom' }),
+  sidebar: uiSwitch('sidebar', { at: ['toolbar', 'menubar', 'tabs'], icon: 'PanelRight', shortcut: 'Mod+F5' }),
+  fullscreen: uiSwitch('fullscreen', { at: ['menubar', 'tabs'], icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
+  screenReader: uiSwitch('screenReader', {
+    at: ['menubar', 'tabs'],
+    icon: 'PersonVoice',
+    shortcut: 'Mod+Alt+Z',
+    available: mayHearText,
+  }),
+  classicMode: uiChoice({ mode: 'classic' }, (ui) => ui.mode === 'classic', {
+    at: ['menubar', 'tabs'],
+    icon: 'Navigation',
+  }),
+  notebookbarMode: uiChoice({ mode: 'notebookbar' }, (ui) => ui.mode === 'notebookbar', {
+    at: ['menubar', 'tabs'],
+    icon: 'TabDesktop',
+  }),
+  lightTheme: uiChoice({ theme: 'light' }, (ui) => ui.theme === 'light', {
+    at: ['menubar', 'tabs'],
+    icon: 'WeatherSunny',
+  }),
+  darkTheme: uiChoice({ theme: 'dark' }, (ui) => ui.theme === 'dark', { at: ['menubar', 'tabs'], icon: 'WeatherMoon' }),
+  autoTheme: uiChoice({ theme: 'auto' }, (ui) => ui.theme === 'auto', { at: ['menubar', 'tabs'], icon: 'DarkTheme' }),
+  zoomIn: {
+    at: ['menubar', 'tabs'],
+    icon: 'ZoomIn',
+    shortcut: 'Mod+Plus',
+    viewing: true,
+    act: ({ actions }) => actions.zoomIn(),
+  },
+  zoomOut: {
+    at: ['menubar', 'tabs'],
+    icon: 'ZoomOut',
+    shortcut: 'Mod+Minus',
+    viewing: true,
+    act: ({ actions }) => actions.zoomOut(),
+  },
   zoom100: {
+    at: ['menubar', 'tabs'],
     icon: 'NumberSymbolSquare',
     shortcut: 'Mod+0',
     viewing: true,
@@ -42,19 +73,25 @@ export const viewCommands = {
     checked: ({ zoom }) => zoom.scale === 1 && zoom.fit === 'none',
   },
   fitWidth: {
+    at: ['menubar', 'tabs'],
     icon: 'AutoFitWidth',
     viewing: true,
     act: ({ actions }) => actions.fit('width'),
     checked: ({ zoom }) => zoom.fit === 'width',
   },
   fitPage: {
+    at: ['menubar', 'tabs'],
     icon: 'PageFit',
     viewing: true,
     act: ({ actions }) => actions.fit('page'),
     checked: ({ zoom }) => zoom.fit === 'page',
   },
-  formattingMarks: toggle('ControlCodes', 'TextParagraph', { shortcut: 'Mod+F10', kinds: ['text'] }),
-  gridlines: toggle('ToggleSheetGrid', 'Grid', { kinds: ['spreadsheet'] }),
-  shortcuts: dialog('shortcuts', 'Keyboard', { viewing: true, shortcut: 'F1' }),
-  about: dialog('about', 'QuestionCircle', { viewing: true }),
+  formattingMarks: toggle('ControlCodes', 'TextParagraph', {
+    at: ['toolbar', 'menubar', 'tabs'],
+    shortcut: 'Mod+F10',
+    kinds: ['text'],
+  }),
+  gridlines: toggle('ToggleSheetGrid', 'Grid', { at: ['menubar', 'tabs'], kinds: ['spreadsheet'] }),
+  shortcuts: dialog('shortcuts', 'Keyboard', { at: ['menubar', 'tabs'], viewing: true, shortcut: 'F1' }),
+  about: dialog('about', 'QuestionCircle', { at: ['menubar', 'tabs'], viewing: true }),
 } satisfies Record<string, Command>;

@@ -19,7 +19,7 @@ import { WordCountDialog } from './own/word-count.js';
 import { PaintedDialog } from './painted-window.js';
 import type { DialogName } from '../commands/command.js';
 
-const own: Readonly<Partial<Record<DialogName, () => React.ReactNode>>> = {
+const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   saveAs: SaveAsDialog,
   rename: RenameDialog,
   downloadAs: DownloadAsDialog,

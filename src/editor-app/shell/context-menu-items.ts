@@ -1,5 +1,5 @@
 import { flagOf, wordOf } from '../commands/values.js';
-import { commandIds, commands, type CommandId } from '../commands/command-table.js';
+import { commandOfUno, type CommandId } from '../commands/command-table.js';
 
 export interface ContextMenuItem {
   readonly kind: 'command' | 'menu' | 'separator';
@@ -51,8 +51,4 @@ function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
     ({ kind }, index) =>
       kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),
   );
-}
-
-export function commandOfUno(uno: string): CommandId | undefined {
-  return commandIds.find((id) => commands[id].uno === uno && !commands[id].args && !commands[id].control);
 }

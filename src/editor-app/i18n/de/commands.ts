@@ -37,7 +37,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   findDialog: 'Erweiterte Suche…',
   cloneFormatting: 'Formatierung übertragen',
   clearFormatting: 'Formatierung löschen',
-  clipboard: 'Zwischenablage',
   style: 'Absatzvorlage',
   fontName: 'Schriftart',
   fontSize: 'Schriftgröße',

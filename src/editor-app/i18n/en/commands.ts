@@ -37,7 +37,6 @@ export const commands: Readonly<Record<CommandId, string>> = {
   findDialog: 'Advanced search…',
   cloneFormatting: 'Format painter',
   clearFormatting: 'Clear formatting',
-  clipboard: 'Clipboard',
   style: 'Paragraph style',
   fontName: 'Font',
   fontSize: 'Font size',

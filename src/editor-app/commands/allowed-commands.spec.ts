@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isCommentCommand, isReadingCommand } from '../../session/views/command-table.js';
+import { editorReading, editorWriting } from '../../session/views/editor-commands.js';
+import { otherReading, otherWriting } from '../../session/views/other-commands.js';
+import { begin, settings, welcome } from '../testing/fixtures.js';
+import { commandIds, commands, type CommandId } from './command-table.js';
+import type { CommandContext } from './command.js';
+
+const words = (names: string): readonly string[] => names.trim().split(/\s+/);
+const nameOf = (command: string): string => /^\.uno:(\w+)/.exec(command)?.[1] ?? command;
+
+/** The UNO commands that an entry of the table sends when it is run. */
+function sentBy(id: CommandId): readonly string[] {
+  const { act, uno } = commands[id];
+  if (!act) return uno === undefined ? [] : [uno];
+  const sent: string[] = [];
+  const record = (method: PropertyKey) => (command: string) => {
+    if (method === 'uno' || method === 'draw') sent.push(command);
+    return Promise.resolve();
+  };
+  const context = {
+    actions: new Proxy({}, { get: (_, method) => record(method) }),
+    chrome: { openDialog: () => undefined, startComment: () => undefined },
+    state: { ...begin(), document: welcome.status },
+    settings,
+  };
+  act(context as unknown as CommandContext);
+  return sent;
+}
+
+/** Named in the browser for their state, as a question, or because the context menu names them; never sent. */
+const notSent: ReadonlySet<string> = new Set(
+  words('StateWordCount StateTableCell LanguageStatus LeftRightParaMargin SheetGeometryData ViewAnnotations')
+    // The browser's own clipboard and our dialog do these; `Go` is the beginning of several.
+    .concat(words('Copy Cut HyperlinkDialog Go')),
+);
+
+/** What the canvas, the panels and the dialogs send besides, as it stands in the sources. */
+function sentElsewhere(): readonly string[] {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.spec.') && !name.startsWith('commands'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\.uno:\w+/g) ?? [])
+    .map(nameOf)
+    .filter((name) => !notSent.has(name));
+}
+
+describe('the commands that the service lets the editor send', () => {
+  it('are those that the editor sends, no fewer and no more', () => {
+    const sent = new Set([...commandIds.flatMap((id) => sentBy(id).map(nameOf)), ...sentElsewhere()]);
+    expect([...sent].toSorted()).toEqual(words(editorReading + editorWriting).toSorted());
+  });
+
+  it('stand in one list each', () => {
+    const all = words(editorReading + editorWriting + otherReading + otherWriting);
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('are for those who look or comment wherever the editor offers them so', () => {
+    const sent = (has: (id: CommandId) => boolean | undefined) => commandIds.filter(has).flatMap(sentBy);
+    expect(sent((id) => commands[id].viewing).filter((command) => !isReadingCommand(command))).toEqual([]);
+    expect(sent((id) => commands[id].commenting).filter((command) => !isCommentCommand(command))).toEqual([]);
+    expect(sent((id) => commands[id].viewing)).not.toEqual([]);
+  });
+});
