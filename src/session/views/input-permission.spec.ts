@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ViewInput } from '../../protocol/index.js';
-import { isAllowedCommand, isReadableValue, isReadingCommand } from './command-table.js';
+import { isAllowedCommand } from './command-table.js';
 import { effectOf, refusal } from './input-permission.js';
 
 const uno = (command: string, args = {}): ViewInput => ({ type: 'uno', command, args });
@@ -79,24 +76,7 @@ describe('commands', () => {
     expect(refusal(input, 'readonly')).toBeDefined();
     expect(effectOf(input)).toBe('edit');
   });
-
-  it('covers every command that the editor in the browser offers', () => {
-    const folder = fileURLToPath(new URL('../../editor-app', import.meta.url));
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => /\.tsx?$/.test(name) && !name.includes('.spec.'),
-    );
-    const commands = new Set(
-      sources.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/\.uno:\w+/g) ?? []),
-    );
-    const missing = [...commands].filter(
-      (command) => !isAllowedCommand(command) && !isReadingCommand(command) && !isReadableValue(command),
-    );
-    expect(missing.filter((command) => !notForUs.has(command))).toEqual([]);
-  });
 });
-
-/** Named in the browser for their state or to leave them out; never sent. */
-const notForUs: ReadonlySet<string> = new Set(['.uno:StateWordCount', '.uno:StateTableCell']);
 
 describe('people who may only look', () => {
   it.each<ViewInput>([
