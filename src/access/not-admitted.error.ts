@@ -1,7 +1,4 @@
-import { SvcError } from '../errors/index.js';
+import { defineError } from '../errors/index.js';
 
 /** The requester may not convert here. */
-export class NotAdmitted extends SvcError {
-  readonly code = 'not_admitted';
-  readonly status = 403;
-}
+export class NotAdmitted extends defineError({ code: 'not_admitted', status: 403 }) {}

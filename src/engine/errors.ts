@@ -1,4 +1,4 @@
-import { SvcError } from '../errors/index.js';
+import { defineError, SvcError } from '../errors/index.js';
 
 /** Codes a kit may report; the application turns each into its class with {@link engineError}. */
 export type EngineErrorCode =
@@ -24,48 +24,42 @@ export abstract class EngineError extends SvcError {
 }
 
 /** LibreOffice could not read the document. */
-export class DocumentCorrupt extends EngineError {
-  readonly code = 'document_corrupt';
-  readonly status = 422;
-  constructor(
-    message = 'The document could not be read. It may be damaged, incomplete, or of another type than its name says.',
-    options?: { cause?: unknown },
-  ) {
-    super(message, options);
-  }
-}
+export class DocumentCorrupt extends defineError(
+  {
+    code: 'document_corrupt',
+    status: 422,
+    message: 'The document could not be read. It may be damaged, incomplete, or of another type than its name says.',
+  },
+  EngineError,
+) {}
 
 /** LibreOffice has no key to this kind of lock: it does not even ask for the password. */
-export class EncryptionUnsupported extends EngineError {
-  readonly code = 'encryption_unsupported';
-  readonly status = 422;
-  constructor(
-    message = 'The document is encrypted in a way that LibreOffice cannot open, whatever the password. Save it without one, or in a current format.',
-  ) {
-    super(message);
-  }
-}
+export class EncryptionUnsupported extends defineError(
+  {
+    code: 'encryption_unsupported',
+    status: 422,
+    message:
+      'The document is encrypted in a way that LibreOffice cannot open, whatever the password. Save it without one, or in a current format.',
+  },
+  EngineError,
+) {}
 
-export class PasswordRequired extends EngineError {
-  readonly code = 'password_required';
-  readonly status = 422;
-  constructor(message = 'The document is protected. Send its password in the field "password".') {
-    super(message);
-  }
-}
+export class PasswordRequired extends defineError(
+  {
+    code: 'password_required',
+    status: 422,
+    message: 'The document is protected. Send its password in the field "password".',
+  },
+  EngineError,
+) {}
 
-export class PasswordWrong extends EngineError {
-  readonly code = 'password_wrong';
-  readonly status = 422;
-  constructor(message = 'The password does not open the document.') {
-    super(message);
-  }
-}
+export class PasswordWrong extends defineError(
+  { code: 'password_wrong', status: 422, message: 'The password does not open the document.' },
+  EngineError,
+) {}
 
 /** LibreOffice has no way from this document to that format. */
-export class UnsupportedConversion extends EngineError {
-  readonly code = 'unsupported_conversion';
-  readonly status = 415;
+export class UnsupportedConversion extends defineError({ code: 'unsupported_conversion', status: 415 }, EngineError) {
   constructor(
     message: string,
     override readonly details: { readonly possible?: readonly string[] } = {},
@@ -74,70 +68,56 @@ export class UnsupportedConversion extends EngineError {
   }
 }
 
-export class PageOutOfRange extends EngineError {
-  readonly code = 'page_out_of_range';
-  readonly status = 400;
-  constructor(message = 'The document has no such page.') {
-    super(message);
-  }
-}
+export class PageOutOfRange extends defineError(
+  { code: 'page_out_of_range', status: 400, message: 'The document has no such page.' },
+  EngineError,
+) {}
 
-export class BadOption extends EngineError {
-  readonly code = 'bad_option';
-  readonly status = 400;
-  constructor(message = 'LibreOffice refuses an option of this conversion.') {
-    super(message);
-  }
-}
+export class BadOption extends defineError(
+  { code: 'bad_option', status: 400, message: 'LibreOffice refuses an option of this conversion.' },
+  EngineError,
+) {}
 
 /** The document broke the limit on memory or processor time. */
-export class DocumentTooComplex extends EngineError {
-  readonly code = 'document_too_complex';
-  readonly status = 422;
-  constructor(message = 'The document needs more memory or processor time than one document may use here.') {
-    super(message);
-  }
-}
+export class DocumentTooComplex extends defineError(
+  {
+    code: 'document_too_complex',
+    status: 422,
+    message: 'The document needs more memory or processor time than one document may use here.',
+  },
+  EngineError,
+) {}
 
-export class ConversionTimeout extends EngineError {
-  readonly code = 'conversion_timeout';
-  readonly status = 504;
-  constructor(message = 'The conversion took longer than allowed and was stopped.') {
-    super(message);
-  }
-}
+export class ConversionTimeout extends defineError(
+  { code: 'conversion_timeout', status: 504, message: 'The conversion took longer than allowed and was stopped.' },
+  EngineError,
+) {}
 
-export class QueueTimeout extends EngineError {
-  readonly code = 'queue_timeout';
-  readonly status = 504;
-  override readonly retryAfter = 5;
-  constructor(message = 'The conversion waited too long for its turn. Try again later.') {
-    super(message);
-  }
-}
+export class QueueTimeout extends defineError(
+  {
+    code: 'queue_timeout',
+    status: 504,
+    retryAfter: 5,
+    message: 'The conversion waited too long for its turn. Try again later.',
+  },
+  EngineError,
+) {}
 
-export class QueueFull extends EngineError {
-  readonly code = 'queue_full';
-  readonly status = 429;
-  override readonly retryAfter = 5;
-  constructor(message = 'Too many conversions are waiting. Try again later.') {
-    super(message);
-  }
-}
+export class QueueFull extends defineError(
+  { code: 'queue_full', status: 429, retryAfter: 5, message: 'Too many conversions are waiting. Try again later.' },
+  EngineError,
+) {}
 
 /** The caller went away or asked to stop; nobody is there to read the status. */
-export class ConversionCancelled extends EngineError {
-  readonly code = 'conversion_cancelled';
-  readonly status = 499;
-  constructor(message = 'The conversion was cancelled.') {
-    super(message);
-  }
-}
+export class ConversionCancelled extends defineError(
+  { code: 'conversion_cancelled', status: 499, message: 'The conversion was cancelled.' },
+  EngineError,
+) {}
 
-export class EngineUnavailable extends EngineError {
-  readonly code = 'engine_unavailable';
-  readonly status = 503;
-  override readonly retryAfter = 10;
+export class EngineUnavailable extends defineError(
+  { code: 'engine_unavailable', status: 503, retryAfter: 10 },
+  EngineError,
+) {
   constructor(
     message: string,
     override readonly details: { readonly remedy?: string } = {},
@@ -147,31 +127,29 @@ export class EngineUnavailable extends EngineError {
 }
 
 /** The kit died twice on the same document. */
-export class EngineCrashed extends EngineError {
-  readonly code = 'engine_crashed';
-  readonly status = 422;
-  constructor(message = 'LibreOffice ended unexpectedly while working on this document, twice.') {
-    super(message);
-  }
-}
+export class EngineCrashed extends defineError(
+  {
+    code: 'engine_crashed',
+    status: 422,
+    message: 'LibreOffice ended unexpectedly while working on this document, twice.',
+  },
+  EngineError,
+) {}
 
-export class DiskFull extends EngineError {
-  readonly code = 'disk_full';
-  readonly status = 507;
-  override readonly retryAfter = 60;
-  constructor(message = 'There is no room left on the server for this document.') {
-    super(message);
-  }
-}
+export class DiskFull extends defineError(
+  { code: 'disk_full', status: 507, retryAfter: 60, message: 'There is no room left on the server for this document.' },
+  EngineError,
+) {}
 
 /** The kit that held an open document is gone. */
-export class DocumentLost extends EngineError {
-  readonly code = 'document_lost';
-  readonly status = 503;
-  constructor(message = 'The process that held the document ended; the document is being reopened.') {
-    super(message);
-  }
-}
+export class DocumentLost extends defineError(
+  {
+    code: 'document_lost',
+    status: 503,
+    message: 'The process that held the document ended; the document is being reopened.',
+  },
+  EngineError,
+) {}
 
 const byCode: Record<EngineErrorCode, new (message: string) => EngineError> = {
   document_corrupt: DocumentCorrupt,

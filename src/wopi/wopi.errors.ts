@@ -1,25 +1,16 @@
-import { SvcError } from '../errors/index.js';
+import { defineError, SvcError } from '../errors/index.js';
 
 /** A call to a storage host did not succeed. `status` is what answers a request of ours that failed because of it. */
 export abstract class HostError extends SvcError {}
 
 /** The address is not one of an admitted host (`wopi.hosts`), or is spelled to deceive. */
-export class HostRefused extends HostError {
-  readonly code = 'host_refused';
-  readonly status = 403;
-}
+export class HostRefused extends defineError({ code: 'host_refused', status: 403 }, HostError) {}
 
 /** `access_token` or `access_header` cannot be sent as it is. */
-export class CredentialsInvalid extends HostError {
-  readonly code = 'credentials_invalid';
-  readonly status = 400;
-}
+export class CredentialsInvalid extends defineError({ code: 'credentials_invalid', status: 400 }, HostError) {}
 
 /** The host answered 401, 403 or 404: this user may not, the token has expired, or there is no such file. */
-export class HostUnauthorized extends HostError {
-  readonly code = 'host_unauthorized';
-  readonly status = 401;
-
+export class HostUnauthorized extends defineError({ code: 'host_unauthorized', status: 401 }, HostError) {
   constructor(
     message: string,
     readonly hostStatus: number,
@@ -60,22 +51,13 @@ export class HostTimeout extends HostUnavailable {
 }
 
 /** The host answered with something that cannot be used: no JSON, a required field missing, a redirect in a circle. */
-export class HostAnswerInvalid extends HostError {
-  readonly code = 'host_answer_invalid';
-  readonly status = 502;
-}
+export class HostAnswerInvalid extends defineError({ code: 'host_answer_invalid', status: 502 }, HostError) {}
 
 /** A document or template is larger than `wopi.maxFileSize`. */
-export class FileTooLarge extends HostError {
-  readonly code = 'file_too_large';
-  readonly status = 413;
-}
+export class FileTooLarge extends defineError({ code: 'file_too_large', status: 413 }, HostError) {}
 
 /** The file changed in storage since the timestamp we know: 409 with the status field, or a bare 409 (spec 4.4, 7). */
-export class StorageConflict extends HostError {
-  readonly code = 'storage_conflict';
-  readonly status = 409;
-
+export class StorageConflict extends defineError({ code: 'storage_conflict', status: 409 }, HostError) {
   constructor(
     message: string,
     /** True when the host names the reason. A bare 409 may mean anything, a demanded lock for one. */
@@ -86,10 +68,7 @@ export class StorageConflict extends HostError {
 }
 
 /** 409 with `X-WOPI-Lock`: somebody else's lock. Not a change of the file. */
-export class LockMismatch extends HostError {
-  readonly code = 'lock_mismatch';
-  readonly status = 409;
-
+export class LockMismatch extends defineError({ code: 'lock_mismatch', status: 409 }, HostError) {
   constructor(
     message: string,
     /** The lock that holds, as the host names it; may be empty. */
@@ -100,22 +79,13 @@ export class LockMismatch extends HostError {
 }
 
 /** 413: the storage is full, or the file too large for it. */
-export class StorageFull extends HostError {
-  readonly code = 'storage_full';
-  readonly status = 507;
-}
+export class StorageFull extends defineError({ code: 'storage_full', status: 507 }, HostError) {}
 
 /** 423: the file is locked by something that knows no WOPI locks. */
-export class StorageLocked extends HostError {
-  readonly code = 'storage_locked';
-  readonly status = 423;
-}
+export class StorageLocked extends defineError({ code: 'storage_locked', status: 423 }, HostError) {}
 
 /** Any other refusal of a write; trying again later makes sense. */
-export class SaveFailed extends HostError {
-  readonly code = 'save_failed';
-  readonly status = 502;
-
+export class SaveFailed extends defineError({ code: 'save_failed', status: 502 }, HostError) {
   constructor(
     message: string,
     readonly hostStatus: number,
@@ -125,13 +95,7 @@ export class SaveFailed extends HostError {
 }
 
 /** The host cannot store under this name: illegal (400) or taken (409). */
-export class NameRefused extends HostError {
-  readonly code = 'name_refused';
-  readonly status = 400;
-}
+export class NameRefused extends defineError({ code: 'name_refused', status: 400 }, HostError) {}
 
 /** The host has no such operation (404, 405, 501; of locks also 400): no save-as, no renaming, no locks there. */
-export class HostLacksOperation extends HostError {
-  readonly code = 'host_lacks_operation';
-  readonly status = 501;
-}
+export class HostLacksOperation extends defineError({ code: 'host_lacks_operation', status: 501 }, HostError) {}

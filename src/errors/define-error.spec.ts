@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineError } from './define-error.js';
+import { SvcError } from './svc.error.js';
+
+abstract class RoomError extends SvcError {}
+class Plain extends defineError({ code: 'plain', status: 400 }) {}
+class Worded extends defineError({ code: 'worded', status: 429, retryAfter: 5, message: 'Too many.' }, RoomError) {}
+class Told extends defineError({
+  code: 'told',
+  status: 413,
+  message: (max: number) => `Larger than ${max} bytes.`,
+  details: (max: number) => ({ max }),
+}) {}
+
+describe('defineError', () => {
+  it('makes classes with name, code, status and base', () => {
+    const error = new Worded();
+    expect(error).toBeInstanceOf(RoomError);
+    expect(error).not.toBeInstanceOf(Plain);
+    expect(error).toMatchObject({ code: 'worded', status: 429, retryAfter: 5, details: {} });
+    expect(error).toMatchObject({ name: 'Worded', message: 'Too many.' });
+  });
+
+  it('takes the words of the thrower, and a cause', () => {
+    const cause = new Error('why');
+    expect(new Plain('So it is.', { cause })).toMatchObject({ message: 'So it is.', cause });
+    expect(new Worded('Far too many.', { cause })).toMatchObject({ message: 'Far too many.', cause });
+    expect(new Worded(undefined, { cause }).message).toBe('Too many.');
+    expect(new Plain('').retryAfter).toBeUndefined();
+  });
+
+  it('makes words and details of what the thrower knows', () => {
+    const error = new Told(7);
+    const max: number = error.details.max;
+    expect(max).toBe(7);
+    expect(error.message).toBe('Larger than 7 bytes.');
+  });
+});
