@@ -34,33 +34,53 @@ describe('The sample application as a process', () => {
   beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'svc-process-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const environment = (port: number) => ({
+  const adminToken = 'a-token-for-the-operator-of-this-service';
+  const environment = (port: number, settings: NodeJS.ProcessEnv = {}) => ({
     ...process.env,
+    ...settings,
     PORT: String(port),
+    SVC_ADMIN_TOKEN: adminToken,
     SVC_WORK_DIR: join(folder, 'work'),
     SVC_KEEP_DIR: join(folder, 'keep'),
     SVC_STORAGE_DIR: join(folder, 'documents'),
   });
 
-  const start = (port: number) =>
+  const start = (port: number, settings?: NodeJS.ProcessEnv) =>
     spawn(process.execPath, [program], {
-      env: environment(port),
+      env: environment(port, settings),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says when it is ready, converts, and leaves nothing behind: %s',
-    async (signal) => {
-      const child = start(0);
+  /** The walls around LibreOffice, as health and the admin are told of them. */
+  async function wallsToldAt(address: string): Promise<unknown[]> {
+    const bodies = ['health', 'admin/documents'].map(async (path) => {
+      const answer = await fetch(`${address}/svc/${path}`, { headers: { Authorization: `Bearer ${adminToken}` } });
+      return (await answer.json()) as { engine?: { sandbox?: unknown } };
+    });
+    return (await Promise.all(bodies)).map(({ engine }) => engine?.sandbox);
+  }
+
+  it.each([
+    ['SIGTERM', 'auto', /^(bwrap|landlock|bwrap\+landlock)$/],
+    ['SIGINT', 'seccomp', /^seccomp$/],
+  ] as const)(
+    'says when it is ready and behind which walls, converts, and leaves nothing behind: %s, sandbox %s',
+    async (signal, SVC_SANDBOX, walls) => {
+      const child = start(0, { SVC_SANDBOX });
       const gone = once(child, 'exit');
       const lines: string[] = [];
-      let address: string | undefined;
+      let address = '';
+      let sandbox: string | undefined;
       for await (const line of createInterface({ input: child.stdout })) {
         lines.push(line);
-        address = /Ready on (http:\S+) with LibreOffice/.exec(line)?.[1];
-        if (address !== undefined) break;
+        const ready = /Ready on (http:\S+) with LibreOffice \S+, sandbox (\S+)$/.exec(line);
+        if (ready === null) continue;
+        [, address = '', sandbox] = ready;
+        break;
       }
       expect(lines.filter((line) => line.includes('Ready'))).toHaveLength(1);
+      expect(sandbox).toMatch(walls);
+      expect(await wallsToldAt(address)).toEqual([sandbox, sandbox]);
       const body = new FormData();
       body.append('data', new Blob(['words']), 'a.txt');
       const answer = await fetch(`${address}/svc/convert-to/pdf`, { method: 'POST', body });
