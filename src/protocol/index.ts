@@ -19,6 +19,8 @@ export type {
 } from './server-message.js';
 export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
 export type { Frame } from './blob.js';
+export { isModestJson } from './json-bounds.js';
+export type { JsonBounds } from './json-bounds.js';
 export type {
   EditorPageError,
   EditorSettings,

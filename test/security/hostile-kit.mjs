@@ -1,5 +1,6 @@
-/** A kit that was taken over: says that it is ready, answers a ping, and then what its argument holds, byte for byte. */
+/** A kit that was taken over: says that it is ready, answers a ping, and then what it was told to, byte for byte. */
 import { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 const channel = new Socket({ fd: 3 });
 const say = (message) => {
@@ -10,5 +11,6 @@ const say = (message) => {
   channel.write(Buffer.concat([head, json]));
 };
 channel.on('close', () => process.kill(process.pid, 'SIGKILL'));
-channel.once('data', () => channel.write(Buffer.from(process.argv[2], 'base64')));
+const words = buffer(process.stdin);
+channel.once('data', () => void words.then((said) => channel.write(said)));
 say({ on: 'ready', version: 'hostile' });

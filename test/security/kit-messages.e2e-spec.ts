@@ -38,15 +38,20 @@ const asJson = (json: string): Buffer => {
   return Buffer.concat([head, Buffer.from(json)]);
 };
 
+/** A tile that is not in a frame of its own, and so says anything of its views. */
+function oddTile(): Buffer {
+  const odd = Buffer.concat(encode({ on: 'elit', views: 'all', seqs: [], frame }));
+  odd.write('tile', odd.indexOf('elit'));
+  return odd;
+}
+
 beforeAll(() => Logger.overrideLogger(false));
 
 describe('what a kit that was taken over says costs that kit its life, and nothing else', () => {
   const script = fileURLToPath(new URL('hostile-kit.mjs', import.meta.url));
   async function start(says: Uint8Array): Promise<KitProcess> {
-    const child = spawn(process.execPath, [script, Buffer.from(says).toString('base64')], {
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      detached: true,
-    });
+    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'pipe', 'pipe'], detached: true });
+    child.stdin.on('error', () => undefined).end(says);
     return KitProcess.start(child, tmpdir(), 20_000);
   }
 
@@ -54,6 +59,9 @@ describe('what a kit that was taken over says costs that kit its life, and nothi
     ['null', asJson('null')],
     ['a tile without a frame', asJson('{"on":"tile"}')],
     ['a tile that is none', framed({ on: 'tile', views: [0], seqs: [0], frame: new Uint8Array(3) })],
+    ['a tile longer than any', framed({ on: 'tile', views: [0], seqs: [0], frame: new Uint8Array(300_000).fill(1) })],
+    ['a tile for one view a thousand times', framed({ on: 'tile', views: Array(1_000).fill(0), seqs: [], frame })],
+    ['a tile for nobody knows whom', oddTile()],
     ['an event of no type', asJson('{"on":"event","event":null}')],
     ['an event called like a method', asJson('{"on":"event","event":{"type":"constructor"}}')],
     ['a notice called like a method', asJson('{"on":"__proto__"}')],
@@ -63,6 +71,7 @@ describe('what a kit that was taken over says costs that kit its life, and nothi
     ['what Node would have read', serialize({ cmd: 'NODE_DISCONNECT' })],
     ['a length beyond all bounds', Buffer.from([255, 255, 255, 255, 1])],
     ['an endless nest', asJson('['.repeat(20_000) + ']'.repeat(20_000))],
+    ['numbers without end', asJson(`{"on":"event","event":{"type":"error","error":[${'1,'.repeat(5_000_000)}1]}}`)],
     ['bytes that are not there', Buffer.from([20, 0, 0, 0, 2, 15, 0, 0, 0, ...Buffer.from('{"$bytes":1000}')])],
   ])('%s', async (_what, says) => {
     const [kit, neighbour] = await Promise.all([start(says), start(framed({ re: 1, ok: true }))]);

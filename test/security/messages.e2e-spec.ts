@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { MessageDecoder, protocolVersion, type ClientMessage } from '../../src/protocol/index.js';
+import { isModestJson, MessageDecoder, protocolVersion, type ClientMessage } from '../../src/protocol/index.js';
 import { BadMessage } from '../../src/session/session.errors.js';
-import { isModestJson } from '../../src/session/socket/json-bounds.js';
 import { readMessage } from '../../src/session/socket/message-schema.js';
+import { messageBounds } from '../../src/session/socket/payload-limit.js';
 import { randomNumbers } from '../helpers/random.js';
 import { ServiceWithDoors } from './service-with-doors.js';
 
@@ -69,7 +69,7 @@ type Outcome = { readonly message: ClientMessage } | { readonly error: unknown }
 /** What the socket does with a text. */
 function read(decoder: MessageDecoder, bytes: Buffer): Outcome {
   try {
-    if (!isModestJson(bytes)) return { error: new BadMessage('too much') };
+    if (!isModestJson(bytes, messageBounds)) return { error: new BadMessage('too much') };
     return { message: readMessage(decoder.decode(bytes.toString('utf8'))) };
   } catch (error) {
     return { error };

@@ -1,3 +1,5 @@
+import { isModestJson, type JsonBounds } from '../../protocol/index.js';
+
 /**
  * How messages between the application and a kit lie in their pipe. A kit is not trusted: nothing but plain data can be
  * said in this format, and reading it calls nothing of Node or V8 that takes the bytes for more than that.
@@ -13,8 +15,8 @@ const kind = { message: 1, withBytes: 2, tile: 3 } as const;
 
 /** Longest frame, bytes: a clipboard or a picture at most. */
 const maxFrame = 256 * 1024 * 1024;
-/** Deepest nesting of a message; the trees of LibreOffice's dialogs come to a tenth. */
-const maxDepth = 500;
+/** The trees of LibreOffice's dialogs are a tenth as deep; what is found in the longest of texts has a tenth of the parts. */
+const bounds: JsonBounds = { maxDepth: 500, maxParts: 5_000_000 };
 /** How deep in a message bytes may be. */
 const bytesDepth = 3;
 
@@ -131,19 +133,12 @@ function decodeWithBytes(body: Buffer): unknown {
 }
 
 function parse(json: Buffer): unknown {
-  let value: unknown;
+  if (!isModestJson(json, bounds)) throw new MalformedFrame('nested too deeply, or of too many parts');
   try {
-    value = JSON.parse(json.toString('utf8'));
+    return JSON.parse(json.toString('utf8'));
   } catch {
     throw new MalformedFrame('no JSON');
   }
-  if (isDeeper(value, maxDepth)) throw new MalformedFrame('nested too deeply');
-  return value;
-}
-
-function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
 }
 
 function withoutBytes(value: unknown, depth: number, blobs: Uint8Array[]): unknown {

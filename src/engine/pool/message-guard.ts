@@ -1,4 +1,4 @@
-import { tileHeaderBytes, type ViewEvent, type ViewInput } from '../../protocol/index.js';
+import { tileHeaderBytes, tileSize, type ViewEvent, type ViewInput } from '../../protocol/index.js';
 import { isEngineErrorCode } from '../errors.js';
 import type { KitNotice, KitReply, KitRequest } from '../kit/messages.js';
 
@@ -36,6 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const own = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>
   typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
 
+const isListOfNumbers = listOf(number);
 const rectangle = object({ x: number, y: number, width: number, height: number });
 const kind = oneOf('text', 'spreadsheet', 'presentation', 'drawing');
 const part = object({ name: string, hash: string, visible: flag });
@@ -99,11 +100,19 @@ const notices: Shape<KitNotice['on']> = {
   event: object({ event, view: optional(number) }),
   busy: object({ view: number, ms: number }),
   modified: object({ modified: flag }),
-  tile: (value) => isRecord(value) && value['frame'] instanceof Uint8Array && isTile(value['frame']),
+  tile: (value) => isRecord(value) && isListOfNumbers(value['seqs']) && isFor(value['views']) && isTile(value['frame']),
 };
 
-/** The lists of a tile's views come from the frame itself: numbers, as many of the one as of the other. */
-const isTile = (frame: Uint8Array): boolean => frame.byteLength >= tileHeaderBytes && frame[0] === 1;
+/** Pixels that cannot be compressed become a little longer. */
+const maxTileBytes = tileHeaderBytes + Math.ceil(tileSize * tileSize * 4 * 1.05);
+const isTile: Guard = (frame) =>
+  frame instanceof Uint8Array &&
+  frame.byteLength >= tileHeaderBytes &&
+  frame.byteLength <= maxTileBytes &&
+  frame[0] === 1;
+/** Each view gets a copy, and so only one. */
+const isFor: Guard = (views) =>
+  isListOfNumbers(views) && new Set(views as number[]).size === (views as number[]).length;
 
 const clipboard = object({ text: optional(string), html: optional(string), png: optional(bytes) });
 const picture = object({ png: bytes });

@@ -1,6 +1,7 @@
 import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
 import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
+import { RecentEvents } from '../views/recent-events.js';
 import type { View, ViewClient } from '../views/view.js';
 import type { Views } from '../views/views.js';
 import type { LiveDocument } from './live-document.js';
@@ -8,12 +9,13 @@ import type { LiveDocument } from './live-document.js';
 /** For screen readers: the document's text. */
 const spoken: ReadonlySet<ViewEvent['type']> = new Set(['paragraph', 'objectSelected']);
 
-/** Events of a view that the kit has made but whose number has not come back yet. */
+/** Events of views that the kit has made but whose numbers have not come back yet: of one of them, and the bytes of all. */
 const maxEarlyEvents = 500;
+const maxEarly = 32_000_000;
 
 /** Connects views with the kit's views: makes them, moves them to a newly loaded document, and hands on what they see. */
 export class Attendance {
-  readonly #early = new Map<number, ViewEvent[]>();
+  readonly #early = new RecentEvents<number>(maxEarly);
   readonly #graces = new Map<View, NodeJS.Timeout>();
 
   constructor(
@@ -69,9 +71,7 @@ export class Attendance {
     }
     const view = this.views.byId(id);
     if (view) return this.#deliver(view, event);
-    const early = this.#early.get(id) ?? [];
-    if (early.length < maxEarlyEvents) early.push(event);
-    this.#early.set(id, early);
+    if (this.#early.get(id).length < maxEarlyEvents) this.#early.add(id, event);
   }
 
   onTile({ views, seqs, frame }: TileFrame): void {
@@ -113,8 +113,7 @@ export class Attendance {
     view.shownWatermark = view.watermark;
     view.shownCommentsOnly = view.commentsOnly;
     view.id = await live.office.createView(view.options);
-    const early = this.#early.get(view.id) ?? [];
-    this.#early.delete(view.id);
+    const early = this.#early.take(view.id);
     if (!view.client || view.idle) live.office.post(view.id, { type: 'pause', paused: true });
     return early;
   }

@@ -1,15 +1,14 @@
 import type { RawData, WebSocket } from 'ws';
 import { SvcError, toldError } from '../../errors/index.js';
-import { encodeMessage, MessageDecoder, protocolVersion } from '../../protocol/index.js';
+import { encodeMessage, isModestJson, MessageDecoder, protocolVersion } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
 import type { View, ViewClient } from '../views/view.js';
 import type { ViewRequests } from '../views/view-requests.js';
 import { Intake } from './intake.js';
-import { isModestJson } from './json-bounds.js';
 import { questionOf, readMessage } from './message-schema.js';
-import { maxHelloBytes, maxPayload } from './payload-limit.js';
+import { maxHelloBytes, maxPayload, messageBounds } from './payload-limit.js';
 
 /** Who is let in, and where. */
 export interface Reception {
@@ -119,7 +118,7 @@ export class Connection implements ViewClient {
 
   #isBearable(bytes: Uint8Array, isBinary: boolean): boolean {
     if (this.#stage === 'hello' && (isBinary || bytes.byteLength > maxHelloBytes)) return false;
-    return isBinary || isModestJson(bytes);
+    return isBinary || isModestJson(bytes, messageBounds);
   }
 
   #decode(bytes: Uint8Array): unknown {

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { JsonBounds } from '../../protocol/index.js';
 
 /** A hello is little more than its token. */
 export const maxHelloBytes = 64 * 1024;
@@ -6,6 +7,8 @@ export const maxHelloBytes = 64 * 1024;
 export const payloadBeforeJoining = 2 * maxHelloBytes;
 /** The largest message of somebody who has joined: an image to insert. */
 export const maxPayload = 32 * 1024 * 1024;
+/** Deeper than any message is; the one of most parts names the tiles that a browser does not hold any more. */
+export const messageBounds: JsonBounds = { maxDepth: 40, maxParts: 100_000 };
 
 /** Where ws keeps its limits: for frames as they come, and for what they become when inflated. */
 interface Limited {

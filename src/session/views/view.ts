@@ -11,6 +11,7 @@ import type {
 } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
 import { HeldInputs } from './held-inputs.js';
+import { RecentEvents, weigh } from './recent-events.js';
 import { Turns } from './turns.js';
 import { TypingRecord } from './typing-record.js';
 
@@ -45,8 +46,9 @@ export interface ViewPlace {
 /** Pictures are painted in the kit that everybody shares; a browser asks for those of all slides in sight at once. */
 const pictureTurns = { running: 2, waiting: 200 };
 
-/** Messages that wait for a welcome at most. */
-const maxWaiting = 2_000;
+/** Messages that wait for a welcome, and command states that are remembered, bytes at most; innocent ones come to a hundredth. */
+const maxWaiting = 32_000_000;
+const maxStates = 2_000_000;
 
 /** One person at the document: credentials, permission, place, and the connection of the moment. */
 export class View {
@@ -74,8 +76,8 @@ export class View {
   readonly typing = new TypingRecord();
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
-  #waiting: ServerMessage[] | undefined = [];
-  readonly #states = new Map<string, ViewEvent>();
+  #waiting: { readonly messages: ServerMessage[]; weight: number } | undefined = nothing();
+  readonly #states = new RecentEvents<string>(maxStates);
   #credentialsGood = true;
 
   constructor(
@@ -170,22 +172,23 @@ export class View {
 
   /** What comes before the welcome waits for it. */
   send(message: ServerMessage): void {
-    if (this.#waiting === undefined) this.client?.send(message);
-    else if (this.#waiting.length < maxWaiting) this.#waiting.push(message);
+    if (this.#waiting === undefined) return this.client?.send(message);
+    this.#waiting.weight += weigh(message);
+    if (this.#waiting.weight < maxWaiting) this.#waiting.messages.push(message);
   }
 
   /** The first message on a connection. */
   welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.client?.send(message);
-    const waiting = this.#waiting ?? [];
+    const { messages } = this.#waiting ?? nothing();
     this.#waiting = undefined;
-    for (const each of waiting) this.send(each);
+    for (const each of messages) this.send(each);
   }
 
   /** A new connection: it has to be welcomed, and knows nothing of what was said before. */
   connect(client: ViewClient): void {
     this.client = client;
-    this.#waiting = [];
+    this.#waiting = nothing();
   }
 
   /** Remembers where the view is and what its toolbar shows, to put both back after a lost connection or a reload. */
@@ -195,18 +198,20 @@ export class View {
       this.place = { ...this.place, cell: event.address };
       this.typing.cellLeft();
     }
-    if (event.type === 'commandState') this.#states.set(event.command, event);
+    if (event.type === 'commandState') this.#states.replace(event.command, event);
   }
 
   /** Command states of the document as it is loaded now. */
   get states(): Iterable<ViewEvent> {
-    return this.#states.values();
+    return this.#states.all;
   }
 
   forgetStates(): void {
     this.#states.clear();
   }
 }
+
+const nothing = (): { messages: ServerMessage[]; weight: number } => ({ messages: [], weight: 0 });
 
 /** Why this person may only look, if so. */
 export function readOnlyReason(

@@ -1,7 +1,9 @@
-/** Deeper than any message is. */
-const maxDepth = 40;
-/** Values and names of the largest message that means something: the tiles a browser does not hold any more. */
-const maxParts = 100_000;
+/** What JSON may be made of. */
+export interface JsonBounds {
+  readonly maxDepth: number;
+  /** Values and names. */
+  readonly maxParts: number;
+}
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
@@ -12,7 +14,7 @@ const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
  *
  * @param json UTF-8; what is no JSON is judged somehow, and parsing it fails later
  */
-export function isModestJson(json: Uint8Array): boolean {
+export function isModestJson(json: Uint8Array, { maxDepth, maxParts }: JsonBounds): boolean {
   let depth = 0;
   let parts = 0;
   for (let at = 0; at < json.length; at++) {
