@@ -95,8 +95,6 @@ export class DocumentSession {
         exitSave: () => closing.save(),
         exitKeep: () => closing.keep(),
         announceExitRefused: () => closing.refused(),
-        deferSave: () => undefined,
-        deferClose: () => undefined,
         resumeDeferred: () => this.#resumeDeferred(),
         release: () => this.#release(),
       },
@@ -272,7 +270,6 @@ export class DocumentSession {
     this.#onModified();
   }
 
-  /** While another version is being loaded, the loss shows when that is done. */
   /** Whoever does so again keeps everybody from working. */
   #onStuck(id: number): void {
     const view = this.views.byId(id);
@@ -284,11 +281,14 @@ export class DocumentSession {
     this.leave(view);
   }
 
+  /** While another version is being loaded, the loss shows when that is done. */
   #onLost(reason: string): void {
     this.services.logger.warn(`kit lost: ${reason}`);
     this.facts.kitLost();
     this.#parts.saves.disappoint(new SavedTooLate());
-    if (this.state !== 'reloading') this.#machine.raise('kitLost');
+    if (this.state === 'reloading') return;
+    // An upload that is under way comes to its end first: nobody should wonder meanwhile.
+    if (this.#machine.raise('kitLost')) this.views.broadcast({ type: 'progress', stage: 'recovering' });
   }
 
   #autosave(): void {

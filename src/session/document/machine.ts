@@ -4,10 +4,16 @@ import { transition, type DocumentEffect, type DocumentEvent, type DocumentState
 
 export type Effects = Readonly<Record<DocumentEffect, () => void | Promise<void>>>;
 
-/** Walks the state table and has its effects carried out, one after the other. */
+/**
+ * Walks the state table. An event changes the state at once; the effects of all steps are carried out one after the
+ * other, in the order of the events: what an effect raises, or what happens while it lasts, is acted on when it is over.
+ * Only `abandon` waits for nothing: what is under way is left to itself, and what stands in line is dropped.
+ */
 export class Machine {
   readonly #changes = new EventEmitter().setMaxListeners(0);
   #state: DocumentState = 'opening';
+  /** Effects that wait for the one under way; undefined when none is. */
+  #line: DocumentEffect[] | undefined;
 
   constructor(
     private readonly effects: Effects,
@@ -25,7 +31,9 @@ export class Machine {
     this.logger.debug(`${this.#state} + ${event} → ${step.to}`);
     this.#state = step.to;
     this.#changes.emit('change');
-    void this.#carryOut(step.effects);
+    if (event === 'abandon') this.#line = undefined;
+    if (this.#line) this.#line.push(...step.effects);
+    else void this.#carryOutAll((this.#line = [...step.effects]));
     return true;
   }
 
@@ -33,14 +41,20 @@ export class Machine {
     while (!wanted(this.#state)) await once(this.#changes, 'change');
   }
 
+  async #carryOutAll(line: DocumentEffect[]): Promise<void> {
+    while (line === this.#line) {
+      const effect = line.shift();
+      if (effect === undefined) this.#line = undefined;
+      else await this.#carryOut(effect);
+    }
+  }
+
   /** Effects deal with their own failures; what still gets here is a defect and must not end the process. */
-  async #carryOut(effects: readonly DocumentEffect[]): Promise<void> {
-    for (const effect of effects) {
-      try {
-        await this.effects[effect]();
-      } catch (error) {
-        this.logger.error(`${effect} failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`);
-      }
+  async #carryOut(effect: DocumentEffect): Promise<void> {
+    try {
+      await this.effects[effect]();
+    } catch (error) {
+      this.logger.error(`${effect} failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
 }

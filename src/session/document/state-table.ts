@@ -2,8 +2,9 @@
  * Every state a document can be in and everything that may happen to it, in one place.
  *
  * Events are facts, already judged by the policies (`save-policy.ts`, `conflict-policy.ts`); the table only says what
- * follows from a fact in a state. Effects are named here and carried out by `DocumentSession`; an effect that takes time
- * ends by raising the next event. An event without an entry changes nothing.
+ * follows from a fact in a state. Effects are named here and carried out by `DocumentSession`, one after the other; an
+ * effect that takes time ends by raising the next event. An event without an entry changes nothing. A save or a close that
+ * has to wait is an entry without effects: whoever asked remembers it, and `resumeDeferred` takes it up.
  */
 export type DocumentState =
   'opening' | 'ready' | 'saving' | 'uploading' | 'conflicted' | 'reloading' | 'recovering' | 'closing' | 'closed';
@@ -64,8 +65,6 @@ export type DocumentEffect =
   | 'announceRecovered'
   | 'exitSave'
   | 'exitKeep'
-  | 'deferSave'
-  | 'deferClose'
   | 'resumeDeferred'
   | 'announceExitRefused'
   | 'release';
@@ -81,7 +80,7 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
   opening: {
     opened: go('ready', 'announceOpened', 'resumeDeferred'),
     openFailed: go('closed', 'release'),
-    close: go('opening', 'deferClose'),
+    close: go('opening'),
   },
   ready: {
     save: go('saving', 'store'),
@@ -97,8 +96,8 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
     storeSkipped: go('ready', 'resumeDeferred'),
     changedOutside: go('reloading', 'loadFromHost'),
     storeFailed: go('ready', 'announceFailure', 'resumeDeferred'),
-    save: go('saving', 'deferSave'),
-    close: go('saving', 'deferClose'),
+    save: go('saving'),
+    close: go('saving'),
     kitLost: go('recovering', 'recover'),
   },
   uploading: {
@@ -106,8 +105,8 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
     uploadFailed: go('ready', 'announceFailure', 'resumeDeferred'),
     conflict: go('conflicted', 'decideConflict', 'resumeDeferred'),
     changedOutside: go('reloading', 'loadFromHost'),
-    save: go('uploading', 'deferSave'),
-    close: go('uploading', 'deferClose'),
+    save: go('uploading'),
+    close: go('uploading'),
     kitLost: go('recovering', 'recover'),
   },
   conflicted: {
@@ -122,8 +121,8 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
     reloadFailed: go('ready', 'announceFailure', 'resumeDeferred'),
     conflict: go('conflicted', 'decideConflict', 'resumeDeferred'),
     kitLost: go('recovering', 'recover'),
-    save: go('reloading', 'deferSave'),
-    close: go('reloading', 'deferClose'),
+    save: go('reloading'),
+    close: go('reloading'),
   },
   recovering: {
     recovered: go('ready', 'announceRecovered', 'resumeDeferred'),
@@ -132,8 +131,8 @@ export const transitions: Readonly<Record<DocumentState, Partial<Readonly<Record
     /** An upload that was under way when the kit died. */
     confirmed: go('recovering', 'announceConfirmed'),
     uploadFailed: go('recovering', 'announceFailure'),
-    save: go('recovering', 'deferSave'),
-    close: go('recovering', 'deferClose'),
+    save: go('recovering'),
+    close: go('recovering'),
   },
   closing: {
     exitDone: go('closed', 'release'),
