@@ -1,7 +1,7 @@
 export { DownloadStore } from './export/download-store.js';
 export type { Download } from './export/download-store.js';
-export type { DocumentState } from './document/state-table.js';
-export type { KeptEntry } from './keep/kept-entry.js';
+export type { DocumentState } from './state/state-table.js';
+export type { KeptEntry } from './saving/keep/kept-entry.js';
 export {
   BadMessage,
   DocumentClosed,

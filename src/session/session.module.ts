@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DownloadStore } from './export/download-store.js';
-import { Keep } from './keep/keep.js';
-import { SessionFolders } from './session-folders.js';
+import { Keep } from './saving/keep/keep.js';
+import { SessionFolders } from './files/session-folders.js';
 import { SessionService } from './session.service.js';
 
 /** Open documents: {@link SessionService}, and the files that views export. */

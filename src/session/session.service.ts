@@ -25,20 +25,20 @@ import {
   type WopiFile,
 } from '../wopi/index.js';
 import { DocumentSession } from './document/document-session.js';
-import type { DocumentState } from './document/state-table.js';
-import { DocumentShares } from './document-shares.js';
+import type { DocumentState } from './state/state-table.js';
+import { DocumentShares } from './reception/document-shares.js';
 import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
-import { Keep } from './keep/keep.js';
-import type { KeptEntry } from './keep/kept-entry.js';
-import { SessionFolders } from './session-folders.js';
+import { Keep } from './saving/keep/keep.js';
+import type { KeptEntry } from './saving/keep/kept-entry.js';
+import { SessionFolders } from './files/session-folders.js';
 import { BadMessage, DocumentClosed } from './session.errors.js';
 import { isOwnOrigin, isSocketRequest } from './socket/socket-address.js';
 import { SocketServer } from './socket/socket-server.js';
-import { FormerViews } from './views/former-views.js';
-import type { View, ViewClient } from './views/view.js';
-import { ViewRequests } from './views/view-requests.js';
-import { welcome } from './views/welcome.js';
+import { FormerViews } from './people/former-views.js';
+import type { View, ViewClient } from './people/view.js';
+import { ViewRequests } from './requests/view-requests.js';
+import { welcome } from './reception/welcome.js';
 
 /** One open document, for whoever runs the service. Nothing secret. */
 export interface SessionSummary {

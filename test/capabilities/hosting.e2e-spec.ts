@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { OfficeEngine, type SvcModuleOptions } from 'nestjs-svc';
 import { create } from 'xmlbuilder2';
-import { isWritable } from '../../src/session/document/file-format.js';
+import { isWritable } from '../../src/session/files/file-format.js';
 import { ConversionServiceUnderTest } from '../helpers/conversion-service.js';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusal } from '../../src/session/views/input-permission.js';
+import { refusal } from '../../src/session/people/input-permission.js';
 import type { ViewInput } from '../../src/protocol/index.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, text, type ViewUnderTest } from '../editing-engine/editor-under-test.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { resolveOptions } from '../../src/options/index.js';
-import { Keep } from '../../src/session/keep/keep.js';
+import { Keep } from '../../src/session/saving/keep/keep.js';
 import { faults, TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { SocketClient } from '../helpers/socket-client.js';

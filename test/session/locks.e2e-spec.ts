@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { WopiOptions } from '../../src/options/index.js';
-import { newLockToken } from '../../src/session/document/lock-token.js';
+import { newLockToken } from '../../src/session/saving/upload/lock-token.js';
 import { cs3org, faults } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { JobFolders } from '../../src/conversion/job-folders.js';
-import { Keep } from '../../src/session/keep/keep.js';
-import { SessionFolders } from '../../src/session/session-folders.js';
+import { Keep } from '../../src/session/saving/keep/keep.js';
+import { SessionFolders } from '../../src/session/files/session-folders.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf, type SessionPart } from './service-under-test.js';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isCommentCommand, isReadingCommand } from '../../session/views/command-table.js';
-import { editorReading, editorWriting } from '../../session/views/editor-commands.js';
-import { otherReading, otherWriting } from '../../session/views/other-commands.js';
+import { isCommentCommand, isReadingCommand } from '../../session/people/command-table.js';
+import { editorReading, editorWriting } from '../../session/people/editor-commands.js';
+import { otherReading, otherWriting } from '../../session/people/other-commands.js';
 import { begin, settings, welcome } from '../testing/fixtures.js';
 import { commandIds, commands, type CommandId } from './command-table.js';
 import type { CommandContext } from './command.js';

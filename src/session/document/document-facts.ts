@@ -1,9 +1,9 @@
 import type { SaveState } from '../../protocol/index.js';
-import { canStore } from './file-format.js';
-import type { KeptEntry, KeptFacts } from '../keep/kept-entry.js';
-import { Baseline } from './baseline.js';
-import type { LiveDocument } from './live-document.js';
-import type { Source } from './sourcing.js';
+import { canStore } from '../files/file-format.js';
+import type { KeptEntry, KeptFacts } from '../saving/keep/kept-entry.js';
+import { Baseline } from '../saving/upload/baseline.js';
+import type { LiveDocument } from '../live/live-document.js';
+import type { Source } from '../loading/sourcing.js';
 
 /** What is true of a document at the moment, shared by the parts of its session. */
 export class DocumentFacts {

@@ -1,26 +1,26 @@
 import { tmpdir } from 'node:os';
-import type { View } from '../views/view.js';
-import type { Views } from '../views/views.js';
-import { Attendance } from './attendance.js';
-import { Closing } from './closing.js';
-import { ConflictDesk } from './conflict-desk.js';
+import type { View } from '../people/view.js';
+import type { Views } from '../people/views.js';
+import { Attendance } from '../people/kit-views.js';
+import { Closing } from '../saving/exit/closing.js';
+import { ConflictDesk } from '../saving/conflict/conflict-desk.js';
 import type { DocumentFacts } from './document-facts.js';
-import { DocumentLoading } from './document-loading.js';
-import { HostWatch } from './host-watch.js';
-import { InputGate } from './input-gate.js';
-import { Loader } from './loader.js';
-import { LockKeeper } from './lock-keeper.js';
-import type { Machine } from './machine.js';
-import { Membership, type MembershipSession } from './membership.js';
-import { PasswordGate } from './password-gate.js';
-import { Preserver } from './preserver.js';
-import { RightsWatch } from './rights-watch.js';
-import { Rhythm, type RhythmTasks } from './rhythm.js';
-import { SavePipeline } from './save-pipeline.js';
-import { Saves } from './saves.js';
+import { DocumentLoading } from '../loading/document-loading.js';
+import { HostWatch } from '../saving/conflict/host-watch.js';
+import { InputGate } from '../participation/input-gate.js';
+import { Loader } from '../loading/loader.js';
+import { LockKeeper } from '../saving/upload/lock-keeper.js';
+import type { Machine } from '../state/machine.js';
+import { Membership, type MembershipSession } from '../participation/membership.js';
+import { PasswordGate } from '../loading/password-gate.js';
+import { Preserver } from '../saving/keep/preserver.js';
+import { RightsWatch } from '../people/rights-watch.js';
+import { Rhythm, type RhythmTasks } from '../saving/save/rhythm.js';
+import { SavePipeline } from '../saving/save/save-pipeline.js';
+import { Saves } from '../saving/save/saves.js';
 import type { SessionServices } from './session-services.js';
-import { Sourcing } from './sourcing.js';
-import { Uploader } from './uploader.js';
+import { Sourcing } from '../loading/sourcing.js';
+import { Uploader } from '../saving/upload/uploader.js';
 
 /** What the parts need of the session as a whole, and tell it. */
 export interface WholeSession extends MembershipSession, Omit<RhythmTasks, 'snapshot' | 'checkHost'> {

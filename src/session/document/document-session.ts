@@ -1,17 +1,17 @@
 import type { CloseReason } from '../../protocol/index.js';
 import { DocumentClosed, InputTooSlow, NotSaved, SavedTooLate } from '../session.errors.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
-import type { View, ViewClient, ViewRequest } from '../views/view.js';
-import { Views } from '../views/views.js';
+import type { View, ViewClient, ViewRequest } from '../people/view.js';
+import { Views } from '../people/views.js';
 import { DocumentFacts } from './document-facts.js';
 import { DocumentParts, type WholeSession } from './document-parts.js';
-import type { HostWatch } from './host-watch.js';
-import type { InputGate } from './input-gate.js';
-import type { LiveDocument } from './live-document.js';
-import { Machine } from './machine.js';
-import type { SaveIntent } from './save-policy.js';
+import type { HostWatch } from '../saving/conflict/host-watch.js';
+import type { InputGate } from '../participation/input-gate.js';
+import type { LiveDocument } from '../live/live-document.js';
+import { Machine } from '../state/machine.js';
+import type { SaveIntent } from '../saving/save/save-policy.js';
 import type { SessionServices } from './session-services.js';
-import type { DocumentState } from './state-table.js';
+import type { DocumentState } from '../state/state-table.js';
 
 const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
 /** Inputs of one view that the document had to be recovered for, after which it is let go. */

@@ -3,8 +3,8 @@ import type { OfficeEngine } from '../../engine/index.js';
 import type { AuditLog } from '../../operations/index.js';
 import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
-import type { SessionFolders } from '../session-folders.js';
-import type { Keep } from '../keep/keep.js';
+import type { SessionFolders } from '../files/session-folders.js';
+import type { Keep } from '../saving/keep/keep.js';
 
 /** What every document needs of the application. */
 export interface SessionServices {

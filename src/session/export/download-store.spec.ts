@@ -3,7 +3,7 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
-import { SessionFolders } from '../session-folders.js';
+import { SessionFolders } from '../files/session-folders.js';
 import { DownloadStore } from './download-store.js';
 
 describe('downloads', () => {

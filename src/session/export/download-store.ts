@@ -3,8 +3,8 @@ import { rename, copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { contentType } from 'mime-types';
-import { extensionOf } from '../document/file-format.js';
-import { SessionFolders } from '../session-folders.js';
+import { extensionOf } from '../files/file-format.js';
+import { SessionFolders } from '../files/session-folders.js';
 
 /** A file made for one person to fetch once. */
 export interface Download {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
-import { canWrite, isMarkable, stemOf } from '../document/file-format.js';
+import { canWrite, isMarkable, stemOf } from '../files/file-format.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
-import type { View } from '../views/view.js';
+import type { View } from '../people/view.js';
 import type { DownloadStore } from './download-store.js';
 import { filterOptions } from './filter-options.js';
 

@@ -4,8 +4,8 @@ import { encodeMessage, isModestJson, MessageDecoder, protocolVersion } from '..
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
-import type { View, ViewClient } from '../views/view.js';
-import type { ViewRequests } from '../views/view-requests.js';
+import type { View, ViewClient } from '../people/view.js';
+import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxHelloBytes, maxPayload, messageBounds } from './payload-limit.js';

@@ -1,0 +1,143 @@
+import type { OfficeDocument, SaveResult, TileFrame } from '../../engine/index.js';
+import type { ViewEvent } from '../../protocol/index.js';
+import { openDocumentOf } from '../files/file-format.js';
+
+export interface LiveDocumentListener {
+  onEvent(event: ViewEvent, view: number | undefined): void;
+  onTile(tile: TileFrame): void;
+  onModified(modified: boolean): void;
+  onLost(reason: string): void;
+  /** It was lost because an input of this view took too long. */
+  onStuck(view: number): void;
+  /** Nobody may change it: its author said so. */
+  onProtected(): void;
+}
+
+/** How often a kit is asked for a sign of life, as a part of the time it is allowed to be silent. */
+const probesPerTimeout = 4;
+
+/** LibreOffice says with the first command states of a view whether it lets anybody change the document; if ever, by then, ms. */
+const judgedWithin = 3_000;
+
+/**
+ * A document loaded in a kit, with what the session has to know about it: whether it is modified, which save was the
+ * last, and whether its kit still answers. Silent after {@link close}.
+ */
+export class LiveDocument {
+  modified = false;
+  /** The kit is gone, or given up. */
+  lost = false;
+  /**
+   * Settles when LibreOffice has said whether it lets anybody change the document: a password to modify forbids it. At the
+   * latest with the document's end.
+   */
+  readonly editable: Promise<boolean>;
+  #judge: (editable: boolean) => void = () => undefined;
+  #stores = 0;
+  #closed = false;
+  #probe: NodeJS.Timeout | undefined;
+
+  constructor(
+    readonly office: OfficeDocument,
+    private readonly listener: LiveDocumentListener,
+    /** How long LibreOffice may work on one input, ms; everybody waits meanwhile. */
+    private readonly inputTimeout = Infinity,
+  ) {
+    this.editable = new Promise((resolve) => {
+      this.#judge = resolve;
+      setTimeout(() => resolve(true), judgedWithin).unref();
+    });
+    office
+      .on('event', this.#onEvent)
+      .on('tile', this.#onTile)
+      .on('modified', this.#onModified)
+      .on('busy', this.#onBusy)
+      .on('lost', this.#onLost);
+  }
+
+  /** In the document's own format. `store` is its number: a confirmation speaks of these bytes, not of newer ones. */
+  async store(
+    options: { readonly dontTerminateEdit?: boolean } = {},
+  ): Promise<SaveResult & { readonly store: number }> {
+    const store = ++this.#stores;
+    return { ...(await this.office.save(options)), store };
+  }
+
+  /** Everything in LibreOffice's own format, for want of the document's; nothing is marked as stored. */
+  async rescue(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<SaveResult> {
+    return this.office.save({ ...options, extension: openDocumentOf(this.office.kind) });
+  }
+
+  /** A copy in some format; what is unsaved stays so. */
+  async export(extension: string, filterOptions?: string): Promise<SaveResult> {
+    return this.office.save({ extension, ...(filterOptions === undefined ? {} : { filterOptions }) });
+  }
+
+  /** Only the newest save may clear the modified flag: LibreOffice cannot tell which edits an older one had. */
+  async confirmed(store: number): Promise<void> {
+    if (!this.#closed && store === this.#stores) await this.office.markSaved();
+  }
+
+  /** A kit that hangs is given up like one that crashed. */
+  watch(hangTimeout: number): void {
+    this.#probe = setTimeout(() => void this.#probeNow(hangTimeout), hangTimeout / probesPerTimeout).unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#detach();
+    await this.office.close();
+  }
+
+  async #probeNow(hangTimeout: number): Promise<void> {
+    try {
+      await this.office.ping(hangTimeout);
+      if (!this.#closed) this.watch(hangTimeout);
+    } catch {
+      this.#giveUp('The document did not answer.');
+    }
+  }
+
+  #said(editable: boolean): void {
+    this.#judge(editable);
+    if (!editable) this.listener.onProtected();
+  }
+
+  #giveUp(reason: string): void {
+    if (this.#closed) return;
+    this.lost = true;
+    this.#detach();
+    this.office.close().catch(() => undefined);
+    this.listener.onLost(reason);
+  }
+
+  #detach(): void {
+    this.#closed = true;
+    this.#judge(true);
+    clearTimeout(this.#probe);
+    const { office } = this;
+    office.off('event', this.#onEvent).off('tile', this.#onTile).off('modified', this.#onModified);
+    office.off('busy', this.#onBusy).off('lost', this.#onLost);
+  }
+
+  readonly #onEvent = (event: ViewEvent, view: number | undefined): void => {
+    if (event.type === 'commandState' && event.command === '.uno:EditDoc') this.#said(event.value !== 'false');
+    this.listener.onEvent(event, view);
+  };
+  readonly #onTile = (tile: TileFrame): void => this.listener.onTile(tile);
+  readonly #onModified = (modified: boolean): void => {
+    this.modified = modified;
+    this.listener.onModified(modified);
+  };
+  readonly #onBusy = (view: number, ms: number): void => {
+    if (this.#closed || ms < this.inputTimeout) return;
+    this.#giveUp('One input took too long.');
+    this.listener.onStuck(view);
+  };
+  readonly #onLost = (reason: string): void => {
+    if (this.#closed) return;
+    this.lost = true;
+    this.#detach();
+    this.listener.onLost(reason);
+  };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recognise } from '../../formats/index.js';
+import type { OfficeEngine } from '../../engine/index.js';
+import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
+import type { Keep } from '../saving/keep/keep.js';
+import type { KeptEntry } from '../saving/keep/kept-entry.js';
+import type { SessionFolders } from '../files/session-folders.js';
+import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
+import { judgeKept } from '../saving/conflict/conflict-policy.js';
+import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
+import { identify } from '../files/content-identity.js';
+import { hostContent } from '../saving/upload/uploader.js';
+
+/** Bytes to load. */
+export interface Source {
+  readonly path: string;
+  /** What the bytes are; LibreOffice is told so, and stores them as that unless told otherwise. */
+  readonly extension: string;
+  /** What LibreOffice stores them as, where it was not what they are in. */
+  readonly storeAs?: string;
+  /** False: the format cannot be written back. */
+  readonly writable: boolean;
+  /** Bytes that the host sent. */
+  readonly size?: number;
+  /** The file does not exist yet at the host. */
+  readonly fromTemplate: boolean;
+  /** Unsaved bytes of an earlier run, now being loaded. */
+  readonly restored?: KeptEntry;
+  /** Unsaved bytes of an earlier run that somebody has to decide about. */
+  readonly offered?: KeptEntry;
+}
+
+/** Finds the bytes a document is opened from: the host's, a template's, or kept ones. One private folder per document. */
+export class Sourcing {
+  readonly #folder: Promise<string>;
+
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly keep: Keep,
+    private readonly engine: OfficeEngine,
+    private readonly timeout: number,
+    folders: SessionFolders,
+  ) {
+    this.#folder = folders.create('document');
+    this.#folder.catch(() => undefined);
+  }
+
+  async folder(): Promise<string> {
+    return this.#folder;
+  }
+
+  /** First opening: kept bytes count, and whoever opens has a valid token. */
+  async open(
+    documentKey: string,
+    file: WopiFile,
+    info: CheckFileInfo,
+    signal: AbortSignal,
+    unreadable: readonly KeptEntry[] = [],
+  ): Promise<Source> {
+    for (const kept of await this.keep.find(documentKey, unreadable)) {
+      switch (judgeKept(kept, hostContent(info))) {
+        case 'adopted':
+          await this.keep.settle(kept);
+          break;
+        case 'restore':
+          return this.fromKept(kept);
+        default:
+          return this.#offering(kept, await this.fromHostOrTemplate(file, info, signal));
+      }
+    }
+    return this.fromHostOrTemplate(file, info, signal);
+  }
+
+  /** Bytes equal to what the host has are no question. */
+  async #offering(kept: KeptEntry, source: Source): Promise<Source> {
+    if ((await identify(source.path)).sha256 !== kept.sha256) return { ...source, offered: kept };
+    await this.keep.settle(kept);
+    return source;
+  }
+
+  async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+    const path = join(await this.#folder, randomUUID());
+    const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
+    const extension = await this.#recognise(path, info.BaseFileName);
+    return { path, size, extension, writable: isWritable(extension), fromTemplate: false };
+  }
+
+  /** The newest version of the same work that may still be readable. */
+  async fromOlder(unreadable: readonly [KeptEntry, ...KeptEntry[]]): Promise<Source | undefined> {
+    const older = await this.keep.findOlder(unreadable);
+    return older && this.fromKept(older);
+  }
+
+  fromKept(entry: KeptEntry): Source {
+    const { path, extension, storeAs } = entry;
+    const stored = storeAs === undefined ? {} : { storeAs };
+    return { path, extension, ...stored, writable: true, fromTemplate: false, restored: entry };
+  }
+
+  /** A disk may give back something else than was written, which LibreOffice would show all the same. @throws DocumentDamaged */
+  async assertIntact({ restored }: Source): Promise<void> {
+    if (!restored || (await identify(restored.path)).sha256 === restored.sha256) return;
+    throw new DocumentDamaged(restored.extension);
+  }
+
+  async dispose(): Promise<void> {
+    await rm(await this.#folder, { recursive: true, force: true });
+  }
+
+  /** Only the first opening looks at TemplateSource: a host that goes on naming it must not have its file emptied. */
+  async fromHostOrTemplate(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
+    return info.TemplateSource
+      ? this.#fromTemplate(file, info, info.TemplateSource, signal)
+      : this.fromHost(file, info, signal);
+  }
+
+  async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
+    const path = join(await this.#folder, randomUUID());
+    await this.wopi.fetchTemplate(file, url, path, { signal });
+    const named = extensionOf(new URL(url).pathname);
+    const extension = await this.#recognise(path, `template.${named || extensionOf(info.BaseFileName)}`);
+    const wanted = extensionFromTemplate(info.BaseFileName, extension);
+    const made = wanted === extension ? path : await this.#convert(path, extension, wanted, signal);
+    return { path: made, extension: wanted, writable: isWritable(wanted), fromTemplate: true };
+  }
+
+  /** A template becomes a document of its kind before it is opened, so that it is stored like any other from then on. */
+  async #convert(input: string, inputExtension: string, extension: string, signal: AbortSignal): Promise<string> {
+    const outputFolder = await mkdtemp(join(await this.#folder, 'template-'));
+    const { files } = await this.engine.convert(
+      {
+        input,
+        inputExtension,
+        outputFolder,
+        output: { kind: 'document', extension },
+        queueTimeout: this.timeout,
+        runTimeout: this.timeout,
+      },
+      signal,
+    );
+    return files[0]!;
+  }
+
+  async #recognise(path: string, name: string): Promise<string> {
+    const recognition = await recognise(path, name);
+    switch (recognition.is) {
+      case 'document':
+        return recognition.extension;
+      case 'empty':
+        return extensionOf(name);
+      case 'damaged':
+        throw new DocumentDamaged(recognition.named);
+      default:
+        throw new UnsupportedDocument(recognition.found ?? extensionOf(name));
+    }
+  }
+}

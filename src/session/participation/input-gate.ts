@@ -1,0 +1,133 @@
+import type { ViewInput } from '../../protocol/index.js';
+import { DocumentClosed, NotPermitted, TypedTooEarly } from '../session.errors.js';
+import { effectOf, refusal, type InputEffect } from '../people/input-permission.js';
+import type { View } from '../people/view.js';
+import type { Views } from '../people/views.js';
+import type { Attendance } from '../people/kit-views.js';
+import type { DocumentFacts } from '../document/document-facts.js';
+import type { Rhythm } from '../saving/save/rhythm.js';
+import type { DocumentState } from '../state/state-table.js';
+
+export interface GateParts {
+  readonly facts: DocumentFacts;
+  readonly views: Views;
+  readonly rhythm: Rhythm;
+  readonly attendance: Attendance;
+  readonly onModified: () => void;
+}
+
+const ending: ReadonlySet<DocumentState> = new Set(['closing', 'closed']);
+/** Inputs about the browser's window: of no use to another version, and missed by nobody. */
+const ofTheWindow: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
+/** LibreOffice tells where the caret is after it has done what was typed; ms, with much to spare for a busy machine. */
+const caretIsToldWithin = 2_000;
+
+/**
+ * The way into the document for all that people do. What is typed while another version is on its way would go with the
+ * old one: it waits for the new one.
+ */
+export class InputGate {
+  constructor(
+    private readonly parts: GateParts,
+    private readonly state: () => DocumentState,
+  ) {}
+
+  /** @throws DocumentClosed, TypedTooEarly; nothing is lost without a word */
+  take(view: View, input: ViewInput, seq: number): void {
+    if (ofTheWindow.has(input.type)) {
+      if (input.type !== 'tilesReceived') this.note(view, 'none');
+      return this.#pass(view, input, seq);
+    }
+    const effect = effectIn(view, input);
+    if (!this.#isHeld(view)) {
+      this.note(view, effect);
+      return this.#pass(view, input, seq);
+    }
+    this.note(view, 'none');
+    if (this.#caretIsUnknown(view)) view.held.refuse();
+    if (input.type === 'mouse' && input.action === 'move') return;
+    if (view.held.hold(input, seq) || effect !== 'edit') return;
+    view.typing.refused(seq);
+    throw new TypedTooEarly();
+  }
+
+  /** A question that would change a version nobody wants any more. @throws DocumentClosed, TypedTooEarly */
+  question(view: View, effect: InputEffect): void {
+    if (effect !== 'none' && this.#isHeld(view)) throw new TypedTooEarly();
+    this.note(view, effect);
+  }
+
+  /** What is typed while the work lasts does not go with the version that it may give up. */
+  async holding(work: () => Promise<void>): Promise<void> {
+    const { views } = this.parts;
+    for (const { held } of views.all) held.begin();
+    try {
+      await work();
+    } finally {
+      if (this.state() !== 'reloading') for (const view of views.all) this.release(view);
+    }
+  }
+
+  /** The view is at a document again. */
+  release(view: View): void {
+    view.typing.tellLosses();
+    for (const { input, seq } of view.held.release()) {
+      try {
+        const refused = refusal(input, view.permission, view.info);
+        if (refused !== undefined) throw new NotPermitted(refused);
+        this.take(view, input, seq);
+      } catch (error) {
+        const { code, message } = error as NotPermitted | DocumentClosed;
+        return view.send({ type: 'error', code, message, fatal: false });
+      }
+    }
+  }
+
+  /** Somebody did something, which may change the document, or is meant to. @throws DocumentClosed when it is too late */
+  note(view: View, effect: InputEffect): void {
+    const { facts, rhythm, attendance, onModified } = this.parts;
+    if (ending.has(this.state()) && effect !== 'none') {
+      throw new DocumentClosed('The document is being closed. Open it again.');
+    }
+    view.lastInput = Date.now();
+    if (view.idle) attendance.setIdle(view, false, facts.live);
+    rhythm.input(effect !== 'none');
+    if (effect === 'none') return;
+    view.lastEdit = view.lastInput;
+    facts.edits++;
+    if (effect === 'edit') facts.editors.set(view.info.UserId, facts.edits);
+    const news = !facts.edited || (effect === 'edit' && !facts.touched);
+    facts.edited = true;
+    facts.touched ||= effect === 'edit';
+    if (news) onModified();
+  }
+
+  #pass(view: View, input: ViewInput, seq: number): void {
+    const { live } = this.parts.facts;
+    if (!view.attached || !live) return;
+    if (!ofTheWindow.has(input.type)) view.typing.passed(input, seq);
+    live.office.post(view.id, input, seq);
+  }
+
+  /**
+   * A kit died while somebody was typing: the caret it told of last is some letters before the end of what is restored,
+   * and what is typed on would go into the middle of a word.
+   */
+  #caretIsUnknown({ lastEdit }: View): boolean {
+    const { lostAt } = this.parts.facts;
+    return lostAt !== undefined && lostAt - lastEdit < caretIsToldWithin;
+  }
+
+  #isHeld(view: View): boolean {
+    const { facts } = this.parts;
+    if (ending.has(this.state())) return false;
+    const givenUp = this.state() === 'reloading' && facts.conflictingTimestamp !== undefined;
+    return view.held.active || !view.attached || !facts.live || givenUp;
+  }
+}
+
+/** A click of somebody who may only look changes nothing: nothing is saved because of it. */
+function effectIn({ mayEdit }: View, input: ViewInput): InputEffect {
+  const effect = effectOf(input);
+  return effect === 'maybe' && !mayEdit ? 'none' : effect;
+}

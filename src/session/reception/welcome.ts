@@ -1,0 +1,54 @@
+import type { DocumentKind, ServerMessage } from '../../protocol/index.js';
+import { protocolVersion } from '../../protocol/index.js';
+import { statusOf } from '../loading/document-loading.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { exportFormats, isMarkable } from '../files/file-format.js';
+import type { TypingRecord } from '../people/typing-record.js';
+import { fileProperties } from '../people/file-properties.js';
+import type { View } from '../people/view.js';
+
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+
+export async function welcome(
+  session: DocumentSession,
+  view: View,
+  productVersion: string,
+  resumed: boolean,
+  former?: TypingRecord,
+): Promise<Welcome> {
+  const { facts } = session;
+  const { kind, status } = await documentFor(session, view);
+  const reason = view.readOnlyReason;
+  return {
+    type: 'welcome',
+    version: protocolVersion,
+    view: view.id,
+    key: view.key,
+    resumed,
+    seq: resumed ? view.seq : (former?.safe ?? 0),
+    ...(former && former.losses.length > 0 ? { lost: former.losses } : {}),
+    file: fileProperties(view.info, facts.fileName),
+    permission: view.permission,
+    ...(reason === undefined ? {} : { readOnlyReason: reason }),
+    status,
+    productVersion,
+    exportFormats: view.info.DisableExport
+      ? []
+      : exportFormats(kind).filter(({ format }) => isMarkable(format, view.watermark)),
+  };
+}
+
+/** A kit that dies, or is killed because it hangs, while somebody comes back to it: the document of the next one. */
+async function documentFor(
+  session: DocumentSession,
+  view: View,
+): Promise<Pick<Welcome, 'status'> & { kind: DocumentKind }> {
+  for (;;) {
+    const live = await session.ready();
+    try {
+      return { kind: live.office.kind, status: await statusOf(live, view) };
+    } catch (error) {
+      if (live === session.live) throw error;
+    }
+  }
+}

@@ -1,0 +1,284 @@
+import { rm } from 'node:fs/promises';
+import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
+import { answeredInputs } from '../../protocol/index.js';
+import { toldError } from '../../errors/index.js';
+import type { AuditLog } from '../../operations/index.js';
+import type { WopiClientService } from '../../wopi/index.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { canWrite, extensionOf, stemOf } from '../files/file-format.js';
+import { identify } from '../files/content-identity.js';
+import type { LiveDocument } from '../live/live-document.js';
+import type { Exporter } from '../export/exporter.js';
+import type { SessionFolders } from '../files/session-folders.js';
+import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
+import { copyInside, paste } from './clipboard.js';
+import { effectOf, refusal } from '../people/input-permission.js';
+import { RemoteFiles } from './remote-files.js';
+import type { View } from '../people/view.js';
+
+type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+type Handled = Exclude<ClientMessage['type'], 'hello' | 'ping' | 'password' | 'bye'>;
+type Handlers = {
+  readonly [T in Handled]: (session: DocumentSession, view: View, message: Message<T>) => void | Promise<void>;
+};
+
+/** What a view may ask of its document, one handler for each message. Permissions are checked here and nowhere before. */
+export class ViewRequests {
+  readonly #files: RemoteFiles;
+
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly exporter: Exporter,
+    private readonly audit: AuditLog,
+    folders: SessionFolders,
+  ) {
+    this.#files = new RemoteFiles(wopi, folders);
+  }
+
+  /** Refusals and failures are answered, never thrown. */
+  async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
+    if (!(message.type in this.#handlers)) return;
+    try {
+      await this.#call(session, view, message as Message<Handled>);
+      this.#record(session, view, message, 'ok');
+    } catch (error) {
+      view.send(failure(message, error));
+      this.#record(session, view, message, toldError(error)?.code ?? 'internal');
+    }
+  }
+
+  /** Saves are recorded where their bytes go to the host, whoever caused them. */
+  #record({ key }: DocumentSession, view: View, message: ClientMessage, outcome: string): void {
+    if (!audited.has(message.type)) return;
+    const fact =
+      'choice' in message ? { choice: message.choice } : 'purpose' in message && { purpose: message.purpose };
+    this.audit.record({ action: message.type, document: key, user: view.info.UserId, ...fact, outcome });
+  }
+
+  async #call(session: DocumentSession, view: View, message: Message<Handled>): Promise<void> {
+    type Handler = (session: DocumentSession, view: View, message: never) => void | Promise<void>;
+    const handler: Handler = this.#handlers[message.type];
+    await handler(session, view, message as never);
+  }
+
+  readonly #handlers: Handlers = {
+    input: (session, view, { seq, input }) => {
+      if (seq <= view.seq) return;
+      view.seq = seq;
+      if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
+      const refused = refusal(input, view.permission, view.info);
+      if (refused !== undefined) throw new NotPermitted(refused);
+      if (input.type === 'accessibility' && input.enabled) needHearing(view);
+      if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
+      session.inputs.take(view, input, seq);
+    },
+
+    ask: async (session, view, { id, seq, input }) => {
+      if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
+      const refused = refusal(input, view.permission, view.info);
+      if (refused !== undefined) throw new NotPermitted(refused);
+      session.inputs.question(view, effectOf(input));
+      if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
+      const live = needLive(session);
+      if (seq !== undefined && seq > view.seq) {
+        view.seq = seq;
+        view.typing.passed(input, seq);
+      }
+      const result = await answer(live, view, input);
+      view.send({ type: 'answer', id, ok: true, result });
+    },
+
+    save: async (session, view, { id, ...wish }) => {
+      needWriter(view);
+      await session.save({ cause: 'user', by: view.key, ...wish });
+      const { timestamp } = session.facts.baseline;
+      view.send({ type: 'answer', id, ok: true, result: { lastModifiedTime: timestamp ?? null } });
+    },
+
+    saveAs: async (session, view, { id, name }) => {
+      if (view.info.UserCanNotWriteRelative) {
+        throw new NotPermitted('The storage host does not allow this user to save under another name.');
+      }
+      view.send({ type: 'answer', id, ok: true, result: await this.#saveAs(session, view, name) });
+    },
+
+    rename: async (session, view, { id, name }) => {
+      if (!view.info.canRename) throw new NotPermitted('The storage host does not allow this user to rename the file.');
+      needEditor(view);
+      view.send({ type: 'answer', id, ok: true, result: await this.#rename(session, view, name) });
+    },
+
+    export: async (session, view, message) => {
+      view.send(await view.exports.run(() => this.exporter.export(session, view, message)));
+      view.send({ type: 'answer', id: message.id, ok: true, result: null });
+    },
+
+    resolveConflict: async (session, view, { choice, name }) => {
+      needWriter(view);
+      if (session.state !== 'conflicted') return;
+      if (choice !== 'saveCopy') return session.resolveConflict(choice, view);
+      if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
+      await session.inputs.holding(async () => {
+        await this.#saveAs(session, view, name ?? copyName(session.facts.fileName, view));
+        session.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
+        session.resolveConflict('reload', view, false);
+      });
+    },
+
+    resolveRecovery: async (session, view, { choice, name }) => {
+      needWriter(view);
+      if (choice !== 'saveCopy') return session.resolveRecovery(choice);
+      await this.#saveOffered(session, view, name);
+      await session.resolveRecovery('discard');
+    },
+
+    accessToken: async (session, view, { token }) => {
+      const file = { ...view.file, credentials: { accessToken: token } };
+      const info = await this.wopi.checkFileInfo(file);
+      if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
+      view.file = file;
+      view.acceptCredentials();
+      await session.learnRights(view, info);
+      session.credentialsRenewed();
+    },
+
+    closeDocument: (session, view) => {
+      if (session.state === 'conflicted' && view.mayWrite) return session.resolveConflict('reload', view);
+      if (!view.info.isOwner || !view.info.EnableOwnerTermination) {
+        throw new NotPermitted('Only the owner may close the document for everybody, where the host allows it.');
+      }
+      session.close('ownerTermination');
+    },
+
+    removeView: (session, view, { view: id }) => {
+      if (view.permission !== 'edit' && !view.info.isOwner) throw new NotPermitted('Readers cannot remove others.');
+      const removed = session.views.byId(id);
+      if (!removed) return;
+      removed.client?.close({ type: 'closed', reason: 'removed' });
+      session.leave(removed);
+    },
+
+    versionRestore: (session, view) => {
+      needWriter(view);
+      session.close('versionRestore');
+    },
+
+    insertFile: async (session, view, { id, url, kind, name }) => {
+      needEditor(view);
+      session.inputs.question(view, 'edit');
+      const result =
+        kind === 'graphic'
+          ? await this.#files.insertPicture(needLive(session), view, url)
+          : await this.#files.compare(needLive(session), view, url, name);
+      view.send({ type: 'answer', id, ok: true, result });
+    },
+
+    active: (session, view, { active }) => {
+      if (active) session.inputs.note(view, 'none');
+      session.setIdle(view, !active);
+    },
+  };
+
+  /** `unprotected`: the document asks for a password, the copy does not. */
+  async #saveAs(
+    session: DocumentSession,
+    view: View,
+    name: string,
+  ): Promise<{ name: string; url?: string; unprotected?: true }> {
+    const live = needLive(session);
+    const extension = extensionOf(name);
+    if (!canWrite(live.office.kind, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
+    if (view.info.DisableExport && extension !== session.facts.extension) {
+      throw new NotPermitted('The storage host does not allow other formats.');
+    }
+    const isOwnFormat = extension === session.facts.extension && session.facts.writable;
+    const { path } = await (isOwnFormat ? live.store() : live.export(extension));
+    const unprotected = session.isEncrypted && !isOwnFormat && { unprotected: true as const };
+    try {
+      const stored = await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
+      return { ...stored, ...unprotected };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #saveOffered({ facts }: DocumentSession, view: View, name: string | undefined): Promise<void> {
+    if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
+    const { offered } = facts;
+    if (!offered) return;
+    const stem = stemOf(name ?? copyName(facts.fileName, view));
+    await this.wopi.putFileRelative(view.file, offered.path, { suggestedTarget: `${stem}.${offered.extension}` });
+  }
+
+  /** What is unsaved goes to the host first: some hosts write the bytes that come along with the new name to the file. */
+  async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
+    if (session.facts.modified) await session.save({ cause: 'user', by: view.key });
+    const { extension } = session.facts;
+    const before = await session.host.assertUnchanged(view);
+    const { path } = await needLive(session).store();
+    try {
+      const sent = await identify(path);
+      const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
+      const stored = await this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock });
+      await session.host.adopt(view, before, sent).catch(() => undefined);
+      const renamed = extensionOf(stored.name) === '' ? `${stored.name}.${extension}` : stored.name;
+      session.renamed(renamed);
+      return { name: renamed };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+const audited: ReadonlySet<ClientMessage['type']> = new Set([
+  'saveAs',
+  'rename',
+  'export',
+  'resolveConflict',
+  'resolveRecovery',
+  'closeDocument',
+  'removeView',
+]);
+
+const pictures: ReadonlySet<ViewInput['type']> = new Set(['preview', 'slide', 'windowPaint']);
+
+async function answer({ office }: LiveDocument, view: View, input: ViewInput): Promise<unknown> {
+  const { DisableCopy } = view.info;
+  if (DisableCopy && (input.type === 'copy' || input.type === 'cut')) return copyInside(office, view, input.type);
+  if (DisableCopy && input.type === 'selectionText') return { text: '', kind: 'none' };
+  if (input.type === 'paste') return paste(office, view, input);
+  if (pictures.has(input.type)) return view.pictures.run(() => office.ask(view.id, input));
+  return office.ask(view.id, input);
+}
+
+function needLive({ live }: DocumentSession): LiveDocument {
+  if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
+  return live;
+}
+
+function needWriter(view: View): void {
+  if (!view.mayWrite) throw new NotPermitted('You may look at this document, but not change it.');
+}
+
+/** Text for screen readers is text out of the document. */
+function needHearing({ info }: View): void {
+  if (!info.mayHearText)
+    throw new NotPermitted('The storage host does not let the text of this document be read aloud.');
+}
+
+function needEditor(view: View): void {
+  if (!view.mayEdit) throw new NotPermitted('You may look at this document, but not change it.');
+}
+
+function copyName(fileName: string, view: View): string {
+  return `${stemOf(fileName)} (${view.info.UserFriendlyName}).${extensionOf(fileName)}`;
+}
+
+/** An error for the one who asked, where a question has a number under that number. */
+function failure(message: ClientMessage, error: unknown): ServerMessage {
+  const known = toldError(error);
+  const code = known?.code ?? 'internal';
+  const text = known?.message ?? 'The request could not be carried out.';
+  if ('id' in message) return { type: 'answer', id: message.id, ok: false, code, message: text };
+  return { type: 'error', code, message: text, fatal: false };
+}

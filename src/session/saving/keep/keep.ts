@@ -1,0 +1,265 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse } from 'node:path';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { SvcOptions, type KeepOptions } from '../../../options/index.js';
+import type { ContentIdentity } from '../conflict/conflict-policy.js';
+import { identify } from '../../files/content-identity.js';
+import { KeepUnavailable } from '../../session.errors.js';
+import { copyDurably, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
+import type { KeptEntry, KeptFacts } from './kept-entry.js';
+import { assertPrivate } from './private-folder.js';
+
+/** A copy into the keep takes seconds; a temporary file this old (ms) belongs to a process that is gone. */
+const abandonedAfter = 3_600_000;
+
+/**
+ * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes, then the
+ * JSON that makes them an entry. An entry leaves by {@link remove} after the host's confirmation, by a user's decision,
+ * or by the operator's `session.keep.maxAge`; by nothing else.
+ */
+@Injectable()
+export class Keep implements OnModuleInit {
+  readonly #options: KeepOptions;
+  readonly #root: string;
+  readonly #logger = new Logger(Keep.name);
+  /** Damaged files that the log has named. */
+  readonly #reported = new Set<string>();
+
+  constructor(options: SvcOptions) {
+    this.#options = options.session.keep;
+    this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
+  }
+
+  /** @throws InvalidOptions when others could write into the folder */
+  async onModuleInit(): Promise<void> {
+    await assertPrivate(this.#root);
+  }
+
+  /**
+   * Copies the file in and, once it is safe there, drops the entry it replaces.
+   * @throws KeepUnavailable when the disk is full or the folder cannot be written; the replaced entry is then untouched.
+   */
+  async put(from: string, facts: KeptFacts, replaces?: KeptEntry): Promise<KeptEntry> {
+    const folder = this.#folder(facts.documentKey);
+    const id = randomUUID();
+    const entry = await this.#write(from, folder, id, facts);
+    // Both being there is no harm: the newer one counts.
+    if (replaces) await this.remove(replaces).catch((error: unknown) => this.#notRemoved(replaces, error));
+    return entry;
+  }
+
+  async #write(from: string, folder: string, id: string, facts: KeptFacts): Promise<KeptEntry> {
+    const path = join(folder, `${id}.${facts.extension}`);
+    try {
+      const content = await this.#copy(from, folder, path);
+      const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
+      await writeDurably(this.#index(folder, id), JSON.stringify(entry));
+      return { ...entry, path };
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => undefined);
+      throw new KeepUnavailable({ cause: error });
+    }
+  }
+
+  /** The last entry of the document may go, and its folder with it, while this one comes. */
+  async #copy(from: string, folder: string, path: string): Promise<ContentIdentity> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await makeFolderDurably(folder);
+        return await copyDurably(from, path);
+      } catch (error) {
+        const isThere = await stat(folder).catch(() => undefined);
+        if (isThere || !isMissing(error) || attempt === 3) throw error;
+      }
+    }
+  }
+
+  /** Remembers which bytes are being sent, so that a later run can tell its own upload from a stranger's change. */
+  async noteAttempt(entry: KeptEntry, attempt: ContentIdentity): Promise<KeptEntry> {
+    const { path, ...facts } = { ...entry, attempt: { size: attempt.size, sha256: attempt.sha256 } };
+    await writeDurably(this.#index(this.#folder(entry.documentKey), entry.id), JSON.stringify(facts));
+    return { ...facts, path };
+  }
+
+  /** The index goes first: bytes without it are no entry. */
+  async remove(entry: KeptEntry): Promise<void> {
+    const folder = this.#folder(entry.documentKey);
+    await rm(this.#index(folder, entry.id), { force: true });
+    await rm(entry.path, { force: true });
+    await removeIfEmpty(folder);
+  }
+
+  /**
+   * Removes the entry and what a crash left of the same work that is older: the host has the bytes, or newer ones are
+   * here, or somebody decided about them. Older ones go first; else another crash could make one of them the newest.
+   * Bytes that cannot be removed are named in the log: they must not hold up a document that is safe.
+   */
+  async settle(entry: KeptEntry): Promise<void> {
+    try {
+      const entries = await this.#read(this.#folder(entry.documentKey));
+      for (const older of entries.filter((each) => isOlderVersion(each, entry))) await this.remove(older);
+      await this.remove(entry);
+    } catch (error) {
+      this.#notRemoved(entry, error);
+    }
+  }
+
+  /**
+   * Those entries of a document that no other one goes on from, newest first. Bytes that are not what was written hide
+   * nothing and come last: an older version of the same work is worth more.
+   *
+   * @param unreadable entries that could not be opened; they are left out
+   */
+  async find(documentKey: string, unreadable: readonly KeptEntry[] = []): Promise<KeptEntry[]> {
+    const left = new Set(unreadable.map(({ id }) => id));
+    const entries = (await this.#read(this.#folder(documentKey))).filter(({ id }) => !left.has(id));
+    const intact = await Promise.all(entries.map(async (entry) => this.#isIntact(entry)));
+    const good = entries.filter((_, index) => intact[index]);
+    const newest = entries.filter((entry) => !good.some((other) => isOlderVersion(entry, other)));
+    return [...newest.filter((entry) => good.includes(entry)), ...newest.filter((entry) => !good.includes(entry))];
+  }
+
+  /** The newest version of the same work before those that could not be opened. */
+  async findOlder(unreadable: readonly [KeptEntry, ...KeptEntry[]]): Promise<KeptEntry | undefined> {
+    const entries = await this.find(unreadable[0].documentKey, unreadable);
+    return entries.find((entry) => isOlderVersion(entry, unreadable[0]));
+  }
+
+  /** All entries, for the operator. */
+  async list(): Promise<KeptEntry[]> {
+    const folders = await readdir(this.#root).catch(() => []);
+    return (await Promise.all(folders.map((name) => this.#read(join(this.#root, name))))).flat();
+  }
+
+  /** Why nothing can be put in just now, for health; undefined when it can. */
+  async obstacle(): Promise<string | undefined> {
+    const probe = join(this.#root, `probe-${randomUUID()}`);
+    try {
+      await mkdir(this.#root, { recursive: true, mode: 0o700 });
+      await writeFile(probe, ' ');
+      await rm(probe, { force: true });
+      return undefined;
+    } catch (error) {
+      await rm(probe, { force: true }).catch(() => undefined);
+      return `The keep cannot be written: ${(error as NodeJS.ErrnoException).code ?? 'unknown reason'}.`;
+    }
+  }
+
+  /** Bytes held, and whether that passes the operator's warning mark. */
+  async usage(): Promise<{ readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean }> {
+    const entries = await this.list();
+    const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
+    return { entries: entries.length, bytes, aboveWarning: bytes > this.#options.warnBytes };
+  }
+
+  /** Applies the operator's retention; does nothing without one. */
+  async expire(now = Date.now()): Promise<number> {
+    const { maxAge } = this.#options;
+    if (maxAge === undefined) return 0;
+    const old = (await this.list()).filter((entry) => now - Date.parse(entry.keptAt) > maxAge);
+    for (const entry of old) {
+      await this.remove(entry);
+      this.#logger.warn(`kept bytes of ${entry.keptAt} removed after session.keep.maxAge (${entry.size} bytes)`);
+    }
+    return old.length;
+  }
+
+  /**
+   * Removes what a crash left of an entry, once nobody can be at it any more: files that were never renamed, and bytes
+   * without their JSON, which comes last and goes first: they never counted, or do not any more. So do folders that hold
+   * nothing.
+   */
+  async sweep(now = Date.now()): Promise<number> {
+    let swept = 0;
+    for (const folder of await readdir(this.#root).catch(() => [])) {
+      const names = await readdir(join(this.#root, folder)).catch(() => []);
+      const indexed = new Set(names.filter((name) => name.endsWith('.json')).map((name) => parse(name).name));
+      const isHalf = (name: string): boolean => name.endsWith(temporarySuffix) || !indexed.has(parse(name).name);
+      for (const name of names.filter(isHalf)) {
+        if (await this.#removeAbandoned(join(this.#root, folder, name), now)) swept++;
+      }
+      await removeIfEmpty(join(this.#root, folder));
+    }
+    return swept;
+  }
+
+  async #removeAbandoned(path: string, now: number): Promise<boolean> {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs < abandonedAfter) return false;
+    await rm(path, { force: true });
+    return true;
+  }
+
+  async #read(folder: string): Promise<KeptEntry[]> {
+    const names = await readdir(folder).catch(() => []);
+    const entries = await Promise.all(
+      names.filter((name) => name.endsWith('.json')).map((name) => this.#readEntry(folder, name)),
+    );
+    return entries.filter((entry) => entry !== undefined).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+  }
+
+  async #readEntry(folder: string, name: string): Promise<KeptEntry | undefined> {
+    try {
+      const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
+      if (!isNamedByItself(facts, name)) throw new Error('it does not name the bytes beside it');
+      const path = join(folder, `${facts.id}.${facts.extension}`);
+      if ((await stat(path)).size === facts.size) return { ...facts, path };
+      this.#damaged(path, 'it is cut off');
+    } catch (error) {
+      // What was removed between listing and reading is no loss.
+      if (!isMissing(error)) this.#damaged(join(folder, name), String(error));
+    }
+    return undefined;
+  }
+
+  /** A disk may give back something else than was written. */
+  async #isIntact({ path, sha256 }: KeptEntry): Promise<boolean> {
+    try {
+      if ((await identify(path)).sha256 === sha256) return true;
+      this.#damaged(path, 'its content is not what was written');
+    } catch (error) {
+      if (!isMissing(error)) this.#damaged(path, String(error));
+    }
+    return false;
+  }
+
+  /** Stays for the operator, who is told once. */
+  #damaged(path: string, reason: string): void {
+    if (this.#reported.has(path)) return;
+    this.#reported.add(path);
+    this.#logger.warn(`kept file ${path} is damaged and left where it is: ${reason}`);
+  }
+
+  #notRemoved({ id }: KeptEntry, error: unknown): void {
+    this.#logger.warn(`kept entry ${id} could not be removed: ${String(error)}`);
+  }
+
+  #folder(documentKey: string): string {
+    return join(this.#root, createHash('sha256').update(documentKey).digest('hex').slice(0, 40));
+  }
+
+  #index(folder: string, id: string): string {
+    return join(folder, `${id}.json`);
+  }
+}
+
+/** An entry leads to no file but the one beside it. */
+const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
+  name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
+
+/** A folder that cannot be removed holds something, or is swept some other time. */
+async function removeIfEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch(() => undefined);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Whether `newer` holds all that `older` holds. */
+function isOlderVersion(older: KeptEntry, newer: KeptEntry): boolean {
+  if (older.lineage === newer.lineage) return older.version < newer.version;
+  return older.version <= (newer.ancestors[older.lineage] ?? -1);
+}

@@ -1,0 +1,33 @@
+import type { ContentIdentity } from '../conflict/conflict-policy.js';
+
+/** What is known of kept bytes; the JSON beside them. Never a token. */
+export interface KeptFacts {
+  /** WOPISrc without credentials. */
+  readonly documentKey: string;
+  readonly fileName: string;
+  /** Format of the bytes, without dot. */
+  readonly extension: string;
+  /** Format of the document at the host, where the bytes could not be had in it. They must not be sent there as they are. */
+  readonly storeAs?: string;
+  /** The host's time of the version these bytes were made from. */
+  readonly baseTimestamp?: string;
+  /** The last upload that was tried with bytes of this document. */
+  readonly attempt?: ContentIdentity;
+  /**
+   * Entries of one lineage are versions of one work of one run: the newest holds all that older ones hold. Whoever goes
+   * on with kept bytes begins a lineage of their own, so that two who do so at once do not pass for each other.
+   */
+  readonly lineage: string;
+  /** Counts up within the lineage; clocks do not. */
+  readonly version: number;
+  /** The lineages these bytes go on from, and which version of each they hold. */
+  readonly ancestors: Readonly<Record<string, number>>;
+}
+
+export interface KeptEntry extends KeptFacts, ContentIdentity {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly keptAt: string;
+  /** Absolute path of the bytes. */
+  readonly path: string;
+}

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadOption, DiskFull, DocumentLost } from '../../../engine/index.js';
+import { resolveOptions } from '../../../options/index.js';
+import { Keep } from './keep.js';
+import { KeepUnavailable } from '../../session.errors.js';
+import type { LiveDocument } from '../../live/live-document.js';
+import { Preserver } from './preserver.js';
+
+const facts = { documentKey: 'http://host/wopi/files/1', fileName: 'a.odt', extension: 'odt' };
+
+describe('bytes on their way to the host', () => {
+  let folder: string;
+  let keep: Keep;
+  let preserver: Preserver;
+  let stores = 0;
+  /** A document that holds `text`. */
+  const holding = (text: string): LiveDocument =>
+    ({
+      store: async () => {
+        const path = join(folder, `stored-${++stores}`);
+        await writeFile(path, text);
+        return { path, modified: true, store: stores };
+      },
+    }) as unknown as LiveDocument;
+  /** A document that LibreOffice cannot write in its own format. */
+  const unwritable = (failure: Error): LiveDocument =>
+    ({
+      store: () => Promise.reject(failure),
+      rescue: async () => {
+        const path = join(folder, `rescued-${++stores}.ods`);
+        await writeFile(path, 'as OpenDocument');
+        return { path };
+      },
+    }) as unknown as LiveDocument;
+  /** Of another session, on the same keep. */
+  const another = (): Preserver =>
+    new Preserver(
+      keep,
+      () => facts,
+      async () => Promise.resolve(folder),
+      { warn: () => undefined },
+      { mark: () => ({ stored: () => undefined, secured: () => undefined }), secured: () => undefined },
+    );
+  /** A document that takes its time to save. */
+  const slow = (text: string): { readonly live: LiveDocument; readonly finish: () => void } => {
+    const gate = new EventEmitter();
+    const opened = once(gate, 'open');
+    const document = holding(text);
+    return {
+      live: { store: async () => opened.then(() => document.store()) } as unknown as LiveDocument,
+      finish: () => void gate.emit('open'),
+    };
+  };
+  const full = (): void => {
+    jest.spyOn(keep, 'put').mockRejectedValueOnce(new KeepUnavailable());
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'preserver-spec-'));
+    keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, 'keep') } } }));
+    preserver = another();
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  describe('that LibreOffice cannot write in the document’s own format', () => {
+    it('are kept as an OpenDocument copy, which says what it has to become again', async () => {
+      const entry = await preserver.snapshot(unwritable(new BadOption()));
+      expect(entry).toMatchObject({ extension: 'ods', storeAs: 'odt' });
+      expect(await readFile(entry.path, 'utf8')).toBe('as OpenDocument');
+      expect(await keep.find(facts.documentKey)).toEqual([entry]);
+    });
+
+    it('fail the save, and are kept all the same until a version in its format takes their place', async () => {
+      await expect(preserver.store(unwritable(new BadOption()))).rejects.toThrow(BadOption);
+      expect(await keep.list()).toMatchObject([{ storeAs: 'odt' }]);
+      await preserver.snapshot(holding('later'));
+      const [later, ...others] = await keep.list();
+      expect(others).toEqual([]);
+      expect(later).toMatchObject({ extension: 'odt' });
+      expect(later).not.toHaveProperty('storeAs');
+    });
+
+    it('are not looked for in a document whose process ended, or without room', async () => {
+      await expect(preserver.snapshot(unwritable(new DocumentLost()))).rejects.toThrow(DocumentLost);
+      await expect(preserver.snapshot(unwritable(new DiskFull()))).rejects.toThrow(DiskFull);
+      expect(await keep.list()).toEqual([]);
+    });
+  });
+
+  it('leave the keep when the host has them', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('make earlier kept bytes worthless even when the keep had no room for them', async () => {
+    await preserver.snapshot(holding('first'));
+    full();
+    const preserved = await preserver.store(holding('second'));
+    expect(preserved.safe).toBe(false);
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('leave earlier kept bytes alone when the host refused them', async () => {
+    const first = await preserver.snapshot(holding('first'));
+    full();
+    await preserver.sent(await preserver.store(holding('second')), false);
+    expect(await keep.list()).toEqual([first]);
+  });
+
+  it('stay beside the document while the keep has no room, and move in when it has', async () => {
+    const first = await preserver.snapshot(holding('first'));
+    full();
+    await expect(preserver.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+    const outside = preserver.current!;
+    expect(outside).toEqual(preserver.sheltered);
+    expect(await readFile(outside.path, 'utf8')).toBe('second');
+    expect(await keep.list()).toEqual([first]);
+    full();
+    expect(await preserver.secure()).toBe(false);
+    expect(await preserver.secure()).toBe(true);
+    expect(preserver.sheltered).toBeUndefined();
+    const [kept] = await keep.list();
+    expect(kept).toEqual(preserver.current);
+    expect(await readFile(kept!.path, 'utf8')).toBe('second');
+    await expect(readFile(outside.path)).rejects.toThrow('ENOENT');
+  });
+
+  it('outside the keep are not taken away while they are being sent', async () => {
+    full();
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    await preserver.snapshot(holding('second'));
+    expect(await readFile(preserved.path, 'utf8')).toBe('first');
+    await preserver.sent(preserved, true);
+    await expect(readFile(preserved.path)).rejects.toThrow('ENOENT');
+    expect(await readFile(preserver.current!.path, 'utf8')).toBe('second');
+  });
+
+  it('in the keep are not given up for newer ones that are outside', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    full();
+    await expect(preserver.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+    await preserver.sent(preserved, false);
+    expect((await keep.list()).map(({ id }) => id)).toEqual([preserved.entry.id]);
+  });
+
+  it('that a crash left behind newer ones go with them', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    const crashed = await preserver.snapshot(holding('second'));
+    expect(await keep.list()).toHaveLength(2);
+    expect(await keep.find(facts.documentKey)).toEqual([crashed]);
+    const next = another();
+    next.resume(crashed);
+    const third = await next.store(holding('third'));
+    expect(await keep.find(facts.documentKey)).toEqual([third.entry]);
+    await next.sending(third);
+    await next.sent(third, true);
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('of two who go on from the same bytes at once do not pass for each other', async () => {
+    const crashed = await preserver.snapshot(holding('first'));
+    const [one, two] = [another(), another()];
+    one.resume(crashed);
+    two.resume(crashed);
+    const lost = await two.snapshot(holding('of the second'));
+    await one.snapshot(holding('of the first'));
+    const stored = await one.store(holding('more of the first'));
+    await one.sending(stored);
+    await one.sent(stored, true);
+    expect(await keep.find(facts.documentKey)).toEqual([lost]);
+    expect(await readFile(lost.path, 'utf8')).toBe('of the second');
+  });
+
+  it.each([
+    ['on its turn', false],
+    ['waiting for its turn', true],
+  ])('of a document in whose place other bytes have come do not take theirs (%s)', async (_when, isQueued) => {
+    const offered = await another().snapshot(holding('offered'));
+    const set = await preserver.snapshot(holding('set aside'));
+    const first = slow('set aside');
+    const late = slow('set aside');
+    const saved = [preserver.snapshot(first.live), preserver.snapshot(late.live)];
+    if (isQueued) {
+      first.finish();
+      await saved[0];
+    }
+    preserver.resume(offered);
+    first.finish();
+    late.finish();
+    await expect(saved[1]).rejects.toMatchObject({ code: 'document_lost' });
+    await saved[0]?.catch(() => undefined);
+    expect(preserver.current).toEqual(offered);
+    const texts = await Promise.all((await keep.find(facts.documentKey)).map(({ path }) => readFile(path, 'utf8')));
+    expect(texts.sort()).toEqual(['offered', 'set aside']);
+    expect(set.lineage).not.toBe(offered.lineage);
+  });
+
+  it('on their way into the keep when they are set aside stay there, and nothing takes their place', async () => {
+    const offered = await another().snapshot(holding('offered'));
+    const put = keep.put.bind(keep);
+    let resumed = false;
+    jest.spyOn(keep, 'put').mockImplementationOnce(async (...args) => {
+      const entry = await put(...args);
+      preserver.resume(offered);
+      resumed = true;
+      return entry;
+    });
+    const aside = await preserver.snapshot(holding('set aside'));
+    expect(resumed).toBe(true);
+    const next = await preserver.snapshot(holding('offered and more'));
+    const found = await keep.find(facts.documentKey);
+    expect(found.map(({ id }) => id).sort()).toEqual([aside.id, next.id].sort());
+  });
+
+  it('newer than what is being sent tell what that was, whether it could be noted or not', async () => {
+    full();
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    const { attempt } = await preserver.snapshot(holding('second'));
+    expect(attempt).toEqual({ size: preserved.size, sha256: preserved.sha256 });
+  });
+
+  it('outside the keep are moved out as the newest that are on their way', async () => {
+    full();
+    await preserver.store(holding('first'));
+    full();
+    const stored = preserver.store(holding('second'));
+    const place = await preserver.moveOut(folder);
+    expect((await stored).safe).toBe(false);
+    expect(await readFile(place, 'utf8')).toBe('second');
+    expect(preserver.sheltered).toBeUndefined();
+  });
+
+  it('that are not wanted go, those on their way into the keep included', async () => {
+    await preserver.snapshot(holding('first'));
+    const snapshot = preserver.snapshot(holding('second'));
+    await preserver.discard();
+    await snapshot;
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('of a document that was set aside for others stay when those are saved', async () => {
+    await preserver.snapshot(holding('first'));
+    preserver.setAside();
+    const other = await preserver.store(holding('other'));
+    await preserver.sending(other);
+    await preserver.sent(other, true);
+    expect(await keep.find(facts.documentKey)).toHaveLength(1);
+  });
+
+  it('are waited for on their way into the keep', async () => {
+    const snapshot = preserver.snapshot(holding('first'));
+    await preserver.idle();
+    expect(preserver.current).toEqual(await snapshot);
+  });
+
+  it('do not hold up the document when they cannot be removed afterwards', async () => {
+    const preserved = await preserver.store(holding('first'));
+    jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+  });
+
+  it('take with them a snapshot that found nothing newer', async () => {
+    const preserved = await preserver.store(holding('first'));
+    await preserver.sending(preserved);
+    await preserver.snapshot(holding('first'));
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toBeUndefined();
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('leave newer kept bytes alone', async () => {
+    await preserver.snapshot(holding('first'));
+    full();
+    const preserved = await preserver.store(holding('second'));
+    const third = await preserver.snapshot(holding('third'));
+    await preserver.sent(preserved, true);
+    expect(preserver.current).toEqual(third);
+    expect(await keep.list()).toEqual([third]);
+  });
+});

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Logger } from '@nestjs/common';
+import { DiskFull, DocumentLost, EngineError, unsavedPlace } from '../../../engine/index.js';
+import { KeepUnavailable } from '../../session.errors.js';
+import type { Keep } from './keep.js';
+import type { KeptEntry, KeptFacts } from './kept-entry.js';
+import type { TypingMark } from '../../people/views.js';
+import type { DocumentFacts } from '../../document/document-facts.js';
+import { identify } from '../../files/content-identity.js';
+import type { LiveDocument } from '../../live/live-document.js';
+import type { Parcel } from '../upload/uploader.js';
+
+/** Bytes of the document as it was at a moment, and where they are. */
+export interface Preserved extends Parcel {
+  /** Number of the save they come from. */
+  readonly store: number;
+  /** Whether LibreOffice says that they differ from what was confirmed last. */
+  readonly modified: boolean | undefined;
+  readonly entry: KeptEntry;
+  /** False when the keep had no room: the bytes are then in the session's own folder, which does not outlive it. */
+  readonly safe: boolean;
+  /** What was typed that they hold. */
+  readonly typing?: TypingMark;
+  /** What the keep held before: worthless once the host has these. */
+  readonly older?: KeptEntry | undefined;
+}
+
+interface StoreOptions {
+  readonly dontTerminateEdit?: boolean;
+}
+
+/** A file LibreOffice wrote; `format` where that is not the document's own. */
+interface Stored {
+  readonly path: string;
+  readonly modified: boolean;
+  readonly format?: string;
+}
+
+interface Taken {
+  readonly entry: KeptEntry;
+  readonly safe: boolean;
+}
+
+/** Whose versions are counted, and what they go on from. */
+interface Lineage {
+  readonly id: string;
+  version: number;
+  readonly ancestors: KeptFacts['ancestors'];
+}
+
+interface SnapshotRules {
+  isWorthIt(modified: boolean): boolean;
+  /** Text in a cell that is being typed into is then no part of the document yet. */
+  readonly dontTerminateEdit: boolean;
+}
+
+const newLineage = (ancestors: Lineage['ancestors'] = {}): Lineage => ({ id: randomUUID(), version: 0, ancestors });
+
+/** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
+export class Preserver {
+  #kept: KeptEntry | undefined;
+  /** Newer than what is kept, for want of room in the keep. */
+  #sheltered: KeptEntry | undefined;
+  #inFlight: KeptEntry | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #lineage = newLineage();
+
+  constructor(
+    private readonly keep: Keep,
+    private readonly facts: () => DocumentFacts['kept'],
+    /** For bytes that the keep has no room for; nobody sweeps it. */
+    private readonly folder: () => Promise<string>,
+    private readonly logger: Pick<Logger, 'warn'>,
+    private readonly typing: {
+      /** What bytes hold that are asked for now. */
+      mark(options: { readonly dontTerminateEdit?: boolean }): TypingMark;
+      /** Whatever was stored has come to safety. */
+      secured(): void;
+    },
+  ) {}
+
+  /** The newest bytes that the host has not confirmed. */
+  get current(): KeptEntry | undefined {
+    return this.#sheltered ?? this.#kept;
+  }
+
+  /** Newest bytes that would not survive the end of the session. */
+  get sheltered(): KeptEntry | undefined {
+    return this.#sheltered;
+  }
+
+  /** Resolves when no bytes are on their way into the keep. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
+  /** Goes on with bytes of an earlier run. What this run kept itself stays in the keep. */
+  resume(entry: KeptEntry): void {
+    this.#kept = entry;
+    this.#sheltered = undefined;
+    this.#lineage = newLineage({ ...entry.ancestors, [entry.lineage]: entry.version });
+  }
+
+  /** What is kept stays in the keep for somebody to decide about, and is nothing of this document any more. */
+  setAside(): void {
+    this.#kept = undefined;
+    this.#lineage = newLineage();
+  }
+
+  /**
+   * Saves the document into the keep. Without room there the bytes are still answered, so that they can at least be
+   * brought to the host.
+   * @throws what `OfficeDocument.save` throws; where the format is at fault, an OpenDocument copy is in the keep then.
+   */
+  store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
+    const lineage = this.#lineage;
+    return this.#inTurn(async () => {
+      const typing = this.typing.mark(options);
+      const { path, modified, store } = await live.store(options).catch(async (error: unknown) => {
+        const copy = await this.#rescue(live, options, error);
+        const { safe } = await this.#take(copy.path, lineage, copy.format);
+        typing[safe ? 'secured' : 'stored']();
+        throw error;
+      });
+      const older = this.#kept;
+      const taken = await this.#take(path, lineage);
+      typing[taken.safe ? 'secured' : 'stored']();
+      return { ...taken.entry, ...taken, store, modified, older, typing };
+    });
+  }
+
+  /**
+   * @param rules.isWorthIt told whether LibreOffice finds anything that is not confirmed: what nobody changed is not
+   * kept, and never offered to anybody
+   * @throws KeepUnavailable, and what `OfficeDocument.save` throws.
+   */
+  snapshot(live: LiveDocument): Promise<KeptEntry>;
+  snapshot(live: LiveDocument, rules: SnapshotRules): Promise<KeptEntry | undefined>;
+  snapshot(
+    live: LiveDocument,
+    { isWorthIt = () => true, dontTerminateEdit = true }: Partial<SnapshotRules> = {},
+  ): Promise<KeptEntry | undefined> {
+    const lineage = this.#lineage;
+    return this.#inTurn(async () => {
+      const options = { dontTerminateEdit };
+      const typing = this.typing.mark(options);
+      const { path, modified, format }: Stored = await live
+        .store(options)
+        .catch((error: unknown) => this.#rescue(live, options, error));
+      if (!isWorthIt(modified) && !this.current) {
+        typing.secured();
+        await rm(path, { force: true });
+        return undefined;
+      }
+      const { entry, safe } = await this.#take(path, lineage, format);
+      typing[safe ? 'secured' : 'stored']();
+      if (!safe) throw new KeepUnavailable();
+      return entry;
+    });
+  }
+
+  /** Tries once more to bring sheltered bytes into the keep. @returns whether all there is is in the keep */
+  secure(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const entry = this.#sheltered;
+      if (!entry) return true;
+      const { safe } = await this.#take(entry.path, this.#lineage, entry.extension);
+      if (safe) this.typing.secured();
+      return safe;
+    });
+  }
+
+  /**
+   * Takes the newest bytes out of the session's folder, for the operator. In turn: a save that is still under way may
+   * bring newer ones.
+   * @returns where they are
+   */
+  moveOut(folder: string): Promise<string> {
+    return this.#inTurn(async () => {
+      const entry = this.#sheltered;
+      if (!entry) throw new KeepUnavailable();
+      const place = unsavedPlace(folder, basename(entry.path));
+      await rename(entry.path, place);
+      this.#sheltered = undefined;
+      return place;
+    });
+  }
+
+  /** While bytes are under way, newer ones may join them but not replace them. */
+  async sending(preserved: Preserved): Promise<void> {
+    this.#inFlight = preserved.entry;
+    if (!preserved.safe) return;
+    const noted = await this.keep.noteAttempt(preserved.entry, preserved).catch(() => preserved.entry);
+    if (this.#kept?.id === noted.id) this.#kept = noted;
+  }
+
+  /** The host has them, or does not; newer bytes stay either way. */
+  async sent({ entry, safe, older, typing }: Preserved, confirmed: boolean): Promise<void> {
+    this.#inFlight = undefined;
+    if (confirmed) (typing ?? this.typing).secured();
+    const newest = safe ? this.#kept : this.current;
+    if (!confirmed && newest?.id === entry.id) return;
+    if (this.#kept?.id === entry.id) this.#kept = undefined;
+    if (this.#sheltered?.id === entry.id) this.#sheltered = undefined;
+    if (!safe) await rm(entry.path, { force: true });
+    else await this.keep.settle(entry);
+    const kept = this.#kept;
+    if (!confirmed || !kept) return;
+    // A snapshot while they were under way may have found nothing newer.
+    if (kept.id !== older?.id && kept.sha256 !== entry.sha256) return;
+    this.#kept = undefined;
+    await this.keep.settle(kept);
+  }
+
+  /** Somebody decided that the unsaved bytes are not wanted. */
+  discard(): Promise<void> {
+    return this.#inTurn(async () => {
+      const entry = this.#kept;
+      this.setAside();
+      await this.#leaveShelter();
+      if (entry) await this.keep.settle(entry);
+    });
+  }
+
+  /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */
+  async #rescue(live: LiveDocument, options: StoreOptions, error: unknown): Promise<Stored> {
+    if (!(error instanceof EngineError) || error instanceof DocumentLost || error instanceof DiskFull) throw error;
+    this.logger.warn(`an OpenDocument copy is kept: ${String(error)}`);
+    const { path, modified } = await live.rescue(options);
+    return { path, modified, format: extname(path).slice(1) };
+  }
+
+  /**
+   * The file at `path` is taken away, into the keep or beside the document.
+   *
+   * @param format what it is, when that is not the document's own
+   */
+  async #take(path: string, lineage: Lineage, format?: string): Promise<Taken> {
+    await this.#assertCurrent(path, lineage);
+    try {
+      const entry = await this.#put(path, lineage, format);
+      await rm(path, { force: true });
+      await this.#leaveShelter();
+      return { entry, safe: true };
+    } catch (error) {
+      if (!(error instanceof KeepUnavailable)) throw error;
+      this.logger.warn(`${error.message} ${String(error.cause)}`);
+      return { entry: await this.#shelter(path, format), safe: false };
+    }
+  }
+
+  /**
+   * Bytes of a document in whose place another version has come: whatever was unsaved there is kept already, or not
+   * wanted. As newer bytes of the other version they would hide it.
+   */
+  async #assertCurrent(path: string, lineage: Lineage): Promise<void> {
+    if (lineage === this.#lineage) return;
+    await rm(path, { force: true });
+    throw new DocumentLost('Another version of the document was opened.');
+  }
+
+  async #put(path: string, lineage: Lineage, format?: string): Promise<KeptEntry> {
+    const replaced = this.#kept?.id === this.#inFlight?.id ? undefined : this.#kept;
+    const attempt = this.#inFlight ?? this.#kept?.attempt;
+    const noted = attempt ? { attempt: { size: attempt.size, sha256: attempt.sha256 } } : {};
+    const entry = await this.keep.put(path, { ...this.#newest(format), ...noted }, replaced);
+    if (lineage === this.#lineage) this.#kept = entry;
+    return entry;
+  }
+
+  async #shelter(path: string, format?: string): Promise<KeptEntry> {
+    if (path === this.#sheltered?.path) return this.#sheltered;
+    const facts = this.#newest(format);
+    const id = randomUUID();
+    const place = join(await this.folder(), `${id}.${facts.extension}`);
+    const content = await identify(path);
+    await rename(path, place).catch(() => copyFile(path, place).then(() => rm(path, { force: true })));
+    await this.#leaveShelter();
+    this.#sheltered = { ...facts, ...content, id, keptAt: new Date().toISOString(), path: place };
+    return this.#sheltered;
+  }
+
+  #newest(format?: string): KeptFacts {
+    const { id, ancestors } = this.#lineage;
+    const facts = this.facts();
+    const own =
+      format === undefined || format === facts.extension ? {} : { extension: format, storeAs: facts.extension };
+    return { ...facts, ...own, lineage: id, version: ++this.#lineage.version, ancestors };
+  }
+
+  /** What is being sent is removed when that is over. */
+  async #leaveShelter(): Promise<void> {
+    const old = this.#sheltered;
+    this.#sheltered = undefined;
+    if (old && old.id !== this.#inFlight?.id) await rm(old.path, { force: true });
+  }
+
+  /** Saves do not overtake each other. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}

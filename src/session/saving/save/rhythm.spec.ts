@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { resolveOptions } from '../../../options/index.js';
+import { Rhythm, snapshotSpacing } from './rhythm.js';
+
+describe('the time between two snapshots', () => {
+  it.each([
+    ['a small document: as the operator wishes', 20, 10_000, 10_000],
+    ['one that takes a second: a twentieth of the time', 1_000, 10_000, 20_000],
+    ['a huge one: a minute, whatever it costs', 12_000, 10_000, 60_000],
+    ['never more often than wished', 12_000, 90_000, 90_000],
+  ])('%s', (_name, duration, wanted, spacing) => expect(snapshotSpacing(duration, wanted)).toBe(spacing));
+});
+
+describe('snapshots while somebody types on and on', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['a small document', 30],
+    ['one that takes a second to write', 1_000],
+    ['one that takes ten', 10_000],
+  ])('%s: what was typed longer ago than the spacing is in one', async (_name, duration) => {
+    jest.useFakeTimers();
+    const options = resolveOptions({ session: { keep: { snapshotEvery: 10_000 } } }).session;
+    const begun: number[] = [];
+    const rhythm = new Rhythm(options, {
+      autosave: () => undefined,
+      snapshot: async () => {
+        begun.push(Date.now());
+        await new Promise((resolve) => setTimeout(resolve, duration));
+        return true;
+      },
+      checkHost: async () => Promise.resolve(),
+      sendIdleViews: () => undefined,
+      closeIdle: () => undefined,
+    });
+    rhythm.start();
+    const start = Date.now();
+    const typed: number[] = [];
+    while (Date.now() < start + 600_000) {
+      rhythm.input(true);
+      rhythm.modified(true);
+      typed.push(Date.now());
+      await jest.advanceTimersByTimeAsync(500);
+    }
+    rhythm.stop();
+    const tick = 1_000;
+    const bound = snapshotSpacing(duration, options.keep.snapshotEvery) + tick;
+    const settled = typed.filter((time) => time < Date.now() - bound);
+    for (const time of settled) expect(begun.find((each) => each >= time)! - time).toBeLessThanOrEqual(bound);
+    expect(settled.length).toBeGreaterThan(1_000);
+  });
+});

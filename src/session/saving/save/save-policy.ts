@@ -1,0 +1,86 @@
+import type { AutosaveOptions } from '../../../options/index.js';
+
+/** Why a save happens; decides its headers (specification 4.4) and whether it happens at all. */
+export interface SaveIntent {
+  readonly cause: 'user' | 'autosave' | 'exit';
+  /** Save regardless of the state of the file in storage: no timestamp header. */
+  readonly force?: boolean;
+  readonly dontSaveIfUnmodified?: boolean;
+  /** Leave the spreadsheet cell that is being edited open. */
+  readonly dontTerminateEdit?: boolean;
+  readonly extendedData?: string;
+  /** Key of the view whose credentials are tried first. */
+  readonly by?: string;
+}
+
+export interface SaveHeaders {
+  readonly isModifiedByUser: boolean;
+  readonly isAutosave: boolean;
+  readonly isExitSave: boolean;
+  readonly timestamp?: string;
+  readonly extendedData?: string;
+  /** `UserId`s of those whose changes the host does not have yet. */
+  readonly editors?: readonly string[];
+}
+
+/** Only a user may save what is not modified: pressing the button is a wish of its own. */
+export function worthSaving(intent: SaveIntent, modified: boolean): boolean {
+  return modified || (intent.cause === 'user' && intent.dontSaveIfUnmodified !== true);
+}
+
+export function saveHeaders(intent: SaveIntent, modified: boolean, timestamp: string | undefined): SaveHeaders {
+  return {
+    isModifiedByUser: modified,
+    isAutosave: intent.cause === 'autosave',
+    isExitSave: intent.cause === 'exit',
+    ...(timestamp !== undefined && intent.force !== true ? { timestamp } : {}),
+    ...(intent.extendedData === undefined ? {} : { extendedData: intent.extendedData }),
+  };
+}
+
+const rank = { autosave: 0, user: 1, exit: 2 } as const;
+
+/** Two wishes that wait for the same upload become one; the stronger names the cause. */
+export function mergeIntents(first: SaveIntent | undefined, second: SaveIntent): SaveIntent {
+  if (!first) return second;
+  const stronger = rank[second.cause] >= rank[first.cause] ? { ...first, ...second } : { ...second, ...first };
+  return {
+    ...stronger,
+    force: first.force === true || second.force === true,
+    dontSaveIfUnmodified: first.dontSaveIfUnmodified === true && second.dontSaveIfUnmodified === true,
+  };
+}
+
+export interface SaveHistory {
+  /** When the first change that the host does not have was made; ms. */
+  readonly modifiedSince?: number;
+  readonly lastInput: number;
+  /** Attempts that failed since the last confirmed one. */
+  readonly failures: number;
+  readonly lastAttempt: number;
+}
+
+const longestPause = 60_000;
+
+/** How long to leave the host alone after so many failures, ms. Doubles, bounded. */
+export function pauseAfter(failures: number, { retryPause }: Pick<AutosaveOptions, 'retryPause'>): number {
+  return failures === 0 ? 0 : Math.max(retryPause, Math.min(longestPause, retryPause * 2 ** (failures - 1)));
+}
+
+/** Attempts before a document is closed with its bytes only in the keep, and the pauses before them, ms. */
+export function exitPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause'>): readonly number[] {
+  return [0, retryPause / 5, (retryPause * 3) / 5];
+}
+
+/** Attempts to open a document again after its kit died, and the pauses before them, ms. */
+export function recoveryPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause'>): readonly number[] {
+  return [0, retryPause / 5, retryPause];
+}
+
+/** When the next autosave is due (ms since the epoch), or undefined when there is nothing to save. */
+export function nextAutosave(history: SaveHistory, times: AutosaveOptions): number | undefined {
+  if (history.modifiedSince === undefined) return undefined;
+  // Who types on must not put off what failed, and who stops need not wait.
+  if (history.failures > 0) return history.lastAttempt + pauseAfter(history.failures, times);
+  return Math.min(history.lastInput + times.idle, history.modifiedSince + times.max);
+}

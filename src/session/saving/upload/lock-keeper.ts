@@ -1,0 +1,137 @@
+import type { Logger } from '@nestjs/common';
+import {
+  HostLacksOperation,
+  HostUnauthorized,
+  LockMismatch,
+  type WopiClientService,
+  type WopiFile,
+} from '../../../wopi/index.js';
+import type { View } from '../../people/view.js';
+import type { Views } from '../../people/views.js';
+import { isLeftBehind, newLockToken } from './lock-token.js';
+
+export interface LockRules {
+  /** Whether files are locked at all. */
+  readonly locks: boolean;
+  /** ms */
+  readonly lockRefreshEvery: number;
+}
+
+/**
+ * The file's lock while somebody edits, for hosts that insist (`SupportsLocks`, option `wopi.locks`). Only writers lock,
+ * one token for the life of the document, and the last writer unlocks. The specification's own protection is the
+ * timestamp; a lock that cannot be had is no reason not to edit, and is tried for again with every save.
+ */
+export class LockKeeper {
+  readonly #token = newLockToken();
+  #held = false;
+  /** Some hosts know LOCK and UNLOCK only; a lock is refreshed by LOCK with the same value there. */
+  #knowsRefresh = true;
+  #timer: NodeJS.Timeout | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly views: Views,
+    private readonly rules: LockRules,
+    private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
+
+  /** What writes have to show; undefined while nothing is locked. */
+  get value(): string | undefined {
+    return this.#held ? this.#token : undefined;
+  }
+
+  /** Somebody who may write is here. */
+  async take(view: View): Promise<void> {
+    if (this.rules.locks && view.info.SupportsLocks) await this.#inTurn(() => this.#lock('lock'));
+  }
+
+  /** The host has locks, perhaps demands them, and our operator has not switched them on. */
+  isSwitchedOffFor({ info }: View): boolean {
+    return info.SupportsLocks && !this.rules.locks;
+  }
+
+  /** Resolves when no lock is under way. */
+  async settled(): Promise<void> {
+    await this.#turn;
+  }
+
+  /** A write was refused for want of the lock: it may have expired. @returns whether it is held again */
+  async retake(): Promise<boolean> {
+    if (!this.rules.locks) return false;
+    this.#held = false;
+    await this.#inTurn(() => this.#lock('lock again'));
+    return this.#held;
+  }
+
+  async release(): Promise<void> {
+    await this.#inTurn(async () => {
+      clearInterval(this.#timer);
+      if (!this.#held) return;
+      this.#held = false;
+      await this.#withAnybody('unlock', async (file) => this.wopi.unlock(file, this.#token));
+    });
+  }
+
+  async #lock(what: string): Promise<void> {
+    if (this.#held) return;
+    this.#held = await this.#withAnybody(what, async (file) => this.#obtain(file));
+    clearInterval(this.#timer);
+    if (this.#held) this.#timer = setInterval(() => void this.#refresh(), this.rules.lockRefreshEvery).unref();
+  }
+
+  /** What a service that was killed here left behind is taken over; else it would shut out its own successor. */
+  async #obtain(file: WopiFile): Promise<void> {
+    try {
+      await this.wopi.lock(file, this.#token);
+    } catch (error) {
+      if (!(error instanceof LockMismatch)) throw error;
+      const holding = error.currentLock || (await this.wopi.getLock(file).catch(() => ''));
+      if (holding === this.#token) return;
+      if (!isLeftBehind(holding)) throw error;
+      await this.wopi.unlockAndRelock(file, this.#token, holding);
+    }
+  }
+
+  /** A lock that has run out is taken again. */
+  async #prolong(file: WopiFile): Promise<void> {
+    if (!this.#knowsRefresh) return this.wopi.lock(file, this.#token);
+    try {
+      await this.wopi.refreshLock(file, this.#token);
+    } catch (error) {
+      if (error instanceof HostLacksOperation) this.#knowsRefresh = false;
+      else if (!(error instanceof LockMismatch && error.currentLock === '')) throw error;
+      await this.wopi.lock(file, this.#token);
+    }
+  }
+
+  /** A lock that somebody else has now is not ours any more; the next save finds out whether it can be had again. */
+  async #refresh(): Promise<void> {
+    await this.#inTurn(async () => {
+      if (this.#held) await this.#withAnybody('lock refresh', async (file) => this.#prolong(file));
+    });
+  }
+
+  /** With the credentials of one writer after the other; refused ones are not tried again until they are renewed. */
+  async #withAnybody(what: string, call: (file: WopiFile) => Promise<void>): Promise<boolean> {
+    for (const view of this.views.credentialsForWriting().filter(({ credentialsGood }) => credentialsGood)) {
+      try {
+        await call(view.file);
+        return true;
+      } catch (error) {
+        this.logger.warn(`${what} failed: ${String(error)}`);
+        if (!(error instanceof HostUnauthorized)) return false;
+        view.refuseCredentials();
+      }
+    }
+    return false;
+  }
+
+  /** Lock and unlock do not overtake each other. */
+  async #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    await turn;
+  }
+}

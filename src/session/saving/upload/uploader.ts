@@ -1,0 +1,233 @@
+import type { Logger } from '@nestjs/common';
+import { SvcError } from '../../../errors/index.js';
+import type { AuditRecord } from '../../../operations/index.js';
+import { HostUnauthorized, StorageConflict, type CheckFileInfo, type WopiClientService } from '../../../wopi/index.js';
+import type { View } from '../../people/view.js';
+import type { Views } from '../../people/views.js';
+import type { Baseline } from './baseline.js';
+import type { LockKeeper } from './lock-keeper.js';
+import { holds, judgeUpload, reconcile, type ContentIdentity, type HostContent } from '../conflict/conflict-policy.js';
+import { saveHeaders, type SaveIntent } from '../save/save-policy.js';
+
+/** Bytes on disk, ready to go. */
+export interface Parcel extends ContentIdentity {
+  readonly path: string;
+}
+
+export type UploadOutcome =
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'conflict'; readonly hostTimestamp?: string | undefined }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+
+/** One pair of credentials does not do; another may. */
+type Attempted = UploadOutcome | 'unauthorized';
+
+/** What is to be saved, and why. */
+export interface Upload {
+  readonly parcel: Parcel;
+  readonly intent: SaveIntent;
+  /** By a user. */
+  readonly modified: boolean;
+  /** `UserId`s of those whose changes the host does not have yet. */
+  readonly editors: readonly string[];
+}
+
+export function hostContent(info: CheckFileInfo): HostContent {
+  return { timestamp: info.LastModifiedTime, size: info.Size, sha256: info.SHA256, version: info.Version };
+}
+
+/**
+ * Brings bytes to the host with the credentials of whoever may write, and finds out what became of them. The baseline
+ * moves only here and when the document is loaded.
+ */
+export class Uploader {
+  /** Bytes that were sent and may yet have arrived. */
+  #adrift: ContentIdentity | undefined;
+
+  constructor(
+    private readonly wopi: WopiClientService,
+    private readonly views: Views,
+    private readonly baseline: Baseline,
+    private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'isSwitchedOffFor'>,
+    private readonly logger: Pick<Logger, 'warn'>,
+    private readonly audit: (record: AuditRecord) => void,
+  ) {}
+
+  async upload(upload: Upload): Promise<UploadOutcome> {
+    const { intent } = upload;
+    await this.lock.settled();
+    let outcome: UploadOutcome = noWriter;
+    for (const view of this.views.credentialsForWriting(intent.by)) {
+      const result = await this.#attemptLocked(view, upload);
+      this.audit(recordOf(view, intent, result));
+      if (result !== 'unauthorized') return result;
+      outcome = unauthorized;
+    }
+    return outcome;
+  }
+
+  /** A lock may have expired: once more when it can be had again. */
+  async #attemptLocked(view: View, upload: Upload): Promise<Attempted> {
+    const first = await this.#attempt(view, upload);
+    if (first !== 'lockLost') return first;
+    if (!(await this.lock.retake())) return this.#lockLost(view);
+    const second = await this.#attempt(view, upload);
+    return second === 'lockLost' ? this.#lockLost(view) : second;
+  }
+
+  async #attempt(view: View, upload: Upload): Promise<Attempted | 'lockLost'> {
+    const { parcel, intent, modified, editors } = upload;
+    const hindrance = intent.force === true ? undefined : await this.#lookFirst(view);
+    if (hindrance) return hindrance;
+    try {
+      const headers = { ...saveHeaders(intent, modified, this.baseline.timestamp), editors };
+      const answer = await this.wopi.putFile(view.file, parcel.path, { ...headers, lock: this.lock.value });
+      view.acceptCredentials();
+      await this.#stored(view, parcel, { timestamp: answer.lastModifiedTime, version: answer.version });
+      return { kind: 'confirmed' };
+    } catch (error) {
+      return this.#judge(error, view, parcel);
+    }
+  }
+
+  /**
+   * Where nobody can rely on the host's comparing times, the file is looked at before it is replaced; and credentials
+   * that were refused need not carry the whole document to be refused again.
+   */
+  async #lookFirst(view: View): Promise<Attempted | undefined> {
+    const { baseline } = this;
+    if (!baseline.mustCompare && view.credentialsGood) return undefined;
+    try {
+      const host = hostContent(await this.wopi.checkFileInfo(view.file));
+      if (!baseline.changedIn(host)) baseline.adopt(host);
+      else if (this.#adrift && holds(host, this.#adrift)) this.#adopt(host, this.#adrift);
+      else return { kind: 'conflict', hostTimestamp: host.timestamp };
+    } catch (error) {
+      if (error instanceof HostUnauthorized) return this.#refused(view);
+      // With a time the host may compare for itself; without, another's work may be in danger.
+      if (baseline.mustCompare && baseline.timestamp === undefined) return failure(error);
+    }
+    return undefined;
+  }
+
+  /** An answer without time says nothing of the version that is there now: the host is asked at once. */
+  async #stored(view: View, parcel: Parcel, answer: Pick<HostContent, 'timestamp' | 'version'>): Promise<void> {
+    this.#adrift = undefined;
+    this.baseline.confirmed(answer, parcel);
+    if (answer.timestamp !== undefined) return;
+    const host = await this.#ask(view);
+    // Another's version in the same moment: the next look finds it.
+    if (host && !this.baseline.changedIn(host)) this.baseline.adopt(host);
+  }
+
+  async #judge(error: unknown, view: View, parcel: Parcel): Promise<Attempted | 'lockLost'> {
+    const code = error instanceof SvcError ? error.code : undefined;
+    this.logger.warn(`upload failed: ${code ?? String(error)}`);
+    switch (judgeUpload(code)) {
+      case 'conflict':
+        return this.#afterConflict(view, parcel, error instanceof StorageConflict && error.declared);
+      case 'unauthorized':
+        return this.#refused(view);
+      case 'lockLost':
+        return 'lockLost';
+      case 'refused':
+        return failure(error);
+      default:
+        return this.#afterSilence(view, parcel, failure(error));
+    }
+  }
+
+  #refused(view: View): 'unauthorized' {
+    view.refuseCredentials();
+    return 'unauthorized';
+  }
+
+  /**
+   * A 409 may be the host's answer to the second try of an upload whose first answer was lost: only a hash proves it. A
+   * bare one while the file is still ours is no conflict; hosts say so when they want a lock.
+   */
+  async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Attempted | 'lockLost'> {
+    const host = await this.#ask(view);
+    if (host?.sha256 !== undefined && holds(host, parcel)) return this.#adopt(host, parcel);
+    if (!declared && host && this.baseline.compare(host) === 'same') {
+      if (this.lock.isSwitchedOffFor(view)) return locksRequired;
+      return view.info.SupportsLocks ? 'lockLost' : refusedUnchanged;
+    }
+    return { kind: 'conflict', hostTimestamp: host?.timestamp };
+  }
+
+  async #afterSilence(view: View, parcel: Parcel, failed: UploadOutcome): Promise<UploadOutcome> {
+    const host = await this.#ask(view);
+    this.#adrift = parcel;
+    if (!host) return failed;
+    switch (reconcile(this.baseline.changedIn(host), parcel, host)) {
+      case 'adopted':
+        return this.#adopt(host, parcel);
+      case 'conflict':
+        return { kind: 'conflict', hostTimestamp: host.timestamp };
+      default:
+        if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
+        return failed;
+    }
+  }
+
+  #lockLost(view: View): UploadOutcome {
+    return this.lock.isSwitchedOffFor(view) ? locksRequired : lockLost;
+  }
+
+  #adopt(host: HostContent, content: ContentIdentity): UploadOutcome {
+    this.#adrift = undefined;
+    this.baseline.arrived(host, content);
+    return { kind: 'confirmed' };
+  }
+
+  async #ask(view: View): Promise<HostContent | undefined> {
+    try {
+      return hostContent(await this.wopi.checkFileInfo(view.file));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function recordOf(view: View, { cause }: SaveIntent, result: Attempted): AuditRecord {
+  const outcome = result === 'unauthorized' ? unauthorized : result;
+  const code = outcome.kind === 'failed' ? outcome.code : outcome.kind;
+  return {
+    action: 'save',
+    user: view.info.UserId,
+    isAutosave: cause === 'autosave',
+    isExitSave: cause === 'exit',
+    outcome: outcome.kind === 'confirmed' ? 'ok' : code,
+  };
+}
+
+function failure(error: unknown): UploadOutcome {
+  if (!(error instanceof SvcError)) return failed('save_failed', 'The storage host could not be reached.');
+  const { code, message } = error;
+  return failed(code, code === 'storage_full' ? `${message} Make room there, or make the document smaller.` : message);
+}
+
+const failed = (code: string, message: string): UploadOutcome => ({ kind: 'failed', code, message });
+
+const unauthorized = failed(
+  'save_unauthorized',
+  'The storage host refuses the save: an expired token, no permission, or no such file.',
+);
+
+const lockLost = failed(
+  'lock_mismatch',
+  'The storage host does not accept the save: somebody else has locked the file, or the host demands locks (wopi.locks).',
+);
+
+const locksRequired = failed(
+  'locks_required',
+  'The storage host takes the file only under a lock. The operator of this service has to switch on wopi.locks.',
+);
+
+const refusedUnchanged = failed(
+  'save_failed',
+  'The storage host refuses the save (409) without a reason, though nobody has changed the file there.',
+);
+
+const noWriter = failed('save_unauthorized', 'Nobody who may save is here.');
