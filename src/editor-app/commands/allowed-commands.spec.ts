@@ -5,8 +5,8 @@ import { isCommentCommand, isReadingCommand } from '../../session/people/command
 import { editorReading, editorWriting } from '../../session/people/editor-commands.js';
 import { otherReading, otherWriting } from '../../session/people/other-commands.js';
 import { begin, settings, welcome } from '../testing/fixtures.js';
-import { commandIds, commands, type CommandId } from './command-table.js';
-import type { CommandContext } from './command.js';
+import { commandIds, commands, type CommandId } from './table/command-table.js';
+import type { CommandContext } from './table/command.js';
 
 const words = (names: string): readonly string[] => names.trim().split(/\s+/);
 const nameOf = (command: string): string => /^\.uno:(\w+)/.exec(command)?.[1] ?? command;

@@ -2,7 +2,7 @@ import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 import { initialState } from '../state/initial-state.js';
 import { commandState } from './command-state.js';
-import type { CommandId } from './command-table.js';
+import type { CommandId } from './table/command-table.js';
 
 const settings = { uiMode: 'notebookbar', theme: 'light', closeButton: true } as EditorSettings;
 

@@ -1,8 +1,8 @@
 import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
-import { commands, type CommandId } from './command-table.js';
-import type { Command } from './command.js';
-import { plainState } from './plain-state.js';
+import { commands, type CommandId } from './table/command-table.js';
+import type { Command } from './table/command.js';
+import { plainState } from '../office/plain-state.js';
 
 export interface CommandState {
   /** Makes sense for this document, person and host. */

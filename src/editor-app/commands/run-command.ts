@@ -1,6 +1,6 @@
 import { commandState } from './command-state.js';
-import { commands, type CommandId } from './command-table.js';
-import type { CommandContext } from './command.js';
+import { commands, type CommandId } from './table/command-table.js';
+import type { CommandContext } from './table/command.js';
 
 /** Runs a command unless it is switched off; nothing happens then. */
 export function runCommand(id: CommandId, context: CommandContext): void {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../protocol/index.js';
-import { commandIds, commands, type CommandId } from './command-table.js';
+import { commandIds, commands, type CommandId } from './table/command-table.js';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

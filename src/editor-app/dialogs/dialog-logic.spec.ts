@@ -1,6 +1,6 @@
-import { linkAddress } from './link-address.js';
-import { extensionOf, isUsableName, stemOf } from './names.js';
-import { hasContent, plain } from './node.js';
+import { linkAddress } from './own/link-address.js';
+import { extensionOf, isUsableName, stemOf } from './own/file-names.js';
+import { hasContent, plain } from '../office/node.js';
 import { headersOf, rowsOf } from './widgets/rows.js';
 import { withUnit } from './widgets/units.js';
 

@@ -1,8 +1,8 @@
-import { useChrome } from '../shell/chrome-store.js';
+import { useChrome } from '../state/chrome-store.js';
 import { useEditor } from '../state/index.js';
-import type { DialogWindow } from './dialog-node.js';
-import { OfficeDialog } from './office-dialog.js';
-import { OfficePopup } from './office-popup.js';
+import type { DialogWindow } from '../office/dialog-node.js';
+import { OfficeDialog } from './office/office-dialog.js';
+import { OfficePopup } from './office/office-popup.js';
 import { AboutDialog } from './own/about.js';
 import { CloseDocumentDialog } from './own/close-document.js';
 import { ConflictDialog } from './own/conflict.js';
@@ -16,8 +16,8 @@ import { ShortcutsDialog } from './own/shortcuts.js';
 import { SizeDialog } from './own/size.js';
 import { SpecialCharacterDialog } from './own/special-character.js';
 import { WordCountDialog } from './own/word-count.js';
-import { PaintedDialog } from './painted-window.js';
-import type { DialogName } from '../commands/command.js';
+import { PaintedDialog } from './office/painted-window.js';
+import type { DialogName } from '../commands/table/command.js';
 
 const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   saveAs: SaveAsDialog,

@@ -1,4 +1,4 @@
-import { mentionBefore } from '../shell/panels/mention-before.js';
+import { mentionBefore } from '../shell/comments/mention-before.js';
 import { createEditorStore } from '../state/store.js';
 import type { EditorActions, EditorState } from '../state/index.js';
 import { settings } from '../testing/fixtures.js';

@@ -1,15 +1,15 @@
 import type { EditorSettings } from '../../protocol/index.js';
 import { initialState } from '../state/initial-state.js';
 import type { DocumentComment, EditorState } from '../state/index.js';
-import { readContextMenu } from './context-menu-items.js';
-import { functionText, matchingFunctions } from './functions.js';
-import { colorNumber, colorText } from './controls/palette.js';
-import { readIndents, rulerCommand } from './panels/indents.js';
-import { placeAfterMove, slidesBefore } from './panels/slide-place.js';
-import { threadsOf } from './panels/threads.js';
-import { readRuler, ticks } from './ruler-scale.js';
-import { saveIndication } from './save-indication.js';
-import { statusItems } from './status-text.js';
+import { readContextMenu } from './document/context-menu-items.js';
+import { functionText, matchingFunctions } from './sheet/functions.js';
+import { colorNumber, colorText } from '../controls/palette.js';
+import { readIndents, rulerCommand } from './ruler/indents.js';
+import { placeAfterMove, slidesBefore } from './slides/slide-place.js';
+import { threadsOf } from './comments/threads.js';
+import { readRuler, ticks } from './ruler/ruler-scale.js';
+import { saveIndication } from './title/save-indication.js';
+import { statusItems } from '../state/status-text.js';
 
 const state = (patch: Partial<EditorState>): EditorState => ({
   ...initialState({ uiMode: 'classic', theme: 'light' } as EditorSettings),

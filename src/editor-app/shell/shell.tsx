@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createTranslations, directionOf, languageOf } from '../i18n/index.js';
 import { useSettings } from '../state/index.js';
 import { useTheme } from '../theme/use-theme.js';
-import { ChromeContext, createChromeStore } from './chrome-store.js';
+import { ChromeContext, createChromeStore } from '../state/chrome-store.js';
 import { Window } from './window.js';
 
 interface ShellProps {

@@ -3,15 +3,15 @@ import type { UiMode } from '../../protocol/index.js';
 import { useEditor } from '../state/index.js';
 
 const load = {
-  menubar: () => import('./menubar.js').then((module) => ({ default: module.Menubar })),
-  toolbar: () => import('./toolbar.js').then((module) => ({ default: module.Toolbar })),
-  notebookbar: () => import('./notebookbar.js').then((module) => ({ default: module.Notebookbar })),
-  findBar: () => import('./find-bar.js'),
+  menubar: () => import('./bars/menubar.js').then((module) => ({ default: module.Menubar })),
+  toolbar: () => import('./bars/toolbar.js').then((module) => ({ default: module.Toolbar })),
+  notebookbar: () => import('./tabs/notebookbar.js').then((module) => ({ default: module.Notebookbar })),
+  findBar: () => import('./bars/find-bar.js'),
 };
 const Menubar = lazy(load.menubar);
 const Toolbar = lazy(load.toolbar);
 const Notebookbar = lazy(load.notebookbar);
-const FormulaBar = lazy(() => import('./formula-bar.js').then((module) => ({ default: module.FormulaBar })));
+const FormulaBar = lazy(() => import('./sheet/formula-bar.js').then((module) => ({ default: module.FormulaBar })));
 const FindBar = lazy(load.findBar);
 
 /** Fetches the bars while the document is still on its way. */

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { Dismiss } from '../commands/icon-set.js';
-import { Backward, Onward } from '../shell/way-icons.js';
+import { Dismiss } from '../icons/icon-set.js';
+import { Backward, Onward } from '../icons/way-icons.js';
 import type { Show } from './use-show.js';
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import type {
   UserView,
 } from '../../protocol/index.js';
 import type { UnsentEntry } from './unsent.js';
-import type { DialogWindows } from '../dialogs/reduce-dialog.js';
+import type { DialogWindows } from '../office/reduce-dialog.js';
 
 /** Everything the browser knows. Replaced, never changed in place; every slice is compared by identity. */
 export interface EditorState {

@@ -1,5 +1,5 @@
 import type { Rectangle, ViewEvent } from '../../protocol/index.js';
-import { reduceDialog } from '../dialogs/reduce-dialog.js';
+import { reduceDialog } from '../office/reduce-dialog.js';
 import { reduceComment } from './comments.js';
 import type { EditorState, OtherView, Overlay } from './editor-state.js';
 import { withNotice } from './notices.js';

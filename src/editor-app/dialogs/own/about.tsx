@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { Facts } from './facts.js';
 
 export function AboutDialog() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
 /** The owner ends the session of everybody. */
 export function CloseDocumentDialog() {

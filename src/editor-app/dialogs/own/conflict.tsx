@@ -2,8 +2,8 @@ import { Button, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor } from '../../state/index.js';
-import { DialogFrame } from '../frame.js';
-import { extensionOf, isUsableName } from '../names.js';
+import { DialogFrame } from '../frame/frame.js';
+import { extensionOf, isUsableName } from './file-names.js';
 
 /** The file changed in the storage while there are unsaved changes here. The main button loses nobody's work. */
 export function ConflictDialog() {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: '8px' },

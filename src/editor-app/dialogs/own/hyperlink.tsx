@@ -1,10 +1,10 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text } from '../../commands/command.js';
+import { text } from '../../commands/table/command.js';
 import { useActions, useEditor } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
-import { linkAddress } from '../link-address.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
+import { linkAddress } from './link-address.js';
 
 /** Puts a link at the caret, around the selected text if there is any. */
 export function HyperlinkDialog() {

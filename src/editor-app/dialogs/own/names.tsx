@@ -2,8 +2,8 @@ import { Field, Input } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
-import { editableExtension, extensionOf, isUsableName, stemOf } from '../names.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
+import { editableExtension, extensionOf, isUsableName, stemOf } from './file-names.js';
 
 interface NameProps {
   readonly title: string;

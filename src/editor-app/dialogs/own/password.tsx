@@ -2,7 +2,7 @@ import { Button, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
-import { DialogFrame } from '../frame.js';
+import { DialogFrame } from '../frame/frame.js';
 
 export function PasswordDialog() {
   const asked = useEditor((state) => state.connection.password);

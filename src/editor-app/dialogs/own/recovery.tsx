@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor, useSettings } from '../../state/index.js';
-import { DialogFrame } from '../frame.js';
+import { DialogFrame } from '../frame/frame.js';
 
 /** Work of an earlier session that never reached the storage, whose file has changed since. */
 export function RecoveryDialog() {

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { commandGroups, commands, isCommandId } from '../../commands/command-table.js';
-import { useShortcutText } from '../../shell/use-command.js';
+import { commandGroups, commands, isCommandId } from '../../commands/table/command-table.js';
+import { useShortcutText } from '../../controls/use-command.js';
 import { useEditor } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
 const useStyles = makeStyles({
   list: { columns: '300px 2', columnGap: '32px', margin: 0 },

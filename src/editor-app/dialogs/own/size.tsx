@@ -2,7 +2,7 @@ import { Field, SpinButton } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
 const defaults = { row: 0.45, column: 2.26 } as const;
 

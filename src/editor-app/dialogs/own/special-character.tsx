@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, useArrowNavigationGroup } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../state/index.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { characterGroups } from './characters.js';
 
 const useStyles = makeStyles({

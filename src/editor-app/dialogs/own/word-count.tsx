@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor, useEditorStore } from '../../state/index.js';
-import { statusItems } from '../../shell/status-text.js';
-import { DialogFrame, useCloseDialog } from '../frame.js';
+import { statusItems } from '../../state/status-text.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { Facts } from './facts.js';
 
 /** Counts as LibreOffice keeps them while one types. */

@@ -1,9 +1,9 @@
 import { Button as FluentButton, Link, makeStyles, Tooltip } from '@fluentui/react-components';
-import { ChevronDown } from '../../commands/icon-set.js';
-import { useDialogLink } from '../dialog-context.js';
-import { imageOf, isEnabled, labelOf, plain, textOf, tooltipOf } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
-import { Widget } from '../widget.js';
+import { ChevronDown } from '../../icons/icon-set.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { imageOf, isEnabled, labelOf, plain, textOf, tooltipOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
+import { Widget } from '../widget/widget.js';
 
 interface Props {
   readonly node: DialogNode;

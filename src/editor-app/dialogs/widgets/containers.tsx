@@ -1,4 +1,4 @@
-import { flagOf, wordOf } from '../../commands/values.js';
+import { flagOf, wordOf } from '../../office/values.js';
 import {
   Accordion,
   AccordionHeader,
@@ -11,10 +11,10 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { Fragment, useState, type CSSProperties } from 'react';
-import { useDialogLink } from '../dialog-context.js';
-import { hasContent, isChecked, numberOf, plain, textOf, typeOf } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
-import { Children, Widget } from '../widget.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { hasContent, isChecked, numberOf, plain, textOf, typeOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
+import { Children, Widget } from '../widget/widget.js';
 
 const useStyles = makeStyles({
   box: { display: 'flex', gap: '8px', minWidth: 0 },

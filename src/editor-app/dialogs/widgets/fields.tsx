@@ -1,8 +1,8 @@
-import { flagOf, wordOf } from '../../commands/values.js';
+import { flagOf, wordOf } from '../../office/values.js';
 import { Checkbox, Input, makeStyles, Radio as FluentRadio, SpinButton, Textarea } from '@fluentui/react-components';
-import { useDialogLink } from '../dialog-context.js';
-import { isChecked, isEnabled, numberOf, rawText, textOf } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { isChecked, isEnabled, numberOf, rawText, textOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
 import { withUnit } from './units.js';
 import { useDraft } from './use-draft.js';
 

@@ -1,7 +1,7 @@
 import { Combobox, makeStyles, Option, Select } from '@fluentui/react-components';
-import { useDialogLink } from '../dialog-context.js';
-import { isEnabled, rawText, stringsOf } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { isEnabled, rawText, stringsOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
 import { useDraft } from './use-draft.js';
 
 interface Props {

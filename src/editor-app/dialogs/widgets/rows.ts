@@ -1,6 +1,6 @@
-import { flagOf } from '../../commands/values.js';
-import { isChecked, numberOf } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
+import { flagOf } from '../../office/values.js';
+import { isChecked, numberOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
 
 /** One line of a list or tree, ready to draw. */
 export interface Row {

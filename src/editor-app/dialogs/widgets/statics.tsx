@@ -1,8 +1,8 @@
-import { flagOf } from '../../commands/values.js';
+import { flagOf } from '../../office/values.js';
 import { Divider, Label as FluentLabel, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
-import { useDialogLink } from '../dialog-context.js';
-import { imageOf, isEnabled, numberOf, textOf } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { imageOf, isEnabled, numberOf, textOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
 
 interface Props {
   readonly node: DialogNode;

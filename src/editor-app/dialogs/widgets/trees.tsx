@@ -1,12 +1,12 @@
-import { flagOf, wordOf } from '../../commands/values.js';
+import { flagOf, wordOf } from '../../office/values.js';
 import { Button, Checkbox, Divider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDown } from '../../commands/icon-set.js';
-import { Onward } from '../../shell/way-icons.js';
-import { useDialogLink } from '../dialog-context.js';
-import { imageOf, isEnabled, plain } from '../node.js';
-import type { DialogNode } from '../dialog-node.js';
+import { ChevronDown } from '../../icons/icon-set.js';
+import { Onward } from '../../icons/way-icons.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { imageOf, isEnabled, plain } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
 import { headersOf, rowsOf, type Row } from './rows.js';
 import { useDraft } from './use-draft.js';
 

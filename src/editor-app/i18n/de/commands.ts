@@ -1,4 +1,4 @@
-import type { CommandId } from '../../commands/command-table.js';
+import type { CommandId } from '../../commands/table/command-table.js';
 
 /** What the commands are called. */
 export const commands: Readonly<Record<CommandId, string>> = {

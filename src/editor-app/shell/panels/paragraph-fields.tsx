@@ -1,8 +1,8 @@
 import { Field, makeStyles, SpinButton } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
-import { readRuler } from '../ruler-scale.js';
-import { readIndents, rulerCommand, type Indents } from './indents.js';
+import { readRuler } from '../ruler/ruler-scale.js';
+import { readIndents, rulerCommand, type Indents } from '../ruler/indents.js';
 
 const useStyles = makeStyles({
   grid: {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dismiss } from '../../commands/icon-set.js';
+import { Dismiss } from '../../icons/icon-set.js';
 
 const useStyles = makeStyles({
   panel: {

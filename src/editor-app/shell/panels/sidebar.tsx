@@ -1,9 +1,9 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { isReportedUsable, isUsable } from '../../commands/command-state.js';
-import { sidebars, type SidebarSection } from '../../commands/sidebar.js';
+import { sidebars, type SidebarSection } from '../../commands/layout/sidebar.js';
 import { useActions, useEditor, useSettings } from '../../state/index.js';
-import { CommandControl } from '../command-control.js';
+import { CommandControl } from '../../controls/command-control.js';
 import { ParagraphFields } from './paragraph-fields.js';
 import { SidePanel } from './side-panel.js';
 

@@ -1,0 +1,265 @@
+import type { DocumentKind } from '../../../protocol/index.js';
+import type { CommandId } from '../table/command-table.js';
+
+/** One group of a tab: large buttons with text first, then small ones in two rows. */
+export interface TabGroup {
+  /** Label key: `group.<id>`. */
+  readonly group: string;
+  readonly large?: readonly CommandId[];
+  readonly rows?: readonly (readonly CommandId[])[];
+}
+
+export interface NotebookTab {
+  /** Label key: `tab.<id>`. */
+  readonly tab: string;
+  readonly groups: readonly TabGroup[];
+  /** Shown only while this command is enabled: tables, objects. */
+  readonly onlyWith?: CommandId;
+}
+
+const large = (group: string, ...ids: readonly CommandId[]): TabGroup => ({ group, large: ids });
+const rows = (group: string, ...lines: readonly (readonly CommandId[])[]): TabGroup => ({ group, rows: lines });
+
+const clipboard: TabGroup = {
+  group: 'clipboard',
+  large: ['paste'],
+  rows: [
+    ['cut', 'copy'],
+    ['cloneFormatting', 'clearFormatting'],
+  ],
+};
+const font = rows(
+  'font',
+  ['fontName', 'fontSize', 'grow', 'shrink'],
+  ['bold', 'italic', 'underline', 'strikeout', 'superscript', 'subscript', 'highlight', 'fontColor'],
+);
+const paragraph = rows(
+  'paragraph',
+  ['bullets', 'numbering', 'indentLess', 'indentMore', 'outlineLeft', 'outlineRight', 'leftToRight', 'rightToLeft'],
+  ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify', 'lineSpacing'],
+);
+const find: TabGroup = { group: 'find', large: ['find'], rows: [['findReplace'], ['selectAll']] };
+
+const file: NotebookTab = {
+  tab: 'file',
+  groups: [
+    large('save', 'newFile', 'openFile', 'save', 'saveAs', 'rename'),
+    large('export', 'downloadAs', 'exportPdf', 'print'),
+    large('document', 'properties', 'share', 'versions', 'downloadStored', 'openToEdit', 'openToView'),
+    large('session', 'endSession', 'close'),
+    large('help', 'shortcuts', 'about'),
+  ],
+};
+const view: NotebookTab = {
+  tab: 'view',
+  groups: [
+    large('views', 'normalView', 'masterView', 'notesView'),
+    large('zoom', 'zoomIn', 'zoomOut', 'zoom100', 'fitWidth', 'fitPage'),
+    rows('show', ['ruler', 'statusbar', 'sidebar'], ['showComments', 'formattingMarks', 'gridlines', 'fullscreen']),
+    large('window', 'freezeMenu'),
+    rows('appearance', ['notebookbarMode', 'classicMode', 'screenReader'], ['lightTheme', 'darkTheme', 'autoTheme']),
+  ],
+};
+const tables: NotebookTab = {
+  tab: 'table',
+  onlyWith: 'tableDelete',
+  groups: [
+    large('insert', 'tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'),
+    large('delete', 'tableDeleteRows', 'tableDeleteColumns', 'tableDelete'),
+    large('merge', 'tableMerge', 'tableSplitCell', 'tableSplit'),
+    rows(
+      'align',
+      ['tableTop', 'tableMiddle', 'tableBottom'],
+      ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth'],
+    ),
+    large('properties', 'tableSelect', 'tableProperties'),
+  ],
+};
+const objects: NotebookTab = {
+  tab: 'object',
+  onlyWith: 'positionSize',
+  groups: [
+    rows('style', ['fillColor', 'areaDialog'], ['lineColor', 'lineDialog']),
+    large('arrange', 'arrange', 'alignObjects', 'wrap'),
+    rows('group', ['groupObjects', 'ungroupObjects'], ['flipHorizontal', 'flipVertical']),
+    large('properties', 'positionSize'),
+  ],
+};
+const illustrations = large('illustrations', 'image', 'shapes', 'textBox', 'chart');
+const links = large('links', 'hyperlink', 'bookmark', 'crossReference');
+
+const text: readonly NotebookTab[] = [
+  file,
+  {
+    tab: 'home',
+    groups: [clipboard, font, paragraph, rows('styles', ['style'], ['editStyle', 'updateStyle', 'newStyle']), find],
+  },
+  {
+    tab: 'insert',
+    groups: [
+      large('pages', 'breaks', 'headerFooter'),
+      large('table', 'table'),
+      illustrations,
+      links,
+      large('text', 'footnotes', 'fields', 'specialCharacter'),
+      large('comments', 'comment'),
+    ],
+  },
+  {
+    tab: 'layout',
+    groups: [
+      large('page', 'orientation', 'pageSize', 'pageStyle', 'columns'),
+      large('paragraph', 'paragraph', 'lineSpacing', 'chapterNumbering'),
+      large('watermark', 'watermark'),
+    ],
+  },
+  {
+    tab: 'references',
+    groups: [
+      large('contents', 'tableOfContents', 'updateIndexes'),
+      large('footnotes', 'footnote', 'endnote'),
+      large('captions', 'caption', 'crossReference', 'bookmark'),
+    ],
+  },
+  {
+    tab: 'review',
+    groups: [
+      large('proofing', 'spelling', 'spellOnline', 'thesaurus', 'wordCount'),
+      large('comments', 'comment', 'showComments', 'deleteAllComments'),
+      large('tracking', 'trackChanges', 'showChanges'),
+      large('changes', 'accept', 'reject', 'previousChange', 'nextChange', 'manageChanges', 'compare'),
+    ],
+  },
+  view,
+  tables,
+  objects,
+];
+
+const spreadsheet: readonly NotebookTab[] = [
+  file,
+  {
+    tab: 'home',
+    groups: [
+      clipboard,
+      rows(
+        'font',
+        ['fontName', 'fontSize', 'grow', 'shrink'],
+        ['bold', 'italic', 'underline', 'strikeout', 'borders', 'cellColor', 'fontColor'],
+      ),
+      rows(
+        'align',
+        ['cellTop', 'cellMiddle', 'cellBottom', 'wrapText'],
+        ['cellLeft', 'cellCenter', 'cellRight', 'mergeCells'],
+      ),
+      rows('number', ['numberFormat', 'moreDecimals', 'fewerDecimals'], ['currency', 'percent', 'decimal', 'date']),
+      large('cells', 'conditional', 'insertMenu', 'deleteMenu'),
+      rows('editing', ['autoSum', 'sortAscending', 'sortDescending'], ['autoFilter', 'clearContents', 'find']),
+    ],
+  },
+  {
+    tab: 'insert',
+    groups: [
+      large('tables', 'pivotTable'),
+      illustrations,
+      large('formulas', 'insertFunction', 'names'),
+      large('links', 'hyperlink', 'specialCharacter'),
+      large('comments', 'comment'),
+    ],
+  },
+  {
+    tab: 'layout',
+    groups: [
+      large('page', 'sheetPage', 'sheetHeaders', 'printRange', 'clearPrintRange'),
+      large('sheet', 'rowsMenu', 'columnsMenu', 'freezeMenu'),
+      large('sheets', 'newSheet', 'duplicateSheet', 'hideSheet', 'showSheet', 'sheetRightToLeft'),
+    ],
+  },
+  {
+    tab: 'data',
+    groups: [
+      large('sort', 'sortAscending', 'sortDescending', 'sort'),
+      large('filter', 'autoFilter', 'standardFilter', 'clearFilter'),
+      large('tools', 'validation', 'textToColumns', 'fillDown'),
+      large('outline', 'group', 'ungroup'),
+      large('calculate', 'recalculate'),
+    ],
+  },
+  {
+    tab: 'review',
+    groups: [
+      large('proofing', 'spelling', 'spellOnline'),
+      large('comments', 'comment', 'showComments'),
+      large('protect', 'protectSheet', 'protectWorkbook'),
+    ],
+  },
+  view,
+  objects,
+];
+
+const drawingHome: readonly TabGroup[] = [
+  font,
+  paragraph,
+  rows('drawing', ['shapes', 'fillColor', 'arrange'], ['textBox', 'lineColor', 'alignObjects']),
+  find,
+];
+const drawingInsert: NotebookTab = {
+  tab: 'insert',
+  groups: [
+    large('slides', 'newSlide', 'duplicateSlide'),
+    large('table', 'table'),
+    illustrations,
+    large('lines', 'line', 'arrow', 'connector', 'freeform'),
+    large('text', 'hyperlink', 'specialCharacter', 'slideFooter'),
+    large('comments', 'comment'),
+  ],
+};
+const drawingReview: NotebookTab = {
+  tab: 'review',
+  groups: [large('proofing', 'spelling', 'spellOnline'), large('comments', 'comment', 'showComments')],
+};
+
+const presentation: readonly NotebookTab[] = [
+  file,
+  {
+    tab: 'home',
+    groups: [clipboard, large('slides', 'newSlide', 'layout', 'presentFromHere'), ...drawingHome],
+  },
+  drawingInsert,
+  {
+    tab: 'design',
+    groups: [
+      large('slides', 'layout', 'duplicateSlide', 'deleteSlide'),
+      large('order', 'slideUp', 'slideDown', 'hideSlide', 'showSlide'),
+      large('master', 'masterView', 'slideProperties'),
+    ],
+  },
+  { tab: 'slideshow', groups: [large('transition', 'slideTransition'), large('start', 'present', 'presentFromHere')] },
+  drawingReview,
+  view,
+  tables,
+  objects,
+];
+
+const drawing: readonly NotebookTab[] = [
+  file,
+  { tab: 'home', groups: [clipboard, ...drawingHome] },
+  drawingInsert,
+  {
+    tab: 'layout',
+    groups: [
+      large('page', 'newSlide', 'duplicateSlide', 'deleteSlide', 'slideProperties'),
+      large('order', 'slideUp', 'slideDown'),
+    ],
+  },
+  drawingReview,
+  view,
+  tables,
+  objects,
+];
+
+export const notebookbars: Readonly<Record<DocumentKind, readonly NotebookTab[]>> = {
+  text,
+  spreadsheet,
+  presentation,
+  drawing,
+};

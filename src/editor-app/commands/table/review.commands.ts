@@ -1,0 +1,55 @@
+import type { FileProperties } from '../../../protocol/index.js';
+import { dialog, menu, toggle, uno, type Command } from './command.js';
+
+type Flag = 'disableChangeTrackingRecord' | 'disableChangeTrackingShow';
+
+/** Tracked changes of a text, unless the host hides all of that, or takes this away. */
+const tracking = (flag?: Flag): Pick<Command, 'kinds' | 'available'> => ({
+  kinds: ['text'],
+  available: ({ state: { file } }) => !isHidden(file, flag),
+});
+
+const isHidden = (file: FileProperties | undefined, flag?: Flag): boolean =>
+  file !== undefined && (file.hideChangeTracking || (flag !== undefined && file[flag]));
+
+export const reviewCommands = {
+  spelling: uno('SpellingAndGrammarDialog', 'TextProofingTools', { at: ['menubar', 'tabs'], shortcut: 'F7' }),
+  spellOnline: toggle('SpellOnline', 'TextGrammarCheckmark', { at: ['menubar', 'tabs'], shortcut: 'Shift+F7' }),
+  thesaurus: uno('ThesaurusDialog', 'BookOpen', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  wordCount: dialog('wordCount', 'TextWordCount', { at: ['menubar', 'tabs'], viewing: true, kinds: ['text'] }),
+  trackChanges: toggle('TrackChanges', 'DocumentEdit', {
+    at: ['toolbar', 'menubar', 'tabs'],
+    shortcut: 'Mod+Shift+E',
+    ...tracking('disableChangeTrackingRecord'),
+  }),
+  showChanges: toggle('ShowTrackedChanges', 'Eye', {
+    at: ['menubar', 'tabs'],
+    ...tracking('disableChangeTrackingShow'),
+  }),
+  acceptChange: uno('AcceptTrackedChange', 'CheckmarkCircle', { at: ['dropDown'], ...tracking() }),
+  rejectChange: uno('RejectTrackedChange', 'DismissCircle', { at: ['dropDown'], ...tracking() }),
+  acceptAll: uno('AcceptAllTrackedChanges', 'CheckmarkStarburst', { at: ['dropDown'], ...tracking() }),
+  rejectAll: uno('RejectAllTrackedChanges', 'DismissCircle', { at: ['dropDown'], ...tracking() }),
+  accept: menu('CheckmarkCircle', ['acceptChange', 'acceptAll'], { at: ['menubar', 'tabs'], ...tracking() }),
+  reject: menu('DismissCircle', ['rejectChange', 'rejectAll'], { at: ['menubar', 'tabs'], ...tracking() }),
+  nextChange: uno('NextTrackedChange', 'ArrowDown', { at: ['menubar', 'tabs'], ...tracking() }),
+  previousChange: uno('PreviousTrackedChange', 'ArrowUp', { at: ['menubar', 'tabs'], ...tracking() }),
+  manageChanges: uno('AcceptTrackedChanges', 'TaskListLtr', { at: ['menubar', 'tabs'], ...tracking() }),
+  compare: {
+    at: ['menubar', 'tabs'],
+    icon: 'ColumnDoubleCompare',
+    kinds: ['text', 'spreadsheet'],
+    act: ({ actions }) => actions.pickComparison(),
+    available: ({ state }) => state.file?.enableInsertRemoteFile ?? false,
+  },
+  deleteAllComments: uno('DeleteAllNotes', 'CommentDismiss', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  showComments: {
+    at: ['menubar', 'tabs'],
+    icon: 'CommentMultiple',
+    viewing: true,
+    act: ({ actions, state }) => actions.setUi({ comments: !state.ui.comments }),
+    checked: ({ ui }) => ui.comments,
+  },
+  protectSheet: uno('Protect', 'TableLock', { at: ['menubar', 'tabs'], kinds: ['spreadsheet'] }),
+  protectWorkbook: uno('ToolProtectionDocument', 'LockClosed', { at: ['menubar', 'tabs'], kinds: ['spreadsheet'] }),
+} satisfies Record<string, Command>;

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commandState } from '../commands/command-state.js';
+import { commands, type CommandId } from '../commands/table/command-table.js';
+import type { Command, CommandContext } from '../commands/table/command.js';
+import { runCommand } from '../commands/run-command.js';
+import { isMac, showShortcut } from '../commands/shortcuts.js';
+import { useActions, useEditor, useEditorStore, useSettings } from '../state/index.js';
+import { useChromeStore } from '../state/chrome-store.js';
+
+export interface CommandView {
+  readonly id: CommandId;
+  readonly command: Command;
+  readonly label: string;
+  /** Written for people, `Ctrl+B`. */
+  readonly shortcut: string | undefined;
+  readonly available: boolean;
+  readonly enabled: boolean;
+  readonly on: boolean;
+  readonly run: () => void;
+}
+
+export const onMac = isMac(navigator.platform);
+
+/** Everything that runs commands needs this: the state as it is at the moment of the click. */
+export function useCommandContext(): () => CommandContext {
+  const store = useEditorStore();
+  const settings = useSettings();
+  const actions = useActions();
+  const chromeStore = useChromeStore();
+  return useCallback(
+    () => ({
+      state: store.getState(),
+      settings,
+      actions,
+      chrome: {
+        openDialog: (dialog) => chromeStore.setState({ dialog }),
+        startComment: () => {
+          actions.setUi({ comments: true });
+          chromeStore.setState({ draftComment: true });
+        },
+      },
+    }),
+    [store, settings, actions, chromeStore],
+  );
+}
+
+export function useCommand(id: CommandId): CommandView {
+  const settings = useSettings();
+  const context = useCommandContext();
+  const shortcutOf = useShortcutText();
+  const { t } = useTranslation();
+  const kind = useEditor((state) => state.document?.kind);
+  // One number, so that the component renders again only when one of the three changes.
+  const flags = useEditor((state) => {
+    const { available, enabled, on } = commandState(id, state, settings);
+    return (available ? 1 : 0) | (enabled ? 2 : 0) | (on ? 4 : 0);
+  });
+  const command = commands[id];
+  return useMemo(
+    () => ({
+      id,
+      command,
+      // Pages of a drawing are no slides.
+      label: kind === 'drawing' ? t([`drawing.${id}`, `command.${id}`]) : t(`command.${id}`),
+      shortcut: command.shortcut === undefined ? undefined : shortcutOf(command.shortcut),
+      available: (flags & 1) !== 0,
+      enabled: (flags & 2) !== 0,
+      on: (flags & 4) !== 0,
+      run: () => runCommand(id, context()),
+    }),
+    [id, command, kind, flags, t, shortcutOf, context],
+  );
+}
+
+export function useShortcutText(): (shortcut: string) => string {
+  const { t } = useTranslation();
+  return useCallback((shortcut) => showShortcut(shortcut, onMac, (key) => t(`key.${key}`, { defaultValue: key })), [t]);
+}

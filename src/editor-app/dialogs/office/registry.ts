@@ -1,0 +1,66 @@
+import type { Widgets } from '../widget/dialog-context.js';
+import { Button, LinkWidget, MenuButtonWidget, Toolbox } from '../widgets/buttons.js';
+import { Box, Expander, Frame, Grid, Notebook, PassThrough } from '../widgets/containers.js';
+import { Check, Edit, MultilineEdit, Radio, Spin } from '../widgets/fields.js';
+import { ComboBox, ListBox } from '../widgets/lists.js';
+import { IconView, TreeView } from '../widgets/trees.js';
+import { DrawingArea, Label, Picture, Progress, Separator } from '../widgets/statics.js';
+
+/** LibreOffice's widget types and what stands for them here. */
+export const widgets: Widgets = {
+  container: Box,
+  box: Box,
+  buttonbox: Box,
+  alignment: Box,
+  dialog: Box,
+  modelessdialog: Box,
+  messagebox: Box,
+  dropdown: Box,
+  toolbar: Box,
+  grid: Grid,
+  frame: Frame,
+  expander: Expander,
+  tabcontrol: Notebook,
+  notebook: Notebook,
+  tabpage: PassThrough,
+  borderwindow: PassThrough,
+  scrollwindow: PassThrough,
+  scrolledwindow: PassThrough,
+  dockingwindow: PassThrough,
+  paned: Box,
+  splitter: Box,
+  fixedtext: Label,
+  label: Label,
+  image: Picture,
+  fixedimage: Picture,
+  separator: Separator,
+  progressbar: Progress,
+  drawingarea: DrawingArea,
+  edit: Edit,
+  multilineedit: MultilineEdit,
+  spinfield: Spin,
+  metricfield: Spin,
+  formattedfield: Spin,
+  timefield: Edit,
+  datefield: Edit,
+  combobox: ComboBox,
+  listbox: ListBox,
+  checkbox: Check,
+  tristate: Check,
+  radiobutton: Radio,
+  pushbutton: Button,
+  okbutton: Button,
+  cancelbutton: Button,
+  helpbutton: Button,
+  responsebutton: Button,
+  linkbutton: LinkWidget,
+  fixedhyperlink: LinkWidget,
+  menubutton: MenuButtonWidget,
+  toolbox: Toolbox,
+  treelistbox: TreeView,
+  treeview: TreeView,
+  iconview: IconView,
+  valueset: DrawingArea,
+  // Of a list that has its headings itself.
+  headerbar: () => null,
+};

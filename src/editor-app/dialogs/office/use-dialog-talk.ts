@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions } from '../../state/index.js';
+import { knownWidget } from './known-widgets.js';
+import { labelOf } from '../../office/node.js';
+import { widgets } from './registry.js';
+import { namesOf } from './widget-names.js';
+import type { DialogLink } from '../widget/dialog-context.js';
+import type { DialogWindow } from '../../office/dialog-node.js';
+
+export const widgetElementId = (window: number, id: string): string => `office-${String(window)}-${id}`;
+
+/** The link of one window's widgets to LibreOffice; follows its wishes for the focus. */
+export function useDialogTalk({ id: window, tree, focus }: DialogWindow): DialogLink {
+  const actions = useActions();
+  const responses = tree['responses'];
+  useEffect(() => {
+    if (focus) document.getElementById(widgetElementId(window, focus.id))?.focus();
+  }, [window, focus]);
+  const { t } = useTranslation();
+  const names = useMemo(
+    () =>
+      namesOf(tree, (id) => {
+        const known = knownWidget(id);
+        return known && t(`widget.${known}`);
+      }),
+    [tree, t],
+  );
+  return useMemo(
+    () => ({
+      window,
+      nameOf: (node) => names.get(node) ?? labelOf(node),
+      widgets,
+      send: (node, cmd, data, control) => actions.dialogEvent(window, node.id ?? '', cmd, data, control),
+      responses: new Set(responseIds(responses)),
+      elementId: (id) => widgetElementId(window, id),
+    }),
+    [window, actions, responses, names],
+  );
+}
+
+const responseIds = (responses: unknown): string[] =>
+  Array.isArray(responses)
+    ? responses.flatMap((response: unknown) =>
+        typeof response === 'object' && response !== null && 'id' in response ? [String(response.id)] : [],
+      )
+    : [];

@@ -1,0 +1,52 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { start, useActions, useEditor } from '../../state/index.js';
+
+/** Bars below the title that stay as long as what they say is so: connection lost, token expired. */
+export function ConnectionBar() {
+  const ready = useEditor((state) => state.connection.phase === 'ready');
+  const online = useEditor((state) => state.connection.online);
+  const tokenExpired = useEditor((state) => state.tokenExpired);
+  const saveFailed = useEditor((state) => state.save.state === 'failed');
+  const code = useEditor((state) => state.save.code);
+  const detail = useEditor((state) => state.save.message);
+  const actions = useActions();
+  const { t } = useTranslation();
+  if (!ready) return null;
+  const reason = code === undefined ? '' : t(`error.${code}`, { defaultValue: '' });
+  const saveAgain = saveFailed && (
+    <MessageBarActions>
+      <Button size="small" onClick={() => start(actions.save())}>
+        {t('connection.saveAgain')}
+      </Button>
+    </MessageBarActions>
+  );
+  return (
+    <>
+      {!online && (
+        <MessageBar intent="warning" data-testid="offline">
+          <MessageBarBody>{t('connection.lost')}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => actions.reconnect()}>
+              {t('connection.now')}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {tokenExpired && (
+        <MessageBar intent="error" data-testid="token-expired">
+          <MessageBarBody>{t('connection.tokenExpired')}</MessageBarBody>
+          {saveAgain}
+        </MessageBar>
+      )}
+      {saveFailed && !tokenExpired && (
+        <MessageBar intent="error" data-testid="save-failed">
+          <MessageBarBody title={detail}>
+            {reason === '' ? t('connection.saveFailed') : `${reason} ${t('notice.nothingIsLost')}`}
+          </MessageBarBody>
+          {saveAgain}
+        </MessageBar>
+      )}
+    </>
+  );
+}

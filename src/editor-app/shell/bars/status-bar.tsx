@@ -1,0 +1,148 @@
+import { Button, makeStyles, Slider, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { SlideMultiple } from '../../icons/icon-set.js';
+import { useNarrow } from '../../theme/use-media.js';
+import { useChrome, useChromeStore } from '../../state/chrome-store.js';
+import { CommandButton } from '../../controls/command-button.js';
+import { SaveIndicator } from '../title/save-indicator.js';
+import { statusItems } from '../../state/status-text.js';
+import { useCommandContext } from '../../controls/use-command.js';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '30px',
+    '@media (pointer: coarse)': { height: '40px' },
+    padding: '0 8px',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  item: {
+    flexShrink: 0,
+    padding: '0 8px',
+    whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  fill: { flexGrow: 1 },
+  slider: { minWidth: '110px', width: '110px' },
+  percent: { minWidth: '48px', unicodeBidi: 'plaintext', padding: '0 4px', fontWeight: tokens.fontWeightRegular },
+});
+
+export function StatusBar({ phone }: { readonly phone: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.bar} aria-label={t('region.statusbar')}>
+      <SlidesButton />
+      <Items phone={phone} />
+      <span className={styles.fill} />
+      {!phone && <SaveIndicator short />}
+      <ZoomControls slider={!phone} />
+    </footer>
+  );
+}
+
+/** Opens the list of slides where there is no room to have it always. */
+function SlidesButton() {
+  const narrow = useNarrow();
+  const kind = useEditor(({ document }) => document?.kind);
+  const open = useChrome((state) => state.slides);
+  const chrome = useChromeStore();
+  const { t } = useTranslation();
+  if (!narrow || (kind !== 'presentation' && kind !== 'drawing')) return null;
+  return (
+    <Tooltip content={t(kind === 'drawing' ? 'region.pages' : 'region.slides')} relationship="label" withArrow={false}>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        icon={<SlideMultiple />}
+        checked={open}
+        data-testid="slides"
+        onClick={() => chrome.setState({ slides: !open })}
+      />
+    </Tooltip>
+  );
+}
+
+/** A phone has room for the place in the document only. */
+function Items({ phone }: { readonly phone: boolean }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const store = useEditorStore();
+  const removed = useEditor((state) => state.host.hidden.statusbar);
+  const signature = useEditor((state) => JSON.stringify(statusItems(state)));
+  // The signature stands for the items: the same text, nothing to do.
+  const items = useMemo(() => statusItems(store.getState()), [store, signature]);
+  const context = useCommandContext();
+  return items
+    .filter(({ id }, index) => !removed.includes(id) && (!phone || index === 0))
+    .map(({ id, key, values, text }) =>
+      id === 'words' ? (
+        <Button
+          key={id}
+          size="small"
+          appearance="transparent"
+          className={styles.item}
+          data-status={id}
+          onClick={() => context().chrome.openDialog('wordCount')}
+        >
+          {key === undefined ? text : t(key, { ...values })}
+        </Button>
+      ) : (
+        <span key={id} className={styles.item} data-status={id}>
+          {key === undefined ? text : t(key, { ...values })}
+        </span>
+      ),
+    );
+}
+
+/** Zoom is felt in steps of ratio, so the slider is logarithmic: 25 % to 400 %. */
+const toSlider = (scale: number): number => Math.log2(Math.min(4, Math.max(0.25, scale))) * 50;
+const fromSlider = (value: number): number => 2 ** (value / 50);
+
+function ZoomControls({ slider }: { readonly slider: boolean }) {
+  const scale = useEditor((state) => state.zoom.scale);
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const percent = Math.round(scale * 100);
+  return (
+    <>
+      {slider && <CommandButton id="fitWidth" />}
+      {slider && <CommandButton id="fitPage" />}
+      <CommandButton id="zoomOut" />
+      {slider && (
+        <Slider
+          size="small"
+          className={styles.slider}
+          min={-100}
+          max={100}
+          value={toSlider(scale)}
+          aria-label={t('status.zoom')}
+          aria-valuetext={`${String(percent)} %`}
+          onChange={(_, { value }) => actions.setZoom(fromSlider(Math.abs(value) < 4 ? 0 : value))}
+        />
+      )}
+      <CommandButton id="zoomIn" />
+      <Tooltip content={t('command.zoom100')} relationship="description" withArrow={false}>
+        <Button
+          size="small"
+          appearance="transparent"
+          className={styles.percent}
+          onClick={() => actions.setZoom(1)}
+          data-testid="zoom"
+        >
+          {percent} %
+        </Button>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { flagOf, wordOf } from '../../office/values.js';
+import { commandOfUno, type CommandId } from '../../commands/table/command-table.js';
+
+export interface ContextMenuItem {
+  readonly kind: 'command' | 'menu' | 'separator';
+  readonly text: string;
+  readonly command?: string;
+  readonly enabled: boolean;
+  readonly checked?: boolean;
+  /** Entry of the command table with the same UNO command and no arguments of its own. */
+  readonly known?: CommandId;
+  readonly items: readonly ContextMenuItem[];
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** Reads LibreOffice's context menu, `{menu: [{text, type, command, enabled, checktype, checked, menu}]}` or the list. */
+export function readContextMenu(menu: unknown): readonly ContextMenuItem[] {
+  const list: unknown = isObject(menu) && 'menu' in menu ? menu['menu'] : menu;
+  return Array.isArray(list) ? tidy(list.filter(isObject).map(readItem)) : [];
+}
+
+function readItem(raw: Raw): ContextMenuItem {
+  const command = typeof raw['command'] === 'string' ? raw['command'] : undefined;
+  const known = command === undefined ? undefined : commandOfUno(command);
+  return {
+    kind: raw['type'] === 'separator' ? 'separator' : raw['type'] === 'menu' ? 'menu' : 'command',
+    // Letters after ~ are LibreOffice's access keys.
+    text: wordOf(raw['text']).replace('~', ''),
+    ...(command !== undefined && { command }),
+    enabled: flagOf(raw['enabled'], true),
+    ...(raw['checktype'] !== undefined && { checked: wordOf(raw['checked']) === 'true' }),
+    ...(known && { known }),
+    items: readContextMenu(raw['menu']),
+  };
+}
+
+/** Whoever looks for these looks for them here; other commands that cannot be used now would only make the menu long. */
+const alwaysListed = new Set(['.uno:Cut', '.uno:Copy', '.uno:Paste']);
+
+const isListed = ({ kind, enabled, items, command = '' }: ContextMenuItem): boolean =>
+  kind === 'separator' ||
+  alwaysListed.has(command) ||
+  (enabled && (kind !== 'menu' || items.length > 0 || command !== ''));
+
+/** No dividers at the ends or in a row, no empty menus, nothing that is switched off. */
+function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
+  const full = items.filter(isListed);
+  return full.filter(
+    ({ kind }, index) =>
+      kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),
+  );
+}

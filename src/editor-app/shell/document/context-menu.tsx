@@ -1,0 +1,139 @@
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commands } from '../../commands/table/command-table.js';
+import { iconOf } from '../../icons/icons.js';
+import { useActions, useEditor, type HostButton } from '../../state/index.js';
+import { useMenuStyles } from '../../controls/command-menu-item.js';
+import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
+import { pointAt } from '../../controls/point.js';
+import { useCommandContext } from '../../controls/use-command.js';
+
+/** LibreOffice's own context menu, in our words where we have them. */
+export default function ContextMenu() {
+  const menu = useEditor((state) => state.contextMenu);
+  const actions = useActions();
+  const styles = useMenuStyles();
+  const items = useMemo(() => readContextMenu(menu?.menu), [menu]);
+  const hidden = useEditor((state) => state.host.hidden.buttons);
+  const theirs = useEditor((state) => state.host.contextualButtons).filter(({ id }) => !hidden.includes(id));
+  if (!menu || items.length + theirs.length === 0) return null;
+  const close = (clickedElsewhere: boolean) => {
+    actions.closeContextMenu();
+    if (!clickedElsewhere) actions.focusDocument();
+  };
+  return (
+    <Menu
+      open
+      {...settings}
+      onOpenChange={(_, { open, type }) => !open && close(type === 'clickOutside')}
+      positioning={{ target: pointAt(menu.x, menu.y), position: 'below', align: 'start' }}
+    >
+      <MenuPopover className={styles.popover} data-testid="context-menu">
+        <Items items={items} />
+        {theirs.length > 0 && (
+          <MenuList>
+            {items.length > 0 && <MenuDivider />}
+            {theirs.map((button) => (
+              <HostItem key={button.id} button={button} />
+            ))}
+          </MenuList>
+        )}
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** An entry the host page put in. */
+function HostItem({ button: { id, label, hint, imageUrl } }: { readonly button: HostButton }) {
+  const actions = useActions();
+  const press = () => {
+    actions.closeContextMenu();
+    actions.hostContextualButton(id);
+  };
+  return (
+    <MenuItem
+      data-host-button={id}
+      title={hint}
+      onClick={press}
+      {...(imageUrl !== undefined && { icon: <img width={20} height={20} src={imageUrl} alt="" /> })}
+    >
+      {label}
+    </MenuItem>
+  );
+}
+
+const settings = { hasIcons: true, hasCheckmarks: true, checkedValues: { on: ['on'], off: [] } };
+
+function Items({ items }: { readonly items: readonly ContextMenuItem[] }) {
+  return (
+    <MenuList>
+      {items.map((item, index) => (
+        <Item key={`${item.command ?? item.text}-${String(index)}`} item={item} />
+      ))}
+    </MenuList>
+  );
+}
+
+function Item({ item }: { readonly item: ContextMenuItem }) {
+  const { t } = useTranslation();
+  const actions = useActions();
+  const styles = useMenuStyles();
+  const context = useCommandContext();
+  if (item.kind === 'separator') return <MenuDivider />;
+  const icon = item.known && commands[item.known].icon;
+  const Icon = icon && iconOf(icon);
+  const label = item.known ? t(`command.${item.known}`) : item.text || (item.command ?? '');
+  const shared = { disabled: !item.enabled, ...(Icon && { icon: <Icon /> }) };
+  if (item.kind === 'menu')
+    return (
+      <Menu {...settings}>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuItem {...shared}>{label}</MenuItem>
+        </MenuTrigger>
+        <MenuPopover className={styles.popover}>
+          <Items items={item.items} />
+        </MenuPopover>
+      </Menu>
+    );
+  const run = () => {
+    actions.closeContextMenu();
+    const own = ownHandling[item.command ?? ''];
+    if (own) own(context());
+    else if (item.command !== undefined) actions.uno(item.command);
+  };
+  return item.checked === undefined ? (
+    <MenuItem {...shared} onClick={run} data-command={item.command}>
+      {label}
+    </MenuItem>
+  ) : (
+    <MenuItemCheckbox
+      {...shared}
+      persistOnClick={false}
+      onClick={run}
+      name={item.checked ? 'on' : 'off'}
+      value="on"
+      data-command={item.command}
+    >
+      {label}
+    </MenuItemCheckbox>
+  );
+}
+
+/** The clipboard is the browser's, comments are written in the panel. */
+const ownHandling: Readonly<Record<string, (context: ReturnType<ReturnType<typeof useCommandContext>>) => void>> = {
+  '.uno:Copy': ({ actions }) => void actions.copy(),
+  '.uno:Cut': ({ actions }) => void actions.cut(),
+  '.uno:Paste': ({ actions }) => void actions.paste(),
+  '.uno:PasteUnformatted': ({ actions }) => void actions.paste(true),
+  '.uno:InsertAnnotation': ({ chrome }) => chrome.startComment(),
+  '.uno:HyperlinkDialog': ({ chrome }) => chrome.openDialog('hyperlink'),
+};

@@ -1,0 +1,37 @@
+import { useEffect, type RefObject } from 'react';
+import { runCommand } from '../../commands/run-command.js';
+import { commandOfPress } from '../../commands/shortcuts.js';
+import { onMac, useCommandContext } from '../../controls/use-command.js';
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]');
+
+/** While a field of the chrome is typed in, only these keys are commands: the browser would do something else with them. */
+const always = new Set(['save', 'print', 'find', 'findReplace', 'present', 'presentFromHere']);
+
+/**
+ * Runs commands from the keyboard, before the document or the browser sees the key. Fields of the chrome and dialogs
+ * keep their keys.
+ */
+export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): void {
+  const context = useCommandContext();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const current = context();
+      const kind = current.state.document?.kind;
+      if (!kind || event.isComposing || event.defaultPrevented) return;
+      const id = commandOfPress(event, kind, onMac);
+      if (!id) return;
+      const inDocument = event.target instanceof Node && documentRegion.current?.contains(event.target);
+      const busy = isField(event.target) && !inDocument;
+      if ((busy || isInDialog(event.target)) && !always.has(id)) return;
+      event.preventDefault();
+      runCommand(id, current);
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [context, documentRegion]);
+}
+
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu]') !== null;

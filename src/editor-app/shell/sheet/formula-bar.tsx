@@ -1,0 +1,119 @@
+import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkmark, Dismiss } from '../../icons/icon-set.js';
+import { text } from '../../commands/table/command.js';
+import { useActions, useEditor } from '../../state/index.js';
+import { CommandButton } from '../../controls/command-button.js';
+import { FunctionMenu } from './function-menu.js';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    height: '34px',
+    padding: '0 8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  address: { width: '110px', flexShrink: 0, '& input': { width: '100%' } },
+  formula: { flexGrow: 1, minWidth: 0, fontFamily: tokens.fontFamilyMonospace },
+});
+
+/** Cell address, functions, and the content of the cell; what is typed here goes into the cell on Enter. */
+export function FormulaBar() {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar} role="group" aria-label={t('region.formula')}>
+      <AddressBox />
+      <FunctionMenu />
+      <CommandButton id="autoSum" />
+      <FormulaBox />
+    </div>
+  );
+}
+
+function AddressBox() {
+  const address = useEditor((state) => state.cell.address);
+  const [typed, setTyped] = useState<string>();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <Input
+      size="small"
+      className={styles.address}
+      aria-label={t('formula.address')}
+      data-testid="cell-address"
+      value={typed ?? address}
+      onChange={(_, { value }) => setTyped(value)}
+      // Whoever writes an address is not disturbed by news of the cursor: a new value would end the selection.
+      onFocus={({ target }) => {
+        setTyped(address);
+        target.select();
+      }}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        const { key } = event;
+        if (key !== 'Enter' && key !== 'Escape') return;
+        // Else the document, which has the focus by then, gets the key, too.
+        event.preventDefault();
+        if (key === 'Enter' && typed) actions.uno('.uno:GoToCell', { ToPoint: text(typed) });
+        setTyped(undefined);
+        actions.focusDocument();
+      }}
+    />
+  );
+}
+
+function FormulaBox() {
+  const formula = useEditor((state) => state.cell.formula);
+  const readOnly = useEditor((state) => state.permission !== 'edit');
+  const [typed, setTyped] = useState<string>();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const enter = () => {
+    if (typed !== undefined) actions.uno('.uno:EnterString', { StringName: text(typed) });
+    actions.uno('.uno:GoDown');
+    setTyped(undefined);
+    actions.focusDocument();
+  };
+  const cancel = () => {
+    setTyped(undefined);
+    actions.focusDocument();
+  };
+  return (
+    <>
+      {typed !== undefined && (
+        <>
+          <Tooltip content={t('formula.cancel')} relationship="label" withArrow={false}>
+            <Button size="small" appearance="subtle" icon={<Dismiss />} onClick={cancel} />
+          </Tooltip>
+          <Tooltip content={t('formula.enter')} relationship="label" withArrow={false}>
+            <Button size="small" appearance="subtle" icon={<Checkmark />} onClick={enter} />
+          </Tooltip>
+        </>
+      )}
+      <Input
+        size="small"
+        className={styles.formula}
+        input={{ dir: 'auto' }}
+        aria-label={t('formula.content')}
+        data-testid="formula"
+        readOnly={readOnly}
+        value={typed ?? formula}
+        onChange={(_, { value }) => setTyped(value)}
+        onKeyDown={(event) => {
+          const { key } = event;
+          if (key !== 'Enter' && key !== 'Escape') return;
+          event.preventDefault();
+          if (key === 'Enter') enter();
+          else cancel();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { Button, Input, makeStyles, mergeClasses, tokens, Tooltip, useFluent } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Part } from '../../../protocol/index.js';
+import { long, text } from '../../commands/table/command.js';
+import { Add } from '../../icons/icon-set.js';
+import { useActions, useEditor } from '../../state/index.js';
+import { SheetMenu } from './sheet-menu.js';
+import { useCommand } from '../../controls/use-command.js';
+import { Backward, Onward } from '../../icons/way-icons.js';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    height: '32px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  tabs: { display: 'flex', alignItems: 'stretch', height: '100%', overflowX: 'auto', scrollbarWidth: 'none' },
+  tab: {
+    minWidth: '56px',
+    height: '100%',
+    padding: '0 12px',
+    flexShrink: 0,
+    border: 'none',
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: '2px solid transparent',
+    borderRadius: 0,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    background: 'none',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  current: {
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `2px solid ${tokens.colorBrandStroke1}`,
+  },
+  target: { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+  rename: { width: '130px', alignSelf: 'center' },
+});
+
+interface Sheet {
+  readonly part: Part;
+  readonly index: number;
+}
+
+export function SheetTabs() {
+  const parts = useEditor((state) => state.document?.parts);
+  const current = useEditor((state) => state.document?.part ?? 0);
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [renaming, setRenaming] = useState<number>();
+  const [menu, setMenu] = useState<{ index: number; x: number; y: number }>();
+  const sheets: readonly Sheet[] = (parts ?? [])
+    .map((part, index) => ({ part, index }))
+    .filter(({ part }) => part.visible);
+  const step = (by: number) => {
+    const at = sheets.findIndex(({ index }) => index === current);
+    const next = sheets[at + by];
+    if (next) actions.goToPart(next.index);
+  };
+  return (
+    <div className={styles.bar}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Backward />}
+        aria-label={t('sheets.previous')}
+        onClick={() => step(-1)}
+      />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Onward />}
+        aria-label={t('sheets.next')}
+        onClick={() => step(1)}
+      />
+      <div className={styles.tabs} role="tablist" aria-label={t('region.sheets')}>
+        {sheets.map(({ part, index }) =>
+          renaming === index ? (
+            <RenameSheet key={part.hash || index} part={part} index={index} onDone={() => setRenaming(undefined)} />
+          ) : (
+            <SheetTab
+              key={part.hash || index}
+              part={part}
+              index={index}
+              current={index === current}
+              onRename={() => setRenaming(index)}
+              onMenu={(x, y) => setMenu({ index, x, y })}
+              onStep={step}
+            />
+          ),
+        )}
+      </div>
+      <AddSheet />
+      {menu && <SheetMenu {...menu} onRename={() => setRenaming(menu.index)} onClose={() => setMenu(undefined)} />}
+    </div>
+  );
+}
+
+interface SheetTabProps extends Sheet {
+  readonly current: boolean;
+  readonly onRename: () => void;
+  readonly onMenu: (x: number, y: number) => void;
+  readonly onStep: (by: number) => void;
+}
+
+function SheetTab({ part, index, current, onRename, onMenu, onStep }: SheetTabProps) {
+  const actions = useActions();
+  const readOnly = useEditor((state) => state.permission !== 'edit');
+  const styles = useStyles();
+  const rightToLeft = useFluent().dir === 'rtl';
+  const [target, setTarget] = useState(false);
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={current}
+      tabIndex={current ? 0 : -1}
+      data-sheet={index}
+      className={mergeClasses(styles.tab, current && styles.current, target && styles.target)}
+      draggable={!readOnly}
+      onClick={() => actions.goToPart(index)}
+      onDoubleClick={() => !readOnly && onRename()}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        if (!readOnly) onMenu(event.clientX, event.clientY);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') onStep(rightToLeft ? -1 : 1);
+        if (key === 'ArrowLeft') onStep(rightToLeft ? 1 : -1);
+        if (key === 'F2' && !readOnly) onRename();
+      }}
+      onDragStart={(event) => event.dataTransfer.setData(dragType, String(index))}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={(event) => {
+        setTarget(false);
+        moveSheet(actions, Number(event.dataTransfer.getData(dragType)), index);
+      }}
+    >
+      {part.name}
+    </button>
+  );
+}
+
+const dragType = 'application/x-sheet';
+
+/** LibreOffice moves the sheet that is shown, to a 1-based place counted before it leaves its own. */
+function moveSheet(actions: ReturnType<typeof useActions>, from: number, to: number): void {
+  if (!Number.isInteger(from) || from === to) return;
+  actions.goToPart(from);
+  actions.uno('.uno:Move', {
+    Copy: { type: 'boolean', value: false },
+    UseCurrentDocument: { type: 'boolean', value: true },
+    Index: long(to > from ? to + 2 : to + 1),
+  });
+}
+
+function RenameSheet({ part, index, onDone }: Sheet & { readonly onDone: () => void }) {
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [name, setName] = useState(part.name);
+  const apply = () => {
+    onDone();
+    if (name.trim() !== '' && name !== part.name)
+      actions.uno('.uno:Name', { Name: text(name.trim()), Index: long(index + 1) });
+  };
+  return (
+    <Input
+      size="small"
+      className={styles.rename}
+      autoFocus
+      aria-label={t('sheets.name')}
+      value={name}
+      onChange={(_, { value }) => setName(value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply();
+        if (key === 'Escape') onDone();
+      }}
+    />
+  );
+}
+
+function AddSheet() {
+  const { available, enabled, label, run } = useCommand('newSheet');
+  if (!available) return null;
+  return (
+    <Tooltip content={label} relationship="label" withArrow={false}>
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<Add />}
+        disabled={!enabled}
+        onClick={run}
+        data-command="newSheet"
+      />
+    </Tooltip>
+  );
+}

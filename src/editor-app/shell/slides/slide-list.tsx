@@ -1,0 +1,168 @@
+import { makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { CommandButton } from '../../controls/command-button.js';
+import { CommandContextMenu } from '../../controls/command-context-menu.js';
+import { placeAfterMove, slidesBefore } from './slide-place.js';
+import { SlidePreview } from './slide-preview.js';
+
+const useStyles = makeStyles({
+  panel: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '208px',
+    minWidth: '208px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  bar: { display: 'flex', gap: '2px', padding: '4px 8px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  list: { flexGrow: 1, margin: 0, padding: '8px', overflowY: 'auto', listStyle: 'none' },
+  item: { display: 'flex', gap: '6px', marginBottom: '10px', alignItems: 'flex-start' },
+  number: { width: '18px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, textAlign: 'end' },
+  before: { boxShadow: `0 -3px 0 ${tokens.colorBrandStroke1}` },
+  after: { boxShadow: `0 3px 0 ${tokens.colorBrandStroke1}` },
+  slide: {
+    flexGrow: 1,
+    padding: 0,
+    border: `2px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    background: 'none',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  selected: { border: `2px solid ${tokens.colorBrandStroke1}` },
+  hidden: { opacity: 0.5 },
+});
+
+const menu = [
+  'newSlide',
+  'duplicateSlide',
+  'deleteSlide',
+  '-',
+  'slideUp',
+  'slideDown',
+  '-',
+  'hideSlide',
+  'showSlide',
+  'layout',
+] as const;
+
+/** Slides with their pictures: click, Shift and Ctrl select; drag or Alt+arrows move. */
+export default function SlideList() {
+  const count = useEditor((state) => state.document?.parts.length ?? 0);
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [at, setAt] = useState<{ x: number; y: number }>();
+  return (
+    <nav className={styles.panel} aria-label={t('region.slides')}>
+      <div className={styles.bar}>
+        <CommandButton id="newSlide" />
+        <CommandButton id="duplicateSlide" />
+        <CommandButton id="deleteSlide" />
+        <CommandButton id="slideUp" />
+        <CommandButton id="slideDown" />
+      </div>
+      <ol className={styles.list} role="listbox" aria-multiselectable aria-label={t('region.slides')}>
+        {Array.from({ length: count }, (_, index) => (
+          <Slide key={index} index={index} onMenu={(x, y) => setAt({ x, y })} />
+        ))}
+      </ol>
+      {at && <CommandContextMenu {...at} entries={menu} onClose={() => setAt(undefined)} />}
+    </nav>
+  );
+}
+
+const dragType = 'application/x-slide';
+
+function Slide({ index, onMenu }: { readonly index: number; readonly onMenu: (x: number, y: number) => void }) {
+  const part = useEditor((state) => state.document?.parts[index]);
+  const current = useEditor((state) => state.document?.part === index);
+  const selected = useEditor((state) => state.selectedParts.includes(index));
+  const readOnly = useEditor((state) => state.permission !== 'edit');
+  const store = useEditorStore();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [drop, setDrop] = useState<'before' | 'after'>();
+  const go = (to: number) => to >= 0 && to < (store.getState().document?.parts.length ?? 0) && actions.goToPart(to);
+  const name = part?.name ?? '';
+  return (
+    <li
+      role="presentation"
+      className={mergeClasses(styles.item, drop === 'before' && styles.before, drop === 'after' && styles.after)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        setDrop(half(event));
+      }}
+      onDragLeave={() => setDrop(undefined)}
+      onDrop={(event) => {
+        setDrop(undefined);
+        const position = slidesBefore(index, half(event));
+        if (event.ctrlKey) actions.input({ type: 'moveParts', position, duplicate: true });
+        else actions.moveParts(position, placeAfterMove(store.getState().selectedParts, position));
+      }}
+    >
+      <span className={styles.number} aria-hidden>
+        {index + 1}
+      </span>
+      <Tooltip content={name} relationship="description" withArrow={false} positioning="after">
+        <button
+          type="button"
+          role="option"
+          aria-selected={selected}
+          aria-label={t('slides.slide', { number: index + 1, name })}
+          tabIndex={current ? 0 : -1}
+          data-slide={index}
+          draggable={!readOnly}
+          className={mergeClasses(styles.slide, selected && styles.selected, part?.visible === false && styles.hidden)}
+          ref={(element) => {
+            if (current) element?.scrollIntoView({ block: 'nearest' });
+          }}
+          onClick={(event) => select(event, index, store.getState(), actions)}
+          onContextMenu={(event) => {
+            event.preventDefault();
+            if (!selected) actions.goToPart(index);
+            if (!readOnly) onMenu(event.clientX, event.clientY);
+          }}
+          onDragStart={(event) => {
+            if (!selected) actions.goToPart(index);
+            event.dataTransfer.setData(dragType, String(index));
+          }}
+          onKeyDown={(event) => {
+            if (event.altKey) return;
+            if (event.key === 'ArrowDown') go(index + 1);
+            if (event.key === 'ArrowUp') go(index - 1);
+            if (event.key === 'Delete' && !readOnly) actions.uno('.uno:DeletePage');
+          }}
+        >
+          <SlidePreview index={index} />
+        </button>
+      </Tooltip>
+    </li>
+  );
+}
+
+const half = ({ clientY, currentTarget }: React.DragEvent<HTMLElement>): 'before' | 'after' => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'before' : 'after';
+};
+
+function select(
+  { shiftKey, ctrlKey, metaKey }: React.MouseEvent,
+  index: number,
+  { document, selectedParts }: ReturnType<ReturnType<typeof useEditorStore>['getState']>,
+  actions: ReturnType<typeof useActions>,
+): void {
+  if (shiftKey && document) {
+    const [from, to] = [Math.min(index, document.part), Math.max(index, document.part)];
+    actions.selectParts(Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
+  } else if (ctrlKey || metaKey) {
+    const kept = selectedParts.filter((part) => part !== index);
+    actions.selectParts(kept.length === selectedParts.length ? [...kept, index] : kept);
+  } else {
+    actions.goToPart(index);
+  }
+}

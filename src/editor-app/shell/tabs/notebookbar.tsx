@@ -1,0 +1,153 @@
+import {
+  Button,
+  makeStyles,
+  Overflow,
+  OverflowItem,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Tab,
+  TabList,
+  tokens,
+  Tooltip,
+  useArrowNavigationGroup,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
+} from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { isReportedUsable } from '../../commands/command-state.js';
+import { ChevronDown, ChevronUp, MoreHorizontal } from '../../icons/icon-set.js';
+import { notebookbars, type NotebookTab, type TabGroup } from '../../commands/layout/notebookbar.js';
+import { useActions, useEditor, useSettings, type EditorState } from '../../state/index.js';
+import type { EditorSettings } from '../../../protocol/index.js';
+import { useChrome, useChromeStore } from '../../state/chrome-store.js';
+import { HostButtons } from '../bars/host-buttons.js';
+import { Group } from './notebookbar-group.js';
+
+const useStyles = makeStyles({
+  tabs: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 8px',
+    backgroundColor: tokens.colorNeutralBackground3,
+    '& [role=tablist]': { flexGrow: 1, overflowX: 'auto', scrollbarWidth: 'none' },
+    '& [role=tab]': { paddingBlock: '4px', '@media (pointer: coarse)': { paddingBlock: '8px' } },
+  },
+  ribbon: {
+    display: 'flex',
+    alignItems: 'stretch',
+    height: '88px',
+    '@media (pointer: coarse)': { height: '102px', '& .fui-Button': { minWidth: '36px', minHeight: '36px' } },
+    padding: '2px 8px 0',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  item: { display: 'flex', flexShrink: 0 },
+  more: { alignSelf: 'center' },
+  rest: { display: 'flex', flexWrap: 'wrap', maxWidth: 'min(600px, 90vw)' },
+});
+
+/** The tabs a person can see now: those of tables and objects only while one is selected. */
+export const visibleTabs = (state: EditorState, settings: EditorSettings): readonly NotebookTab[] =>
+  notebookbars[state.document?.kind ?? 'text'].filter(
+    ({ tab, onlyWith }) =>
+      !state.host.hidden.tabs.includes(tab) && (onlyWith === undefined || isReportedUsable(onlyWith, state, settings)),
+  );
+
+export function Notebookbar() {
+  const settings = useSettings();
+  const names = useEditor((state) =>
+    visibleTabs(state, settings)
+      .map(({ tab }) => tab)
+      .join(),
+  ).split(',');
+  const kind = useEditor((state) => state.document?.kind ?? 'text');
+  const collapsed = useEditor((state) => state.ui.notebookbarCollapsed);
+  const wanted = useChrome((state) => state.tab);
+  const store = useChromeStore();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const tab = names.includes(wanted) ? wanted : 'home';
+  const groups = notebookbars[kind].find((candidate) => candidate.tab === tab)?.groups ?? [];
+  const toggleLabel = t(collapsed ? 'notebookbar.expand' : 'notebookbar.collapse');
+  return (
+    <>
+      <div className={styles.tabs}>
+        <TabList
+          size="small"
+          selectedValue={tab}
+          aria-label={t('region.tabs')}
+          onTabSelect={(_, { value }) => {
+            store.setState({ tab: String(value) });
+            if (collapsed) actions.setUi({ notebookbarCollapsed: false });
+          }}
+        >
+          {names.map((name) => (
+            <Tab key={name} value={name} data-tab={name}>
+              {t(`tab.${name}`)}
+            </Tab>
+          ))}
+        </TabList>
+        <HostButtons />
+        <Tooltip content={toggleLabel} relationship="label" withArrow={false}>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={collapsed ? <ChevronDown /> : <ChevronUp />}
+            onClick={() => actions.setUi({ notebookbarCollapsed: !collapsed })}
+          />
+        </Tooltip>
+      </div>
+      {!collapsed && <Ribbon key={`${kind}-${tab}`} groups={groups} label={t(`tab.${tab}`)} />}
+    </>
+  );
+}
+
+function Ribbon({ groups, label }: { readonly groups: readonly TabGroup[]; readonly label: string }) {
+  const styles = useStyles();
+  const navigation = useArrowNavigationGroup({ axis: 'horizontal', memorizeCurrent: true });
+  return (
+    <Overflow minimumVisible={1}>
+      <div className={styles.ribbon} role="toolbar" aria-label={label} {...navigation}>
+        {groups.map((group, index) => (
+          <OverflowItem key={group.group} id={group.group} priority={groups.length - index}>
+            <div className={styles.item}>
+              <Group group={group} divided />
+            </div>
+          </OverflowItem>
+        ))}
+        <Rest groups={groups} />
+      </div>
+    </Overflow>
+  );
+}
+
+function Rest({ groups }: { readonly groups: readonly TabGroup[] }) {
+  const { ref, isOverflowing } = useOverflowMenu<HTMLSpanElement>();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (!isOverflowing) return null;
+  return (
+    <span ref={ref} className={styles.more}>
+      <Popover positioning="below-end" trapFocus>
+        <PopoverTrigger disableButtonEnhancement>
+          <Tooltip content={t('toolbar.more')} relationship="label" withArrow={false}>
+            <Button appearance="subtle" size="small" icon={<MoreHorizontal />} />
+          </Tooltip>
+        </PopoverTrigger>
+        <PopoverSurface className={styles.rest}>
+          {groups.map((group) => (
+            <Hidden key={group.group} group={group} />
+          ))}
+        </PopoverSurface>
+      </Popover>
+    </span>
+  );
+}
+
+function Hidden({ group }: { readonly group: TabGroup }) {
+  const visible = useIsOverflowItemVisible(group.group);
+  return visible ? null : <Group group={group} />;
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DialogName } from '../commands/table/command.js';
+
+/** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
+export interface ChromeState {
+  readonly dialog: DialogName | undefined;
+  readonly draftComment: boolean;
+  /** Open tab of the notebookbar. */
+  readonly tab: string;
+  /** Slide list, on screens too narrow to have it always. */
+  readonly slides: boolean;
+}
+
+export type ChromeStore = StoreApi<ChromeState>;
+
+export const createChromeStore = (): ChromeStore =>
+  createStore<ChromeState>(() => ({ dialog: undefined, draftComment: false, tab: 'home', slides: false }));
+
+export const ChromeContext = createContext<ChromeStore | undefined>(undefined);
+
+export function useChromeStore(): ChromeStore {
+  const store = useContext(ChromeContext);
+  if (!store) throw new Error('expected the shell around this component');
+  return store;
+}
+
+export const useChrome = <T>(selector: (state: ChromeState) => T): T => useStore(useChromeStore(), selector);

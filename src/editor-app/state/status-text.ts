@@ -1,0 +1,66 @@
+import { plainState } from '../office/plain-state.js';
+import type { EditorState } from './index.js';
+
+export interface StatusItem {
+  /** Id a host can take away with Remove_Statusbar_Element; key `status.<id>` when `text` is none. */
+  readonly id: string;
+  readonly key?: string;
+  readonly values?: Readonly<Record<string, number | string>>;
+  readonly text?: string;
+}
+
+/** What the status bar says about the document, by kind. */
+export function statusItems(state: EditorState): readonly StatusItem[] {
+  const { document } = state;
+  if (!document) return [];
+  switch (document.kind) {
+    case 'text':
+      return [page(state), ...words(state), ...language(state)];
+    case 'spreadsheet':
+      return [part(document, 'sheet'), ...sums(state), ...language(state)];
+    default:
+      return [part(document, document.kind === 'presentation' ? 'slide' : 'page'), ...language(state)];
+  }
+}
+
+const page = ({ page, document }: EditorState): StatusItem => ({
+  id: 'page',
+  key: 'status.page',
+  values: { page, count: Math.max(document?.pages?.length ?? 1, page) },
+});
+
+const part = ({ part, parts }: NonNullable<EditorState['document']>, kind: string): StatusItem => ({
+  id: kind,
+  key: `status.${kind}`,
+  values: { page: part + 1, count: parts.length },
+});
+
+const textOf = (state: EditorState, command: string): string => {
+  const value = plainState(state.commands[command]);
+  return typeof value === 'string' && value !== 'disabled' ? value.trim() : '';
+};
+
+/** LibreOffice writes it out: `12 words, 68 characters` or `Selected: …`; digits may be grouped. */
+function words(state: EditorState): StatusItem[] {
+  const text = textOf(state, '.uno:StateWordCount');
+  const numbers = text.match(/\d[\d.,  ]*/g)?.map((number) => Number(number.replace(/\D/g, ''))) ?? [];
+  const [count, characters] = numbers;
+  if (count === undefined || characters === undefined) return text === '' ? [] : [{ id: 'words', text }];
+  const selected = /^\D+:/.test(text);
+  return [{ id: 'words', key: selected ? 'status.wordsSelected' : 'status.words', values: { count, characters } }];
+}
+
+/** `Average: 4; Sum: 8` of the selected cells. */
+function sums(state: EditorState): StatusItem[] {
+  const text = textOf(state, '.uno:StateTableCell');
+  return text
+    .split(';')
+    .filter((item) => /:\s*\S/.test(item))
+    .map((item, index) => ({ id: `sum-${String(index)}`, text: item.trim() }));
+}
+
+/** `English (USA);en-US`. */
+function language(state: EditorState): StatusItem[] {
+  const [name] = textOf(state, '.uno:LanguageStatus').split(';');
+  return name ? [{ id: 'language', text: name }] : [];
+}
