@@ -3,9 +3,19 @@ const only = (room, allowed, comment) => ({
   name: `${room}-imports`,
   comment,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: '\\.spec\\.ts$' },
+  from: { path: `^src/${room}/` },
   to: { path: '^src/', pathNot: [`^src/${room}/`, ...allowed.map((name) => `^src/${name}/`)] },
 });
+
+/** The rooms of a part of the house, from the ground up: a room imports from those below it. */
+const storeys = (part, rooms) =>
+  rooms.slice(0, -1).map((room, index) => ({
+    name: `${part}-${room}-imports`,
+    comment: 'a room imports from the rooms below it',
+    severity: 'error',
+    from: { path: `^src/${part}/${room}/` },
+    to: { path: `^src/${part}/(${rooms.slice(index + 1).join('|')})/` },
+  }));
 
 /** Rooms every feature may use. */
 const shared = ['product', 'http', 'logging', 'options', 'errors', 'dialect'];
@@ -13,6 +23,14 @@ const shared = ['product', 'http', 'logging', 'options', 'errors', 'dialect'];
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles-of-rooms',
+      comment: 'a room that needs another is not needed by it, not even through a third',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/editor-app(/|$)' },
+      to: { circular: true },
+    },
     only('protocol', [], 'protocol is shared by browser, application and kit; it imports nothing'),
     only('dialect', ['options'], 'dialect imports no feature'),
     only('errors', [], 'errors import no feature'),
@@ -34,6 +52,11 @@ module.exports = {
     only('admin', ['session', 'operations', ...shared], 'what whoever runs the service may see and do'),
     only('editor', ['session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
+    ...storeys('editor-app', [
+      ...['office', 'state', 'theme', 'icons'],
+      ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],
+      ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
+    ]),
     {
       name: 'kit-only-by-launcher',
       comment: 'the child process is reached by its launcher and through messages',
@@ -46,7 +69,7 @@ module.exports = {
       comment:
         'every kit loads these files: only messages, errors, protocol, the walls, the channel and the packages it needs',
       severity: 'error',
-      from: { path: '^src/engine/kit/', pathNot: '\\.spec\\.ts$' },
+      from: { path: '^src/engine/kit/' },
       to: {
         path: ['^src/', 'node_modules/@nestjs'],
         pathNot: ['^src/engine/(kit/|walls/|channel/|contract\\.ts|errors\\.ts)', '^src/protocol/'],
@@ -54,6 +77,8 @@ module.exports = {
     },
   ],
   options: {
+    // A test may look anywhere.
+    exclude: { path: '\\.spec\\.ts$' },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

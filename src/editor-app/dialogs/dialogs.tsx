@@ -1,4 +1,4 @@
-import { useChrome } from '../state/chrome-store.js';
+import { useChrome, type DialogName } from '../state/chrome-store.js';
 import { useEditor } from '../state/index.js';
 import type { DialogWindow } from '../office/dialog-node.js';
 import { OfficeDialog } from './office/office-dialog.js';
@@ -17,7 +17,6 @@ import { SizeDialog } from './own/size.js';
 import { SpecialCharacterDialog } from './own/special-character.js';
 import { WordCountDialog } from './own/word-count.js';
 import { PaintedDialog } from './office/painted-window.js';
-import type { DialogName } from '../commands/table/command.js';
 
 const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   saveAs: SaveAsDialog,

@@ -1,7 +1,21 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DialogName } from '../commands/table/command.js';
+
+/** Our own dialogs; LibreOffice's come as JSON trees by themselves. */
+export type DialogName =
+  | 'saveAs'
+  | 'rename'
+  | 'downloadAs'
+  | 'properties'
+  | 'hyperlink'
+  | 'specialCharacter'
+  | 'wordCount'
+  | 'about'
+  | 'shortcuts'
+  | 'closeDocument'
+  | 'rowHeight'
+  | 'columnWidth';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {

@@ -1,21 +1,7 @@
 import type { DocumentKind, EditorSettings, UnoArguments } from '../../../protocol/index.js';
+import type { DialogName } from '../../state/chrome-store.js';
 import type { EditorActions, EditorState } from '../../state/index.js';
 import type { IconName } from '../../icons/icons.js';
-
-/** Our own dialogs; LibreOffice's come as JSON trees by themselves. */
-export type DialogName =
-  | 'saveAs'
-  | 'rename'
-  | 'downloadAs'
-  | 'properties'
-  | 'hyperlink'
-  | 'specialCharacter'
-  | 'wordCount'
-  | 'about'
-  | 'shortcuts'
-  | 'closeDocument'
-  | 'rowHeight'
-  | 'columnWidth';
 
 /** What of the chrome a command may change. */
 export interface Chrome {
