@@ -51,6 +51,11 @@ module.exports = {
     only('session', ['engine', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
     only('admin', ['session', 'operations', ...shared], 'what whoever runs the service may see and do'),
     only('editor', ['session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
+    only(
+      'overrides',
+      ['access', 'conversion', 'engine', 'operations', 'wopi', ...shared],
+      'which parts of features an application may replace',
+    ),
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
     ...storeys('editor-app', [
       ...['office', 'state', 'theme', 'icons'],

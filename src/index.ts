@@ -83,6 +83,7 @@ export type {
   ExternalChangeDecision,
   ExternalChangeResolver,
   HostAdmissionRule,
+  InterceptorClass,
   SvcModuleOptions,
 } from './options/index.js';
 export {
@@ -104,6 +105,8 @@ export {
 } from './session/index.js';
 export type { DocumentState, Download, KeptEntry, SessionStats, SessionSummary } from './session/index.js';
 export { SvcModule } from './svc.module.js';
+export type { SvcModuleExtras } from './svc.module-definition.js';
+export type { Replaceable, SvcOverride } from './overrides/index.js';
 export {
   CheckFileInfo,
   CredentialsInvalid,

@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AdminModule } from './admin/index.js';
 import { AccessModule } from './access/index.js';
 import { CapabilitiesModule } from './capabilities/index.js';
@@ -8,7 +8,13 @@ import { EngineModule } from './engine/engine.module.js';
 import { HttpModule } from './http/index.js';
 import { OperationsModule } from './operations/index.js';
 import { resolveOptions, SvcOptions, type SvcModuleOptions } from './options/index.js';
-import { ASYNC_OPTIONS_TYPE, ConfigurableModuleClass, MODULE_OPTIONS_TOKEN } from './svc.module-definition.js';
+import { readOverrides, type Feature, type ReadOverrides } from './overrides/index.js';
+import {
+  ASYNC_OPTIONS_TYPE,
+  ConfigurableModuleClass,
+  MODULE_OPTIONS_TOKEN,
+  type SvcModuleExtras,
+} from './svc.module-definition.js';
 import { SessionModule } from './session/index.js';
 import { WopiModule } from './wopi/index.js';
 
@@ -20,30 +26,39 @@ class SvcOptionsModule {}
 @Module({})
 export class SvcModule extends ConfigurableModuleClass {
   /** @throws InvalidOptions when the application starts, naming each wrong field. */
-  static override forRoot(options: SvcModuleOptions & { isGlobal?: boolean } = {}): DynamicModule {
-    return compose(super.forRoot(options));
+  static override forRoot(options: SvcModuleOptions & SvcModuleExtras = {}): DynamicModule {
+    return compose(super.forRoot(options), readOverrides(options.overrides));
   }
 
   static override forRootAsync(options: typeof ASYNC_OPTIONS_TYPE): DynamicModule {
-    return compose(super.forRootAsync(options));
+    return compose(super.forRootAsync(options), readOverrides(options.overrides));
   }
 }
 
 /** Feature modules are dynamic so that two SvcModules in one process share nothing. */
-function compose({ global = false, imports = [], providers = [] }: DynamicModule): DynamicModule {
+function compose(
+  { global = false, imports = [], providers = [] }: DynamicModule,
+  overrides: ReadOverrides,
+): DynamicModule {
+  const resolve = (given: SvcModuleOptions): SvcOptions => resolveOptions(given, overrides.problems);
   const options: DynamicModule = {
     module: SvcOptionsModule,
     imports,
-    providers: [...providers, { provide: SvcOptions, useFactory: resolveOptions, inject: [MODULE_OPTIONS_TOKEN] }],
+    providers: [...providers, { provide: SvcOptions, useFactory: resolve, inject: [MODULE_OPTIONS_TOKEN] }],
     exports: [SvcOptions],
   };
-  const engine: DynamicModule = { module: EngineModule, imports: [options] };
-  const wopi: DynamicModule = { module: WopiModule, imports: [options] };
-  const http: DynamicModule = { module: HttpModule, imports: [options] };
-  const access: DynamicModule = { module: AccessModule, imports: [options] };
+  /** A feature, its own parts changed for the application's, which find what they ask for. */
+  const changed = (feature: Feature, module: Type, needs: DynamicModule[]): DynamicModule => {
+    const others = overrides.of(feature);
+    return { module, imports: others.length === 0 ? needs : [...needs, ...imports], providers: others };
+  };
+  const engine = changed('engine', EngineModule, [options]);
+  const wopi = changed('wopi', WopiModule, [options]);
+  const http = changed('http', HttpModule, [options]);
+  const access = changed('access', AccessModule, [options]);
   const shared = [options, http, access, engine];
-  const operations: DynamicModule = { module: OperationsModule, imports: shared };
-  const conversion: DynamicModule = { module: ConversionModule, imports: [...shared, operations] };
+  const operations = changed('operations', OperationsModule, shared);
+  const conversion = changed('conversion', ConversionModule, [...shared, operations]);
   const capabilities: DynamicModule = {
     module: CapabilitiesModule,
     imports: [...shared, operations, conversion, wopi],

@@ -8,7 +8,7 @@ import { NotAdmitted } from './not-admitted.error.js';
 
 /**
  * Decides who may convert: by address or by API key (options `conversion.access`). Replace it with
- * `overrideProvider(Admission)`, or set `conversion.access.admit`.
+ * `overrides` of `SvcModule.forRoot`, or set `conversion.access.admit`.
  */
 @Injectable()
 export class Admission {

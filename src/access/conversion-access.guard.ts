@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Admission } from './admission.js';
 
-/** Asks {@link Admission} before anything of the body is read. Replaceable with `overrideGuard`. */
+/** Asks {@link Admission} before anything of the body is read. That is what to replace for another rule. */
 @Injectable()
 export class ConversionAccessGuard implements CanActivate {
   constructor(private readonly admission: Admission) {}

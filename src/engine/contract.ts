@@ -172,7 +172,7 @@ export interface OfficeDocument {
 
 /**
  * LibreOffice as a service. The class is its own injection token: replace it with
- * `overrideProvider(OfficeEngine).useValue(…)`.
+ * `overrides` of `SvcModule.forRoot`.
  */
 export abstract class OfficeEngine {
   /** Looks at the installation (once, then cached); never throws. */

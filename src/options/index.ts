@@ -24,7 +24,8 @@ export {
   SocketOptions,
 } from './session.options.js';
 export type { ExternalChangeContext, ExternalChangeDecision, ExternalChangeResolver } from './session.options.js';
+export { shown } from './shown.js';
 export { SvcOptions } from './svc-module.options.js';
 export type { DialectName, SvcModuleOptions } from './svc-module.options.js';
 export { WopiOptions, WopiTimeouts } from './wopi.options.js';
-export type { HostAdmissionRule } from './wopi.options.js';
+export type { HostAdmissionRule, InterceptorClass } from './wopi.options.js';

@@ -1,17 +1,20 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { InvalidOptions } from './invalid-options.error.js';
+import { shown } from './shown.js';
 import { SvcOptions, type SvcModuleOptions } from './svc-module.options.js';
 
 /**
  * Fills in the defaults and checks every field.
  *
+ * @param others what else is wrong with what the application wrote
  * @throws InvalidOptions naming each wrong field, what was expected and what was given.
  */
-export function resolveOptions(options: SvcModuleOptions = {}): SvcOptions {
+export function resolveOptions(options: SvcModuleOptions = {}, others: readonly string[] = []): SvcOptions {
   const resolved = plainToInstance(SvcOptions, options, { exposeDefaultValues: true, exposeUnsetFields: false });
-  const problems = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
-  if (problems.length > 0) throw new InvalidOptions(problems.flatMap((problem) => describe(problem)));
+  const wrong = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  const problems = [...wrong.flatMap((problem) => describe(problem)), ...others];
+  if (problems.length > 0) throw new InvalidOptions(problems);
   const conflicts = [...conflictsOf(resolved)];
   if (conflicts.length > 0) throw new InvalidOptions(conflicts);
   if (!resolved.dialects.includes('svc')) resolved.dialects = ['svc', ...resolved.dialects];
@@ -45,6 +48,5 @@ function describe(problem: ValidationError, parent = ''): string[] {
 /** Never prints what may be a secret. */
 function show(field: string, value: unknown): string {
   if (/key|token|redis|password|secret|s3$/i.test(field)) return typeof value;
-  const text = typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
-  return `${text.length > 80 ? `${text.slice(0, 80)}…` : text} (${Array.isArray(value) ? 'list' : typeof value})`;
+  return shown(value);
 }

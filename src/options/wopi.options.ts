@@ -1,9 +1,13 @@
+import type { Type as Class } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Expect, Flag, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
 /** Decides whether a storage host may be talked to. `address` is one that its name resolved to. */
 export type HostAdmissionRule = (host: { readonly url: URL; readonly address?: string }) => boolean | Promise<boolean>;
+
+/** A class whose instances stand around calls to hosts: a `WopiInterceptor`. */
+export type InterceptorClass = Class<{ intercept(call: never, next: never): Promise<unknown> }>;
 
 export class WopiTimeouts {
   /** Find the address of a host's name, ms. Default 5 s. */
@@ -46,6 +50,13 @@ export class WopiOptions {
   @NonNegativeInteger('redirects') maxRedirects = 5;
   /** Largest document fetched, bytes. Default 500 MB. */
   @PositiveInteger('bytes') maxFileSize = 500 * 1000 * 1000;
+  /**
+   * Classes of `WopiInterceptor` that stand around every call, the first outermost; all of them outside the service's own,
+   * which add credentials and headers. One that a module of the application provides is taken from there; another is made
+   * by Nest, with what it asks for. Default none.
+   */
+  @ListOf('classes with a method intercept(call, next)', isInterceptorClass)
+  interceptors: InterceptorClass[] = [];
   /** RSA private key (PEM) that signs calls with `X-WOPI-Proof`; its public half goes into discovery. */
   @IsOptional() @Text('a PEM key') proofKey?: string;
   /** The key used before this one, for `X-WOPI-ProofOld`. */
@@ -54,4 +65,11 @@ export class WopiOptions {
   @Flag() locks = false;
   /** How often a lock is refreshed, ms; hosts let it go after 30 minutes. Default 15 min. */
   @PositiveInteger('milliseconds') lockRefreshEvery = 900_000;
+}
+
+function isInterceptorClass(item: unknown): boolean {
+  return (
+    typeof item === 'function' &&
+    typeof (item.prototype as Record<string, unknown> | undefined)?.intercept === 'function'
+  );
 }

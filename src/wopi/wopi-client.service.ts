@@ -5,6 +5,7 @@ import { SvcOptions } from '../options/index.js';
 import { HostUrl } from './address/host-url.js';
 import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
+import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './refusals.js';
 import { abandon, discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
@@ -35,11 +36,15 @@ export class WopiClientService {
   constructor(
     private readonly options: SvcOptions,
     private readonly caller: WopiCaller,
+    private readonly interceptors: ApplicationInterceptors,
   ) {}
 
-  /** Adds an interceptor of the application around every call. Replace the built-in ones with `overrideProvider`. */
+  /**
+   * Adds an interceptor of the application, inside those of option `wopi.interceptors` and of earlier calls. The built-in
+   * ones can be replaced by `overrides` of `SvcModule.forRoot`.
+   */
   use(interceptor: WopiInterceptor): void {
-    this.caller.use(interceptor);
+    this.interceptors.add(interceptor);
   }
 
   /** @throws HostAnswerInvalid when the answer is no JSON object or lacks `BaseFileName`. */

@@ -38,8 +38,8 @@ export interface ConversionJobStatus {
 }
 
 /**
- * Where conversions wait for a kit: in this process, or in Redis. The class is its own injection token: replace it with
- * `overrideProvider(ConversionQueue)`.
+ * Where conversions wait for a kit: in this process, or in Redis. The class is its own injection token: replace it
+ * with `overrides` of `SvcModule.forRoot`.
  */
 export abstract class ConversionQueue {
   /** Whether, and by which LibreOffice, conversions would be done now; never throws. */

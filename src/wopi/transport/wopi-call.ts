@@ -63,11 +63,19 @@ export type WopiHandler = (call: WopiCall) => Promise<WopiAnswer>;
 
 /**
  * Stands between the service and every call to a host, redirects included: may change the call, look at the answer, or
- * answer itself. Register with `WopiClientService.use()`.
+ * answer itself. Name its class in option `wopi.interceptors`.
  *
+ * @publicApi
  * @example
  * ```ts
- * client.use({ intercept: (call, next) => next(withHeaders(call, { 'X-Tenant': 'north' })) });
+ * @Injectable()
+ * class TenantHeader implements WopiInterceptor {
+ *   constructor(private readonly tenants: Tenants) {}
+ *
+ *   intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
+ *     return next(withHeaders(call, { 'X-Tenant': this.tenants.of(call.file.src) }));
+ *   }
+ * }
  * ```
  */
 export interface WopiInterceptor {

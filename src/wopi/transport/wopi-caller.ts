@@ -4,6 +4,7 @@ import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
 import { HostUrl } from '../address/host-url.js';
+import { ApplicationInterceptors } from '../interceptors/application-interceptors.js';
 import { WopiAuthInterceptor } from '../interceptors/wopi-auth.interceptor.js';
 import { WopiHeaderInterceptor } from '../interceptors/wopi-header.interceptor.js';
 import { HostAnswerInvalid, HostError } from '../wopi.errors.js';
@@ -19,21 +20,16 @@ const redirects = new Set([301, 302, 307, 308]);
 export class WopiCaller {
   private readonly logger = new SvcLogger('WopiCaller');
   private readonly own: readonly WopiInterceptor[];
-  private readonly added: WopiInterceptor[] = [];
 
   constructor(
     private readonly options: SvcOptions,
     private readonly transport: WopiTransport,
     private readonly admission: HostAdmission,
+    private readonly added: ApplicationInterceptors,
     auth: WopiAuthInterceptor,
     headers: WopiHeaderInterceptor,
   ) {
     this.own = [auth, headers];
-  }
-
-  /** Interceptors of the application run first, in the order they were added, and see no credentials yet. */
-  use(interceptor: WopiInterceptor): void {
-    this.added.push(interceptor);
   }
 
   /**
@@ -84,9 +80,10 @@ export class WopiCaller {
     );
   }
 
+  /** Interceptors of the application run first, and see no credentials yet. */
   private handler(): WopiHandler {
     const send: WopiHandler = async (call) => this.transport.send(call);
-    return [...this.added, ...this.own].reduceRight<WopiHandler>(
+    return [...this.added.all, ...this.own].reduceRight<WopiHandler>(
       (next, interceptor) => async (call) => interceptor.intercept(call, next),
       send,
     );
