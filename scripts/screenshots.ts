@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { Server } from '../bench/lib/server.js';
+import { launchBrowser } from '../test/helpers/browser.js';
 
 /**
  * `npm run screenshots [-- <folder>]`: the start page, and every kind of document in both UI modes, light and dark, on a
@@ -14,10 +15,7 @@ const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, he
 
 const storage = await mkdtemp(join(tmpdir(), 'screenshots-'));
 const server = await Server.start({ SVC_STORAGE_DIR: join(storage, 'documents'), SVC_KEEP_DIR: join(storage, 'keep') });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-});
+const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
   await uploadDrawing();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
+import { browserPath } from '../../test/helpers/browser.js';
 import { Server } from '../lib/server.js';
 import type { BenchDocument } from './documents.js';
 
@@ -38,8 +39,7 @@ export class EditorUnderBench {
 
   static async start(storageDir: string): Promise<EditorUnderBench> {
     const server = await Server.start({ SVC_STORAGE_DIR: storageDir, SVC_KITS_SPARE: '1' });
-    const executablePath = process.env['SVC_CHROMIUM'] ?? '/usr/bin/chromium';
-    const browser = await chromium.launch({ executablePath, args: switches });
+    const browser = await chromium.launch({ executablePath: browserPath(), args: switches });
     return new EditorUnderBench(server, browser);
   }
 

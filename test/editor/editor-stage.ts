@@ -1,24 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { SvcModuleOptions } from 'nestjs-svc';
 import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
+import { launchBrowser } from '../helpers/browser.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { EditorWindow } from './editor-window.js';
 import { HostPage } from './host-page.js';
-
-/** Chromium of the system; these switches keep it from looking for the network. */
-const launch = {
-  executablePath: process.env['SVC_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 export interface OpenOptions {
   readonly fields?: Readonly<Record<string, string>>;
@@ -63,7 +50,7 @@ export class EditorStage {
     options: Omit<SvcModuleOptions, 'session'> = {},
   ): Promise<EditorStage> {
     const service = await ServiceUnderTest.start(session, options);
-    return new EditorStage(service, await HostPage.start(), await chromium.launch(launch));
+    return new EditorStage(service, await HostPage.start(), await launchBrowser());
   }
 
   async stop(): Promise<void> {

@@ -2,19 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createApplication } from '../../sample-app/application.js';
 import { readSettings } from '../../sample-app/settings.js';
-
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchBrowser } from '../helpers/browser.js';
 
 /** The sample application on a port and folders of its own, and a browser that looks at it. */
 export class SampleUnderTest {
@@ -35,7 +26,7 @@ export class SampleUnderTest {
     });
     const app = await createApplication(settings, false);
     await app.listen(settings.port, settings.host);
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: browserFlags });
+    const browser = await launchBrowser();
     return new SampleUnderTest(await app.getUrl(), app, browser, folder);
   }
 
