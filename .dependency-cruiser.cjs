@@ -56,6 +56,18 @@ module.exports = {
       ['access', 'conversion', 'engine', 'operations', 'wopi', ...shared],
       'which parts of features an application may replace',
     ),
+    only(
+      'storage',
+      ['http', 'logging', 'options', 'errors', 'dialect'],
+      "the host's side of the protocol knows nothing of the service's",
+    ),
+    {
+      name: 'storage-stands-alone',
+      comment: 'who uses the service alone does not load the storage, nor what it needs',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/storage/', '^src/test-kit/'] },
+      to: { path: '^src/storage/' },
+    },
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
     ...storeys('editor-app', [
       ...['office', 'state', 'theme', 'icons'],

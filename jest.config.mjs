@@ -13,7 +13,11 @@ const swc = [
 
 const common = {
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^nestjs-svc$': '<rootDir>/src/index.ts' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^nestjs-svc$': '<rootDir>/src/index.ts',
+    '^nestjs-svc/storage$': '<rootDir>/src/storage/index.ts',
+  },
   transform: { '^.+\\.ts$': swc },
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sample-app/dist/'],

@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { isFromThisMachine } from './storage/index.js';
+import { isFromThisMachine } from './documents/index.js';
 
 /** Admits browsers on this machine only, and neither what a proxy passed on nor pages of other sites. */
 @Injectable()

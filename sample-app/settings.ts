@@ -1,4 +1,5 @@
 import type { SvcModuleOptions } from 'nestjs-svc';
+import type { SvcStorageOptions } from 'nestjs-svc/storage';
 
 /** What the sample app is told from outside. Every variable is optional. */
 export interface Settings {
@@ -6,6 +7,7 @@ export interface Settings {
   readonly host: string;
   /** Folder of the documents of the built-in storage host. */
   readonly storageDir?: string;
+  readonly storage: SvcStorageOptions;
   readonly options: SvcModuleOptions;
 }
 
@@ -53,6 +55,7 @@ export interface Settings {
  * | `SVC_CONFLICT_FIELDS` | names of that field, comma-separated | one for each dialect |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
+ * | `SVC_STORAGE_SECRET` | signs the links to its documents, 32 characters or more | random: they end with the process |
  * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
  * | `SVC_AUDIT` | `true`: who opened, saved and exported what, in the log | false |
  * | `SVC_METRICS_TOKEN` | bearer token of the metrics, 32 characters or more | none: who may convert |
@@ -67,6 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port,
     host,
     ...(storageDir !== undefined && { storageDir }),
+    storage: given({ secret: text(env.SVC_STORAGE_SECRET) }),
     options: {
       ...given({
         baseUrl: text(env.SVC_BASE_URL),
@@ -108,7 +112,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         }),
       },
       wopi: {
-        ownStorage: '/wopi',
         ...given({
           hosts: list(env.SVC_WOPI_HOSTS),
           locks: flag(env.SVC_WOPI_LOCKS),

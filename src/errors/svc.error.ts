@@ -17,6 +17,13 @@ export abstract class SvcError extends Error {
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   readonly retryAfter?: number;
 
+  /** With `statusCode` the sign by which Nest's own filter, and Express, know an error that may be told (http-errors). */
+  readonly expose = true;
+
+  get statusCode(): number {
+    return this.status;
+  }
+
   constructor(message: string, options?: { cause?: unknown }) {
     super(message, options);
     this.name = new.target.name;

@@ -3,6 +3,7 @@ export { BaseAddress } from './base-address.js';
 export { clientAddress, clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown, isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
+export { OwnStorage } from './own-storage.js';
 export { Places, type PlaceLimits } from './places.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
 export { SvcExceptionFilter } from './svc-exception.filter.js';

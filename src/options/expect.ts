@@ -28,3 +28,10 @@ export const OneOf = (...allowed: readonly string[]): PropertyDecorator =>
 
 export const ListOf = (what: string, test: (item: unknown) => boolean): PropertyDecorator =>
   Expect(`a list of ${what}`, (value) => Array.isArray(value) && value.every(test));
+
+export const BaseUrl = (): PropertyDecorator =>
+  Expect('an http(s) URL without query', (value) => {
+    if (typeof value !== 'string' || !URL.canParse(value)) return false;
+    const url = new URL(value);
+    return ['http:', 'https:'].includes(url.protocol) && url.search === '' && url.hash === '';
+  });

@@ -9,10 +9,11 @@ export {
 } from './conversion.options.js';
 export { EditorDefaults, EditorOptions } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
-export { Expect } from './expect.js';
+export { BaseUrl, Expect, Flag, ListOf, PositiveInteger, Text } from './expect.js';
 export { knownLanguage } from './language.js';
 export { InvalidOptions } from './invalid-options.error.js';
 export { OperationsOptions } from './operations.options.js';
+export { readOptions } from './read-options.js';
 export { resolveOptions } from './resolve-options.js';
 export {
   AutosaveOptions,

@@ -1,7 +1,5 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError } from 'class-validator';
 import { InvalidOptions } from './invalid-options.error.js';
-import { shown } from './shown.js';
+import { readOptions } from './read-options.js';
 import { SvcOptions, type SvcModuleOptions } from './svc-module.options.js';
 
 /**
@@ -11,10 +9,7 @@ import { SvcOptions, type SvcModuleOptions } from './svc-module.options.js';
  * @throws InvalidOptions naming each wrong field, what was expected and what was given.
  */
 export function resolveOptions(options: SvcModuleOptions = {}, others: readonly string[] = []): SvcOptions {
-  const resolved = plainToInstance(SvcOptions, options, { exposeDefaultValues: true, exposeUnsetFields: false });
-  const wrong = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
-  const problems = [...wrong.flatMap((problem) => describe(problem)), ...others];
-  if (problems.length > 0) throw new InvalidOptions(problems);
+  const resolved = readOptions(SvcOptions, options, { others });
   const conflicts = [...conflictsOf(resolved)];
   if (conflicts.length > 0) throw new InvalidOptions(conflicts);
   if (!resolved.dialects.includes('svc')) resolved.dialects = ['svc', ...resolved.dialects];
@@ -32,21 +27,4 @@ function* conflictsOf({ role, conversion: { queue } }: SvcOptions): Iterable<str
   if (kind === 'folder' && path === undefined)
     yield `conversion.queue.store.path: expected a folder that every machine mounts`;
   if (kind === 's3' && bucket === undefined) yield `conversion.queue.store.bucket: expected the name of a bucket`;
-}
-
-function describe(problem: ValidationError, parent = ''): string[] {
-  const field = parent === '' ? problem.property : `${parent}.${problem.property}`;
-  const nested = (problem.children ?? []).flatMap((child) => describe(child, field));
-  const own = Object.entries(problem.constraints ?? {}).map(([rule, message]) => {
-    if (rule === 'whitelistValidation') return `${field}: unknown option`;
-    const expected = rule === 'nestedValidation' ? 'expected an object' : message;
-    return `${field}: ${expected}, received ${show(field, problem.value)}`;
-  });
-  return [...own, ...nested];
-}
-
-/** Never prints what may be a secret. */
-function show(field: string, value: unknown): string {
-  if (/key|token|redis|password|secret|s3$/i.test(field)) return typeof value;
-  return shown(value);
 }

@@ -3,7 +3,7 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { ConversionOptions } from './conversion.options.js';
 import { EditorOptions } from './editor.options.js';
 import { EngineOptions } from './engine.options.js';
-import { Expect, Flag, ListOf, OneOf } from './expect.js';
+import { BaseUrl, Flag, ListOf, OneOf } from './expect.js';
 import { OperationsOptions } from './operations.options.js';
 import { SessionOptions } from './session.options.js';
 import { WopiOptions } from './wopi.options.js';
@@ -16,9 +16,7 @@ export class SvcOptions {
    * Public address of the service, with path if it has one, when clients reach it through a proxy:
    * `https://office.example.org/docs`. Default: taken from each request.
    */
-  @IsOptional()
-  @Expect('an http(s) URL without query', (value) => typeof value === 'string' && isBaseUrl(value))
-  baseUrl?: string;
+  @IsOptional() @BaseUrl() baseUrl?: string;
   /**
    * Names besides that of `baseUrl` by which browsers reach the editor: `office.intranet`. Addresses and `localhost` need
    * no naming. Under other names the editor is refused (421), unless `trustProxy` is set. Default none.
@@ -52,9 +50,3 @@ type Plain<T> = T extends (...args: never[]) => unknown
 
 /** What an application writes: every field optional, at every depth. */
 export type SvcModuleOptions = Plain<SvcOptions>;
-
-function isBaseUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return ['http:', 'https:'].includes(url.protocol) && url.search === '' && url.hash === '';
-}

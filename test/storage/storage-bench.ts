@@ -1,81 +1,79 @@
-import { Module } from '@nestjs/common';
+import { Module, type INestApplication, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SvcOptions, WopiClientService, type WopiFile } from 'nestjs-svc';
+import { SvcOptions, WopiClientService, type SvcModuleOptions, type WopiFile } from 'nestjs-svc';
 import {
-  StorageModule,
-  StorageService,
-  type OpenedDocument,
-  type StorageOptions,
-} from '../../sample-app/storage/index.js';
+  EditorLinks,
+  FolderStorage,
+  SvcStorageModule,
+  type DocumentStorage,
+  type EditorLink,
+  type EditorLinkRequest,
+  type SvcStorageOptions,
+} from 'nestjs-svc/storage';
 import { resolveOptions } from '../../src/options/index.js';
 import { WopiModule } from '../../src/wopi/index.js';
 
-@Module({
-  providers: [{ provide: SvcOptions, useFactory: () => resolveOptions({ wopi: { ownStorage: '/wopi' } }) }],
-  exports: [SvcOptions],
-})
-class ClientOptionsModule {}
+interface Bench {
+  readonly storage?: DocumentStorage;
+  readonly options?: SvcStorageOptions;
+  readonly service?: SvcModuleOptions;
+  readonly prefix?: string;
+  readonly listenOn?: string;
+}
 
-/** The sample storage on a port of loopback, and the service's own client to talk to it. */
+/** The storage module on a port of loopback, and the service's own client, which is told nothing of it. */
 export class StorageBench {
   private constructor(
-    private readonly app: NestExpressApplication,
+    readonly app: INestApplication,
     readonly folder: string,
     private readonly scratch: string,
   ) {}
 
-  static async start(options: Partial<StorageOptions> = {}): Promise<StorageBench> {
+  static async start({ storage, options, service, prefix, listenOn = '127.0.0.1' }: Bench = {}): Promise<StorageBench> {
     const scratch = await mkdtemp(join(tmpdir(), 'svc-storage-'));
-    const directory = join(scratch, 'documents');
-    const app = await NestFactory.create<NestExpressApplication>(
-      {
-        module: class StorageBenchModule {},
-        imports: [
-          StorageModule.forRoot({ directory, ...options }),
-          { module: WopiModule, imports: [ClientOptionsModule] },
-        ],
-      },
-      { logger: false },
-    );
-    await app.listen(0, '127.0.0.1');
-    return new StorageBench(app, directory, scratch);
+    const folder = join(scratch, 'documents');
+    const settings: Provider = { provide: SvcOptions, useFactory: () => resolveOptions(service) };
+    @Module({ providers: [settings], exports: [SvcOptions] })
+    class ClientOptionsModule {}
+    @Module({
+      imports: [
+        SvcStorageModule.forRoot({ ...options, storage: storage ?? new FolderStorage(folder) }),
+        { module: WopiModule, imports: [ClientOptionsModule] },
+      ],
+    })
+    class Application {}
+    const app = await NestFactory.create(Application, { logger: false, abortOnError: false });
+    if (prefix !== undefined) app.setGlobalPrefix(prefix);
+    await app.listen(0, listenOn);
+    return new StorageBench(app, folder, scratch);
   }
 
   get client(): WopiClientService {
-    return this.app.get(WopiClientService);
+    return this.app.get(WopiClientService, { strict: false });
   }
 
-  get storage(): StorageService {
-    return this.app.get(StorageService, { strict: false });
+  get links(): EditorLinks {
+    return this.app.get(EditorLinks, { strict: false });
   }
 
-  async url(path: string): Promise<string> {
-    return (await this.app.getUrl()) + path;
+  get documents(): FolderStorage {
+    return this.app.get(FolderStorage, { strict: false });
   }
 
-  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(await this.url(path), init);
+  async add(name: string, content: string): Promise<string> {
+    return (await this.documents.add(name, content)).id;
   }
 
-  /** What the list of documents answers to a browser that asked for that host; `fetch` lets nobody set it. */
-  async statusFor(host: string, headers: Record<string, string> = {}): Promise<number | undefined> {
-    const sent = request(await this.url('/storage/files'), { headers: { ...headers, Host: host } }).end();
-    const [response] = (await once(sent, 'response')) as [IncomingMessage];
-    response.resume();
-    return response.statusCode;
+  async open(file: string, request: Partial<EditorLinkRequest> = {}): Promise<EditorLink> {
+    return this.links.create({ file, user: { id: 'ada', name: 'Ada' }, ...request });
   }
 
-  /** @param checkFileInfo JSON of the fields that a page asks for. */
-  async open(id: string, checkFileInfo: string): Promise<Response> {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = `{"checkFileInfo":${checkFileInfo}}`;
-    return this.fetch(`/storage/files/${id}/open`, { method: 'POST', headers, body });
+  /** A new document, as the client is given it. */
+  async file(name = 'letter.txt', content = 'content', request: Partial<EditorLinkRequest> = {}): Promise<WopiFile> {
+    return fileOf(await this.open(await this.add(name, content), request));
   }
 
   path(name: string): string {
@@ -88,28 +86,13 @@ export class StorageBench {
     return this.path('upload');
   }
 
-  async upload(name: string, bytes: string): Promise<string> {
-    const [document] = await this.uploadForm([[name, bytes]]);
-    return document?.id ?? '';
-  }
-
-  async uploadForm(
-    files: readonly (readonly [name: string, bytes: string])[],
-  ): Promise<{ id: string; name: string }[]> {
-    const form = new FormData();
-    for (const [name, bytes] of files) form.append('file', new Blob([bytes]), name);
-    const response = await this.fetch('/storage/files', { method: 'POST', body: form });
-    if (response.status !== 201) throw new Error(`upload answered ${response.status}`);
-    return (await response.json()) as { id: string; name: string }[];
-  }
-
   async stop(): Promise<void> {
     await this.app.close();
     await rm(this.scratch, { recursive: true });
   }
 }
 
-export const fileOf = ({ wopiSrc, accessToken }: OpenedDocument): WopiFile => ({
+export const fileOf = ({ wopiSrc, fields }: EditorLink): WopiFile => ({
   src: wopiSrc,
-  credentials: { accessToken },
+  credentials: { accessToken: fields.access_token },
 });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import ipaddr from 'ipaddr.js';
 import type { Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { dialects } from '../../dialect/index.js';
+import { OwnStorage } from '../../http/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { HostUrl } from './host-url.js';
 
@@ -12,19 +13,22 @@ const ownSegments: ReadonlySet<string> = new Set(['hosting', ...Object.values(di
 
 /**
  * Where this service itself is reached. It must never be talked into taking its own answers, such as a converted file,
- * for those of a storage host. Only a storage host that the same application serves is one (`wopi.ownStorage`).
+ * for those of a storage host. Only a storage host that the same application serves is one: SvcStorageModule, or the path
+ * in `wopi.ownStorage`.
  */
 @Injectable()
 export class OwnAddress {
   constructor(
     private readonly options: SvcOptions,
     private readonly http: HttpAdapterHost,
+    private readonly modules?: ModuleRef,
   ) {}
 
-  /** Whether the address lies below `wopi.ownStorage`. */
+  /** Whether the address lies below `wopi.ownStorage`, or that of a storage module in this application. */
   isOwnStorage({ path }: HostUrl): boolean {
     const { ownStorage } = this.options.wopi;
-    return ownStorage !== undefined && isBelow(path, ownStorage.replace(/\/+$/, ''));
+    const paths = ownStorage === undefined ? this.#mounted() : [...this.#mounted(), ownStorage];
+    return paths.some((own) => isBelow(path, own.replace(/\/+$/, '')));
   }
 
   /** Whether this name and path lead through the public address (`baseUrl`) to one of our own endpoints. */
@@ -48,6 +52,15 @@ export class OwnAddress {
   get exposedAddress(): string | undefined {
     const bound = this.#bound();
     return bound === undefined || rangeOf(bound.address) === 'loopback' ? undefined : bound.address;
+  }
+
+  /** Paths of the storage modules in this application, whichever module holds them. */
+  #mounted(): string[] {
+    try {
+      return this.modules?.get(OwnStorage, { strict: false, each: true }).map(({ path }) => path()) ?? [];
+    } catch {
+      return []; // Nest's word for: there is none.
+    }
   }
 
   #bound(): { readonly address: string; readonly port: number } | undefined {

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of S3's protocol as a store needs, in memory: objects by path, and lists of two keys a page. */
+interface About {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly modified: Date;
+  readonly sha256: string | undefined;
+}
+
+/** As much of S3's protocol as a store needs, in memory: objects by path, conditional writes, and lists of two keys a page. */
 export class S3Server {
   readonly objects = new Map<string, Buffer>();
+  readonly #about = new Map<string, About>();
   #server: Server | undefined;
 
   async start(): Promise<string> {
@@ -24,8 +33,14 @@ export class S3Server {
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(url.pathname);
     if (request.method === 'PUT') {
-      this.objects.set(key, await buffer(request));
-      return void response.writeHead(200, { ETag: '"1"' }).end();
+      const bytes = await buffer(request);
+      const { 'if-match': match, 'if-none-match': noneMatch, 'x-amz-meta-sha256': sha256 } = request.headers;
+      const current = this.#etag(key);
+      const holds = (match === undefined || match === current) && (noneMatch === undefined || current === undefined);
+      if (!holds) return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+      this.objects.set(key, bytes);
+      this.#describe(key, bytes, sha256 as string | undefined);
+      return void response.writeHead(200, { ETag: this.#etag(key) }).end();
     }
     if (request.method === 'DELETE') {
       this.objects.delete(key);
@@ -37,7 +52,29 @@ export class S3Server {
       return void response
         .writeHead(404, { 'Content-Type': 'application/xml' })
         .end('<Error><Code>NoSuchKey</Code></Error>');
-    response.writeHead(200, { 'Content-Length': object.length }).end(object);
+    const { modified = new Date(), sha256 } = this.#about.get(key) ?? {};
+    response.writeHead(200, {
+      'Content-Length': object.length,
+      ETag: this.#etag(key),
+      'Last-Modified': modified.toUTCString(),
+      ...(sha256 !== undefined && { 'x-amz-meta-sha256': sha256 }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : object);
+  }
+
+  /** Of an object as it is: the hash of its bytes, as Amazon's are. */
+  #etag(key: string): string | undefined {
+    const bytes = this.objects.get(key);
+    if (bytes === undefined) return undefined;
+    const known = this.#about.get(key);
+    return (known?.bytes === bytes ? known : this.#describe(key, bytes)).etag;
+  }
+
+  #describe(key: string, bytes: Buffer, sha256?: string): About {
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    const about = { bytes, etag, modified: new Date(), sha256 };
+    this.#about.set(key, about);
+    return about;
   }
 
   #list({ pathname, searchParams }: URL): string {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import type { BlankKind } from '../document-storage.js';
 
 interface Kind {
   /** Extension of the template. */
@@ -12,7 +13,7 @@ interface Kind {
 const namespace = (name: string): string => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
 
 /** What `TemplateSource` may lead to: the smallest templates that OpenDocument allows. */
-export const templateKinds: Readonly<Record<string, Kind>> = {
+const templateKinds: Readonly<Record<BlankKind, Kind>> = {
   text: {
     extension: 'ott',
     mimeType: 'application/vnd.oasis.opendocument.text-template',
@@ -35,8 +36,11 @@ export const templateKinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** The template which a new document with this extension starts from. */
-export function templateFor(extension: string): string {
+export const templateKind = (name: string): Kind | undefined =>
+  Object.hasOwn(templateKinds, name) ? templateKinds[name as BlankKind] : undefined;
+
+/** What a new document with this extension starts from. */
+export function blankKindOf(extension: string): BlankKind {
   if (/^(ods|fods|xlsx|xls|csv)$/.test(extension)) return 'spreadsheet';
   if (/^(odp|fodp|pptx|ppt)$/.test(extension)) return 'presentation';
   return /^(odg|fodg)$/.test(extension) ? 'drawing' : 'text';

@@ -1,12 +1,12 @@
 import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { SvcOptions } from 'nestjs-svc';
 import { isOwnName } from './asked-name.js';
-import { StorageOptions } from './storage.options.js';
 
 /** Pages of other sites may not upload, delete or open documents through the browser of somebody who can reach this one. */
 @Injectable()
 export class SameOriginGuard implements CanActivate {
-  constructor(private readonly options: StorageOptions) {}
+  constructor(private readonly options: SvcOptions) {}
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();

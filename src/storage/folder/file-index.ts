@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BlankKind } from '../document-storage.js';
 import { writeAtomically } from './atomic-write.js';
 
 export interface IndexEntry {
   readonly id: string;
   readonly name: string;
   /** The file is to be created from this template and does not exist until its first save. */
-  readonly template?: string;
+  readonly template?: BlankKind;
 }
 
 /**

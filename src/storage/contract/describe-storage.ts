@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { DocumentStorage, DocumentVersion, Save } from '../document-storage.js';
+
+/** What test runners have in common; Jest, Vitest and Mocha put these where everybody finds them. */
+export interface TestRunner {
+  readonly describe: (name: string, body: () => void) => unknown;
+  readonly it: (name: string, body: () => Promise<void>) => unknown;
+}
+
+export interface StorageContract<T extends DocumentStorage> extends Partial<TestRunner> {
+  /** Puts a document into the storage. Default: its own method `add(name, content)`. @returns its id */
+  readonly add?: (storage: T, name: string, content: Buffer) => Promise<string>;
+  /** Bytes of the largest document that is tried. Default 100 MB. */
+  readonly largest?: number;
+}
+
+const user = { id: 'ada', name: 'Ada Lovelace' };
+const names = ['letter.odt', 'Grüße, 100 % „schön“.odt', '文書 (1).docx', "it's & <that>.txt"];
+const save = (expected?: string): Save => ({ expected, user, kind: 'manual', modifiedByUser: true, editors: ['ada'] });
+
+/**
+ * What every storage has to keep, as tests of your own suite.
+ *
+ * @param make a storage whose documents may be changed; asked for once for each test
+ * @example
+ * ```ts
+ * describeStorage(() => new MyDocuments(pool), { add: (storage, name, bytes) => storage.insert(name, bytes) });
+ * ```
+ */
+export function describeStorage<T extends DocumentStorage>(
+  make: () => T | Promise<T>,
+  contract: StorageContract<T> = {},
+): void {
+  const everywhere = globalThis as unknown as TestRunner;
+  const { describe = everywhere.describe, it: test = everywhere.it, add = addItself } = contract;
+
+  describe('as a storage', () => {
+    const it = (name: string, body: (bench: Bench<T>) => Promise<void>): unknown =>
+      test(name, async () => body(new Bench(await make(), add)));
+
+    for (const name of names) it(`keeps the name ${name}`, (bench) => bench.keepsName(name));
+
+    it('gives back what it was given, and says how much that is', async (bench) => {
+      const id = await bench.add('a.txt', 'content');
+      assert.equal(await bench.text(id), 'content');
+      assert.equal((await bench.found(id)).size, 7);
+      await bench.write(id, 'longer than before');
+      assert.equal(await bench.text(id), 'longer than before');
+      assert.equal((await bench.found(id)).size, 18);
+    });
+
+    it('takes nothing at all, too', async (bench) => {
+      const id = await bench.add('a.txt', 'content');
+      await bench.write(id, '');
+      assert.equal(await bench.text(id), '');
+      assert.equal((await bench.found(id)).size, 0);
+    });
+
+    it('takes a large document without holding it, and gives it back', async (bench) => {
+      const id = await bench.add('large.bin', 'small');
+      await bench.carries(id, contract.largest ?? 100_000_000);
+    });
+
+    it('names a new version with every write, and the same at every look', async (bench) => {
+      const id = await bench.add('a.txt', '0');
+      const seen: DocumentVersion[] = [await bench.version(id)];
+      for (const content of ['1', '2', '3', '4']) {
+        const written = await bench.write(id, content);
+        assert.deepEqual(await bench.version(id), written, 'what write returns is what find tells');
+        seen.push(written);
+      }
+      assert.equal(new Set(seen.map(({ version }) => version)).size, seen.length);
+      const times = seen.map(({ modified }) => modified.getTime());
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => a - b),
+        'time goes on',
+      );
+    });
+
+    it('refuses a write upon a version that is not there any more', async (bench) => {
+      const id = await bench.add('a.txt', 'first');
+      const { version } = await bench.version(id);
+      await bench.write(id, 'second');
+      assert.equal(await bench.storage.write(id, bytes('late'), save(version)), 'conflict');
+      assert.equal(await bench.storage.write(id, bytes('never'), save('no such version')), 'conflict');
+      assert.equal(await bench.text(id), 'second');
+      assert.notEqual(await bench.storage.write(id, bytes('decided'), save()), 'conflict');
+      assert.equal(await bench.text(id), 'decided');
+    });
+
+    it('lets one of many writers through who expect the same version', async (bench) => {
+      const id = await bench.add('a.txt', 'first');
+      const { version } = await bench.version(id);
+      const texts = ['one', 'two', 'three', 'four', 'five'].map((word) => word.repeat(10_000));
+      const results = await Promise.all(texts.map((text) => bench.storage.write(id, bytes(text), save(version))));
+      const winners = texts.filter((_text, index) => results[index] !== 'conflict');
+      assert.equal(winners.length, 1);
+      assert.equal(await bench.text(id), winners[0]);
+    });
+
+    it('is not deceived when an answer was lost', async (bench) => {
+      const id = await bench.add('a.txt', 'first');
+      const { version } = await bench.version(id);
+      await bench.write(id, 'mine', version);
+      // Whoever did not hear of it tries again, with what it knew, and then looks.
+      assert.equal(await bench.storage.write(id, bytes('mine'), save(version)), 'conflict');
+      const { sha256 } = await bench.found(id);
+      if (sha256 !== undefined) assert.equal(sha256, hashOf('mine'));
+      assert.equal(await bench.text(id), 'mine');
+    });
+
+    it('keeps the old bytes when new ones break off', async (bench) => {
+      const id = await bench.add('a.txt', 'whole');
+      const before = await bench.version(id);
+      await assert.rejects(bench.storage.write(id, broken(), save(before.version)));
+      await assert.rejects(bench.storage.write(id, broken(), save()));
+      assert.equal(await bench.text(id), 'whole');
+      assert.deepEqual(await bench.version(id), before);
+    });
+
+    it('knows nothing of what is not there', async (bench) => {
+      for (const id of ['nothing', '../../etc/passwd', 'a/../../b', '\0', '%2e%2e', ' ', 'ü'.repeat(300)]) {
+        assert.equal(await bench.storage.find(id, user), undefined, `find ${JSON.stringify(id)}`);
+        await assert.rejects(readAll(bench.storage, id), `read ${JSON.stringify(id)}`);
+        await assert.rejects(bench.storage.write(id, bytes('x'), save()), `write ${JSON.stringify(id)}`);
+      }
+    });
+
+    it('stores copies beside a document, if it does so at all', (bench) => bench.copies());
+    it('renames, if it does so at all', (bench) => bench.renames());
+  });
+}
+
+/** One storage under test. */
+class Bench<T extends DocumentStorage> {
+  constructor(
+    readonly storage: T,
+    private readonly put: (storage: T, name: string, content: Buffer) => Promise<string>,
+  ) {}
+
+  add(name: string, content: string): Promise<string> {
+    return this.put(this.storage, name, Buffer.from(content));
+  }
+
+  async found(id: string) {
+    const found = await this.storage.find(id, user);
+    assert.ok(found, 'it is there');
+    return found;
+  }
+
+  async version(id: string): Promise<DocumentVersion> {
+    const { version, modified } = await this.found(id);
+    assert.ok(version !== undefined && modified instanceof Date, 'it has a version and a time');
+    return { version, modified };
+  }
+
+  async write(id: string, content: string, expected?: string): Promise<DocumentVersion> {
+    const written = await this.storage.write(id, bytes(content), save(expected));
+    assert.ok(written !== 'conflict', 'it is written');
+    return written;
+  }
+
+  async text(id: string): Promise<string> {
+    return (await readAll(this.storage, id)).toString('utf8');
+  }
+
+  async keepsName(name: string): Promise<void> {
+    const id = await this.add(name, 'content');
+    assert.equal((await this.found(id)).name, name);
+    assert.equal(await this.text(id), 'content');
+  }
+
+  async carries(id: string, size: number): Promise<void> {
+    const sent = createHash('sha256');
+    const written = await this.storage.write(id, large(size, sent), { ...save(), size });
+    assert.notEqual(written, 'conflict');
+    const got = createHash('sha256');
+    let received = 0;
+    for await (const chunk of (await this.storage.read(id)) as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      got.update(chunk);
+    }
+    assert.equal(received, size);
+    assert.equal(got.digest('hex'), sent.digest('hex'));
+    assert.equal((await this.found(id)).size, size);
+  }
+
+  async copies(): Promise<void> {
+    const { storage } = this;
+    if (!storage.createBeside) return;
+    const id = await this.add('a.txt', 'original');
+    const first = await storage.createBeside(id, 'copy.txt', bytes('one'), { user });
+    const second = await storage.createBeside(id, 'copy.txt', bytes('two'), { user });
+    assert.notEqual(first.id, second.id);
+    assert.deepEqual(await Promise.all([id, first.id, second.id].map((each) => this.text(each))), [
+      'original',
+      'one',
+      'two',
+    ]);
+    assert.equal((await this.found(first.id)).name, first.name);
+    await assert.rejects(storage.createBeside(id, 'broken.txt', broken(), { user }));
+  }
+
+  async renames(): Promise<void> {
+    const { storage } = this;
+    if (!storage.rename) return;
+    const id = await this.add('a.txt', 'content');
+    const before = await this.version(id);
+    const name = await storage.rename(id, 'Grüße.txt', user);
+    assert.equal((await this.found(id)).name, name);
+    assert.equal(await this.text(id), 'content');
+    assert.deepEqual(await this.version(id), before, 'the content is no other');
+    await assert.rejects(async () => storage.rename!('nothing', 'b.txt', user));
+  }
+}
+
+const bytes = (content: string): Readable => Readable.from([Buffer.from(content)], { objectMode: false });
+
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64');
+
+/** Bytes that end in the middle. */
+function broken(): Readable {
+  return Readable.from(
+    (async function* () {
+      yield Buffer.from('half of');
+      throw new Error('the line is cut');
+    })(),
+    { objectMode: false },
+  );
+}
+
+function large(size: number, hash: ReturnType<typeof createHash>): Readable {
+  const block = Buffer.alloc(1 << 20, 'The quick brown fox. ');
+  return Readable.from(
+    (function* () {
+      for (let left = size; left > 0; left -= block.length) {
+        const chunk = Buffer.from(block.subarray(0, Math.min(left, block.length)));
+        chunk.writeDoubleLE(left, 0);
+        hash.update(chunk);
+        yield chunk;
+      }
+    })(),
+    { objectMode: false },
+  );
+}
+
+async function readAll(storage: DocumentStorage, id: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await storage.read(id)) as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The ready storages have such a method. */
+async function addItself(storage: DocumentStorage, name: string, content: Buffer): Promise<string> {
+  const { add } = storage as { add?: (name: string, content: Readable) => Promise<string | { readonly id: string }> };
+  if (!add) throw new Error('Tell describeStorage how to add a document: { add: (storage, name, content) => … }.');
+  const added = await add.call(storage, name, Readable.from([content], { objectMode: false }));
+  return typeof added === 'string' ? added : added.id;
+}

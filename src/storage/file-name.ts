@@ -1,0 +1,30 @@
+import { basename, extname } from 'node:path';
+import { BadName } from './storage.errors.js';
+
+/** UTF-8 bytes; file systems take 255, of which a number in parentheses needs some. */
+const longest = 240;
+
+/**
+ * A name that is one visible file in a folder and nothing else: no path, no dot file, nothing that a file system or a
+ * terminal would read differently.
+ *
+ * @throws BadName
+ */
+export function checkedName(name: string): string {
+  const isPlain = !/[/\\\p{Cc}\p{Cs}]/u.test(name) && !name.startsWith('.') && name.trim() === name && name !== '';
+  if (!isPlain || Buffer.byteLength(name) > longest) throw new BadName();
+  return name.normalize('NFC');
+}
+
+/** `letter.odt`, `letter (2).odt`, … whichever is free first. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let candidate = name;
+  for (let count = 2; isTaken(candidate); count++) candidate = numberedName(name, count);
+  return candidate;
+}
+
+/** `letter (2).odt` */
+export function numberedName(name: string, count: number): string {
+  const extension = extname(name);
+  return `${basename(name, extension)} (${count})${extension}`;
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Temporary files start like this; listings skip everything that starts with a dot. */
+const temporaryPrefix = '.writing-';
+
+/** Bytes on the disk, not yet in their place. */
+export interface StagedFile {
+  /** Base64url of the SHA-256. */
+  readonly hash: string;
+  /**
+   * Puts them in place of a file in one step: a reader, a crash and a power cut see the old bytes or the new ones. The
+   * modification time always moves on, even where the file system's clock is coarse.
+   */
+  replace(path: string): Promise<void>;
+  /** Removes what was not put in place. */
+  discard(): Promise<void>;
+}
+
+/** Writes bytes beside where they shall lie. What breaks off leaves nothing behind. */
+export async function stage(folder: string, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<StagedFile> {
+  const temporary = join(folder, temporaryPrefix + randomUUID());
+  const discard = (): Promise<void> => rm(temporary, { force: true });
+  try {
+    const hash = await writeAndSync(temporary, source);
+    return {
+      hash,
+      discard,
+      async replace(path) {
+        await moveOn(temporary, path);
+        await rename(temporary, path);
+        await syncFolder(dirname(path));
+      },
+    };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+  const staged = await stage(dirname(path), [bytes]);
+  await staged.replace(path).finally(() => staged.discard());
+}
+
+async function writeAndSync(path: string, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest('base64url');
+}
+
+async function moveOn(temporary: string, path: string): Promise<void> {
+  const before = await stat(path).catch(() => undefined);
+  const after = await stat(temporary);
+  // Times are compared as whole milliseconds.
+  const former = Math.floor(before?.mtimeMs ?? 0);
+  if (before && Math.floor(after.mtimeMs) <= former) await utimes(temporary, after.atime, new Date(former + 1));
+}
+
+/** A rename is safe from a power cut once its folder is on disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DocumentStorage,
+  type CopyRequest,
+  type CreatedDocument,
+  type DocumentVersion,
+  type Save,
+  type StorageUser,
+  type StoredDocument,
+} from '../document-storage.js';
+import { checkedName, freeName } from '../file-name.js';
+import { OneAtATime } from '../one-at-a-time.js';
+import { DocumentNotFound, NameTaken } from '../storage.errors.js';
+import { blankKindOf } from '../templates/blank-template.js';
+import { stage, type StagedFile } from './atomic-write.js';
+import { FileIndex, type IndexEntry } from './file-index.js';
+
+/** A file as it lies there. */
+interface FileState extends DocumentVersion {
+  readonly size: number;
+}
+
+/**
+ * Documents as the files of one folder, which one process writes. What somebody puts there, changes or removes by hand is
+ * noticed. Identifiers stay the same when a document is renamed; they are kept in `.index.json` beside the documents.
+ */
+export class FolderStorage extends DocumentStorage {
+  readonly #folder: string;
+  readonly #index: FileIndex;
+  readonly #queue = new OneAtATime();
+  readonly #states = new Map<string, FileState & { readonly seen: string }>();
+  #made: Promise<unknown> | undefined;
+
+  /** @param folder is made when it is first needed */
+  constructor(folder: string) {
+    super();
+    this.#folder = resolve(folder);
+    this.#index = new FileIndex(this.#folder);
+  }
+
+  /** By name. */
+  async list(): Promise<(CreatedDocument & Pick<StoredDocument, 'size' | 'modified'>)[]> {
+    const entries = await this.#queue.run('index', async () => this.#listed());
+    return Promise.all(
+      entries.map(async ({ id, name }) => {
+        const stats = await lstat(this.#path(name)).catch(() => undefined);
+        return { id, name, size: stats?.size ?? 0, ...(stats && { modified: stats.mtime }) };
+      }),
+    );
+  }
+
+  /** Stores a new document; a taken name gets a number. @throws BadName */
+  async add(name: string, content: Readable | Iterable<Buffer> | string): Promise<CreatedDocument> {
+    checkedName(name);
+    await this.#ready();
+    const bytes = typeof content === 'string' ? [Buffer.from(content)] : content;
+    return this.#placed(name, await stage(this.#folder, bytes));
+  }
+
+  /** A new empty document of the kind that its extension means. There is a file once it has been opened and saved. */
+  async create(name: string): Promise<CreatedDocument> {
+    const template = blankKindOf(extname(name).slice(1).toLowerCase());
+    return this.#queue.run('index', async () => this.#index.add({ name: await this.#free(name), template }));
+  }
+
+  /** @throws DocumentNotFound */
+  async remove(id: string): Promise<void> {
+    await this.#queue.run(id, async () => {
+      const { name } = await this.#entry(id);
+      await rm(this.#path(name), { force: true });
+      await this.#queue.run('index', async () => {
+        // One that was never saved has no file that could be missed.
+        await this.#index.replace({ id, name });
+        await this.#listed();
+      });
+    });
+  }
+
+  async find(id: string): Promise<StoredDocument | undefined> {
+    const entry = await this.#entry(id).catch(() => undefined);
+    if (!entry) return undefined;
+    const state = await this.#state(entry);
+    if (!state) return entry.template && { name: entry.name, size: 0, template: entry.template };
+    const { size, version, modified } = state;
+    return { name: entry.name, size, version, modified, sha256: Buffer.from(version, 'base64url').toString('base64') };
+  }
+
+  async read(id: string): Promise<Readable> {
+    const entry = await this.#entry(id);
+    if (!(await this.#state(entry))) throw new DocumentNotFound();
+    return createReadStream(this.#path(entry.name));
+  }
+
+  async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
+    await this.#entry(id);
+    // The bytes come as slowly as they like; only comparing and putting in place is done one at a time.
+    const staged = await stage(this.#folder, content);
+    try {
+      return await this.#queue.run(id, async () => this.#replace(id, staged, expected));
+    } finally {
+      await staged.discard();
+    }
+  }
+
+  override async createBeside(
+    _id: string,
+    name: string,
+    content: Readable,
+    _request: CopyRequest,
+  ): Promise<CreatedDocument> {
+    return this.add(name, content);
+  }
+
+  override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
+    return this.#queue.run(id, async () =>
+      this.#queue.run('index', async () => {
+        const entry = await this.#entry(id);
+        if (name === entry.name) return name;
+        if ((await this.#listed()).some((other) => other.name === name)) throw new NameTaken();
+        if (await this.#state(entry)) await rename(this.#path(entry.name), this.#path(name));
+        await this.#index.replace({ ...entry, name });
+        return name;
+      }),
+    );
+  }
+
+  async #replace(id: string, staged: StagedFile, expected: string | undefined): Promise<DocumentVersion | 'conflict'> {
+    const { name, template } = await this.#entry(id);
+    const before = await this.#state({ id, name });
+    if (expected !== undefined && expected !== before?.version) return 'conflict';
+    await staged.replace(this.#path(name));
+    if (template) await this.#queue.run('index', async () => this.#index.replace({ id, name }));
+    const after = await this.#state({ id, name }, staged.hash);
+    if (!after) throw new DocumentNotFound();
+    return { version: after.version, modified: after.modified };
+  }
+
+  async #placed(name: string, staged: StagedFile): Promise<CreatedDocument> {
+    try {
+      return await this.#queue.run('index', async () => {
+        const free = await this.#free(name);
+        await staged.replace(this.#path(free));
+        return this.#index.add({ name: free });
+      });
+    } finally {
+      await staged.discard();
+    }
+  }
+
+  async #free(name: string): Promise<string> {
+    const taken = new Set((await this.#listed()).map((entry) => entry.name));
+    return freeName(checkedName(name), (candidate) => taken.has(candidate));
+  }
+
+  async #listed(): Promise<IndexEntry[]> {
+    await this.#ready();
+    return this.#index.list();
+  }
+
+  async #ready(): Promise<void> {
+    this.#made ??= mkdir(this.#folder, { recursive: true });
+    await this.#made;
+  }
+
+  async #entry(id: string): Promise<IndexEntry> {
+    const entry = await this.#index.find(id);
+    if (!entry) throw new DocumentNotFound();
+    return entry;
+  }
+
+  /**
+   * The version of a file is the hash of its content; it is computed once for each state of the file.
+   *
+   * @param hash of a content that has just been put there
+   */
+  async #state({ id, name }: IndexEntry, hash?: string): Promise<FileState | undefined> {
+    const path = this.#path(name);
+    const stats = await lstat(path, { bigint: true }).catch(() => undefined);
+    if (!stats?.isFile()) return undefined;
+    const seen = [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join();
+    const known = this.#states.get(id);
+    if (known?.seen === seen) return known;
+    const version = hash ?? (await hashOf(path));
+    const state = { version, modified: new Date(Number(stats.mtimeNs / 1_000_000n)), size: Number(stats.size), seen };
+    this.#states.set(id, state);
+    return state;
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, checkedName(name));
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('base64url');
+}

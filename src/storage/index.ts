@@ -1,0 +1,39 @@
+export { describeStorage } from './contract/describe-storage.js';
+export type { StorageContract, TestRunner } from './contract/describe-storage.js';
+export { DocumentStorage } from './document-storage.js';
+export type {
+  BlankKind,
+  CopyRequest,
+  CreatedDocument,
+  DocumentVersion,
+  Save,
+  StorageUser,
+  StoredDocument,
+} from './document-storage.js';
+export { EditorLinks } from './editor-links.js';
+export type { EditorLink, EditorLinkRequest } from './editor-links.js';
+export { checkedName, freeName } from './file-name.js';
+export { FolderStorage } from './folder/folder-storage.js';
+export { MemoryStorage } from './memory-storage.js';
+export type { Access, DocumentPermissions } from './permissions.js';
+export { S3Storage } from './s3-storage.js';
+export type { S3StorageOptions } from './s3-storage.js';
+export {
+  BadName,
+  ChangedInStorage,
+  DocumentNotFound,
+  DocumentTooLarge,
+  LockHeld,
+  NameTaken,
+  NotAllowed,
+  NotOffered,
+  SaveTooSlow,
+  StorageError,
+  StorageFailed,
+  StorageTimeout,
+  TokenRefused,
+} from './storage.errors.js';
+export { SvcStorageModule } from './storage.module.js';
+export type { StorageSource } from './storage.module.js';
+export type { SvcStorageOptions } from './storage.options.js';
+export type { RevokedTokens } from './tokens/revocations.js';

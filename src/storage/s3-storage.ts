@@ -1,0 +1,208 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { HeadObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { InvalidOptions } from '../options/index.js';
+import {
+  DocumentStorage,
+  type CopyRequest,
+  type CreatedDocument,
+  type DocumentVersion,
+  type Save,
+  type StoredDocument,
+} from './document-storage.js';
+import { checkedName, numberedName } from './file-name.js';
+import { DocumentNotFound } from './storage.errors.js';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+export interface S3StorageOptions {
+  readonly bucket: string;
+  /** What the keys of documents start with: `documents/`. Default: nothing. */
+  readonly prefix?: string | undefined;
+  /** As the SDK takes it: region, endpoint, credentials. */
+  readonly client?: S3ClientConfig | undefined;
+  /** Where bytes wait until they are all there. Default: the system's temporary folder. */
+  readonly workDir?: string | undefined;
+}
+
+/** Bytes that are held in memory while they are sent. */
+const resendable = 4_000_000;
+
+/** Refused conditions are no news; other failures are told to whoever asked. */
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Copies that find their name taken try that many numbers. */
+const maxCopies = 1_000;
+
+/**
+ * Documents as the objects of a bucket; identifiers are keys without the prefix. Writes are conditional (`If-Match`), so
+ * that any number of nodes may write: the bucket has to know that, as Amazon's, MinIO's and Cloudflare's do. There is no
+ * renaming: an object has no other name than its key.
+ */
+export class S3Storage extends DocumentStorage {
+  #connected: Promise<{ readonly sdk: Sdk; readonly client: S3Client }> | undefined;
+
+  constructor(private readonly options: S3StorageOptions) {
+    super();
+  }
+
+  /** Stores a document under this key. @returns its id */
+  async add(key: string, content: Readable | Buffer | string): Promise<string> {
+    const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
+    await this.#spooled(source, (path, size, hash) => this.#put(key, path, size, hash, {}));
+    return key;
+  }
+
+  async find(id: string): Promise<StoredDocument | undefined> {
+    const head = await this.#head(id);
+    if (!head) return undefined;
+    const sha256 = head.Metadata?.['sha256'];
+    return {
+      name: basename(id),
+      size: head.ContentLength ?? 0,
+      ...versionOf(head),
+      ...(sha256 !== undefined && { sha256 }),
+    };
+  }
+
+  async read(id: string): Promise<Readable> {
+    const { sdk, client } = await this.#connect();
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand(this.#place(id)));
+      return Body as Readable;
+    } catch (error) {
+      throw isMissing(error) ? new DocumentNotFound() : error;
+    }
+  }
+
+  async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
+    if (!(await this.#head(id))) throw new DocumentNotFound();
+    const condition = expected === undefined ? {} : { IfMatch: expected };
+    return this.#spooled(content, async (path, size, hash) => {
+      if (!(await this.#put(id, path, size, hash, condition))) return 'conflict';
+      const head = await this.#head(id);
+      if (!head) throw new DocumentNotFound();
+      return versionOf(head);
+    });
+  }
+
+  override async createBeside(
+    id: string,
+    name: string,
+    content: Readable,
+    _request: CopyRequest,
+  ): Promise<CreatedDocument> {
+    checkedName(name);
+    const folder = id.slice(0, id.length - basename(id).length);
+    return this.#spooled(content, async (path, size, hash) => {
+      for (let count = 1; count <= maxCopies; count++) {
+        const free = count === 1 ? name : numberedName(name, count);
+        if (await this.#put(folder + free, path, size, hash, { IfNoneMatch: '*' }))
+          return { id: folder + free, name: free };
+      }
+      throw new Error(`${maxCopies} copies of one name are enough`);
+    });
+  }
+
+  /** Ends connections. */
+  async onModuleDestroy(): Promise<void> {
+    const connected = await this.#connected?.catch(() => undefined);
+    connected?.client.destroy();
+  }
+
+  /** @returns whether the condition held */
+  async #put(
+    id: string,
+    path: string,
+    size: number,
+    sha256: string,
+    condition: { readonly IfMatch?: string; readonly IfNoneMatch?: string },
+  ): Promise<boolean> {
+    const { sdk, client } = await this.#connect();
+    // Whole bytes the SDK sends again by itself after a fault of the network.
+    const Body = size <= resendable ? await readFile(path) : createReadStream(path);
+    const object = { ...this.#place(id), ...condition, Body, ContentLength: size, Metadata: { sha256 } };
+    try {
+      await client.send(new sdk.PutObjectCommand(object));
+      return true;
+    } catch (error) {
+      if (isRefused(error)) return false;
+      throw error;
+    } finally {
+      if (!Buffer.isBuffer(Body)) Body.destroy();
+    }
+  }
+
+  /** All bytes, with their size and hash, before any is sent: what breaks off never becomes an object. */
+  async #spooled<T>(source: Readable, use: (path: string, size: number, sha256: string) => Promise<T>): Promise<T> {
+    const path = join(this.options.workDir ?? tmpdir(), `svc-s3-${randomUUID()}`);
+    const hash = createHash('sha256');
+    let size = 0;
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const chunk of source as AsyncIterable<Buffer | string>) {
+        const bytes = Buffer.from(chunk as Buffer);
+        size += bytes.length;
+        hash.update(bytes);
+        yield bytes;
+      }
+    }
+    try {
+      await pipeline(counted(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return await use(path, size, hash.digest('base64'));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #head(id: string): Promise<HeadObjectCommandOutput | undefined> {
+    const { sdk, client } = await this.#connect();
+    try {
+      return await client.send(new sdk.HeadObjectCommand(this.#place(id)));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  #place(id: string): { Bucket: string; Key: string } {
+    return { Bucket: this.options.bucket, Key: (this.options.prefix ?? '') + id };
+  }
+
+  #connect(): Promise<{ readonly sdk: Sdk; readonly client: S3Client }> {
+    this.#connected ??= this.#load();
+    return this.#connected;
+  }
+
+  async #load(): Promise<{ readonly sdk: Sdk; readonly client: S3Client }> {
+    const sdk = await import('@aws-sdk/client-s3').catch(() => {
+      throw new InvalidOptions(['S3Storage needs a package that is not installed: npm install @aws-sdk/client-s3']);
+    });
+    // Storage that only resembles S3 often knows no checksums in trailers.
+    const compatible: S3ClientConfig = {
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      logger: silent,
+    };
+    return { sdk, client: new sdk.S3Client({ ...compatible, ...this.options.client }) };
+  }
+}
+
+function nothing(): void {}
+
+const versionOf = ({ ETag = '', LastModified = new Date(0) }: HeadObjectCommandOutput): DocumentVersion => ({
+  version: ETag,
+  modified: LastModified,
+});
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+
+/** Another writer was first, or is at it. */
+const isRefused = (error: unknown): boolean => [409, 412].includes(statusOf(error) ?? 0);

@@ -1,0 +1,25 @@
+import type { StorageUser } from '../document-storage.js';
+import type { DocumentPermissions } from '../permissions.js';
+
+/** What one token permits: one user, one document. */
+export interface Grant {
+  readonly documentId: string;
+  readonly user: StorageUser;
+  readonly permissions: DocumentPermissions;
+  /** Origin of the page that shows the editor: `https://app.example.org`. */
+  readonly pageOrigin?: string | undefined;
+  /** Further fields of CheckFileInfo. */
+  readonly checkFileInfo?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface IssuedToken {
+  readonly token: string;
+  /** When it ends, ms since the epoch. */
+  readonly expires: number;
+}
+
+/** A grant that was read from a token. */
+export interface IssuedGrant extends Grant {
+  /** ms since the epoch. */
+  readonly issued: number;
+}

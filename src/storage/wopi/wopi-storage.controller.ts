@@ -1,0 +1,117 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { pipeline } from 'node:stream/promises';
+import { SvcLogger } from '../../logging/index.js';
+import { DocumentNotFound, NotOffered } from '../storage.errors.js';
+import { blankTemplate, templateKind } from '../templates/blank-template.js';
+import type { Grant } from '../tokens/grant.js';
+import { AccessTokenGuard, CurrentGrant } from './access-token.guard.js';
+import { header, requestOf, responseOf, type AnyRequest, type AnyResponse } from './http.js';
+import { nameIn, readSave, timestampOf } from './save-headers.js';
+import { StorageExceptionFilter } from './storage.filter.js';
+import { WopiOperations } from './wopi-operations.js';
+
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Where the host's half of the protocol is, below the application's prefix. */
+export const wopiPath = 'wopi';
+
+/** The host's half of the protocol: what an office service calls (specification 4.4). */
+@Controller(wopiPath)
+@UseFilters(StorageExceptionFilter)
+export class WopiStorageController {
+  readonly #logger = new SvcLogger('Storage');
+
+  constructor(private readonly operations: WopiOperations) {}
+
+  @Get('files/:id')
+  @UseGuards(AccessTokenGuard)
+  async checkFileInfo(@CurrentGrant() grant: Grant): Promise<Answer> {
+    return this.operations.checkFileInfo(grant);
+  }
+
+  @Get('files/:id/contents')
+  @UseGuards(AccessTokenGuard)
+  async getFile(@CurrentGrant() grant: Grant, @Res() reply: AnyResponse): Promise<void> {
+    const { content, version } = await this.operations.getFile(grant);
+    const response = responseOf(reply);
+    response.writeHead(200, { 'Content-Type': 'application/octet-stream', ...itemVersion(version) });
+    try {
+      await pipeline(content, response);
+    } catch (error) {
+      // The connection is cut by now, which tells the service that the document is not whole.
+      this.#logger.warn(`a document could not be sent to its end: ${String(error)}`);
+    }
+  }
+
+  @Post('files/:id/contents')
+  @HttpCode(200)
+  @UseGuards(AccessTokenGuard)
+  async putFile(
+    @CurrentGrant() grant: Grant,
+    @Req() incoming: AnyRequest,
+    @Res({ passthrough: true }) reply: AnyResponse,
+  ): Promise<Answer> {
+    const request = requestOf(incoming);
+    const save = readSave(request, grant.user);
+    const lock = header(request, 'X-WOPI-Lock');
+    const { answer, version } = await this.operations.putFile(grant, request, save, timestampOf(request), lock);
+    for (const [name, value] of Object.entries(itemVersion(version))) setHeader(reply, name, value);
+    return answer;
+  }
+
+  /** `X-WOPI-Override` says what is meant. */
+  @Post('files/:id')
+  @HttpCode(200)
+  @UseGuards(AccessTokenGuard)
+  async override(
+    @CurrentGrant() grant: Grant,
+    @Req() incoming: AnyRequest,
+    @Res({ passthrough: true }) reply: AnyResponse,
+  ): Promise<Answer> {
+    const request = requestOf(incoming);
+    const lock = header(request, 'X-WOPI-Lock');
+    const asked = header(request, 'X-WOPI-Override') ?? '';
+    switch (asked) {
+      case 'PUT_RELATIVE': {
+        const suggested = nameIn(request, 'X-WOPI-SuggestedTarget');
+        return this.operations.putRelative(grant, request, readSave(request, grant.user), suggested);
+      }
+      case 'RENAME_FILE':
+        return this.operations.rename(grant, nameIn(request, 'X-WOPI-RequestedName'), lock);
+      case 'LOCK':
+      case 'UNLOCK':
+      case 'REFRESH_LOCK':
+      case 'GET_LOCK':
+        await this.operations.demandLocking(grant);
+        this.#changeLock(asked, grant.documentId, lock ?? '', header(request, 'X-WOPI-OldLock'));
+        if (asked === 'GET_LOCK') setHeader(reply, 'X-WOPI-Lock', this.operations.locks.get(grant.documentId));
+        return {};
+      default:
+        throw new NotOffered('such operation');
+    }
+  }
+
+  /** Templates hold nothing worth a token. */
+  @Get('templates/:kind')
+  async template(@Param('kind') name: string, @Res() reply: AnyResponse): Promise<void> {
+    const kind = templateKind(name);
+    if (!kind) throw new DocumentNotFound();
+    const bytes = await blankTemplate(kind);
+    responseOf(reply).writeHead(200, { 'Content-Type': kind.mimeType, 'Content-Length': bytes.length }).end(bytes);
+  }
+
+  #changeLock(asked: string, id: string, lock: string, former: string | undefined): void {
+    const { locks } = this.operations;
+    if (asked === 'LOCK') locks.lock(id, lock, former);
+    if (asked === 'UNLOCK') locks.unlock(id, lock);
+    if (asked === 'REFRESH_LOCK') locks.refresh(id, lock);
+  }
+}
+
+const itemVersion = (version: string): Record<string, string> =>
+  // A header line takes printable ASCII only.
+  /^[\x20-\x7e]+$/.test(version) ? { 'X-WOPI-ItemVersion': version } : {};
+
+function setHeader(reply: AnyResponse, name: string, value: string): void {
+  ('raw' in reply ? reply.raw : reply).setHeader(name, value);
+}
