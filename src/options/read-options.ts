@@ -20,10 +20,6 @@ export function readOptions<T extends object>(type: new () => T, given: object, 
   const wrong = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
   const problems = [...wrong.flatMap((problem) => describe(problem)), ...others];
   if (problems.length > 0) throw new InvalidOptions(problems, of);
-    throw new InvalidOptions(
-      problems.flatMap((problem) => describe(problem)),
-      of,
-    );
   return resolved;
 }
 
