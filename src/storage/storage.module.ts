@@ -55,6 +55,16 @@ const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN, ASYNC_OPTIONS_TYPE } =
     })
     .build();
 
+/** Nest's builder knows additions to options only as optional ones. */
+interface ConfigurableWithDocuments {
+  new (): object;
+  /** @throws InvalidOptions, some of it when the application starts, naming each wrong field. */
+  forRoot(options: SvcStorageOptions & Documents): DynamicModule;
+  forRootAsync(options: typeof ASYNC_OPTIONS_TYPE & Documents): DynamicModule;
+}
+
+const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocuments;
+
 /**
  * The storage's half of the protocol, out of one class of the application: CheckFileInfo, GetFile, PutFile,
  * PutFileRelative, RenameFile and, where wished, locks, at `/wopi/files/:id`.
@@ -81,19 +91,10 @@ const { ConfigurableModuleClass, MODULE_OPTIONS_TOKEN, ASYNC_OPTIONS_TYPE } =
     WopiOperations,
   ],
 })
-export class SvcStorageModule extends ConfigurableModuleClass {
+export class SvcStorageModule extends Configurable {
   constructor({ httpAdapter }: HttpAdapterHost) {
     super();
     acceptBytes(httpAdapter);
-  }
-
-  /** @throws InvalidOptions when the application starts, naming each wrong field. */
-  static override forRoot(options: SvcStorageOptions & Documents): DynamicModule {
-    return super.forRoot(options);
-  }
-
-  static override forRootAsync(options: typeof ASYNC_OPTIONS_TYPE & Documents): DynamicModule {
-    return super.forRootAsync(options);
   }
 }
 

@@ -48,7 +48,7 @@ describe('a storage that', () => {
       ...init,
       headers: { 'Content-Type': 'application/octet-stream', ...init.headers },
     });
-  const put = async (body: BodyInit = 'new'): Promise<Response> =>
+  const put = async (body: string | ReadableStream = 'new'): Promise<Response> =>
     ask('/contents', { method: 'POST', body, ...(body instanceof ReadableStream && { duplex: 'half' }) });
   const override = async (operation: string): Promise<Response> =>
     ask('', {

@@ -373,7 +373,7 @@ describe('settings of the storage module', () => {
     ['under a prefix', { prefix: '/office/api' }],
     ['listening everywhere', { listenOn: '0.0.0.0' }],
     ['with other hosts listed', { service: { wopi: { hosts: ['https://cloud.example.org'] } } }],
-  ] as const)('admit the module to the service of the same application: %s', async (_how, how) => {
+  ])('admit the module to the service of the same application: %s', async (_how, how) => {
     const bench = await StorageBench.start(how);
     expect(await bench.client.checkFileInfo(await bench.file())).toMatchObject({ BaseFileName: 'letter.txt' });
     await bench.stop();
