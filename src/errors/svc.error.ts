@@ -14,6 +14,9 @@ export abstract class SvcError extends Error {
   /** Further facts for the caller, merged into the JSON error body. Nothing secret. */
   readonly details: Readonly<Record<string, unknown>> = {};
 
+  /** Header lines of the answer. Nothing secret. */
+  readonly headers: Readonly<Record<string, string>> = {};
+
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   readonly retryAfter?: number;
 

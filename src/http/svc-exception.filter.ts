@@ -20,7 +20,7 @@ export class SvcExceptionFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<ServerResponse>();
-    const { status, retryAfter, body } = this.#describe(error);
+    const { status, retryAfter, headers = {}, body } = this.#describe(error);
     if (response.destroyed) return;
     if (response.headersSent) {
       // The status is out; cutting the connection is the only way left to say that the body is not whole.
@@ -31,6 +31,7 @@ export class SvcExceptionFilter implements ExceptionFilter {
     const text = JSON.stringify({ ...body, ...(typeof requestId === 'string' ? { requestId } : {}) });
     for (const name of ['Content-Disposition', 'ETag', 'Last-Modified']) response.removeHeader(name);
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.writeHead(status, {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),
@@ -40,12 +41,17 @@ export class SvcExceptionFilter implements ExceptionFilter {
     response.end(text);
   }
 
-  #describe(error: unknown): { status: number; retryAfter?: number | undefined; body: ErrorBody } {
+  #describe(error: unknown): {
+    status: number;
+    retryAfter?: number | undefined;
+    headers?: Readonly<Record<string, string>>;
+    body: ErrorBody;
+  } {
     const told = toldError(error);
     if (told) {
       if (told.status >= 500) this.#logger.error(`${told.code}: ${told.message}`, told.cause);
-      const { code, message, details, status, retryAfter } = told;
-      return { status, retryAfter, body: { ...details, code, message } };
+      const { code, message, details, status, retryAfter, headers } = told;
+      return { status, retryAfter, headers, body: { ...details, code, message } };
     }
     if (error instanceof HttpException) {
       const status = error.getStatus();

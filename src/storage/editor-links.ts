@@ -67,7 +67,7 @@ export class EditorLinks {
     const wopiSrc = this.address.source(file);
     const query = new URLSearchParams({ WOPISrc: wopiSrc, ...(lang !== undefined && { lang }) });
     return {
-      url: `${this.address.editor}?${query}`,
+      url: `${this.address.editor}?${query.toString()}`,
       wopiSrc,
       fields: { access_token: token, access_token_ttl: String(expires) },
     };

@@ -2,17 +2,14 @@ import { dialects } from '../dialect/index.js';
 import { SvcError } from '../errors/index.js';
 
 /** What a storage answers instead of what it was asked for. */
-export abstract class StorageError extends SvcError {
-  /** Header lines of the answer. */
-  readonly headers: Readonly<Record<string, string>> = {};
-}
+export abstract class StorageError extends SvcError {}
 
 export class DocumentNotFound extends StorageError {
   readonly code = 'document_not_found';
   readonly status = 404;
 
   constructor() {
-    super('There is no such document, or this person may not see it.');
+    super('There is no such document.');
   }
 }
 

@@ -79,7 +79,11 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
   providers: [
     { provide: StorageOptions, useFactory: resolveStorageOptions, inject: [MODULE_OPTIONS_TOKEN] },
     { provide: Revocations, useFactory: (options) => new Revocations(options), inject: [StorageOptions] },
-    { provide: EditorTokens, useFactory: EditorTokens.create, inject: [StorageOptions, Revocations] },
+    {
+      provide: EditorTokens,
+      useFactory: (options, revocations) => EditorTokens.create(options, revocations),
+      inject: [StorageOptions, Revocations],
+    },
     {
       provide: OwnStorage,
       useFactory: (address: StorageAddress) => new OwnStorage(() => address.path),

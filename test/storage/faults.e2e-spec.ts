@@ -6,6 +6,37 @@ import { StorageBench } from './storage-bench.js';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
+const told = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { readonly code?: string }).code,
+];
+
+const half = (end: () => void) => () =>
+  Promise.resolve(
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        end();
+        await never();
+      })(),
+      { objectMode: false },
+    ),
+  );
+
+const fail = (): never => {
+  throw new Error('the disk is gone');
+};
+
+const slowly = (count: number, end: boolean): ReadableStream =>
+  new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (count-- > 0) controller.enqueue(Buffer.from('x'));
+      else if (end) controller.close();
+      else await never();
+    },
+  });
+
 /** A storage whose next calls go wrong as a test says. */
 class FaultyStorage extends MemoryStorage {
   faults: Partial<Pick<MemoryStorage, 'find' | 'read' | 'write' | 'createBeside' | 'rename'>> = {};
@@ -43,23 +74,19 @@ describe('a storage that', () => {
     storage.faults = {};
   });
 
-  const ask = async (path: string, init: RequestInit = {}) =>
+  const ask = async (path: string, init: RequestInit = {}, more: Record<string, string> = {}) =>
     fetch(`${src}${path}?access_token=${token}`, {
       ...init,
-      headers: { 'Content-Type': 'application/octet-stream', ...init.headers },
+      headers: { 'Content-Type': 'application/octet-stream', ...more },
     });
   const put = async (body: string | ReadableStream = 'new'): Promise<Response> =>
     ask('/contents', { method: 'POST', body, ...(body instanceof ReadableStream && { duplex: 'half' }) });
   const override = async (operation: string): Promise<Response> =>
-    ask('', {
-      method: 'POST',
-      headers: { 'X-WOPI-Override': operation, 'X-WOPI-SuggestedTarget': 'b.txt', 'X-WOPI-RequestedName': 'b' },
-    });
-  const told = async (response: Response) => [
-    response.status,
-    ((await response.json()) as { readonly code?: string }).code,
-  ];
-
+    ask(
+      '',
+      { method: 'POST' },
+      { 'X-WOPI-Override': operation, 'X-WOPI-SuggestedTarget': 'b.txt', 'X-WOPI-RequestedName': 'b' },
+    );
   it('throws is answered for, and its secrets stay in the log', async () => {
     const secret = new Error('password=hunter2');
     storage.faults = { find: () => Promise.reject(secret) };
@@ -105,36 +132,13 @@ describe('a storage that', () => {
   });
 
   it('stops half way leaves no document that looks whole', async () => {
-    const half = (end: () => void) => () =>
-      Promise.resolve(
-        Readable.from(
-          (async function* () {
-            yield Buffer.from('half');
-            end();
-            await never();
-          })(),
-          { objectMode: false },
-        ),
-      );
     storage.faults = { read: half(() => undefined) };
     await expect((await ask('/contents')).text()).rejects.toThrow();
-    const fail = (): never => {
-      throw new Error('the disk is gone');
-    };
     storage.faults = { read: half(fail) };
     await expect(ask('/contents').then((response) => response.text())).rejects.toThrow();
   });
 
   it('is slow but moves is waited for, and a service that stops sending is not', async () => {
-    const slowly = (count: number, end: boolean): ReadableStream =>
-      new ReadableStream({
-        async pull(controller) {
-          await new Promise((resolve) => setTimeout(resolve, 60));
-          if (count-- > 0) controller.enqueue(Buffer.from('x'));
-          else if (end) controller.close();
-          else await never();
-        },
-      });
     expect((await put(slowly(6, true))).status).toBe(200);
     expect(await storage.text('letter')).toBe('xxxxxx');
     expect(await told(await put(slowly(2, false)))).toEqual([408, 'upload_too_slow']);

@@ -35,11 +35,10 @@ export function describeStorage<T extends DocumentStorage>(
 ): void {
   const everywhere = globalThis as unknown as TestRunner;
   const { describe = everywhere.describe, it: test = everywhere.it, add = addItself } = contract;
+  const it = (named: string, body: (bench: Bench<T>) => Promise<void>): unknown =>
+    test(named, async () => body(new Bench(await make(), add)));
 
   describe('as a storage', () => {
-    const it = (name: string, body: (bench: Bench<T>) => Promise<void>): unknown =>
-      test(name, async () => body(new Bench(await make(), add)));
-
     for (const name of names) it(`keeps the name ${name}`, (bench) => bench.keepsName(name));
 
     it('gives back what it was given, and says how much that is', async (bench) => {

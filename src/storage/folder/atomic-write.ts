@@ -41,7 +41,11 @@ export async function stage(folder: string, source: AsyncIterable<Buffer> | Iter
 
 export async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const staged = await stage(dirname(path), [bytes]);
-  await staged.replace(path).finally(() => staged.discard());
+  try {
+    await staged.replace(path);
+  } finally {
+    await staged.discard();
+  }
 }
 
 async function writeAndSync(path: string, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {

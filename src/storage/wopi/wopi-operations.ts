@@ -1,6 +1,5 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import { basename, extname } from 'node:path';
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { toldError } from '../../errors/index.js';
 import { DocumentStorage, type Save, type StoredDocument } from '../document-storage.js';

@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { pipeline } from 'node:stream/promises';
+import { SvcExceptionFilter } from '../../http/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { DocumentNotFound, NotOffered } from '../storage.errors.js';
 import { blankTemplate, templateKind } from '../templates/blank-template.js';
@@ -7,7 +8,6 @@ import type { Grant } from '../tokens/grant.js';
 import { AccessTokenGuard, CurrentGrant } from './access-token.guard.js';
 import { header, requestOf, responseOf, type AnyRequest, type AnyResponse } from './http.js';
 import { nameIn, readSave, timestampOf } from './save-headers.js';
-import { StorageExceptionFilter } from './storage.filter.js';
 import { WopiOperations } from './wopi-operations.js';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export const wopiPath = 'wopi';
 
 /** The host's half of the protocol: what an office service calls (specification 4.4). */
 @Controller(wopiPath)
-@UseFilters(StorageExceptionFilter)
+@UseFilters(SvcExceptionFilter)
 export class WopiStorageController {
   readonly #logger = new SvcLogger('Storage');
 
