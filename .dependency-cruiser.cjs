@@ -70,7 +70,7 @@ module.exports = {
     },
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
     ...storeys('editor-app', [
-      ...['office', 'state', 'theme', 'icons'],
+      ...['lifetime', 'office', 'state', 'theme', 'icons'],
       ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],
       ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
     ]),

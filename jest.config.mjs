@@ -1,10 +1,10 @@
-const swc = [
+const swc = (tsx) => [
   '@swc/jest',
   {
     jsc: {
       target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
       keepClassNames: true,
     },
     module: { type: 'es6' },
@@ -12,13 +12,13 @@ const swc = [
 ];
 
 const common = {
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^nestjs-svc$': '<rootDir>/src/index.ts',
     '^nestjs-svc/storage$': '<rootDir>/src/storage/index.ts',
   },
-  transform: { '^.+\\.ts$': swc },
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sample-app/dist/'],
   setupFiles: ['reflect-metadata'],

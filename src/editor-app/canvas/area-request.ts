@@ -1,4 +1,5 @@
 import type { Rectangle, ViewInput } from '../../protocol/index.js';
+import type { Disposable } from '../lifetime/lifetime.js';
 
 type VisibleArea = Extract<ViewInput, { type: 'visibleArea' }>;
 
@@ -14,7 +15,7 @@ export interface WantedArea {
 const interval = 40;
 
 /** Tells the service what is seen: at once when still, at a bounded rate while moving, and never twice the same. */
-export class AreaRequest {
+export class AreaRequest implements Disposable {
   #sent: WantedArea | undefined;
   #wanted: WantedArea | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,6 +54,10 @@ export class AreaRequest {
     this.#forget.push(tile);
     this.#sent = undefined;
     if (this.#wanted) this.want(this.#wanted);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
   }
 
   #flush(): void {

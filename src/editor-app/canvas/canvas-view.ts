@@ -1,4 +1,5 @@
 import type { DocumentStatus, Point, Rectangle, TileHeader, ViewInput } from '../../protocol/index.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { isMirrored, type EditorState, type EditorStore } from '../state/index.js';
 import { AreaRequest } from './area-request.js';
 import { CaretBlink } from './caret-blink.js';
@@ -28,7 +29,8 @@ const zoomSettle = 110;
 const overlaid = ['users', 'permission', 'comments'] as const;
 
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
-export class CanvasView implements ViewHandle {
+export class CanvasView implements ViewHandle, Disposable {
+  readonly #lifetime = new Lifetime();
   #viewport = Viewport.empty;
   #ghost: { rectangle: Rectangle; rotation: number } | undefined;
   #touch = false;
@@ -45,12 +47,14 @@ export class CanvasView implements ViewHandle {
   readonly tiles = new TileStore(canvasSurfaces);
   readonly sheet: SheetModel;
   readonly #painter: CanvasPainter;
-  readonly #draw = new DrawLoop(
-    () => this.#drawDocument(),
-    () => this.#drawOverlay(),
+  readonly #draw = this.#lifetime.owns(
+    new DrawLoop(
+      () => this.#drawDocument(),
+      () => this.#drawOverlay(),
+    ),
   );
-  readonly #blink = new CaretBlink(() => this.#draw.overlaySoon());
-  readonly #labels = new UserLabels(() => this.#draw.overlaySoon());
+  readonly #blink = this.#lifetime.owns(new CaretBlink(() => this.#draw.overlaySoon()));
+  readonly #labels = this.#lifetime.owns(new UserLabels(() => this.#draw.overlaySoon()));
   readonly #area: AreaRequest;
 
   constructor(
@@ -59,9 +63,12 @@ export class CanvasView implements ViewHandle {
     private readonly port: CanvasPort,
   ) {
     this.#painter = new CanvasPainter(stage, this.tiles);
-    this.#area = new AreaRequest(
-      (input) => port.input(input),
-      ({ part, tileTwips }) => this.#viewport.seenAreas.flatMap((area) => this.tiles.droppedIn(part, tileTwips, area)),
+    this.#area = this.#lifetime.owns(
+      new AreaRequest(
+        (input) => port.input(input),
+        ({ part, tileTwips }) =>
+          this.#viewport.seenAreas.flatMap((area) => this.tiles.droppedIn(part, tileTwips, area)),
+      ),
     );
     this.sheet = new SheetModel(
       (command) => port.commandValues(command),
@@ -73,8 +80,14 @@ export class CanvasView implements ViewHandle {
     );
     stage.onResize(() => this.#resized());
     stage.onScroll(() => this.#scrolled());
-    store.subscribe((state, before) => this.#stateChanged(state, before));
+    this.#lifetime.atEnd(store.subscribe((state, before) => this.#stateChanged(state, before)));
+    this.#lifetime.owns(stage);
     this.#resized();
+  }
+
+  /** With the stage: it is drawn on by nobody else. */
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   /** The surface was moved to where it stays; elements that are moved lose scroll position and focus. */

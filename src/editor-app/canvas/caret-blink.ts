@@ -1,8 +1,10 @@
+import type { Disposable } from '../lifetime/lifetime.js';
+
 /** Half a period of the blinking caret, ms. */
 const half = 530;
 
 /** The caret shows at once after each change, then blinks. */
-export class CaretBlink {
+export class CaretBlink implements Disposable {
   on = true;
   #timer: ReturnType<typeof setInterval>;
 
@@ -16,6 +18,10 @@ export class CaretBlink {
     if (this.on) return;
     this.on = true;
     this.changed();
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
   }
 
   #start(): ReturnType<typeof setInterval> {

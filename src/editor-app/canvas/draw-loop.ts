@@ -1,5 +1,7 @@
+import type { Disposable } from '../lifetime/lifetime.js';
+
 /** Joins what has to be drawn into one drawing a frame. */
-export class DrawLoop {
+export class DrawLoop implements Disposable {
   #documentDirty = false;
   #overlayDirty = false;
   #frame = 0;
@@ -28,6 +30,12 @@ export class DrawLoop {
     this.#documentDirty = true;
     this.#overlayDirty = true;
     this.#draw();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#frame);
+    // As if one were on its way: no other is asked for.
+    this.#frame = -1;
   }
 
   #draw(): void {

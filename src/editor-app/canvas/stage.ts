@@ -1,14 +1,16 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 
 /**
  * The elements the document is drawn on. A scroller with a spacer of the document's size gives native scrolling and
  * scroll bars; the canvases stay put inside it.
  */
-export class Stage {
+export class Stage implements Disposable {
   readonly scroller: HTMLElement;
   readonly input: HTMLTextAreaElement;
   readonly documentContext: CanvasRenderingContext2D;
   readonly overlayContext: CanvasRenderingContext2D;
+  readonly #lifetime = new Lifetime();
   readonly #spacer: HTMLElement;
   readonly #sheet: HTMLElement;
   readonly #canvases: readonly HTMLCanvasElement[];
@@ -108,12 +110,20 @@ export class Stage {
   }
 
   onResize(listener: () => void): void {
-    new ResizeObserver(listener).observe(this.scroller);
-    window.addEventListener('resize', listener);
+    const observer = new ResizeObserver(listener);
+    observer.observe(this.scroller);
+    this.#lifetime.atEnd(() => observer.disconnect());
+    this.#lifetime.listen(window, 'resize', listener);
   }
 
   onScroll(listener: () => void): void {
-    this.scroller.addEventListener('scroll', listener, { passive: true });
+    this.#lifetime.listen(this.scroller, 'scroll', listener, { passive: true });
+  }
+
+  /** Takes the elements out of the page, too. */
+  dispose(): void {
+    this.#lifetime.dispose();
+    this.scroller.remove();
   }
 
   /** For measurements and tests: the inputs that are shown, and how many tiles were drawn so far. */

@@ -1,3 +1,4 @@
+import type { Disposable } from '../lifetime/lifetime.js';
 import type { OtherView } from '../state/index.js';
 
 /** How long a name stays beside a caret that moved, ms. */
@@ -6,7 +7,7 @@ const shownFor = 3_000;
 type Others = Readonly<Record<number, OtherView>>;
 
 /** Whose names are shown: those whose caret moved a moment ago. */
-export class UserLabels {
+export class UserLabels implements Disposable {
   readonly shown = new Set<number>();
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -19,6 +20,10 @@ export class UserLabels {
       const known = before[view];
       if (other.cursor !== known?.cursor || other.cellCursor !== known?.cellCursor) this.#show(view);
     }
+  }
+
+  dispose(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
   #show(view: number): void {

@@ -1,4 +1,5 @@
 import type { ClipboardContent, ViewAnswers, ViewInput } from '../../protocol/index.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 
 export interface ClipboardPort {
   input(input: ViewInput): void;
@@ -23,7 +24,8 @@ const internalMark = '\u2063\u2063svc\u2063';
  * Copy, cut and paste between LibreOffice's clipboard and the system's. What was copied here and is pasted here goes
  * the inner way, with everything LibreOffice knows about it.
  */
-export class Clipboard {
+export class Clipboard implements Disposable {
+  readonly #lifetime = new Lifetime();
   /** Text of the last copy; pasting the same text means pasting that copy. */
   #copied: string | undefined;
   /** Text of the present selection, fetched ahead: browsers want it at once. */
@@ -33,15 +35,24 @@ export class Clipboard {
   #unformatted = false;
 
   constructor(
-    element: HTMLElement,
+    private readonly element: HTMLElement,
     private readonly port: ClipboardPort,
-  ) {
-    element.addEventListener('copy', (event) => this.#copyEvent(event, 'copy'));
-    element.addEventListener('cut', (event) => this.#copyEvent(event, 'cut'));
-    element.addEventListener('paste', (event) => this.#pasteEvent(event));
-    element.addEventListener('keydown', ({ shiftKey }) => {
+  ) {}
+
+  listen(): void {
+    const { element } = this;
+    const lifetime = this.#lifetime;
+    lifetime.listen(element, 'copy', (event) => this.#copyEvent(event, 'copy'));
+    lifetime.listen(element, 'cut', (event) => this.#copyEvent(event, 'cut'));
+    lifetime.listen(element, 'paste', (event) => this.#pasteEvent(event));
+    lifetime.listen(element, 'keydown', ({ shiftKey }) => {
       this.#unformatted = shiftKey;
     });
+    lifetime.atEnd(() => clearTimeout(this.#fetching));
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   /** @param selected there is something, and not so much that it should not be fetched unasked */

@@ -1,4 +1,5 @@
 import type { ViewInput } from '../../protocol/index.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { toLibreOfficeKey } from './key-map.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 
@@ -20,7 +21,8 @@ const sentinel = '\u200B';
  * Turns what is typed into the hidden text area into input. Plain keys go as key events, so that LibreOffice's own
  * autocorrection works; input methods, dead keys and touch keyboards go as composed or committed text.
  */
-export class Keyboard {
+export class Keyboard implements Disposable {
+  readonly #lifetime = new Lifetime();
   #composing = false;
 
   constructor(
@@ -31,17 +33,22 @@ export class Keyboard {
 
   listen(): void {
     const { element } = this;
+    const lifetime = this.#lifetime;
     // Before focus managers of the chrome, which would move on to a button: they listen there, too, but later.
-    window.addEventListener('keydown', (event) => event.target === element && this.#tab(event), true);
-    element.addEventListener('keydown', (event) => this.#keyDown(event));
-    element.addEventListener('keyup', (event) => this.#keyUp(event));
-    element.addEventListener('input', (event) => this.#input(event));
-    element.addEventListener('compositionstart', () => this.#compositionStart());
-    element.addEventListener('compositionupdate', ({ data }) => this.#compose(data));
-    element.addEventListener('compositionend', ({ data }) => this.#compositionEnd(data));
-    element.addEventListener('focus', () => this.port.focusChanged(true));
-    element.addEventListener('blur', () => this.port.focusChanged(false));
+    lifetime.listen(window, 'keydown', (event) => event.target === element && this.#tab(event), { capture: true });
+    lifetime.listen(element, 'keydown', (event) => this.#keyDown(event));
+    lifetime.listen(element, 'keyup', (event) => this.#keyUp(event));
+    lifetime.listen(element, 'input', (event) => this.#input(event));
+    lifetime.listen(element, 'compositionstart', () => this.#compositionStart());
+    lifetime.listen(element, 'compositionupdate', ({ data }) => this.#compose(data));
+    lifetime.listen(element, 'compositionend', ({ data }) => this.#compositionEnd(data));
+    lifetime.listen(element, 'focus', () => this.port.focusChanged(true));
+    lifetime.listen(element, 'blur', () => this.port.focusChanged(false));
     this.#clear();
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   #tab(event: KeyboardEvent): void {

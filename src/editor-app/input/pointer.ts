@@ -12,6 +12,7 @@ import {
 import type { CanvasView } from '../canvas/canvas-view.js';
 import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { Stage } from '../canvas/stage.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { EditorStore } from '../state/index.js';
 import { ClickCounter } from './click-counter.js';
 import { FillDrag } from './fill-drag.js';
@@ -46,7 +47,8 @@ interface Gesture {
 }
 
 /** Mouse, pen and single finger. Two fingers belong to the pinch handler, one moving finger to native scrolling. */
-export class PointerInput {
+export class PointerInput implements Disposable {
+  readonly #lifetime = new Lifetime();
   readonly #clicks = new ClickCounter();
   #gesture: Gesture | undefined;
   /** The finger that is down drags something in the document. */
@@ -66,15 +68,21 @@ export class PointerInput {
 
   listen(): void {
     const { surface } = this.stage;
-    surface.addEventListener('pointerdown', (event) => this.#down(event));
-    surface.addEventListener('pointermove', (event) => this.#move(event));
-    surface.addEventListener('pointerup', (event) => this.#up(event));
-    surface.addEventListener('pointercancel', () => this.#cancel());
+    const lifetime = this.#lifetime;
+    lifetime.listen(surface, 'pointerdown', (event) => this.#down(event));
+    lifetime.listen(surface, 'pointermove', (event) => this.#move(event));
+    lifetime.listen(surface, 'pointerup', (event) => this.#up(event));
+    lifetime.listen(surface, 'pointercancel', () => this.#cancel());
     // Comes after the pointer event; without it the browser scrolls, and the drag is cancelled.
-    surface.addEventListener('touchstart', (event) => this.#drags && event.preventDefault(), { passive: false });
-    surface.addEventListener('contextmenu', (event) => event.preventDefault());
+    lifetime.listen(surface, 'touchstart', (event) => this.#drags && event.preventDefault(), { passive: false });
+    lifetime.listen(surface, 'contextmenu', (event) => event.preventDefault());
     // The text area must keep the focus when the canvas is clicked.
-    surface.addEventListener('mousedown', (event) => event.preventDefault());
+    lifetime.listen(surface, 'mousedown', (event) => event.preventDefault());
+    lifetime.atEnd(() => this.#cancel());
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   #down(event: PointerEvent): void {

@@ -1,4 +1,5 @@
 import type { Point, UnoArguments, ViewInput } from '../../protocol/index.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { endsOf, spanned } from '../canvas/handles.js';
 import { isMirrored, type EditorState, type EditorStore, type GraphicSelection } from '../state/index.js';
@@ -23,7 +24,8 @@ interface Making {
  * New shapes, lines and connectors. LibreOffice puts a shape that is asked for into the middle of the window, whatever
  * is dragged; here it is then fitted to what was drawn, step by step, each when LibreOffice told what came of the last.
  */
-export class ShapeDrawing {
+export class ShapeDrawing implements Disposable {
+  readonly #lifetime = new Lifetime();
   #making: Making | undefined;
 
   constructor(
@@ -32,9 +34,14 @@ export class ShapeDrawing {
   ) {}
 
   listen(): void {
-    this.store.subscribe(({ overlay: { graphic } }, before) => {
+    const unsubscribe = this.store.subscribe(({ overlay: { graphic } }, before) => {
       if (graphic && graphic !== before.overlay.graphic) this.#selected(graphic);
     });
+    this.#lifetime.atEnd(unsubscribe);
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   /** A shape was chosen; the next drag draws it. */

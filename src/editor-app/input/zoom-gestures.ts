@@ -1,8 +1,10 @@
 import type { Point } from '../../protocol/index.js';
 import type { Stage } from '../canvas/stage.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 
 /** Wheel with Ctrl (also a touchpad's pinch) and two fingers. */
-export class ZoomGestures {
+export class ZoomGestures implements Disposable {
+  readonly #lifetime = new Lifetime();
   #distance = 0;
 
   constructor(
@@ -13,9 +15,13 @@ export class ZoomGestures {
   listen(): void {
     const options = { passive: false };
     const { scroller } = this.stage;
-    scroller.addEventListener('wheel', (event) => this.#wheel(event), options);
-    scroller.addEventListener('touchstart', (event) => this.#touchStart(event), options);
-    scroller.addEventListener('touchmove', (event) => this.#touchMove(event), options);
+    this.#lifetime.listen(scroller, 'wheel', (event) => this.#wheel(event), options);
+    this.#lifetime.listen(scroller, 'touchstart', (event) => this.#touchStart(event), options);
+    this.#lifetime.listen(scroller, 'touchmove', (event) => this.#touchMove(event), options);
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   #wheel(event: WheelEvent): void {

@@ -21,6 +21,7 @@ import { ShapeDrawing } from '../input/shape-drawing.js';
 import { PointerInput } from '../input/pointer.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
 import { SocketClient } from '../socket/socket-client.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
 import { addedComment, readComments } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
@@ -43,7 +44,8 @@ const isModest = (rectangles: readonly Rectangle[]): boolean =>
   rectangles.length > 0 && rectangles.every(({ height }) => height < 2_000_000);
 
 /** One document in one browser window: joins socket, state, canvas and host page. */
-export class EditorSession implements Editor {
+export class EditorSession implements Editor, Disposable {
+  readonly #lifetime = new Lifetime();
   readonly store: EditorStore;
   readonly actions: EditorActions;
   readonly #socket: SocketClient;
@@ -60,21 +62,25 @@ export class EditorSession implements Editor {
 
   constructor(readonly settings: EditorSettings) {
     this.store = createEditorStore(settings);
-    this.#commandStates = new CommandStates(this.store);
+    this.#commandStates = this.#lifetime.owns(new CommandStates(this.store));
     this.#accessToken = settings.accessToken;
     this.#accessTokenTtl = settings.accessTokenTtl;
     this.#host = new HostBridge(settings.hostOrigin);
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
-    this.#socket = new SocketClient(settings.socketUrl, {
-      hello: () => this.#hello(),
-      message: (message) => this.#message(message),
-      tile: (frame) => this.#tiles.push(frame),
-      connection: (online, attempt) => this.#connection(online, attempt),
-      place: placeReader(() => this.store.getState()),
-      held: () => this.#unsent.typed(),
-      unsent: (unsent, why) => this.#unsent.offer(unsent, why),
-    });
-    this.#unsent = new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe);
+    this.#socket = this.#lifetime.owns(
+      new SocketClient(settings.socketUrl, {
+        hello: () => this.#hello(),
+        message: (message) => this.#message(message),
+        tile: (frame) => this.#tiles.push(frame),
+        connection: (online, attempt) => this.#connection(online, attempt),
+        place: placeReader(() => this.store.getState()),
+        held: () => this.#unsent.typed(),
+        unsent: (unsent, why) => this.#unsent.offer(unsent, why),
+      }),
+    );
+    this.#unsent = this.#lifetime.owns(
+      new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe),
+    );
     this.#tiles = new TileReceiver({
       tile: (header, rgba) => {
         this.#canvas.view?.tileReceived(header, rgba);
@@ -89,20 +95,24 @@ export class EditorSession implements Editor {
       unsent: this.#unsent,
       canvas: this.#canvas,
     });
-    this.#activity = new Activity(({ active, paused }) => {
-      if (active !== undefined) this.#socket.send({ type: 'active', active });
-      if (paused !== undefined) this.#socket.input({ type: 'pause', paused });
-    });
+    this.#activity = this.#lifetime.owns(
+      new Activity(({ active, paused }) => {
+        if (active !== undefined) this.#socket.send({ type: 'active', active });
+        if (paused !== undefined) this.#socket.input({ type: 'pause', paused });
+      }),
+    );
     this.#activity.alwaysActive = settings.alwaysActive;
-    this.#token = new TokenTimer({
-      expiring: (timeLeft) => this.#tokenExpiring(timeLeft),
-      expired: () => this.store.setState({ tokenExpired: true }),
-    });
+    this.#token = this.#lifetime.owns(
+      new TokenTimer({
+        expiring: (timeLeft) => this.#tokenExpiring(timeLeft),
+        expired: () => this.store.setState({ tokenExpired: true }),
+      }),
+    );
   }
 
   start(): void {
-    announce(this.store, this.#host);
-    this.#host.listen((message) =>
+    this.#lifetime.atEnd(announce(this.store, this.#host));
+    const unheard = this.#host.listen((message) =>
       answerHost(
         {
           store: this.store,
@@ -128,37 +138,55 @@ export class EditorSession implements Editor {
         message,
       ),
     );
+    this.#lifetime.atEnd(unheard);
+    this.#unsent.listen();
+    this.#activity.listen();
     this.#token.set(this.#accessTokenTtl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
-    window.addEventListener('pagehide', () => {
+    this.#lifetime.listen(window, 'pagehide', () => {
       this.#unsent.leave();
       this.#socket.end();
     });
-    window.addEventListener('offline', () => this.#socket.networkLost());
-    window.addEventListener('online', () => this.#socket.networkFound());
+    this.#lifetime.listen(window, 'offline', () => this.#socket.networkLost());
+    this.#lifetime.listen(window, 'online', () => this.#socket.networkFound());
     this.#socket.connect();
+  }
+
+  /** Leaves the document and the page as if this had never been there. */
+  dispose(): void {
+    this.#lifetime.dispose();
+    this.#canvas.view = undefined;
+    this.#canvas.clipboard = undefined;
   }
 
   /** Draws the document into an element; where that lies may change once, see {@link placed}. */
   mount(root: HTMLElement, label: string): void {
     const stage = new Stage(root, label);
-    const view = new CanvasView(stage, this.store, {
-      input: (input) => this.#socket.input(input),
-      commandValues: (command) => this.#socket.ask({ type: 'commandValues', command }),
-    });
+    const lifetime = this.#lifetime;
+    const view = lifetime.owns(
+      new CanvasView(stage, this.store, {
+        input: (input) => this.#socket.input(input),
+        commandValues: (command) => this.#socket.ask({ type: 'commandValues', command }),
+      }),
+    );
     const input = (sent: ViewInput): void => this.#socket.input(sent);
     const focusChanged = (focused: boolean): void => {
       view.focused = focused;
     };
     const drawing = new ShapeDrawing(this.store, input);
-    drawing.listen();
-    followKeyboardHint(this.store, stage.input);
-    new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }, drawing).listen();
-    new PointerInput(stage, view, this.store, { input }, drawing).listen();
-    new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)).listen();
-    new ScreenReader(root, this.store, input).listen();
+    const clipboard = this.#clipboard(stage.input, view);
+    lifetime.atEnd(followKeyboardHint(this.store, stage.input));
+    for (const part of [
+      drawing,
+      new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }, drawing),
+      new PointerInput(stage, view, this.store, { input }, drawing),
+      new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)),
+      new ScreenReader(root, this.store, input),
+      clipboard,
+    ])
+      lifetime.owns(part).listen();
     this.#canvas.view = view;
-    this.#canvas.clipboard = this.#clipboard(stage.input, view);
+    this.#canvas.clipboard = clipboard;
     stage.focus();
   }
 

@@ -1,11 +1,13 @@
 import type { ViewInput } from '../../protocol/index.js';
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { EditorState, EditorStore, FocusedText } from '../state/index.js';
 
 /**
  * Says to screen readers what has the focus in the document: a canvas tells them nothing. What is typed is not said:
  * they echo the keys themselves.
  */
-export class ScreenReader {
+export class ScreenReader implements Disposable {
+  readonly #lifetime = new Lifetime();
   readonly #region: HTMLElement;
 
   constructor(
@@ -21,7 +23,12 @@ export class ScreenReader {
   }
 
   listen(): void {
-    this.store.subscribe((state, before) => this.#changed(state, before));
+    this.#lifetime.atEnd(this.store.subscribe((state, before) => this.#changed(state, before)));
+    this.#lifetime.atEnd(() => this.#region.remove());
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   #changed({ ui, view, focused }: EditorState, before: EditorState): void {

@@ -1,3 +1,5 @@
+import type { Disposable } from '../lifetime/lifetime.js';
+
 /** How long before its end the host is warned, ms. */
 const warnBefore = 15 * 60_000;
 /** Longest wait a timer takes. */
@@ -10,7 +12,7 @@ export interface TokenEvents {
 }
 
 /** Warns before the access token ends and tells when it did. */
-export class TokenTimer {
+export class TokenTimer implements Disposable {
   #timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(private readonly events: TokenEvents) {}

@@ -8,6 +8,7 @@ import {
   type ViewAnswers,
   type ViewInput,
 } from '../../protocol/index.js';
+import type { Disposable } from '../lifetime/lifetime.js';
 import { ServiceError } from '../state/editor-actions.js';
 import type { Place } from '../state/index.js';
 import { retryDelay } from './backoff.js';
@@ -34,7 +35,7 @@ type Request = Extract<ClientMessage, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
-export class SocketClient {
+export class SocketClient implements Disposable {
   #socket: WebSocket | undefined;
   #decoder = new MessageDecoder();
   #blobId = 0;
@@ -160,6 +161,11 @@ export class SocketClient {
     this.#put({ type: 'bye' });
     this.#ended = true;
     this.#drop();
+  }
+
+  dispose(): void {
+    this.end();
+    clearTimeout(this.#retry);
   }
 
   /** The service has closed the session: no more attempts, until `connect`. */

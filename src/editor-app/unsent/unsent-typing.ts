@@ -1,3 +1,4 @@
+import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { Unsent } from '../socket/sent-inputs.js';
 import type { EditorStore, UnsentEntry } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
@@ -14,7 +15,8 @@ const keepAfter = 500;
  * What was typed and is in no document: offered until somebody inserts or discards it, and kept in the browser so that
  * it outlives the window, unless nothing of the document may leave it.
  */
-export class UnsentTyping {
+export class UnsentTyping implements Disposable {
+  readonly #lifetime = new Lifetime();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #opened = false;
 
@@ -24,10 +26,18 @@ export class UnsentTyping {
     private readonly wopiSrc: string,
     /** What was sent, or waits to be sent, and is not safe. */
     private readonly pending: () => Unsent,
-  ) {
-    store.subscribe((state, before) => {
+  ) {}
+
+  listen(): void {
+    const unsubscribe = this.store.subscribe((state, before) => {
       if (state.unsent !== before.unsent) this.#keepNow();
     });
+    this.#lifetime.atEnd(unsubscribe);
+    this.#lifetime.atEnd(() => clearTimeout(this.#timer));
+  }
+
+  dispose(): void {
+    this.#lifetime.dispose();
   }
 
   offer(unsent: Unsent, why: WhyUnsent): void {
