@@ -8,6 +8,15 @@ import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
 import { until } from './helpers/until.js';
 
+const password = 'open-sesame';
+
+async function readable(redis: Redis, key: string): Promise<string> {
+  const type = await redis.type(key);
+  if (type === 'string') return (await redis.get(key)) ?? '';
+  if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
+  return type === 'hash' ? JSON.stringify(await redis.hgetall(key)) : '';
+}
+
 describe('a job whose worker is lost', () => {
   let redis: RedisServer;
   let inspector: Redis;
@@ -47,23 +56,36 @@ describe('a job whose worker is lost', () => {
     await until(async () => (await web.get(ConversionQueue).status()).available);
     return machine;
   }
-  function convert(text: string): Promise<Response> {
+  function convert(text: string, signal: AbortSignal | null = null): Promise<Response> {
     const body = new FormData();
     body.append('data', new Blob([text]), 'letter.txt');
+    body.append('password', password);
     const { port } = web.getHttpServer().address() as AddressInfo;
-    return fetch(`http://127.0.0.1:${port}/svc/convert-to/pdf`, { method: 'POST', body });
+    return fetch(`http://127.0.0.1:${port}/svc/convert-to/pdf`, { method: 'POST', body, signal });
   }
 
-  it('is done by another one, once', async () => {
+  /** The keys in which it can be read. */
+  async function passwordIn(): Promise<string[]> {
+    const keys = await inspector.keys('*');
+    const contents = await Promise.all(keys.map((key) => readable(inspector, key)));
+    return keys.filter((_, index) => contents[index]?.includes(password));
+  }
+
+  it('is done by another one, once, which gets its password, too; then that is gone', async () => {
     const first = await holdingWorker();
     const begins = first.begins();
-    const answer = convert('a letter');
+    const answer = convert('locked letter');
     await begins;
+    const [key = '', ...others] = await passwordIn();
+    expect(others).toEqual([]);
+    // Nobody may be left to remove it: it ends by itself, a little after the last time at which a worker may need it.
+    expect(await inspector.pttl(key)).toBeGreaterThan(0);
     await first.kill();
     const second = await start('worker');
     try {
-      expect(await (await answer).text()).toBe('A LETTER');
-      expect(engine.begun).toEqual(['a letter']);
+      expect(await (await answer).text()).toBe('LOCKED LETTER');
+      expect(engine.begun).toEqual(['locked letter']);
+      expect(await passwordIn()).toEqual([]);
     } finally {
       await second.close();
     }
@@ -89,6 +111,7 @@ describe('a job whose worker is lost', () => {
       expect(engine.begun).toEqual([]);
       expect(await (await convert('the next')).text()).toBe('THE NEXT');
       await until(async () => (await inspector.keys('svc:bytes:*')).length === 0);
+      await until(async () => (await passwordIn()).length === 0);
     } finally {
       await third.close();
     }
@@ -102,6 +125,14 @@ describe('a job whose worker is lost', () => {
       expect(engine.begun).toEqual(['unavailable', 'unavailable', 'unavailable']);
       expect((await convert('corrupt')).status).toBe(422);
       expect(engine.begun.filter((text) => text === 'corrupt')).toHaveLength(1);
+      expect(await passwordIn()).toEqual([]);
+      const impatient = new AbortController();
+      const given = convert('hold', impatient.signal);
+      await until(() => engine.running.has('hold'));
+      expect(await passwordIn()).toHaveLength(1);
+      impatient.abort();
+      await expect(given).rejects.toThrow();
+      await until(async () => (await passwordIn()).length === 0);
     } finally {
       await worker.close();
     }

@@ -37,14 +37,27 @@ const alwaysUpdate = `<office:settings><config:config-item-set config:name="ooo:
   <config:config-item config:name="LinkUpdateMode" config:type="short">0</config:config-item>
   </config:config-item-set></office:settings>`;
 
-const workbook = (cells: readonly string[], source = ''): string => `<?xml version="1.0" encoding="UTF-8"?>
-<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+const header = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const workbook = (cells: readonly string[], source = ''): string => header + sheet(cells, source);
+const sheet = (
+  cells: readonly string[],
+  source = '',
+): string => `<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
   xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"
   xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"
   xmlns:config="urn:oasis:names:tc:opendocument:xmlns:config:1.0" office:version="1.3"
   office:mimetype="application/vnd.oasis.opendocument.spreadsheet">${alwaysUpdate}<office:body><office:spreadsheet>
   <table:table table:name="Sheet1">${source}${cells.map((cell) => `<table:table-row>${cell}</table:table-row>`).join('')}
   </table:table></office:spreadsheet></office:body></office:document>`;
+
+/** A text with an object in it. LibreOffice takes a flat file for what its first kilobytes speak of. */
+const textWith = (object: string): string => `${header}<office:document
+  xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+  xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"
+  xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3"
+  office:mimetype="application/vnd.oasis.opendocument.text"><!--${' '.repeat(9_000)}--><office:body><office:text><text:p>
+  <draw:frame text:anchor-type="as-char" svg:width="9cm" svg:height="6cm"><draw:object>${object}</draw:object></draw:frame>
+  </text:p></office:text></office:body></office:document>`;
 
 /** The results of the formulas in a flat file. */
 const results = (flat: string): string[] =>
@@ -55,8 +68,8 @@ const results = (flat: string): string[] =>
 /** External content disabled; a range of a file that is not opened is no range. */
 const refused = /^(Err:540|#REF!)$/;
 
-async function savedBy(editor: EditorUnderTest): Promise<string> {
-  return readFile((await editor.document.save({ extension: 'fods' })).path, 'utf8');
+async function savedBy(editor: EditorUnderTest, extension = 'fods'): Promise<string> {
+  return readFile((await editor.document.save({ extension })).path, 'utf8');
 }
 
 async function goTo(view: ViewUnderTest, address: string): Promise<void> {
@@ -131,6 +144,28 @@ describe.each(['landlock', 'seccomp'] as const)('cells that refer to other files
     expect(flat).toContain('>mine<');
     expect(flat).toContain('>area<');
     await editor.close();
+  });
+
+  it('show an error in a sheet that is an object of a text, too; and a sheet linked there stays as it is', async () => {
+    const calculated = '<table:table-cell table:formula="of:=CONCATENATE(&quot;he&quot;;&quot;re&quot;)"/>';
+    // One at a time: about a sheet that has links LibreOffice asks, about one that has INDIRECT alone it does not.
+    for (const [index, stored] of storedReferences(url).entries()) {
+      const path = join(subject.folder, 'object.fodt');
+      await writeFile(
+        path,
+        textWith(sheet([textCell('mine'), stored, calculated], index === 0 ? linkedSheet(url) : '')),
+      );
+      const editor = await EditorUnderTest.open(subject, path);
+      const view = await editor.view();
+      // No click opens the object.
+      view.click(2_000, 2_000, { count: 2 });
+      for (const command of ['.uno:UpdateAllLinks', '.uno:UpdateAll']) view.uno(command);
+      for (const flat of [await readFile(await converted(path, 'fodt'), 'utf8'), await savedBy(editor, 'fodt')]) {
+        expect(flat).not.toContain(`>${secret}<`);
+        expect(results(flat)).toEqual([expect.stringMatching(refused), 'here']);
+      }
+      await editor.close();
+    }
   });
 
   it('leave a sheet that has none as it was', async () => {

@@ -21,8 +21,8 @@ const cancelled = (): Error => new ConversionCancelled();
 
 /**
  * Stands in for LibreOffice where a test needs conversions that last exactly until it says so. What a document "is" stands
- * in its bytes: `hold` waits for {@link ScriptedEngine.release}, `corrupt`, `protected` and `unavailable` fail, `fault` is a bug,
- * everything else becomes itself in capitals.
+ * in its bytes: `hold` waits for {@link ScriptedEngine.release}, `corrupt`, `protected` and `unavailable` fail, `locked` does
+ * without a password, `fault` is a bug, everything else becomes itself in capitals.
  */
 export class ScriptedEngine extends OfficeEngine {
   readonly running = new Set<string>();
@@ -76,7 +76,8 @@ export class ScriptedEngine extends OfficeEngine {
       if (text.startsWith('hold')) await this.#hold(signal);
       if (text.startsWith('unavailable')) throw new EngineUnavailable('No kit starts.');
       if (text.startsWith('corrupt')) throw new DocumentCorrupt('The document is broken.');
-      if (text.startsWith('protected')) throw new PasswordRequired();
+      if (text.startsWith('protected') || (text.startsWith('locked') && job.password === undefined))
+        throw new PasswordRequired();
       if (text.startsWith('fault')) throw new TypeError('secret detail of the machine');
       return await this.#write(job, text);
     } finally {

@@ -105,7 +105,7 @@ export class BullConversionQueue
     let stored: Promise<string> | undefined;
     try {
       await this.parts.turnstile.admit(id, client, this.#lifetime(plan));
-      stored = this.#store(conversion);
+      stored = this.#store(id, conversion);
       await this.#custody.enqueue(id, {
         ...dataOf(conversion),
         input: await delivery.within(stored),
@@ -182,9 +182,11 @@ export class BullConversionQueue
   }
 
   async #start(): Promise<void> {
-    const { link, watch, worker, store } = this.parts;
+    const { link, watch, worker, store, queue, passwords } = this.parts;
     if (!(await link.connected())) return;
     watch.start();
+    // Bull itself failed it: its workers were lost.
+    queue.on('global:failed', (id: string) => void passwords.forget(id).catch(() => undefined));
     await worker?.start();
     const sweep = (): void => void store.sweep().catch((error: Error) => this.#log.warn(error.message));
     this.#sweeping = setInterval(sweep, sweepEvery).unref();
@@ -199,7 +201,7 @@ export class BullConversionQueue
     let delivered: Delivered | undefined;
     try {
       await this.parts.turnstile.admit(id, client, this.#lifetime(plan));
-      stored = this.#store(conversion);
+      stored = this.#store(id, conversion);
       const data: JobData = { ...dataOf(conversion), input: await delivery.within(stored), resultTtl: pickUp };
       delivered = await delivery.outcome(this.#custody.enqueue(id, data));
       if (delivered === undefined) throw new BytesMissing();
@@ -223,8 +225,11 @@ export class BullConversionQueue
     return new Delivery(this.parts.watch, id, budgets, signal);
   }
 
-  #store({ plan, input }: QueuedConversion): Promise<string> {
-    return this.parts.store.put(input, this.#lifetime(plan));
+  /** What is not in the job itself. */
+  async #store(id: string, { plan, input }: QueuedConversion): Promise<string> {
+    const ttl = this.#lifetime(plan);
+    if (plan.password !== undefined) await this.parts.passwords.keep(id, plan.password, ttl);
+    return this.parts.store.put(input, ttl);
   }
 
   /** Of a job and all that belongs to it, ms. */
@@ -262,6 +267,15 @@ export class BullConversionQueue
 
 const shuttingDown = (): EngineUnavailable => new EngineUnavailable('The service is shutting down.');
 
-function dataOf({ plan, client, requestId }: QueuedConversion): Pick<JobData, 'plan' | 'client' | 'requestId'> {
-  return { plan, client, ...(requestId !== undefined && { requestId }) };
+function dataOf({
+  plan: { password, ...plan },
+  client,
+  requestId,
+}: QueuedConversion): Pick<JobData, 'plan' | 'isProtected' | 'client' | 'requestId'> {
+  return {
+    plan,
+    client,
+    ...(password !== undefined && { isProtected: true }),
+    ...(requestId !== undefined && { requestId }),
+  };
 }

@@ -19,6 +19,7 @@ import type { Cancellations } from './cancellations.js';
 import type { JobData, Outcome, StoredResult } from './job-data.js';
 import { outcomeOf } from './job-watch.js';
 import type { LostWorkers } from './lost-workers.js';
+import type { Passwords } from './passwords.js';
 import type { RedisLink } from './redis-link.js';
 import type { Turnstile } from './turnstile.js';
 import { lostTwice, toWire } from './wire-error.js';
@@ -39,6 +40,7 @@ export interface BullWorkerParts {
   readonly folders: JobFolders;
   readonly registry: WorkerRegistry;
   readonly turnstile: Turnstile;
+  readonly passwords: Passwords;
   readonly cancellations: Cancellations;
   readonly lostWorkers: LostWorkers;
   readonly options: SvcOptions;
@@ -101,7 +103,7 @@ export class BullWorker {
       throw error;
     });
     this.parts.lostWorkers.forget(id);
-    await forgetPassword(job).catch(() => undefined);
+    if (job.data.isProtected) await this.parts.passwords.forget(id).catch(() => undefined);
     job.moveToFailed = async () => {
       await this.#letGo(job, outcome).catch(() => undefined);
       return null;
@@ -154,13 +156,14 @@ export class BullWorker {
 
   async #convert(job: Job<JobData>, signal: AbortSignal): Promise<StoredResult> {
     const { plan, input, resultTtl } = job.data;
-    const { store, engine, folders } = this.parts;
+    const { store, engine, folders, passwords } = this.parts;
     const folder = await folders.create();
     try {
       const local = { input: join(folder.path, 'input'), outputFolder: join(folder.path, 'output') };
       await mkdir(local.outputFolder);
       await store.get(input, local.input);
-      const result = await engine.convert({ ...plan, ...local }, signal, progressOf(job));
+      const password = job.data.isProtected && { password: await passwords.of(String(job.id)) };
+      const result = await engine.convert({ ...plan, ...password, ...local }, signal, progressOf(job));
       return await this.#keep(result, resultTtl);
     } finally {
       await folder.remove();
@@ -191,12 +194,6 @@ async function beginInTime(job: Job<JobData>): Promise<void> {
   if (data.about === undefined || job.progress() !== 0) return;
   if (processedOn - timestamp > data.plan.queueTimeout) throw new QueueTimeout();
   await job.progress(begun);
-}
-
-/** A job is read for as long as its result; until now another worker might have needed the password. */
-async function forgetPassword(job: Job<JobData>): Promise<void> {
-  const { password, ...plan } = job.data.plan;
-  if (password !== undefined) await job.update({ ...job.data, plan });
 }
 
 const describe = ({ timings: { load, save } }: StoredResult): string =>

@@ -9,6 +9,7 @@ import { Cancellations } from './cancellations.js';
 import { JobWatch } from './job-watch.js';
 import { loadBull } from './load-bull.js';
 import { LostWorkers } from './lost-workers.js';
+import { Passwords } from './passwords.js';
 import { RedisLink } from './redis-link.js';
 import { Turnstile } from './turnstile.js';
 import { WorkerRegistry } from './worker-registry.js';
@@ -34,6 +35,7 @@ export async function createBullQueue(
       watch: new JobWatch(queue, link),
       turnstile: new Turnstile(link, settings),
       registry: new WorkerRegistry(link, settings.prefix),
+      passwords: new Passwords(link, settings.prefix),
       cancellations: new Cancellations(link, settings.prefix),
       lostWorkers: new LostWorkers(link, settings.prefix),
     };

@@ -6,6 +6,7 @@ import type { ByteStore } from '../../store/index.js';
 import type { Cancellations } from './cancellations.js';
 import type { JobData, Outcome } from './job-data.js';
 import type { JobWatch } from './job-watch.js';
+import type { Passwords } from './passwords.js';
 import type { RedisLink } from './redis-link.js';
 import type { Turnstile } from './turnstile.js';
 import { fromWire } from './wire-error.js';
@@ -16,6 +17,7 @@ export interface CustodyParts {
   readonly store: ByteStore;
   readonly watch: JobWatch;
   readonly turnstile: Turnstile;
+  readonly passwords: Passwords;
   readonly cancellations: Cancellations;
 }
 
@@ -91,6 +93,7 @@ export class JobCustody {
     await Promise.all([
       this.parts.store.remove([...(input === undefined ? [] : [input]), ...results]),
       this.#removeNow(id),
+      this.parts.passwords.forget(id),
     ]);
   }
 

@@ -3,9 +3,11 @@ import type { ConversionPlan } from '../../plan/index.js';
 import type { JobAbout } from '../conversion-queue.js';
 import type { WireError } from './wire-error.js';
 
-/** What a job says in Redis: no bytes, only where they are. */
+/** What a job says in Redis: no bytes, only where they are, and no password. */
 export interface JobData {
-  readonly plan: ConversionPlan;
+  readonly plan: Omit<ConversionPlan, 'password'>;
+  /** There is a password: see `Passwords`. */
+  readonly isProtected?: true;
   /** In the store. */
   readonly input: string;
   readonly client: string;
