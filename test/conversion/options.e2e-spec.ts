@@ -164,6 +164,17 @@ describe('wrong values are named', () => {
     });
   });
 
+  it('a JPEG longer than a JPEG can be', async () => {
+    const page = 'fo:margin="0cm" fo:page-width="2cm" fo:page-height="140cm"';
+    const styles = `<office:automatic-styles><style:page-layout style:name="long"><style:page-layout-properties ${page}/></style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name="Standard" style:page-layout-name="long"/></office:master-styles>`;
+    const spaces = ['office', 'style', 'text'].map(
+      (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+    );
+    const strip = `<?xml version="1.0"?><office:document ${spaces.join(' ')} xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text">${styles}<office:body><office:text><text:p>long</text:p></office:text></office:body></office:document>`;
+    const answer = await errorOf(await service.convert(strip, 'long.fodt', 'jpg', { width: '1000' }));
+    expect(answer).toMatchObject({ status: 400, code: 'bad_option', message: expect.stringContaining('1000 × 69991') });
+  });
+
   it('a csv token that cannot be honoured is refused', async () => {
     const options = '44,34,76,1,,0,false,true,true,false,false,-1';
     expect(await errorOf(await service.convertFile(fixture('sheets.fods'), 'csv', { options }))).toMatchObject({

@@ -10,6 +10,7 @@ import { KitGone, type KitEnd } from './kit-gone.js';
 import { killLaunched } from './kill-launched.js';
 import { isAnswer, isNotice, isReply } from './message-guard.js';
 import { cpuTime, innermostProcess, residentMemory } from './process-tree.js';
+import { toldByKit } from './told-by-kit.js';
 
 /** Enough of a kit's output to tell why it ended. */
 const outputTail = 4_000;
@@ -174,7 +175,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
       const timer = setTimeout(() => fail(`it was not ready after ${timeout} ms.`), timeout);
       this.once('exit', () => fail('the process ended.'));
       this.once('notice', (notice) => {
-        if (notice.on === 'failed') return fail(notice.message);
+        if (notice.on === 'failed') return fail(toldByKit(notice.message));
         if (notice.on !== 'ready') return fail(`it said "${notice.on}" before it was ready.`);
         settle();
         this.#version = notice.version;
@@ -230,5 +231,5 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
 }
 
 function replyError({ code, message }: Extract<KitReply, { ok: false }>): EngineError {
-  return engineError(code, message);
+  return engineError(code, toldByKit(message));
 }

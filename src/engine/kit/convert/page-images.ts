@@ -20,6 +20,8 @@ const twipsPerInch = 1440;
 const defaultDpi = 96;
 /** 400 MB of pixels; what a poster at print resolution needs. */
 const maxPixels = 100_000_000;
+/** A JPEG is no longer and no wider. */
+const maxJpegSide = 65_535;
 
 /** Paints pages of text documents, drawings, and PDFs (which LibreOffice loads as drawings) into image files. */
 export class PageImages {
@@ -32,7 +34,7 @@ export class PageImages {
   /**
    * @param firstNumber the number of the document's first page, when it holds a range of a longer one
    * @returns the files, `page-0001.png` and on, in page order
-   * @throws KitFailure page_out_of_range, bad_option (too many pixels), disk_full
+   * @throws KitFailure page_out_of_range, bad_option (too many pixels), and what `ImageWriter` throws
    */
   write(document: LokDocument, firstNumber = 1): string[] {
     document.initializeForRendering('{}');
@@ -58,7 +60,8 @@ export class PageImages {
     const scale = wantedWidth === undefined ? dpi / twipsPerInch : wantedWidth / area.width;
     const width = Math.max(1, Math.round(area.width * scale));
     const height = Math.max(1, Math.round(area.height * scale));
-    if (width * height > maxPixels) {
+    const isTooLong = this.output.extension === 'jpg' && Math.max(width, height) > maxJpegSide;
+    if (isTooLong || width * height > maxPixels) {
       throw new KitFailure(
         'bad_option',
         `The image would have ${width} × ${height} pixels; ask for a smaller width or dpi.`,

@@ -9,8 +9,8 @@ import type { ContentIdentity } from '../conflict/conflict-policy.js';
 /** A name that ends like this was never renamed: what it holds is not whole, or not in anybody's hands yet. */
 export const temporarySuffix = '.tmp';
 
-/** Copies a file so that it is either whole under its name or not there at all, also after power loss. */
-export async function copyDurably(from: string, to: string): Promise<ContentIdentity> {
+/** Copies a file to {@link temporarySuffix its temporary name}; {@link publish} gives it its own. Survives power loss. */
+export async function copyTemporarily(from: string, to: string): Promise<ContentIdentity> {
   const temporary = to + temporarySuffix;
   const hash = createHash('sha256');
   let size = 0;
@@ -20,7 +20,6 @@ export async function copyDurably(from: string, to: string): Promise<ContentIden
   });
   try {
     await pipeline(createReadStream(from), meter, createWriteStream(temporary, { mode: 0o600, flush: true }));
-    await publish(temporary, to);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -28,6 +27,7 @@ export async function copyDurably(from: string, to: string): Promise<ContentIden
   return { size, sha256: hash.digest('hex') };
 }
 
+/** Writes a file so that it is either whole under its name or not there at all, also after power loss. */
 export async function writeDurably(to: string, text: string): Promise<void> {
   const temporary = to + temporarySuffix;
   try {
@@ -38,7 +38,7 @@ export async function writeDurably(to: string, text: string): Promise<void> {
     } finally {
       await file.close();
     }
-    await publish(temporary, to);
+    await publish(to);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -52,9 +52,9 @@ export async function makeFolderDurably(path: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }
 
-/** A rename is atomic; the folder is synced so that it survives too. */
-async function publish(temporary: string, to: string): Promise<void> {
-  await rename(temporary, to);
+/** Gives a file its own name. A rename is atomic; the folder is synced so that it survives too. */
+export async function publish(to: string): Promise<void> {
+  await rename(to + temporarySuffix, to);
   await syncFolder(dirname(to));
 }
 

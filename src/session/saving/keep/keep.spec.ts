@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../../options/index.js';
@@ -193,6 +193,15 @@ describe('the keep', () => {
     expect(await strict.expire(Date.now())).toBe(0);
     expect(await strict.expire(later)).toBe(1);
     expect(await strict.list()).toEqual([]);
+  });
+
+  it('has an entry whose process ended before its bytes had their name, and sweeps nothing of it', async () => {
+    const { path, ...entry } = await keep.put(bytes, facts);
+    await rename(path, `${path}.tmp`);
+    const later = keepIn(join(folder, 'keep'));
+    expect(await later.sweep(Date.now() + 86_400_000)).toBe(0);
+    expect(await later.find(facts.documentKey)).toEqual([{ ...entry, path }]);
+    expect(await readFile(path, 'utf8')).toBe('unsaved work');
   });
 
   it('sweeps what a crash left of an entry when nobody can be at it, and nothing else', async () => {

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../../options/index.js';
 import type { ContentIdentity } from '../conflict/conflict-policy.js';
 import { identify } from '../../files/content-identity.js';
 import { KeepUnavailable } from '../../session.errors.js';
-import { copyDurably, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
+import { copyTemporarily, makeFolderDurably, publish, temporarySuffix, writeDurably } from './durable-file.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import { assertPrivate } from './private-folder.js';
 
@@ -15,9 +15,10 @@ import { assertPrivate } from './private-folder.js';
 const abandonedAfter = 3_600_000;
 
 /**
- * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes, then the
- * JSON that makes them an entry. An entry leaves by {@link remove} after the host's confirmation, by a user's decision,
- * or by the operator's `session.keep.maxAge`; by nothing else.
+ * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes and the JSON
+ * that makes them an entry. Bytes are whole, under a temporary name, before their JSON is there, and get their own name
+ * after it: what has no JSON is nobody's work, whatever a crash interrupted. An entry leaves by {@link remove} after the
+ * host's confirmation, by a user's decision, or by the operator's `session.keep.maxAge`; by nothing else.
  */
 @Injectable()
 export class Keep implements OnModuleInit {
@@ -56,9 +57,11 @@ export class Keep implements OnModuleInit {
       const content = await this.#copy(from, folder, path);
       const entry = { ...facts, ...content, id, keptAt: new Date().toISOString() };
       await writeDurably(this.#index(folder, id), JSON.stringify(entry));
+      await nameIfUnnamed(path);
       return { ...entry, path };
     } catch (error) {
-      await rm(path, { force: true }).catch(() => undefined);
+      for (const half of [this.#index(folder, id), path + temporarySuffix, path])
+        await rm(half, { force: true }).catch(() => undefined);
       throw new KeepUnavailable({ cause: error });
     }
   }
@@ -68,7 +71,7 @@ export class Keep implements OnModuleInit {
     for (let attempt = 1; ; attempt++) {
       try {
         await makeFolderDurably(folder);
-        return await copyDurably(from, path);
+        return await copyTemporarily(from, path);
       } catch (error) {
         const isThere = await stat(folder).catch(() => undefined);
         if (isThere || !isMissing(error) || attempt === 3) throw error;
@@ -167,16 +170,16 @@ export class Keep implements OnModuleInit {
   }
 
   /**
-   * Removes what a crash left of an entry, once nobody can be at it any more: files that were never renamed, and bytes
-   * without their JSON, which comes last and goes first: they never counted, or do not any more. So do folders that hold
-   * nothing.
+   * Removes what a crash left of an entry, once nobody can be at it any more: files without their JSON, which comes after
+   * the bytes are whole and goes before they do. They never counted, or do not any more. So do folders that hold nothing.
    */
   async sweep(now = Date.now()): Promise<number> {
     let swept = 0;
     for (const folder of await readdir(this.#root).catch(() => [])) {
       const names = await readdir(join(this.#root, folder)).catch(() => []);
-      const indexed = new Set(names.filter((name) => name.endsWith('.json')).map((name) => parse(name).name));
-      const isHalf = (name: string): boolean => name.endsWith(temporarySuffix) || !indexed.has(parse(name).name);
+      const indexed = new Set(names.filter((name) => name.endsWith('.json')).map(entryOf));
+      const isHalf = (name: string): boolean =>
+        !indexed.has(entryOf(name)) || names.some((own) => name === own + temporarySuffix);
       for (const name of names.filter(isHalf)) {
         if (await this.#removeAbandoned(join(this.#root, folder, name), now)) swept++;
       }
@@ -205,6 +208,7 @@ export class Keep implements OnModuleInit {
       const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
       if (!isNamedByItself(facts, name)) throw new Error('it does not name the bytes beside it');
       const path = join(folder, `${facts.id}.${facts.extension}`);
+      await nameIfUnnamed(path);
       if ((await stat(path)).size === facts.size) return { ...facts, path };
       this.#damaged(path, 'it is cut off');
     } catch (error) {
@@ -245,6 +249,17 @@ export class Keep implements OnModuleInit {
   }
 }
 
+/** Files are called like their entry, with one suffix or two. */
+const entryOf = (name: string): string => name.split('.', 1)[0] ?? '';
+
+/** Its process, or another one that found the entry, gives the bytes their name. */
+async function nameIfUnnamed(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) return;
+  await publish(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
 /** An entry leads to no file but the one beside it. */
 const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
   name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
@@ -255,7 +270,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Whether `newer` holds all that `older` holds. */
