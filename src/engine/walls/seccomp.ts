@@ -34,10 +34,10 @@ interface Architecture {
   readonly otherAbiFrom?: number;
 }
 
-const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>> = {
-  x64: { audit: 0xc000_003e, seccomp: 317, column: 0, otherAbiFrom: 0x4000_0000 },
-  arm64: { audit: 0xc000_00b7, seccomp: 277, column: 1 },
-};
+/** The one of arm64 stands on the kernel's headers; it has not been run on such a machine. */
+const x64: Architecture = { audit: 0xc000_003e, seccomp: 317, column: 0, otherAbiFrom: 0x4000_0000 };
+const arm64: Architecture = { audit: 0xc000_00b7, seccomp: 277, column: 1 };
+const architectures: Readonly<Partial<Record<NodeJS.Architecture, Architecture>>> = { x64, arm64 };
 
 const load = 0x20;
 const jumpEqual = 0x15;
@@ -92,6 +92,10 @@ function confinement(architecture: Architecture): Instruction[] {
     refused,
   ];
 }
+
+/** @internal What a kit may ask, as the kernel gets it. */
+export const confinementFor = (arch: 'x64' | 'arm64'): readonly Instruction[] =>
+  confinement(arch === 'x64' ? x64 : arm64);
 
 /** Node's event loop does without a ring when there is none, but not without one that it has. */
 function noRings(architecture: Architecture): Instruction[] {
