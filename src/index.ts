@@ -74,8 +74,9 @@ export {
   HealthController,
   Metrics,
   MetricsController,
+  SvcHealthIndicator,
 } from './operations/index.js';
-export type { AuditRecord, Claims, HealthPart } from './operations/index.js';
+export type { AuditRecord, Claims, HealthPart, SvcHealthResult } from './operations/index.js';
 export { InvalidOptions, SvcOptions } from './options/index.js';
 export type {
   DialectName,

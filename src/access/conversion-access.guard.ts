@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { nodeRequest, type PlatformRequest } from '../http/index.js';
 import { Admission } from './admission.js';
 
 /** Asks {@link Admission} before anything of the body is read. That is what to replace for another rule. */
@@ -9,7 +9,7 @@ export class ConversionAccessGuard implements CanActivate {
 
   /** @throws NotAdmitted */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.admission.admit(context.switchToHttp().getRequest<IncomingMessage>());
+    await this.admission.admit(nodeRequest(context.switchToHttp().getRequest<PlatformRequest>()));
     return true;
   }
 }

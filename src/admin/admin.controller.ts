@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { fileDisposition, SvcExceptionFilter } from '../http/index.js';
+import { fileDisposition, nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
 import { AuditLog, HealthChecks, type HealthPart } from '../operations/index.js';
 import { SessionService, type KeptEntry, type SessionStats, type SessionSummary } from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
@@ -72,10 +71,11 @@ export class AdminController {
    * @throws KeptEntryNotFound
    */
   @Get('kept/:id')
-  async bytes(@Param('id') id: string, @Res() response: ServerResponse): Promise<void> {
+  async bytes(@Param('id') id: string, @Res() reply: PlatformResponse): Promise<void> {
     const entry = (await this.sessions.kept()).find((each) => each.id === id);
     if (!entry) throw new KeptEntryNotFound();
     this.audit.record({ action: 'adminFetch', document: entry.documentKey, outcome: 'ok' });
+    const response = nodeResponse(reply);
     response.writeHead(200, {
       'Content-Type': 'application/octet-stream',
       'Content-Length': entry.size,

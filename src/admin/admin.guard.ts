@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, NotFoundException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { nodeRequest, nodeResponse, type PlatformRequest, type PlatformResponse } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { AdminTokenWrong } from './errors.js';
 
@@ -14,9 +14,11 @@ export class AdminGuard implements CanActivate {
     const { adminToken } = this.options.operations;
     if (adminToken === undefined) throw new NotFoundException();
     const http = context.switchToHttp();
-    const given = /^Bearer +(.+)$/i.exec(http.getRequest<IncomingMessage>().headers.authorization ?? '')?.[1];
+    const given = /^Bearer +(.+)$/i.exec(
+      nodeRequest(http.getRequest<PlatformRequest>()).headers.authorization ?? '',
+    )?.[1];
     if (given !== undefined && timingSafeEqual(digest(given), digest(adminToken))) return true;
-    http.getResponse<ServerResponse>().setHeader('WWW-Authenticate', 'Bearer realm="svc admin"');
+    nodeResponse(http.getResponse<PlatformResponse>()).setHeader('WWW-Authenticate', 'Bearer realm="svc admin"');
     throw new AdminTokenWrong();
   }
 }

@@ -4,7 +4,7 @@ import { Controller, Get, Header, Req, UseFilters } from '@nestjs/common';
 import { Admission } from '../access/index.js';
 import { ConversionQueue } from '../conversion/index.js';
 import { dialects } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { nodeRequest, SvcExceptionFilter, type PlatformRequest } from '../http/index.js';
 import { CapabilityClaims, type Claims } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { productName, productVersion, productVersionHash } from '../product/index.js';
@@ -34,10 +34,10 @@ export class CapabilitiesController {
 
   @Get('hosting/capabilities')
   @Header('Cache-Control', 'no-store')
-  async read(@Req() request: IncomingMessage): Promise<Capabilities> {
+  async read(@Req() request: PlatformRequest): Promise<Capabilities> {
     return {
       'convert-to': {
-        available: await this.#convertsFor(request),
+        available: await this.#convertsFor(nodeRequest(request)),
         endpoint: `/${dialects.svc.path}/convert-to`,
       },
       hasTemplateSource: false,

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Header, NotFoundException, Param, Req, UseFilters } from '@nestjs/common';
 import { dialects, editorPath } from '../dialect/index.js';
-import { BaseAddress, SvcExceptionFilter } from '../http/index.js';
+import { BaseAddress, nodeRequest, SvcExceptionFilter, type PlatformRequest } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { WopiProof } from '../wopi/index.js';
 import { iconOf } from './app-icons.js';
@@ -22,10 +21,10 @@ export class DiscoveryController {
 
   @Get(route)
   @Header('Content-Type', 'text/xml; charset=utf-8')
-  read(@Req() request: IncomingMessage): string {
+  read(@Req() request: PlatformRequest): string {
     const proofKey = this.proof.discoveryAttributes();
     return discoveryDocument({
-      base: this.address.of(request, route),
+      base: this.address.of(nodeRequest(request), route),
       iconsPath,
       locks: this.options.wopi.locks,
       ...(this.options.editor.enabled && { editorPath: `${dialects.svc.path}/${editorPath}` }),

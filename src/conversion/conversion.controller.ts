@@ -1,9 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Controller, Get, Param, Post, Put, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { Admission, ConversionAccessGuard } from '../access/index.js';
-import { DialectGuard, dialectPaths } from '../dialect/index.js';
+import { dialectPaths } from '../dialect/index.js';
 import { allOutputs, formats, outputsOf, type Format } from '../formats/index.js';
-import { Places, SvcExceptionFilter } from '../http/index.js';
+import {
+  DialectGuard,
+  nodeRequest,
+  nodeResponse,
+  type PlatformRequest,
+  type PlatformResponse,
+  Places,
+  SvcExceptionFilter,
+} from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { ConversionService, type ConversionRequest } from './conversion.service.js';
@@ -55,30 +63,30 @@ export class ConversionController {
 
   @Post(dialectPaths('convert-to/:format'))
   postFormat(
-    @Req() request: IncomingMessage,
-    @Res() response: ServerResponse,
+    @Req() request: PlatformRequest,
+    @Res() response: PlatformResponse,
     @Param('format') format: string,
   ): Promise<void> {
-    return this.#convert(request, response, format);
+    return this.#convert(nodeRequest(request), nodeResponse(response), format);
   }
 
   @Put(dialectPaths('convert-to/:format'))
   putFormat(
-    @Req() request: IncomingMessage,
-    @Res() response: ServerResponse,
+    @Req() request: PlatformRequest,
+    @Res() response: PlatformResponse,
     @Param('format') format: string,
   ): Promise<void> {
-    return this.#convert(request, response, format);
+    return this.#convert(nodeRequest(request), nodeResponse(response), format);
   }
 
   @Post(dialectPaths('convert-to'))
-  post(@Req() request: IncomingMessage, @Res() response: ServerResponse): Promise<void> {
-    return this.#convert(request, response);
+  post(@Req() request: PlatformRequest, @Res() response: PlatformResponse): Promise<void> {
+    return this.#convert(nodeRequest(request), nodeResponse(response));
   }
 
   @Put(dialectPaths('convert-to'))
-  put(@Req() request: IncomingMessage, @Res() response: ServerResponse): Promise<void> {
-    return this.#convert(request, response);
+  put(@Req() request: PlatformRequest, @Res() response: PlatformResponse): Promise<void> {
+    return this.#convert(nodeRequest(request), nodeResponse(response));
   }
 
   async #convert(request: IncomingMessage, response: ServerResponse, pathFormat?: string): Promise<void> {

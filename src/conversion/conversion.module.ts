@@ -1,5 +1,5 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
-import { RequestIdMiddleware } from '../http/index.js';
+import { BodyStreams, RequestIdMiddleware } from '../http/index.js';
 import { ConversionController } from './conversion.controller.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { ConversionService } from './conversion.service.js';
@@ -23,5 +23,6 @@ import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
 export class ConversionModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(RequestIdMiddleware).forRoutes(ConversionController, ConversionJobsController);
+    consumer.apply(BodyStreams).forRoutes(ConversionController);
   }
 }

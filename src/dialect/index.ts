@@ -1,3 +1,2 @@
-export { DialectGuard } from './dialect.guard.js';
 export { dialectPaths, dialects, downloadPath, editorPath, socketPath } from './dialect.js';
 export type { Dialect } from './dialect.js';

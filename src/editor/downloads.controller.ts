@@ -1,9 +1,14 @@
 import { createReadStream } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, NotFoundException, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { DialectGuard, dialectPaths, downloadPath } from '../dialect/index.js';
-import { fileDisposition, SvcExceptionFilter } from '../http/index.js';
+import { dialectPaths, downloadPath } from '../dialect/index.js';
+import {
+  DialectGuard,
+  nodeResponse,
+  type PlatformResponse,
+  fileDisposition,
+  SvcExceptionFilter,
+} from '../http/index.js';
 import { DownloadStore, type Download } from '../session/index.js';
 
 /** Exported files of open documents: each address works once, for whoever was told it. */
@@ -14,7 +19,8 @@ export class DownloadsController {
   constructor(private readonly downloads: DownloadStore) {}
 
   @Get(dialectPaths(`${downloadPath}/:id`))
-  async get(@Res() response: ServerResponse, @Param('id') id: string): Promise<void> {
+  async get(@Res() reply: PlatformResponse, @Param('id') id: string): Promise<void> {
+    const response = nodeResponse(reply);
     const download = await this.downloads.take(id);
     if (!download) throw new NotFoundException('This file was fetched already or has expired. Export it again.');
     try {

@@ -3,7 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { editorPath, socketPath } from '../dialect/index.js';
 import { toldError } from '../errors/index.js';
-import { BaseAddress, clientNetwork, discardBody, HostNameUnknown, isAskedByOwnName, Places } from '../http/index.js';
+import {
+  BaseAddress,
+  clientNetwork,
+  discardBody,
+  HostNameUnknown,
+  isAskedByOwnName,
+  Places,
+  queryOf,
+} from '../http/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import type { EditorPageError } from '../protocol/index.js';
@@ -46,9 +54,9 @@ export class EditorPageService {
     this.#forms = new Places({ max, maxPerClient: maxPerAddress });
   }
 
-  async make(request: IncomingMessage & { readonly originalUrl?: string }, dialect: string): Promise<EditorPage> {
+  async make(request: IncomingMessage, dialect: string): Promise<EditorPage> {
     const base = this.address.of(request, `${dialect}/${editorPath}`);
-    const query = (request.originalUrl ?? request.url ?? '').split('?').slice(1).join('?');
+    const query = queryOf(request);
     let fields: ReadonlyMap<string, string> = new Map(new URLSearchParams(query));
     try {
       if (!isAskedByOwnName(request, this.options)) throw new HostNameUnknown();

@@ -2,13 +2,19 @@ import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, NotFoundException, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { DialectGuard, dialectPaths, dialects, editorPath } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { dialectPaths, dialects, editorPath } from '../dialect/index.js';
+import {
+  DialectGuard,
+  dialectOf,
+  nodeRequest,
+  nodeResponse,
+  type PlatformRequest,
+  type PlatformResponse,
+  SvcExceptionFilter,
+} from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { EditorAssets, packedForm } from './assets/editor-assets.js';
 import { EditorPageService } from './editor-page.service.js';
-
-type PageRequest = IncomingMessage & { readonly originalUrl?: string; readonly body?: unknown };
 
 /** `{base}/svc/editor`: the page that a storage host puts into an iframe (specification 4.5), and its files. */
 @Controller()
@@ -22,28 +28,29 @@ export class EditorController {
   ) {}
 
   @Get(dialectPaths(editorPath))
-  get(@Req() request: PageRequest, @Res() response: ServerResponse): Promise<void> {
-    return this.#page(request, response);
+  get(@Req() request: PlatformRequest, @Res() response: PlatformResponse): Promise<void> {
+    return this.#page(nodeRequest(request), nodeResponse(response));
   }
 
   @Post(dialectPaths(editorPath))
-  post(@Req() request: PageRequest, @Res() response: ServerResponse): Promise<void> {
-    return this.#page(request, response);
+  post(@Req() request: PlatformRequest, @Res() response: PlatformResponse): Promise<void> {
+    return this.#page(nodeRequest(request), nodeResponse(response));
   }
 
   /** Names hold a hash of the content, so they never change. */
   @Get(dialectPaths(`${editorPath}/assets/:name`))
   async asset(
-    @Req() request: PageRequest,
-    @Res() response: ServerResponse,
+    @Req() request: PlatformRequest,
+    @Res() reply: PlatformResponse,
     @Param('name') name: string,
   ): Promise<void> {
     const asset = this.options.editor.enabled ? await this.assets.find(name) : undefined;
     if (!asset) throw new NotFoundException(`There is no file ${name} in the editor.`);
-    const { path, encoding } = packedForm(asset, request.headers['accept-encoding']);
+    const { path, encoding } = packedForm(asset, nodeRequest(request).headers['accept-encoding']);
     // A newer build may have replaced it.
     const file = await open(path).catch(() => undefined);
     if (!file) throw new NotFoundException(`There is no file ${name} in the editor any more. Reload the page.`);
+    const response = nodeResponse(reply);
     response.writeHead(200, {
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
@@ -55,16 +62,10 @@ export class EditorController {
     await pipeline(file.createReadStream(), response);
   }
 
-  async #page(request: PageRequest, response: ServerResponse): Promise<void> {
+  async #page(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!this.options.editor.enabled) throw new NotFoundException('The editor is switched off (editor.enabled).');
-    const { status, headers, html } = await this.pages.make(request, dialectOf(request));
+    const { status, headers, html } = await this.pages.make(request, (dialectOf(request) ?? dialects.svc).path);
     response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(html) });
     response.end(html);
   }
-}
-
-/** The product word the request came by; links of the page keep to it. */
-function dialectOf({ originalUrl, url }: PageRequest): string {
-  const segments = (originalUrl ?? url ?? '').split('?', 1)[0]?.split('/') ?? [];
-  return Object.values(dialects).find(({ path }) => segments.includes(path))?.path ?? dialects.svc.path;
 }

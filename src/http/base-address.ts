@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { SvcOptions } from '../options/index.js';
-
-/** The requests of Express: `url` is rewritten by routers, `originalUrl` is what came. */
-type OriginalRequest = IncomingMessage & { readonly originalUrl?: string };
+import { pathOf } from './exchange.js';
 
 /** Where clients find this service. */
 @Injectable()
@@ -17,7 +15,7 @@ export class BaseAddress {
    * @param route the route that serves this request, without prefix: `hosting/discovery`. What stands before it in the
    * path is the application's global prefix and belongs to the address.
    */
-  of(request: OriginalRequest, route: string): string {
+  of(request: IncomingMessage, route: string): string {
     if (this.options.baseUrl !== undefined) return this.options.baseUrl.replace(/\/+$/, '');
     const forwarded = (name: string): string | undefined =>
       this.options.trustProxy ? first(request.headers[`x-forwarded-${name}`]) : undefined;
@@ -29,13 +27,13 @@ export class BaseAddress {
   }
 
   /** The same address for sockets: `ws` for `http`, `wss` for `https`. */
-  socketOf(request: OriginalRequest, route: string): string {
+  socketOf(request: IncomingMessage, route: string): string {
     return this.of(request, route).replace(/^http/, 'ws');
   }
 }
 
-function prefixBefore(route: string, request: OriginalRequest): string {
-  const path = (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? '';
+function prefixBefore(route: string, request: IncomingMessage): string {
+  const path = pathOf(request);
   const at = path.toLowerCase().lastIndexOf(`/${route.toLowerCase()}`);
   return at > 0 ? path.slice(0, at) : '';
 }

@@ -1,10 +1,13 @@
 export { fileDisposition } from './file-disposition.js';
 export { BaseAddress } from './base-address.js';
+export { BodyStreams } from './body-streams.middleware.js';
 export { clientAddress, clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown, isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
 export { OwnStorage } from './own-storage.js';
 export { Places, type PlaceLimits } from './places.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
+export { DialectGuard, dialectOf } from './dialect.guard.js';
+export { nodeRequest, nodeResponse, pathOf, queryOf, type PlatformRequest, type PlatformResponse } from './exchange.js';
 export { SvcExceptionFilter } from './svc-exception.filter.js';
 export { discardBody, watchPace, type Pace } from './slow-body.js';

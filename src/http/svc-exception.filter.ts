@@ -1,7 +1,8 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
+import { nodeResponse, type PlatformResponse } from './exchange.js';
 
 /** The body of every error answer. */
 interface ErrorBody {
@@ -19,7 +20,7 @@ export class SvcExceptionFilter implements ExceptionFilter {
   readonly #logger = new SvcLogger('HTTP');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<ServerResponse>();
+    const response = nodeResponse(host.switchToHttp().getResponse<PlatformResponse>());
     const { status, retryAfter, headers = {}, body } = this.#describe(error);
     if (response.destroyed) return;
     if (response.headersSent) {

@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { Controller, Get, NotFoundException, Res, UseFilters } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { HealthChecks } from './health-checks.js';
 
@@ -16,7 +15,7 @@ export class HealthController {
 
   /** 200 when the service can work, 503 with the reason when it can not. */
   @Get()
-  async ready(@Res() response: ServerResponse): Promise<void> {
+  async ready(@Res() response: PlatformResponse): Promise<void> {
     this.#assertEnabled();
     const { up, parts } = await this.checks.run();
     answer(response, up ? 200 : 503, { status: up ? 'up' : 'down', ...parts });
@@ -24,7 +23,7 @@ export class HealthController {
 
   /** 200 while the process answers at all. */
   @Get('live')
-  live(@Res() response: ServerResponse): void {
+  live(@Res() response: PlatformResponse): void {
     this.#assertEnabled();
     answer(response, 200, { status: 'up' });
   }
@@ -34,7 +33,8 @@ export class HealthController {
   }
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function answer(reply: PlatformResponse, status: number, body: object): void {
+  const response = nodeResponse(reply);
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(body));
 }

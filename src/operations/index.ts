@@ -7,4 +7,6 @@ export type { HealthPart } from './health-checks.js';
 export { HealthController } from './health.controller.js';
 export { Metrics } from './metrics.js';
 export { MetricsController } from './metrics.controller.js';
+export { SvcHealthIndicator } from './svc-health-indicator.js';
+export type { SvcHealthResult } from './svc-health-indicator.js';
 export { OperationsModule } from './operations.module.js';

@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import { Controller, Get, NotFoundException, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import { nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 import { MetricsGuard } from './metrics.guard.js';
 import { Metrics } from './metrics.js';
@@ -17,8 +16,9 @@ export class MetricsController {
   ) {}
 
   @Get()
-  async read(@Res() response: ServerResponse): Promise<void> {
+  async read(@Res() reply: PlatformResponse): Promise<void> {
     if (!this.options.operations.metrics) throw new NotFoundException();
+    const response = nodeResponse(reply);
     response.setHeader('Content-Type', this.metrics.contentType);
     response.end(await this.metrics.text());
   }

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { Injectable, UnauthorizedException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Admission, hasBearerToken } from '../access/index.js';
+import { nodeRequest, type PlatformRequest } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
 
 /** Lets in who sends `operations.metricsToken`; without that option, who may convert. */
@@ -13,7 +13,7 @@ export class MetricsGuard implements CanActivate {
 
   /** @throws UnauthorizedException, NotAdmitted */
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<IncomingMessage>();
+    const request = nodeRequest(context.switchToHttp().getRequest<PlatformRequest>());
     const { metricsToken } = this.options.operations;
     if (metricsToken === undefined) await this.admission.admit(request);
     else if (!hasBearerToken(request, metricsToken))

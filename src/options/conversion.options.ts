@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { knownLanguage } from './language.js';
 import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
@@ -75,7 +74,7 @@ export class ConversionQueueOptions {
   redis?: string | Record<string, unknown>;
   /** Prefix of all keys in Redis. Default `svc`. */
   @Text('a prefix') prefix = 'svc';
-  @ValidateNested() @Type(() => ByteStoreOptions) store = new ByteStoreOptions();
+  @ValidateNested() store = new ByteStoreOptions();
   /** A conversion is given to another worker when its own has given no sign for so long, ms. Default 15 s. */
   @PositiveInteger('milliseconds') takeover = 15_000;
 }
@@ -103,7 +102,7 @@ export class ConversionJobsOptions {
   @PositiveInteger('milliseconds') queueTimeout = 600_000;
   /** How long a result can be fetched, ms. Default 1 h. */
   @PositiveInteger('milliseconds') resultTtl = 3_600_000;
-  @ValidateNested() @Type(() => WebhookOptions) webhook = new WebhookOptions();
+  @ValidateNested() webhook = new WebhookOptions();
 }
 
 /** Bounds on documents that are being received; beyond them 429, and 408 when one comes too slowly. */
@@ -119,7 +118,7 @@ export class UploadOptions {
 export class ConversionOptions {
   /** False: the endpoints answer 404 and capabilities say so. */
   @Flag() enabled = true;
-  @ValidateNested() @Type(() => ConversionAccess) access = new ConversionAccess();
+  @ValidateNested() access = new ConversionAccess();
   /**
    * Language of numbers, dates and sorting where neither the request nor the document says one, also of a document that is
    * opened for editing: a BCP 47 tag. What has no paper size of its own, csv for one, gets that of its country. Default
@@ -136,8 +135,8 @@ export class ConversionOptions {
   @OneOf('shared', 'conversion') isolation: 'shared' | 'conversion' = 'shared';
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
-  @ValidateNested() @Type(() => ConversionTimeouts) timeouts = new ConversionTimeouts();
-  @ValidateNested() @Type(() => UploadOptions) uploads = new UploadOptions();
-  @ValidateNested() @Type(() => ConversionQueueOptions) queue = new ConversionQueueOptions();
-  @ValidateNested() @Type(() => ConversionJobsOptions) jobs = new ConversionJobsOptions();
+  @ValidateNested() timeouts = new ConversionTimeouts();
+  @ValidateNested() uploads = new UploadOptions();
+  @ValidateNested() queue = new ConversionQueueOptions();
+  @ValidateNested() jobs = new ConversionJobsOptions();
 }

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
 
@@ -23,8 +22,8 @@ export class EditorOptions {
   @Flag() enabled = true;
   /** Origins that may frame the editor besides the WOPI host and this service. */
   @ListOf('origins', (item) => typeof item === 'string') frameAncestors: string[] = [];
-  @ValidateNested() @Type(() => EditorDefaults) defaults = new EditorDefaults();
-  @ValidateNested() @Type(() => FormOptions) forms = new FormOptions();
+  @ValidateNested() defaults = new EditorDefaults();
+  @ValidateNested() forms = new FormOptions();
   /**
    * True: `access_token` and `access_header` may stand in the page's address, too. Default false: proxies log addresses,
    * and browsers remember them.

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
@@ -43,8 +42,8 @@ export class KitLimits {
 export class EngineOptions {
   /** LibreOffice's installation folder (the one that holds `program/`). Default: `SVC_OFFICE_PATH`, then the usual places. */
   @IsOptional() @Text('a path') installPath?: string;
-  @ValidateNested() @Type(() => KitsOptions) kits = new KitsOptions();
-  @ValidateNested() @Type(() => KitLimits) limits = new KitLimits();
+  @ValidateNested() kits = new KitsOptions();
+  @ValidateNested() limits = new KitLimits();
   /**
    * What stands between documents and the machine. `auto`: namespaces (bubblewrap) and Landlock, at least one of the two:
    * where neither works, nothing is opened or converted; `bwrap`, `landlock`: this one at least; `seccomp`: no network, no

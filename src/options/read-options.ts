@@ -1,4 +1,3 @@
-import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { InvalidOptions } from './invalid-options.error.js';
 import { shown } from './shown.js';
@@ -16,12 +15,29 @@ interface About {
  * @throws InvalidOptions naming each wrong field, what was expected and what was given.
  */
 export function readOptions<T extends object>(type: new () => T, given: object, { of, others = [] }: About = {}): T {
-  const resolved = plainToInstance(type, given, { exposeDefaultValues: true, exposeUnsetFields: false });
+  const resolved = over(new type(), given);
   const wrong = validateSync(resolved, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
   const problems = [...wrong.flatMap((problem) => describe(problem)), ...others];
   if (problems.length > 0) throw new InvalidOptions(problems, of);
   return resolved;
 }
+
+/**
+ * What the application wrote over the defaults, section by section. The rest is taken as it is, never copied: clients,
+ * agents and functions belong to the application.
+ */
+function over<T extends object>(defaults: T, given: object): T {
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
+    if (value === undefined) continue;
+    const own: unknown = Object.hasOwn(defaults, name) ? Reflect.get(defaults, name) : undefined;
+    const filled = isSection(own) && isSection(value) ? over(own, value) : value;
+    Object.defineProperty(defaults, name, { value: filled, writable: true, enumerable: true, configurable: true });
+  }
+  return defaults;
+}
+
+const isSection = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function describe(problem: ValidationError, parent = ''): string[] {
   const field = parent === '' ? problem.property : `${parent}.${problem.property}`;

@@ -31,6 +31,33 @@ describe('resolveOptions', () => {
     ).toBe(resolver);
   });
 
+  it('keeps what redis and s3 are given: instances with a class, a cycle and secrets of their own', () => {
+    class RequestHandler {
+      readonly #agent = this;
+      get agent(): unknown {
+        return this.#agent;
+      }
+    }
+    const s3 = { region: 'eu-1', requestHandler: new RequestHandler() };
+    const redis = { host: 'r', tls: { checkServerIdentity: () => undefined }, self: {} };
+    redis.self = redis;
+    const { queue } = resolveOptions({
+      conversion: { queue: { kind: 'bull', redis, store: { kind: 's3', bucket: 'b', s3 } } },
+    }).conversion;
+    expect(queue.store.s3?.requestHandler).toBe(s3.requestHandler);
+    expect(s3.requestHandler.agent).toBe(s3.requestHandler);
+    expect(queue.redis).toBe(redis);
+    expect(queue.store.keyPrefix).toBe('svc/');
+  });
+
+  it('changes no prototype, whatever a settings file says', () => {
+    resolveOptions(
+      JSON.parse('{"__proto__": {"polluted": true}, "engine": {"__proto__": {"polluted": true}}}') as object,
+    );
+    expect('polluted' in {}).toBe(false);
+    expect('polluted' in resolveOptions().engine).toBe(false);
+  });
+
   it.each([
     [
       { conversion: { maxFileSize: '10MB' } },

@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Expect, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
@@ -97,12 +96,12 @@ export class SocketOptions {
 }
 
 export class SessionOptions {
-  @ValidateNested() @Type(() => ConflictOptions) conflict = new ConflictOptions();
-  @ValidateNested() @Type(() => AutosaveOptions) autosave = new AutosaveOptions();
-  @ValidateNested() @Type(() => IdleOptions) idle = new IdleOptions();
-  @ValidateNested() @Type(() => KeepOptions) keep = new KeepOptions();
-  @ValidateNested() @Type(() => DocumentOptions) documents = new DocumentOptions();
-  @ValidateNested() @Type(() => SocketOptions) sockets = new SocketOptions();
+  @ValidateNested() conflict = new ConflictOptions();
+  @ValidateNested() autosave = new AutosaveOptions();
+  @ValidateNested() idle = new IdleOptions();
+  @ValidateNested() keep = new KeepOptions();
+  @ValidateNested() documents = new DocumentOptions();
+  @ValidateNested() sockets = new SocketOptions();
   /** Views on one document. Default 50. */
   @PositiveInteger('views') maxViews = 50;
   /** A socket that does not say who it is within so long is closed, ms. Default 10 s. */

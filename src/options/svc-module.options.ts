@@ -1,4 +1,3 @@
-import { Type } from 'class-transformer';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { ConversionOptions } from './conversion.options.js';
 import { EditorOptions } from './editor.options.js';
@@ -32,12 +31,12 @@ export class SvcOptions {
   /** Product words in paths, headers and status fields. `svc` is always on. */
   @ListOf("'svc', 'cool' or 'lool'", (item) => ['svc', 'cool', 'lool'].includes(item as string))
   dialects: DialectName[] = ['svc'];
-  @ValidateNested() @Type(() => EngineOptions) engine = new EngineOptions();
-  @ValidateNested() @Type(() => ConversionOptions) conversion = new ConversionOptions();
-  @ValidateNested() @Type(() => WopiOptions) wopi = new WopiOptions();
-  @ValidateNested() @Type(() => SessionOptions) session = new SessionOptions();
-  @ValidateNested() @Type(() => EditorOptions) editor = new EditorOptions();
-  @ValidateNested() @Type(() => OperationsOptions) operations = new OperationsOptions();
+  @ValidateNested() engine = new EngineOptions();
+  @ValidateNested() conversion = new ConversionOptions();
+  @ValidateNested() wopi = new WopiOptions();
+  @ValidateNested() session = new SessionOptions();
+  @ValidateNested() editor = new EditorOptions();
+  @ValidateNested() operations = new OperationsOptions();
 }
 
 type Plain<T> = T extends (...args: never[]) => unknown

@@ -1,5 +1,4 @@
-import type { Type as Class } from '@nestjs/common';
-import { Type } from 'class-transformer';
+import type { Type } from '@nestjs/common';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
@@ -7,7 +6,7 @@ import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from 
 export type HostAdmissionRule = (host: { readonly url: URL; readonly address?: string }) => boolean | Promise<boolean>;
 
 /** A class whose instances stand around calls to hosts: a `WopiInterceptor`. */
-export type InterceptorClass = Class<{ intercept(call: never, next: never): Promise<unknown> }>;
+export type InterceptorClass = Type<{ intercept(call: never, next: never): Promise<unknown> }>;
 
 export class WopiTimeouts {
   /** Find the address of a host's name, ms. Default 5 s. */
@@ -41,7 +40,7 @@ export class WopiOptions {
   @IsOptional()
   @Expect('a path such as /wopi', (value) => typeof value === 'string' && /^(\/[\w.~-]+)+\/?$/.test(value))
   ownStorage?: string;
-  @ValidateNested() @Type(() => WopiTimeouts) timeouts = new WopiTimeouts();
+  @ValidateNested() timeouts = new WopiTimeouts();
   /** Further attempts of calls that are safe to repeat. */
   @NonNegativeInteger('attempts') retries = 2;
   /** Pause before the first of them, ms; longer ones follow. Default 200 ms. */

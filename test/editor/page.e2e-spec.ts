@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adapterOf } from '../helpers/platform.js';
 import { SvcModule } from 'nestjs-svc';
 import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
@@ -23,7 +24,7 @@ describe('the editor page', () => {
         }),
       ],
     }).compile();
-    app = module.createNestApplication({ logger: false });
+    app = module.createNestApplication(adapterOf(), { logger: false });
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer() as { address(): AddressInfo }).address().port}/svc/editor`;
   });

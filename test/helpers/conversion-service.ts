@@ -8,6 +8,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { unzipSync } from 'fflate';
 import { SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { adapterOf, type Platform } from './platform.js';
 
 const run = promisify(execFile);
 
@@ -20,6 +21,7 @@ export const describeWithCorpus = corpusFolder === undefined ? describe.skip : d
 export interface Settings {
   readonly options?: SvcModuleOptions;
   readonly prefix?: string;
+  readonly platform?: Platform;
   readonly change?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
@@ -35,12 +37,13 @@ export class ConversionServiceUnderTest {
   static async start({
     options = {},
     prefix,
+    platform,
     change = (builder) => builder,
   }: Settings = {}): Promise<ConversionServiceUnderTest> {
     const workDir = await mkdtemp(join(tmpdir(), 'svc-test-'));
     const engine = { workDir, ...options.engine, kits: { max: 2, ...options.engine?.kits } };
     const builder = Test.createTestingModule({ imports: [SvcModule.forRoot({ ...options, engine })] });
-    const app = (await change(builder).compile()).createNestApplication({ logger: false });
+    const app = (await change(builder).compile()).createNestApplication(adapterOf(platform), { logger: false });
     if (prefix !== undefined) app.setGlobalPrefix(prefix);
     await app.listen(0, '127.0.0.1');
     const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}${prefix === undefined ? '' : `/${prefix}`}`;

@@ -1,6 +1,7 @@
 import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
+import { adapterOf } from '../helpers/platform.js';
 import { SvcModule, type SvcModuleOptions } from 'nestjs-svc';
 
 /** The service over real HTTP, whose engine starts only when it is asked for something: its doors are what is tested. */
@@ -11,7 +12,7 @@ export class ServiceWithDoors {
     const module = await Test.createTestingModule({
       imports: [SvcModule.forRoot({ ...options, engine: { kits: { spare: 0 }, ...options.engine } })],
     }).compile();
-    const app = module.createNestApplication({ logger: false });
+    const app = module.createNestApplication(adapterOf(), { logger: false });
     await app.listen(0, '127.0.0.1');
     return new ServiceWithDoors(app);
   }

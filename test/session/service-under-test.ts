@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SessionService, SvcModule, type KeptEntry, type SvcModuleOptions } from 'nestjs-svc';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
+import { adapterOf, type Platform } from '../helpers/platform.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 
 /** Everything the service logged, for tests that look for secrets. */
@@ -43,6 +44,7 @@ export class ServiceUnderTest {
   static async start(
     session: SessionPart = {},
     rest: Omit<SvcModuleOptions, 'session'> = {},
+    platform?: Platform,
   ): Promise<ServiceUnderTest> {
     const folder = await mkdtemp(join(tmpdir(), 'session-e2e-'));
     const log = new LogRecord();
@@ -64,7 +66,7 @@ export class ServiceUnderTest {
     })
       .setLogger(log)
       .compile();
-    const app = module.createNestApplication({ logger: log });
+    const app = module.createNestApplication(adapterOf(platform), { logger: log });
     Logger.overrideLogger(log);
     await app.listen(0, '127.0.0.1');
     return new ServiceUnderTest(app, await TestHost.start(), folder, log);

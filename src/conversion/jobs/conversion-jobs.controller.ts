@@ -1,9 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Controller, Delete, Get, Header, HttpCode, Param, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { ConversionAccessGuard } from '../../access/index.js';
-import { DialectGuard, dialectPaths } from '../../dialect/index.js';
+import { dialectPaths } from '../../dialect/index.js';
 import { formatOf } from '../../formats/index.js';
-import { SvcExceptionFilter } from '../../http/index.js';
+import {
+  DialectGuard,
+  nodeRequest,
+  nodeResponse,
+  type PlatformRequest,
+  type PlatformResponse,
+  SvcExceptionFilter,
+} from '../../http/index.js';
 import { ConversionEnabledGuard } from '../conversion-enabled.guard.js';
 import { JobFolders } from '../job-folders.js';
 import { ConversionQueue } from '../queue/index.js';
@@ -25,20 +31,20 @@ export class ConversionJobsController {
 
   @Get(dialectPaths('convert-to/jobs/:id'))
   @Header('Cache-Control', 'no-store')
-  report(@Req() request: IncomingMessage, @Param('id') id: string): Promise<JobReport> {
-    return this.jobs.report(id, this.address.of(request, id));
+  report(@Req() request: PlatformRequest, @Param('id') id: string): Promise<JobReport> {
+    return this.jobs.report(id, this.address.of(nodeRequest(request), id));
   }
 
   /** The same answer that the client would have had, had it waited: the file, or the error. */
   @Get(dialectPaths('convert-to/jobs/:id/result'))
-  async result(@Res() response: ServerResponse, @Param('id') id: string): Promise<void> {
+  async result(@Res() response: PlatformResponse, @Param('id') id: string): Promise<void> {
     const { about } = await this.jobs.finished(id);
     const format = formatOf(about.format);
     if (format === undefined) throw new Error(`no format ${about.format}`);
     const folder = await this.folders.create();
     try {
       const files = await this.queue.collect(id, folder.path);
-      await sendResult(response, files, { name: about.name, format, archive: about.archive });
+      await sendResult(nodeResponse(response), files, { name: about.name, format, archive: about.archive });
     } finally {
       await folder.remove();
     }
