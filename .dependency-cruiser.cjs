@@ -68,6 +68,14 @@ module.exports = {
       from: { path: '^src/', pathNot: ['^src/storage/', '^src/test-kit/'] },
       to: { path: '^src/storage/' },
     },
+    only('test-kit', ['engine', 'wopi', 'protocol'], 'stands in for what surrounds the service'),
+    {
+      name: 'test-kit-is-for-tests',
+      comment: 'nothing that runs for people loads it',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/test-kit/'] },
+      to: { path: '^src/test-kit/' },
+    },
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
     ...storeys('editor-app', [
       ...['lifetime', 'office', 'state', 'theme', 'icons'],

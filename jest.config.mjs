@@ -17,6 +17,7 @@ const common = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^nestjs-svc$': '<rootDir>/src/index.ts',
     '^nestjs-svc/storage$': '<rootDir>/src/storage/index.ts',
+    '^nestjs-svc/testing$': '<rootDir>/src/test-kit/index.ts',
   },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   testEnvironment: 'node',

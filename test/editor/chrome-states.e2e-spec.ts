@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
-import * as faults from '../helpers/hosts/faults.js';
+import { faults } from '../helpers/hosts/index.js';
 import { protectedOdt } from '../session/protected-odt.js';
 import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';

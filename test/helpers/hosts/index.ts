@@ -1,9 +1,4 @@
-export { Exchange } from './exchange.js';
-export type { Behaviour, Reply } from './exchange.js';
-export * as faults from './faults.js';
+export { Exchange, faults, RecordedCall, StoredFile, TestHost } from 'nestjs-svc/testing';
+export type { Behaviour, HostOperation, Reply } from 'nestjs-svc/testing';
 export { cs3org, knownHosts, nextcloud, sdkExample } from './known-hosts.js';
 export type { KnownHost } from './known-hosts.js';
-export { RecordedCall } from './recorded-call.js';
-export type { HostOperation } from './recorded-call.js';
-export { StoredFile } from './stored-file.js';
-export { TestHost } from './test-host.js';

@@ -1,6 +1,4 @@
-import * as faults from './faults.js';
-import type { StoredFile } from './stored-file.js';
-import type { TestHost } from './test-host.js';
+import { faults, type StoredFile, type TestHost } from 'nestjs-svc/testing';
 
 /** A host and file made to behave like a storage product that many people run, oddities included (host-protocol 5.1). */
 export type KnownHost = (host: TestHost, file: StoredFile) => void;

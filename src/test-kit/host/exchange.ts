@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RecordedCall } from './recorded-call.js';
 import type { StoredFile } from './stored-file.js';
-import type { TestHost } from './test-host.js';
+import type { HostState } from './host-state.js';
 
 export interface Reply {
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Reply {
 /** One request and the chance to answer it, well or badly. */
 export class Exchange {
   constructor(
-    readonly host: TestHost,
+    readonly host: HostState,
     readonly call: RecordedCall,
     readonly file: StoredFile | undefined,
     /** For faults that a reply cannot express. */

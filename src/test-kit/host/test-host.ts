@@ -1,9 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WopiFile } from 'nestjs-svc';
+import type { WopiFile } from '../../wopi/index.js';
 import { serveCorrectly } from './correct-host.js';
 import { Exchange, type Behaviour } from './exchange.js';
+import type { HostState } from './host-state.js';
 import { RecordedCall, type HostOperation } from './recorded-call.js';
 import { StoredFile } from './stored-file.js';
 
@@ -22,7 +23,7 @@ import { StoredFile } from './stored-file.js';
  * await host.stop();
  * ```
  */
-export class TestHost {
+export class TestHost implements HostState {
   readonly files = new Map<string, StoredFile>();
   /** Tokens that have expired. */
   readonly revoked = new Set<string>();

@@ -2,10 +2,10 @@ import iconv from 'iconv-lite';
 import type { Reply } from './exchange.js';
 import type { RecordedCall } from './recorded-call.js';
 import type { StoredFile } from './stored-file.js';
-import type { TestHost } from './test-host.js';
+import type { HostState } from './host-state.js';
 
 /** What a host that follows the specification does: the behaviour that faults replace or decorate. */
-export function serveCorrectly(host: TestHost, call: RecordedCall, file: StoredFile | undefined): Reply {
+export function serveCorrectly(host: HostState, call: RecordedCall, file: StoredFile | undefined): Reply {
   if (!file) return { status: 404 };
   if (host.barred.has(call.query.get('access_token') ?? '')) return { status: 403 };
   if (!isAuthorized(host, call, file)) return { status: 401 };
@@ -31,13 +31,13 @@ export function serveCorrectly(host: TestHost, call: RecordedCall, file: StoredF
   }
 }
 
-function isAuthorized(host: TestHost, call: RecordedCall, file: StoredFile): boolean {
+function isAuthorized(host: HostState, call: RecordedCall, file: StoredFile): boolean {
   if (host.requiredAuthorization !== undefined) return call.header('authorization') === host.requiredAuthorization;
   const given = call.query.get('access_token');
   return given !== null && (given === file.token || file.users.has(given)) && !host.revoked.has(given);
 }
 
-function putFile(host: TestHost, call: RecordedCall, file: StoredFile): Reply {
+function putFile(host: HostState, call: RecordedCall, file: StoredFile): Reply {
   const token = call.query.get('access_token') ?? undefined;
   if (file.checkFileInfo(token)['UserCanWrite'] !== true) return { status: 403 };
   const known = call.header('x-svc-wopi-timestamp');
@@ -51,7 +51,7 @@ function putFile(host: TestHost, call: RecordedCall, file: StoredFile): Reply {
   return { status: 200, body: { LastModifiedTime: file.lastModifiedTime } };
 }
 
-function putRelative(host: TestHost, call: RecordedCall): Reply {
+function putRelative(host: HostState, call: RecordedCall): Reply {
   const copy = host.add(fromUtf7(call.header('x-wopi-suggestedtarget') ?? ''), call.body);
   return { status: 200, body: { Name: copy.name, Url: `${host.src(copy)}?access_token=${copy.token}` } };
 }

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  OfficeEngine,
+  type ConversionJob,
+  type ConversionObserver,
+  type ConversionResult,
+  type EngineStats,
+  type EngineStatus,
+  type OpenDocumentRequest,
+} from '../engine/contract.js';
+import { fakeFile, fakeText } from './fake-file.js';
+import { FakeOfficeDocument } from './fake-office-document.js';
+
+/**
+ * Stands in for LibreOffice in tests: conversions give a small file of the right type that holds the text, documents open,
+ * take text and are stored. Nothing is drawn.
+ *
+ * @example
+ * ```ts
+ * SvcModule.forRoot({ overrides: [{ provide: OfficeEngine, useClass: FakeOfficeEngine }] })
+ * ```
+ */
+export class FakeOfficeEngine extends OfficeEngine {
+  /** What is open, and what was. */
+  readonly documents: FakeOfficeDocument[] = [];
+  #converted = 0;
+
+  async status(): Promise<EngineStatus> {
+    return { available: true, version: '25.2.0.0', sandbox: 'none' };
+  }
+
+  async convert(
+    { input, output, outputFolder }: ConversionJob,
+    _signal?: AbortSignal,
+    observer?: ConversionObserver,
+  ): Promise<ConversionResult> {
+    observer?.onStart?.();
+    const text = fakeText(await readFile(input));
+    const file = join(outputFolder, `result.${output.extension}`);
+    await writeFile(file, await fakeFile(output.extension, text));
+    this.#converted += 1;
+    return { files: [file], documentKind: 'text', timings: { wait: 0, load: 0, save: 0 } };
+  }
+
+  async open(request: OpenDocumentRequest): Promise<FakeOfficeDocument> {
+    const document = await FakeOfficeDocument.open(request);
+    this.documents.push(document);
+    return document;
+  }
+
+  stats(): EngineStats {
+    const kits = { starting: 0, idle: 0, busy: 0, editing: this.documents.length };
+    return { kits, queued: 0, started: 0, crashed: 0, recycled: 0, converted: this.#converted };
+  }
+}

@@ -1,0 +1,10 @@
+export { fakeFile, fakeText } from './fake-file.js';
+export { FakeOfficeDocument } from './fake-office-document.js';
+export { FakeOfficeEngine } from './fake-office-engine.js';
+export { Exchange, faults, RecordedCall, StoredFile, TestHost } from './host/index.js';
+export type { Behaviour, HostOperation, Reply } from './host/index.js';
+export { Key, RequestRefused, SocketClient } from './socket-client.js';
+export type { HelloFacts } from './socket-client.js';
+export { storageHost } from './storage-host.js';
+export { SvcTest } from './svc-test.js';
+export type { ConvertedFile, OpenedBy } from './svc-test.js';

@@ -1,0 +1,203 @@
+import { EventEmitter, once } from 'node:events';
+import { WebSocket } from 'ws';
+import {
+  encodeMessage,
+  isBlobFrame,
+  MessageDecoder,
+  protocolVersion,
+  readTileHeader,
+  type ClientMessage,
+  type Hello,
+  type ServerMessage,
+  type TileHeader,
+  type ViewAnswers,
+  type ViewInput,
+} from '../protocol/index.js';
+
+type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+export type HelloFacts = Partial<Omit<Hello, 'type'>> & Pick<Hello, 'wopiSrc'>;
+
+/** What LibreOffice calls the keys that tests press. */
+export const Key = { enter: 1280, escape: 1281, tab: 1282, backspace: 1283, end: 1029, home: 1028 } as const;
+
+/** Plays the browser: speaks the protocol, remembers everything, and waits for conditions instead of times. */
+export class SocketClient {
+  readonly messages: ServerMessage[] = [];
+  readonly tiles: TileHeader[] = [];
+  closeCode: number | undefined;
+  /** Bytes received. */
+  received = 0;
+  seq = 0;
+  readonly #decoder = new MessageDecoder();
+  readonly #events = new EventEmitter().setMaxListeners(0);
+  #id = 0;
+  #blob = 0;
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer, isBinary: boolean) => this.#onMessage(data, isBinary));
+    socket.on('close', (code) => {
+      this.closeCode = code;
+      this.#events.emit('change');
+    });
+    socket.on('error', () => undefined);
+  }
+
+  static async connect(url: string, options: { readonly origin?: string } = {}): Promise<SocketClient> {
+    const socket = new WebSocket(url, options);
+    const client = new SocketClient(socket);
+    await once(socket, 'open');
+    return client;
+  }
+
+  /** Connects and says hello; does not wait for the welcome. */
+  static async hello(url: string, facts: HelloFacts): Promise<SocketClient> {
+    const client = await SocketClient.connect(url);
+    client.send({ type: 'hello', version: protocolVersion, language: 'en-US', ...facts });
+    return client;
+  }
+
+  /** Connects, says hello and is let in. */
+  static async join(url: string, facts: HelloFacts): Promise<SocketClient> {
+    const client = await SocketClient.hello(url, facts);
+    await client.welcomed();
+    return client;
+  }
+
+  /** @throws the error that came instead */
+  async welcomed(): Promise<Of<'welcome'>> {
+    await this.until(() => this.last('welcome') ?? this.closeCode ?? this.fatal);
+    const welcome = this.last('welcome');
+    if (!welcome)
+      throw new Error(`not welcomed: ${this.fatal?.code ?? `closed ${this.closeCode}`} ${this.fatal?.message}`);
+    return welcome;
+  }
+
+  get fatal(): Of<'error'> | undefined {
+    return this.all('error').find((error) => error.fatal);
+  }
+
+  get view(): number {
+    return this.last('reloaded')?.view ?? this.last('welcome')!.view;
+  }
+
+  send(message: ClientMessage): void {
+    for (const frame of encodeMessage(message, () => ++this.#blob)) this.socket.send(frame);
+  }
+
+  input(input: ViewInput): void {
+    this.send({ type: 'input', seq: ++this.seq, input });
+  }
+
+  /** Presses the keys of a text, one after the other. */
+  type(text: string): void {
+    for (const letter of text) {
+      const char = letter.codePointAt(0)!;
+      this.press({ char, key: 0 });
+    }
+  }
+
+  press({ char = 0, key }: { readonly char?: number; readonly key: number }): void {
+    for (const action of ['down', 'up'] as const) this.input({ type: 'key', action, char, key });
+  }
+
+  command(command: string, args?: Extract<ViewInput, { type: 'uno' }>['args']): void {
+    this.input({ type: 'uno', command, ...(args ? { args } : {}) });
+  }
+
+  /** Shows an area at 100 %, so that tiles are pushed. */
+  look(width = 12_000, height = 16_000, part = 0): void {
+    this.input({ type: 'visibleArea', part, area: { x: 0, y: 0, width, height }, tileTwips: 3840, forget: true });
+  }
+
+  async ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]> {
+    return (await this.request((id) => ({ type: 'ask', id, input }))) as ViewAnswers[T];
+  }
+
+  /** @throws RequestRefused with the answer's code */
+  async request(message: (id: number) => ClientMessage): Promise<unknown> {
+    const id = ++this.#id;
+    this.send(message(id));
+    const answer = await this.until(() => this.all('answer').find((each) => each.id === id) ?? this.gone());
+    if (!('ok' in answer)) throw new Error('the connection ended before the answer');
+    if (!answer.ok) throw new RequestRefused(answer.code, answer.message);
+    return answer.result;
+  }
+
+  async save(options: Omit<Extract<ClientMessage, { type: 'save' }>, 'type' | 'id'> = {}): Promise<unknown> {
+    return this.request((id) => ({ type: 'save', id, ...options }));
+  }
+
+  /** Everything sent before has been applied by the kit. */
+  async applied(): Promise<void> {
+    await this.ask({ type: 'status' });
+  }
+
+  /** The service has read all that was sent before, and everything it had to say before has come. */
+  async heard(): Promise<void> {
+    const pong = this.next('pong');
+    this.send({ type: 'ping', at: 1 });
+    await pong;
+  }
+
+  all<T extends ServerMessage['type']>(type: T): Of<T>[] {
+    return this.messages.filter((message): message is Of<T> => message.type === type);
+  }
+
+  last<T extends ServerMessage['type']>(type: T): Of<T> | undefined {
+    return this.all(type).at(-1);
+  }
+
+  get saveState(): string | undefined {
+    return this.last('saveState')?.state;
+  }
+
+  /** The next message of a type after those that have come. */
+  async next<T extends ServerMessage['type']>(type: T): Promise<Of<T>> {
+    const seen = this.all(type).length;
+    return this.until(() => this.all(type)[seen]);
+  }
+
+  /** Waits until something is true; the test's own time limit is the bound. */
+  async until<T>(condition: () => T | undefined | false | null | ''): Promise<T> {
+    for (;;) {
+      const value = condition();
+      if (value !== undefined && value !== false && value !== null && value !== '') return value;
+      await once(this.#events, 'change');
+    }
+  }
+
+  /** Ends without goodbye, like a lost network. */
+  async drop(): Promise<void> {
+    this.socket.terminate();
+    await this.until(() => this.closeCode !== undefined);
+  }
+
+  async leave(): Promise<void> {
+    if (this.closeCode === undefined) this.send({ type: 'bye' });
+    await this.until(() => this.closeCode !== undefined);
+  }
+
+  private gone(): { readonly gone: true } | undefined {
+    return this.closeCode === undefined ? undefined : { gone: true };
+  }
+
+  #onMessage(data: Buffer, isBinary: boolean): void {
+    this.received += data.length;
+    if (!isBinary) this.messages.push(this.#decoder.decode(data.toString('utf8')) as ServerMessage);
+    else if (isBlobFrame(data)) this.#decoder.addBlob(data);
+    else {
+      this.tiles.push(readTileHeader(data));
+      this.input({ type: 'tilesReceived', count: 1 });
+    }
+    this.#events.emit('change');
+  }
+}
+
+export class RequestRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
