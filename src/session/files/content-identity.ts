@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ContentIdentity } from '../saving/conflict/conflict-policy.js';
+
+/** Bytes that were sent, or are about to be. */
+export interface ContentIdentity {
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** Bytes on disk, ready to go. */
+export interface Parcel extends ContentIdentity {
+  readonly path: string;
+}
 
 /** What a file holds, to be found again at the host. */
 export async function identify(path: string): Promise<ContentIdentity> {

@@ -28,7 +28,7 @@ import type { Preserved, Preserver } from '../saving/keep/preserver.js';
 import type { SavePipeline } from '../saving/save/save-pipeline.js';
 import { recoveryPauses } from '../saving/save/save-policy.js';
 import type { Source, Sourcing } from './sourcing.js';
-import { hostContent } from '../saving/upload/uploader.js';
+import { hostContent } from '../saving/upload/host-content.js';
 
 export interface LoadingParts {
   readonly facts: DocumentFacts;

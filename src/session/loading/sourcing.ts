@@ -8,10 +8,10 @@ import type { Keep } from '../saving/keep/keep.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { SessionFolders } from '../files/session-folders.js';
 import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
-import { judgeKept } from '../saving/conflict/conflict-policy.js';
+import { judgeKept } from './judge-kept.js';
 import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
 import { identify } from '../files/content-identity.js';
-import { hostContent } from '../saving/upload/uploader.js';
+import { hostContent } from '../saving/upload/host-content.js';
 
 /** Bytes to load. */
 export interface Source {

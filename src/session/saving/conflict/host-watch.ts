@@ -5,8 +5,9 @@ import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { DocumentFacts } from '../../document/document-facts.js';
 import type { Machine } from '../../state/machine.js';
-import { judgeOwnChange, type ContentIdentity, type HostContent } from './conflict-policy.js';
-import { hostContent } from '../upload/uploader.js';
+import type { ContentIdentity } from '../../files/content-identity.js';
+import { hostContent, type HostContent } from '../upload/host-content.js';
+import { judgeOwnChange } from '../upload/verdicts.js';
 
 /** Notices that the file changed in storage: by asking now and then, and by whatever else the host says. */
 export class HostWatch {

@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ContentIdentity } from '../conflict/conflict-policy.js';
+import type { ContentIdentity } from '../../files/content-identity.js';
 
 /** A name that ends like this was never renamed: what it holds is not whole, or not in anybody's hands yet. */
 export const temporarySuffix = '.tmp';

@@ -1,4 +1,4 @@
-import type { ContentIdentity } from '../conflict/conflict-policy.js';
+import type { ContentIdentity } from '../../files/content-identity.js';
 
 /** What is known of kept bytes; the JSON beside them. Never a token. */
 export interface KeptFacts {

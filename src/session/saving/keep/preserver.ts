@@ -8,9 +8,8 @@ import type { Keep } from './keep.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import type { TypingMark } from '../../people/views.js';
 import type { DocumentFacts } from '../../document/document-facts.js';
-import { identify } from '../../files/content-identity.js';
+import { identify, type Parcel } from '../../files/content-identity.js';
 import type { LiveDocument } from '../../live/live-document.js';
-import type { Parcel } from '../upload/uploader.js';
 
 /** Bytes of the document as it was at a moment, and where they are. */
 export interface Preserved extends Parcel {

@@ -1,10 +1,5 @@
-import {
-  movedOn,
-  sameHash,
-  type ContentIdentity,
-  type HostContent,
-  type Timestamp,
-} from '../conflict/conflict-policy.js';
+import type { ContentIdentity } from '../../files/content-identity.js';
+import { movedOn, sameHash, type HostContent, type Timestamp } from './host-content.js';
 
 /** `unknown`: the host says nothing that could be compared. */
 export type Comparison = 'same' | 'changed' | 'unknown';

@@ -1,18 +1,15 @@
 import type { Logger } from '@nestjs/common';
 import { SvcError } from '../../../errors/index.js';
 import type { AuditRecord } from '../../../operations/index.js';
-import { HostUnauthorized, StorageConflict, type CheckFileInfo, type WopiClientService } from '../../../wopi/index.js';
+import { HostUnauthorized, StorageConflict, type WopiClientService } from '../../../wopi/index.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { Baseline } from './baseline.js';
 import type { LockKeeper } from './lock-keeper.js';
-import { holds, judgeUpload, reconcile, type ContentIdentity, type HostContent } from '../conflict/conflict-policy.js';
+import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
+import { holds, hostContent, type HostContent } from './host-content.js';
+import { judgeUpload, reconcile } from './verdicts.js';
 import { saveHeaders, type SaveIntent } from '../save/save-policy.js';
-
-/** Bytes on disk, ready to go. */
-export interface Parcel extends ContentIdentity {
-  readonly path: string;
-}
 
 export type UploadOutcome =
   | { readonly kind: 'confirmed' }
@@ -30,10 +27,6 @@ export interface Upload {
   readonly modified: boolean;
   /** `UserId`s of those whose changes the host does not have yet. */
   readonly editors: readonly string[];
-}
-
-export function hostContent(info: CheckFileInfo): HostContent {
-  return { timestamp: info.LastModifiedTime, size: info.Size, sha256: info.SHA256, version: info.Version };
 }
 
 /**

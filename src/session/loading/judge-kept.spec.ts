@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { judgeKept } from './judge-kept.js';
+
+const hash = (text: string) => createHash('sha256').update(text);
+const sent = { size: 4, sha256: hash('ours').digest('hex') };
+const ours = hash('ours').digest('base64');
+const theirs = hash('them').digest('base64');
+
+describe('bytes an earlier run could not deliver', () => {
+  const kept = { ...sent, baseTimestamp: 'a' };
+
+  it.each([
+    ['are the newer version when the host has not changed', kept, { timestamp: 'a', size: 3 }, 'restore'],
+    ['are there already when the host has them', kept, { timestamp: 'b', size: 4, sha256: ours }, 'adopted'],
+    ['are offered when the host has changed', kept, { timestamp: 'b', size: 5 }, 'offer'],
+    [
+      'are there already when they were sent and the size fits',
+      { ...kept, attempt: sent },
+      { timestamp: 'b', size: 4 },
+      'adopted',
+    ],
+    ['are offered when another version of the same size is there', kept, { timestamp: 'b', size: 4 }, 'offer'],
+    ['are offered when nobody knows', sent, { timestamp: 'b', size: 5 }, 'offer'],
+    [
+      'follow our own upload that had landed',
+      { ...kept, attempt: { size: 5, sha256: hash('first').digest('hex') } },
+      { timestamp: 'b', size: 5, sha256: hash('first').digest('base64') },
+      'restore',
+    ],
+  ] as const)('%s', (_name, entry, host, verdict) => {
+    expect(judgeKept(entry, host)).toBe(verdict);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { movedOn, sameHash } from './host-content.js';
+import { judgeOwnChange, judgeUpload, reconcile } from './verdicts.js';
+
+const hash = (text: string) => createHash('sha256').update(text);
+const sent = { size: 4, sha256: hash('ours').digest('hex') };
+const ours = hash('ours').digest('base64');
+const theirs = hash('them').digest('base64');
+
+describe('times of a host', () => {
+  it('are opaque: another spelling of the same moment is another time', () => {
+    expect(movedOn('2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z')).toBe(true);
+    expect(movedOn('x', 'x')).toBe(false);
+  });
+
+  it('prove nothing when one is missing', () => {
+    expect(movedOn(undefined, 'x')).toBe(false);
+    expect(movedOn('x', undefined)).toBe(false);
+  });
+
+  it('hashes may be hex or base64', () => {
+    expect(sameHash(sent.sha256, ours)).toBe(true);
+    expect(sameHash(sent.sha256, sent.sha256.toUpperCase())).toBe(true);
+    expect(sameHash(sent.sha256, theirs)).toBe(false);
+  });
+});
+
+describe('an upload without answer', () => {
+  it.each([
+    ['the file is as it was: it did not arrive', false, { timestamp: 'a', size: 3 }, 'retry'],
+    ['it changed and the size is ours', true, { timestamp: 'b', size: 4 }, 'adopted'],
+    ['it changed and the size is not ours', true, { timestamp: 'b', size: 5 }, 'conflict'],
+    ['the hash is ours', true, { timestamp: 'b', size: 4, sha256: ours }, 'adopted'],
+    ['same size, another hash', true, { timestamp: 'b', size: 4, sha256: theirs }, 'conflict'],
+    ['the hash is ours though the host gives no time', false, { sha256: ours }, 'adopted'],
+    ['the host says nothing of use', false, {}, 'retry'],
+  ] as const)('%s', (_name, changed, host, verdict) => {
+    expect(reconcile(changed, sent, host)).toBe(verdict);
+  });
+});
+
+it.each([
+  ['storage_conflict', 'conflict'],
+  ['host_unauthorized', 'unauthorized'],
+  ['credentials_invalid', 'unauthorized'],
+  ['storage_full', 'refused'],
+  ['host_refused', 'refused'],
+  ['storage_locked', 'uncertain'],
+  ['save_failed', 'uncertain'],
+  ['host_timeout', 'uncertain'],
+  ['lock_mismatch', 'lockLost'],
+  [undefined, 'uncertain'],
+])('an upload that ended with %s is %s', (code, verdict) => {
+  expect(judgeUpload(code)).toBe(verdict);
+});
+
+describe('after a call of ours that may have touched the file', () => {
+  const before = { timestamp: 'a', size: 7 };
+
+  it.each([
+    ['nothing happened', before, 'untouched'],
+    ['only the time moved', { timestamp: 'b', size: 7 }, 'untouched'],
+    ['our bytes were stored', { timestamp: 'b', size: 4 }, 'stored'],
+    ['the hash says that ours were stored', { timestamp: 'b', size: 1, sha256: ours }, 'stored'],
+    ['another size is somebody else’s', { timestamp: 'b', size: 5 }, 'foreign'],
+    ['another hash of our size is somebody else’s', { timestamp: 'b', size: 4, sha256: theirs }, 'foreign'],
+    ['a host that says nothing is not believed', { timestamp: 'b' }, 'foreign'],
+  ] as const)('%s', (_name, after, verdict) => expect(judgeOwnChange(before, sent, after)).toBe(verdict));
+});

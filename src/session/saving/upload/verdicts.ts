@@ -1,0 +1,60 @@
+import type { ContentIdentity } from '../../files/content-identity.js';
+import { holds, movedOn, sameHash, type HostContent } from './host-content.js';
+
+export type OwnChange =
+  /** The file is as it was, or only its time moved. */
+  | 'untouched'
+  /** The host took the bytes that came along. */
+  | 'stored'
+  /** Somebody else stored another version. */
+  | 'foreign';
+
+/** After a call that may move the file's time and may store what it carried, such as renaming: whose is the version? */
+export function judgeOwnChange(before: HostContent, sent: ContentIdentity, after: HostContent): OwnChange {
+  if (holds(after, sent)) return 'stored';
+  if (!movedOn(before.timestamp, after.timestamp)) return 'untouched';
+  const known = after.sha256 === undefined ? after.size : after.sha256;
+  return known !== undefined && known === (after.sha256 === undefined ? before.size : before.sha256)
+    ? 'untouched'
+    : 'foreign';
+}
+
+export type Reconciliation = 'retry' | 'adopted' | 'conflict';
+
+/**
+ * After an upload that failed or was not answered: did it arrive? The hash decides where the host gives one, else the
+ * size, but only of a file that has changed.
+ *
+ * @param changed whether the file in storage is another than before
+ */
+export function reconcile(changed: boolean, sent: ContentIdentity, host: HostContent): Reconciliation {
+  if (host.sha256 !== undefined && sameHash(sent.sha256, host.sha256)) return 'adopted';
+  if (!changed) return 'retry';
+  return holds(host, sent) ? 'adopted' : 'conflict';
+}
+
+/** Codes of the errors of `wopi.errors.ts`, by what they mean for a save. */
+export type UploadVerdict =
+  /** The file changed in storage. */
+  | 'conflict'
+  /** The host wants a lock that we do not hold, or no longer. */
+  | 'lockLost'
+  /** Try another writer's credentials. */
+  | 'unauthorized'
+  /** Nobody knows whether the bytes arrived: reconcile. */
+  | 'uncertain'
+  /** It will not succeed by being repeated. */
+  | 'refused';
+
+const verdicts: Readonly<Record<string, UploadVerdict>> = {
+  storage_conflict: 'conflict',
+  lock_mismatch: 'lockLost',
+  host_unauthorized: 'unauthorized',
+  storage_full: 'refused',
+  host_refused: 'refused',
+  credentials_invalid: 'unauthorized',
+};
+
+export function judgeUpload(code: string | undefined): UploadVerdict {
+  return (code !== undefined && verdicts[code]) || 'uncertain';
+}
