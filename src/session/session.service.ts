@@ -317,7 +317,7 @@ export class SessionService
   }
 
   #countAtRisk(): number {
-    return [...this.#sessions.values()].filter(({ facts }) => facts.atRisk).length;
+    return [...this.#sessions.values()].filter(({ atRisk }) => atRisk).length;
   }
 
   #tidyKeep(): void {
@@ -335,12 +335,12 @@ function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
   throw new BadMessage('Hello needs accessToken or accessHeader.');
 }
 
-function summarise({ key, facts, state, views, openedAt, live }: DocumentSession): SessionSummary {
+function summarise({ key, version, modified, state, views, openedAt, live }: DocumentSession): SessionSummary {
   return {
     key,
     state,
-    fileName: facts.fileName,
-    modified: facts.modified,
+    fileName: version.fileName,
+    modified,
     views: views.size,
     writers: views.writers.length,
     users: views.all.map(({ info }) => info.ObfuscatedUserId ?? info.UserId),

@@ -1,206 +1,145 @@
 import { tmpdir } from 'node:os';
-import type { View } from '../people/view.js';
-import type { Views } from '../people/views.js';
-import { Attendance } from '../people/kit-views.js';
-import { Closing } from '../saving/exit/closing.js';
-import { ConflictDesk } from '../saving/conflict/conflict-desk.js';
-import type { DocumentFacts } from './document-facts.js';
-import { DocumentLoading } from '../loading/document-loading.js';
-import { HostWatch } from '../saving/conflict/host-watch.js';
-import { InputGate } from '../participation/input-gate.js';
+import { HostBytes } from '../loading/host-bytes.js';
+import { KitLoading } from '../loading/kit-loading.js';
 import { Loader } from '../loading/loader.js';
-import { LockKeeper } from '../saving/upload/lock-keeper.js';
-import type { Machine } from '../state/machine.js';
-import { Membership, type MembershipSession } from '../participation/membership.js';
+import { Opening } from '../loading/opening.js';
 import { PasswordGate } from '../loading/password-gate.js';
-import { Preserver } from '../saving/keep/preserver.js';
-import { RightsWatch } from '../people/rights-watch.js';
-import { Rhythm, type RhythmTasks } from '../saving/save/rhythm.js';
-import { SavePipeline } from '../saving/save/save-pipeline.js';
-import { Saves } from '../saving/save/saves.js';
-import type { SessionServices } from './session-services.js';
+import { Recovering } from '../loading/recovering.js';
+import { RecoveryOffer } from '../loading/recovery-offer.js';
+import { Reloading } from '../loading/reloading.js';
 import { Sourcing } from '../loading/sourcing.js';
+import { Version } from '../loading/version.js';
+import { InputGate } from '../participation/input-gate.js';
+import { Joining } from '../participation/joining.js';
+import { Leaving } from '../participation/leaving.js';
+import { RightsWatch } from '../participation/rights-watch.js';
+import { WritingRights } from '../participation/writing-rights.js';
+import { KitViews } from '../people/kit-views.js';
+import { Presence } from '../people/presence.js';
+import { Views } from '../people/views.js';
+import { ConflictDesk } from '../saving/conflict/conflict-desk.js';
+import { HostWatch } from '../saving/conflict/host-watch.js';
+import { Closing } from '../saving/exit/closing.js';
+import { ExitSave } from '../saving/exit/exit-save.js';
+import { Preserver } from '../saving/keep/preserver.js';
+import { Activity } from '../saving/save/activity.js';
+import { Changes } from '../saving/save/changes.js';
+import { Delivery } from '../saving/save/delivery.js';
+import { SavePipeline } from '../saving/save/save-pipeline.js';
+import { SaveStatus } from '../saving/save/save-status.js';
+import { SaveWishes } from '../saving/save/save-wishes.js';
+import { Saver } from '../saving/save/saver.js';
+import { Snapshots } from '../saving/save/snapshots.js';
+import { Baseline } from '../saving/upload/baseline.js';
+import { Conflict } from '../saving/upload/conflict.js';
+import { LockKeeper } from '../saving/upload/lock-keeper.js';
 import { Uploader } from '../saving/upload/uploader.js';
+import { Machine } from '../state/machine.js';
+import { KitEvents } from './kit-events.js';
+import type { SessionServices } from './session-services.js';
 
-/** What the parts need of the session as a whole, and tell it. */
-export interface WholeSession extends MembershipSession, Omit<RhythmTasks, 'snapshot' | 'checkHost'> {
-  readonly facts: DocumentFacts;
-  readonly views: Views;
-  /** The machine is made of the parts: it is there when they are used. */
-  machine(): Machine;
-  leave(view: View): void;
-  onModified(): void;
-  onLost(reason: string): void;
-  onStuck(view: number): void;
-  onProtected(): void;
+export type DocumentParts = ReturnType<typeof makeParts>;
+
+/**
+ * The parts of one document's session, from those that know nothing of others to those that know most: what is known,
+ * saving, people's part in it, loading, joining. Each is given what it needs and what was made before it.
+ */
+export function makeParts(key: string, services: SessionServices) {
+  const known = makeKnown(key, services);
+  const saving = makeSaving(known, services);
+  const participation = makeParticipation(known, saving, services);
+  const loading = makeLoading(known, saving, participation, services);
+  const { session } = services.options;
+  const joining = new Joining({
+    ...known,
+    ...saving,
+    ...participation,
+    ...loading,
+    passwords: new PasswordGate(loading.loader),
+    maxViews: session.maxViews,
+    reconnectTime: session.idle.reconnect,
+  });
+  return { ...known, ...saving, ...participation, ...loading, joining };
 }
 
-/** The parts of one document's session, each given those it works with. */
-export class DocumentParts {
-  readonly saves = new Saves();
-  readonly sourcing: Sourcing;
-  readonly preserver: Preserver;
-  readonly attendance: Attendance;
-  readonly lock: LockKeeper;
-  readonly rhythm: Rhythm;
-  readonly inputs: InputGate;
-  readonly host: HostWatch;
-  readonly conflicts: ConflictDesk;
-  readonly pipeline: SavePipeline;
-  readonly loading: DocumentLoading;
-  readonly closing: Closing;
-  readonly membership: Membership;
-  readonly rights: RightsWatch;
+type Known = ReturnType<typeof makeKnown>;
+type Saving = ReturnType<typeof makeSaving>;
+type Participation = ReturnType<typeof makeParticipation>;
 
-  constructor(
-    private readonly services: SessionServices,
-    private readonly whole: WholeSession,
-  ) {
-    const { wopi, keep, options, engine, logger } = services;
-    const { facts, views } = whole;
-    const machine = (): Machine => whole.machine();
-    this.sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, services.folders);
-    this.preserver = new Preserver(
-      keep,
-      () => facts.kept,
-      () => services.folders.unsaved(),
-      logger,
-      {
-        mark: ({ dontTerminateEdit = false }) =>
-          views.markTyping({ withOpenCells: !dontTerminateEdit || facts.live?.office.kind !== 'spreadsheet' }),
-        secured: () => views.typing.forEach((record) => record.secured()),
-      },
-    );
-    this.attendance = new Attendance(
-      views,
-      (view) => whole.leave(view),
-      (view) => this.inputs.release(view),
-    );
-    this.lock = new LockKeeper(wopi, views, options.wopi, logger);
-    this.rhythm = this.#rhythm();
-    this.inputs = new InputGate(
-      { facts, views, rhythm: this.rhythm, attendance: this.attendance, onModified: () => whole.onModified() },
-      () => whole.state,
-    );
-    this.host = new HostWatch(facts, views, wopi, machine, () => this.pipeline.findOut(), logger);
-    this.conflicts = new ConflictDesk({ facts, views, saves: this.saves, options: options.session.conflict }, machine);
-    this.pipeline = this.#pipeline(machine);
-    this.loading = this.#loading(machine);
-    this.closing = this.#closing(machine);
-    this.membership = this.#membership();
-    this.rights = new RightsWatch(wopi, {
-      views,
-      fileName: () => facts.fileName,
-      onRights: (view) => this.membership.rightsChanged(view),
-      onBarred: (view) => {
-        view.client?.close({ type: 'closed', reason: 'removed' });
-        whole.leave(view);
-      },
-    });
-  }
+/** State, people and facts, each written by its owner. */
+function makeKnown(key: string, { logger }: SessionServices) {
+  const version = new Version(key);
+  return {
+    version,
+    machine: new Machine(logger),
+    views: new Views(),
+    presence: new Presence(version),
+    changes: new Changes(version),
+    wishes: new SaveWishes(),
+    activity: new Activity(),
+    baseline: new Baseline(),
+    conflict: new Conflict(),
+    offer: new RecoveryOffer(),
+  };
+}
 
-  #rhythm(): Rhythm {
-    const { services, whole } = this;
-    const { session } = services.options;
-    return new Rhythm(session, {
-      autosave: () => whole.autosave(),
-      snapshot: () => this.pipeline.snapshotBetweenSaves(session.keep.snapshotEvery),
-      checkHost: async () => this.rights.check(await this.host.check()),
-      sendIdleViews: (now) => whole.sendIdleViews(now),
-      closeIdle: () => whole.closeIdle(),
-    });
-  }
+function makeSaving(known: Known, { wopi, keep, engine, options, folders, audit, logger }: SessionServices) {
+  const { machine, version, views, changes, wishes, activity, baseline } = known;
+  const times = options.session.autosave;
+  const sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, folders);
+  const hostBytes = new HostBytes(sourcing, logger);
+  const lock = new LockKeeper(wopi, views, options.wopi, logger);
+  const uploader = new Uploader(wopi, views, baseline, lock, logger, (record) =>
+    audit.record({ document: version.key, ...record }),
+  );
+  const status = new SaveStatus(views, changes, wishes, activity);
+  const preserver = new Preserver(keep, version, baseline, folders, views, logger);
+  const delivery = new Delivery({ ...known, status, preserver, uploader, confirmed: hostBytes });
+  const snapshots = new Snapshots({ ...known, status, preserver, logger });
+  const pipeline = new SavePipeline({ ...known, status, preserver, delivery });
+  const saver = new Saver(machine, wishes, views);
+  const exit = new ExitSave({ ...known, status, preserver, delivery, snapshots, times, logger });
+  const refuge = options.engine.workDir ?? tmpdir();
+  const closing = new Closing({ ...known, status, preserver, snapshots, exit, times, refuge, logger });
+  const host = new HostWatch({ ...known, snapshots, wopi, logger });
+  const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
+  return {
+    sourcing,
+    hostBytes,
+    lock,
+    status,
+    preserver,
+    delivery,
+    snapshots,
+    pipeline,
+    saver,
+    closing,
+    host,
+    conflicts,
+  };
+}
 
-  #pipeline(machine: () => Machine): SavePipeline {
-    const { wopi, options, audit, logger } = this.services;
-    const { facts, views } = this.whole;
-    const uploader = new Uploader(wopi, views, facts.baseline, this.lock, logger, (record) =>
-      audit.record({ document: facts.key, ...record }),
-    );
-    return new SavePipeline(
-      {
-        facts,
-        views,
-        uploader,
-        logger,
-        saves: this.saves,
-        preserver: this.preserver,
-        rhythm: this.rhythm,
-        times: options.session.autosave,
-        onConfirmed: (parcel) => this.loading.confirmed(parcel),
-      },
-      machine,
-    );
-  }
+function makeParticipation(known: Known, saving: Saving, { wopi }: SessionServices) {
+  const { version, views } = known;
+  const inputs = new InputGate({ ...known, ...saving });
+  const kitViews = new KitViews(views, inputs);
+  const leaving = new Leaving({ ...known, ...saving });
+  const rights = new WritingRights({ ...known, ...saving, kitViews });
+  const rightsWatch = new RightsWatch(wopi, version, views, rights, leaving);
+  return { inputs, kitViews, leaving, rights, rightsWatch };
+}
 
-  #loading(machine: () => Machine): DocumentLoading {
-    const { whole, attendance } = this;
-    const { engine, wopi, options, logger } = this.services;
-    const { facts, views } = whole;
-    return new DocumentLoading(
-      {
-        facts,
-        views,
-        wopi,
-        logger,
-        attendance,
-        sourcing: this.sourcing,
-        loader: new Loader(engine, options.session.loadTimeout, options.conversion.lang, () => facts.fileName),
-        preserver: this.preserver,
-        pipeline: this.pipeline,
-        hangTimeout: options.session.hangTimeout,
-        inputTimeout: options.session.inputTimeout,
-        times: options.session.autosave,
-        listener: {
-          onEvent: (event, view) => attendance.onEvent(event, view),
-          onTile: (tile) => attendance.onTile(tile),
-          onModified: () => whole.onModified(),
-          onLost: (reason) => whole.onLost(reason),
-          onStuck: (view) => whole.onStuck(view),
-          onProtected: () => whole.onProtected(),
-        },
-      },
-      machine,
-    );
-  }
-
-  #closing(machine: () => Machine): Closing {
-    const { options, logger } = this.services;
-    const { facts, views } = this.whole;
-    return new Closing(
-      {
-        facts,
-        views,
-        logger,
-        rhythm: this.rhythm,
-        times: options.session.autosave,
-        pipeline: this.pipeline,
-        preserver: this.preserver,
-        refuge: options.engine.workDir ?? tmpdir(),
-        present: () => this.membership.present,
-      },
-      machine,
-    );
-  }
-
-  #membership(): Membership {
-    const { maxViews, idle } = this.services.options.session;
-    const { facts, views } = this.whole;
-    return new Membership(
-      {
-        facts,
-        views,
-        maxViews,
-        attendance: this.attendance,
-        loading: this.loading,
-        lock: this.lock,
-        host: this.host,
-        conflicts: this.conflicts,
-        passwords: new PasswordGate(() => this.loading.password),
-        rhythm: this.rhythm,
-        reconnectTime: idle.reconnect,
-      },
-      this.whole,
-    );
-  }
+function makeLoading(known: Known, saving: Saving, people: Participation, services: SessionServices) {
+  const { engine, wopi, options, logger } = services;
+  const { session, conversion } = options;
+  const { unwanted } = saving.closing;
+  const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
+  const loader = new Loader(engine, session.loadTimeout, conversion.lang, known.version);
+  const loading = new KitLoading({ ...shared, loader, limits: session, listener: new KitEvents(shared) });
+  return {
+    loader,
+    opening: new Opening({ ...shared, loading }),
+    reloading: new Reloading({ ...shared, loading }),
+    recovering: new Recovering({ ...shared, loading, times: session.autosave }),
+  };
 }

@@ -24,7 +24,7 @@ export class Exporter {
   /** @throws NotPermitted, BadMessage, DocumentClosed, and what `OfficeDocument.save` throws. */
   async export(session: DocumentSession, view: View, request: ExportRequest): Promise<Exported> {
     const { purpose, id } = request;
-    const { live, facts } = session;
+    const { live, version } = session;
     if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
     const refused = refusal(view, purpose);
     if (refused !== undefined) throw new NotPermitted(refused);
@@ -36,21 +36,20 @@ export class Exporter {
     }
     const options = filterOptions(format, request.options, view.watermark);
     const { path } = await live.export(format, options);
-    const name = `${stemOf(facts.fileName)}.${format}`;
+    const name = `${stemOf(version.fileName)}.${format}`;
     const unprotected = session.isEncrypted && { unprotected: true as const };
     return this.#offer(view, { id, path, name, purpose, ...unprotected });
   }
 
   /** What an earlier run could not save, to look at before deciding about it. */
-  async #kept({ facts }: DocumentSession, view: View, id: number): Promise<Exported> {
-    const { offered } = facts;
+  async #kept({ version, offered }: DocumentSession, view: View, id: number): Promise<Exported> {
     if (!offered) throw new BadMessage('Nothing is on offer any more.');
     if (!isMarkable(offered.extension, view.watermark)) {
       throw new NotPermitted('The storage host demands a watermark, which these bytes do not have.');
     }
     const path = join(tmpdir(), `svc-kept-${randomUUID()}`);
     await copyFile(offered.path, path);
-    return this.#offer(view, { id, path, name: `${stemOf(facts.fileName)}.${offered.extension}`, purpose: 'kept' });
+    return this.#offer(view, { id, path, name: `${stemOf(version.fileName)}.${offered.extension}`, purpose: 'kept' });
   }
 
   async #offer(view: View, { path, ...facts }: Omit<Exported, 'type'>): Promise<Exported> {

@@ -5,7 +5,6 @@ import { judgeKept } from './judge-kept.js';
 const hash = (text: string) => createHash('sha256').update(text);
 const sent = { size: 4, sha256: hash('ours').digest('hex') };
 const ours = hash('ours').digest('base64');
-const theirs = hash('them').digest('base64');
 
 describe('bytes an earlier run could not deliver', () => {
   const kept = { ...sent, baseTimestamp: 'a' };

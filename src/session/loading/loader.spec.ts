@@ -30,7 +30,7 @@ describe('Loader', () => {
           return Promise.reject(stop);
         },
       };
-      const loader = new Loader(engine, 1_000, 'en-GB', () => 'document');
+      const loader = new Loader(engine, 1_000, 'en-GB', { fileName: 'document' });
       await expect(loader.load({ path, extension }, listener)).rejects.toBe(stop);
       expect(asked[0]).toMatchObject({ language, input: path });
     },

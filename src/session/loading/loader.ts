@@ -2,6 +2,7 @@ import type { OfficeDocument, OfficeEngine } from '../../engine/index.js';
 import { documentLanguage, isEncrypted } from '../../formats/index.js';
 import { knownLanguage } from '../../options/index.js';
 import { loadOptions } from '../files/file-format.js';
+import type { OpenVersion } from '../live/open-version.js';
 import type { Source } from './sourcing.js';
 
 export interface LoadListener {
@@ -18,7 +19,7 @@ export class Loader {
     private readonly timeout: number,
     /** Where the document says none: option `conversion.lang`. */
     private readonly language: string,
-    private readonly fileName: () => string,
+    private readonly version: Pick<OpenVersion, 'fileName'>,
   ) {}
 
   /** What opened the document; undefined when it asked for nothing. */
@@ -38,7 +39,7 @@ export class Loader {
       {
         input: path,
         inputExtension: extension,
-        name: this.fileName(),
+        name: this.version.fileName,
         ...loadOptions(extension),
         language: knownLanguage(await documentLanguage(path)) ?? this.language,
         encrypted: await isEncrypted(path),

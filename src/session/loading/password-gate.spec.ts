@@ -17,12 +17,12 @@ const person = (...answers: string[]) => {
 describe('the password of a document', () => {
   it('is asked of nobody where there is none', async () => {
     const client = person();
-    await new PasswordGate(() => undefined).admit(client);
+    await new PasswordGate({ password: undefined }).admit(client);
     expect(client.asked).toEqual([]);
   });
 
   it('is asked until it is right, or the person gives up', async () => {
-    const gate = new PasswordGate(() => 'secret');
+    const gate = new PasswordGate({ password: 'secret' });
     const client = person('Secret', 'secret');
     await gate.admit(client);
     expect(client.asked).toEqual([false, true]);
@@ -31,10 +31,7 @@ describe('the password of a document', () => {
 
   it('is not asked for ever: of one person five times, of all twenty times in a minute', async () => {
     let now = 0;
-    const gate = new PasswordGate(
-      () => 'secret',
-      () => now,
-    );
+    const gate = new PasswordGate({ password: 'secret' }, () => now);
     const guesses = Array.from({ length: 9 }, (_, index) => `guess ${index}`);
     for (let people = 0; people < 4; people++) {
       const client = person(...guesses);

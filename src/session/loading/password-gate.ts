@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PasswordRequired, PasswordWrong } from '../../engine/index.js';
 import type { ViewClient } from '../people/view.js';
+import type { Loader } from './loader.js';
 
 /** Wrong answers of one person before the connection is given up. */
 const triesOfOne = 5;
@@ -18,14 +19,13 @@ export class PasswordGate {
   #closedUntil = 0;
 
   constructor(
-    /** What opened the document; undefined when it asked for nothing. */
-    private readonly password: () => string | undefined,
+    private readonly document: Pick<Loader, 'password'>,
     private readonly now: () => number = Date.now,
   ) {}
 
   /** @throws PasswordRequired when the person gives up, PasswordWrong after too many wrong answers */
   async admit(client: Pick<ViewClient, 'askPassword'>): Promise<void> {
-    const right = this.password();
+    const right = this.document.password;
     if (right === undefined) return;
     for (let tries = 0; tries < triesOfOne && this.now() >= this.#closedUntil; tries++) {
       const given = await client.askPassword('view', tries > 0);

@@ -3,20 +3,26 @@ import { DocumentClosed, NotPermitted, TypedTooEarly } from '../session.errors.j
 import { effectOf, refusal, type InputEffect } from '../people/input-permission.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
-import type { Attendance } from '../people/kit-views.js';
-import type { DocumentFacts } from '../document/document-facts.js';
-import type { Rhythm } from '../saving/save/rhythm.js';
-import type { DocumentState } from '../state/state-table.js';
+import type { HeldBack } from '../people/kit-views.js';
+import type { Presence } from '../people/presence.js';
+import type { OpenVersion } from '../live/open-version.js';
+import type { Activity } from '../saving/save/activity.js';
+import type { Changes } from '../saving/save/changes.js';
+import type { SaveStatus } from '../saving/save/save-status.js';
+import type { Conflict } from '../saving/upload/conflict.js';
+import type { Machine } from '../state/machine.js';
 
 export interface GateParts {
-  readonly facts: DocumentFacts;
+  readonly machine: Pick<Machine, 'state' | 'ending'>;
+  readonly version: OpenVersion;
+  readonly changes: Pick<Changes, 'note'>;
+  readonly conflict: Pick<Conflict, 'isOpen'>;
+  readonly activity: Pick<Activity, 'input'>;
+  readonly status: Pick<SaveStatus, 'announceModified'>;
+  readonly presence: Presence;
   readonly views: Views;
-  readonly rhythm: Rhythm;
-  readonly attendance: Attendance;
-  readonly onModified: () => void;
 }
 
-const ending: ReadonlySet<DocumentState> = new Set(['closing', 'closed']);
 /** Inputs about the browser's window: of no use to another version, and missed by nobody. */
 const ofTheWindow: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
 /** LibreOffice tells where the caret is after it has done what was typed; ms, with much to spare for a busy machine. */
@@ -26,11 +32,8 @@ const caretIsToldWithin = 2_000;
  * The way into the document for all that people do. What is typed while another version is on its way would go with the
  * old one: it waits for the new one.
  */
-export class InputGate {
-  constructor(
-    private readonly parts: GateParts,
-    private readonly state: () => DocumentState,
-  ) {}
+export class InputGate implements HeldBack {
+  constructor(private readonly parts: GateParts) {}
 
   /** @throws DocumentClosed, TypedTooEarly; nothing is lost without a word */
   take(view: View, input: ViewInput, seq: number): void {
@@ -59,12 +62,12 @@ export class InputGate {
 
   /** What is typed while the work lasts does not go with the version that it may give up. */
   async holding(work: () => Promise<void>): Promise<void> {
-    const { views } = this.parts;
+    const { machine, views } = this.parts;
     for (const { held } of views.all) held.begin();
     try {
       await work();
     } finally {
-      if (this.state() !== 'reloading') for (const view of views.all) this.release(view);
+      if (machine.state !== 'reloading') for (const view of views.all) this.release(view);
     }
   }
 
@@ -85,25 +88,20 @@ export class InputGate {
 
   /** Somebody did something, which may change the document, or is meant to. @throws DocumentClosed when it is too late */
   note(view: View, effect: InputEffect): void {
-    const { facts, rhythm, attendance, onModified } = this.parts;
-    if (ending.has(this.state()) && effect !== 'none') {
+    const { machine, changes, activity, status, presence } = this.parts;
+    if (machine.ending && effect !== 'none') {
       throw new DocumentClosed('The document is being closed. Open it again.');
     }
     view.lastInput = Date.now();
-    if (view.idle) attendance.setIdle(view, false, facts.live);
-    rhythm.input(effect !== 'none');
+    presence.setIdle(view, false);
+    activity.input(effect !== 'none');
     if (effect === 'none') return;
     view.lastEdit = view.lastInput;
-    facts.edits++;
-    if (effect === 'edit') facts.editors.set(view.info.UserId, facts.edits);
-    const news = !facts.edited || (effect === 'edit' && !facts.touched);
-    facts.edited = true;
-    facts.touched ||= effect === 'edit';
-    if (news) onModified();
+    if (changes.note(effect === 'edit' ? view.info.UserId : undefined)) status.announceModified();
   }
 
   #pass(view: View, input: ViewInput, seq: number): void {
-    const { live } = this.parts.facts;
+    const { live } = this.parts.version;
     if (!view.attached || !live) return;
     if (!ofTheWindow.has(input.type)) view.typing.passed(input, seq);
     live.office.post(view.id, input, seq);
@@ -114,15 +112,15 @@ export class InputGate {
    * and what is typed on would go into the middle of a word.
    */
   #caretIsUnknown({ lastEdit }: View): boolean {
-    const { lostAt } = this.parts.facts;
+    const { lostAt } = this.parts.version;
     return lostAt !== undefined && lostAt - lastEdit < caretIsToldWithin;
   }
 
   #isHeld(view: View): boolean {
-    const { facts } = this.parts;
-    if (ending.has(this.state())) return false;
-    const givenUp = this.state() === 'reloading' && facts.conflictingTimestamp !== undefined;
-    return view.held.active || !view.attached || !facts.live || givenUp;
+    const { machine, version, conflict } = this.parts;
+    if (machine.ending) return false;
+    const isGivenUp = machine.state === 'reloading' && conflict.isOpen;
+    return view.held.active || !view.attached || !version.live || isGivenUp;
   }
 }
 

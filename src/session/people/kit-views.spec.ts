@@ -3,7 +3,7 @@ import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
 import { weigh } from './recent-events.js';
 import type { ViewRequest } from './view.js';
 import { Views } from './views.js';
-import { Attendance } from './kit-views.js';
+import { KitViews } from './kit-views.js';
 import type { LiveDocument } from '../live/live-document.js';
 
 /** A kit whose views have these numbers, one after the other. */
@@ -21,39 +21,35 @@ function attended() {
   const info = { UserId: 'u', UserFriendlyName: 'U' };
   const view = views.create({ client, info, file: {} } as unknown as ViewRequest);
   views.add(view);
-  const attendance = new Attendance(
-    views,
-    () => undefined,
-    () => undefined,
-  );
-  return { attendance, view, said };
+  const kitViews = new KitViews(views, { release: () => undefined });
+  return { kitViews, view, said };
 }
 
 describe('what a kit that was taken over says without end', () => {
   it('is forgotten: command states of invented names', async () => {
-    const { attendance, view } = attended();
-    await attendance.attach(view, kitOf(1));
-    for (let index = 0; index < 40_000; index++) attendance.onEvent(state(`.uno:${index}`, 'x'.repeat(500)), 1);
-    attendance.onEvent(state('.uno:Bold'), 1);
+    const { kitViews, view } = attended();
+    await kitViews.attach(view, kitOf(1));
+    for (let index = 0; index < 40_000; index++) kitViews.onEvent(state(`.uno:${index}`, 'x'.repeat(500)), 1);
+    kitViews.onEvent(state('.uno:Bold'), 1);
     const states = [...view.states];
     expect(weigh(states)).toBeLessThan(3_000_000);
     expect(states.at(-1)).toEqual(state('.uno:Bold'));
   });
 
   it('is forgotten: events of views that there are not, but not of the one that is just being made', async () => {
-    const { attendance, view } = attended();
-    for (let id = 0; id < 20_000; id++) attendance.onEvent(state('.uno:Bold', 'x'.repeat(5_000)), id);
-    await attendance.attach(view, kitOf(0));
+    const { kitViews, view } = attended();
+    for (let id = 0; id < 20_000; id++) kitViews.onEvent(state('.uno:Bold', 'x'.repeat(5_000)), id);
+    await kitViews.attach(view, kitOf(0));
     expect([...view.states]).toEqual([]);
     view.detach();
-    await attendance.attach(view, kitOf(19_999));
+    await kitViews.attach(view, kitOf(19_999));
     expect([...view.states]).toHaveLength(1);
   });
 
   it('is not told to somebody who waits for a welcome', async () => {
-    const { attendance, view, said } = attended();
-    await attendance.attach(view, kitOf(1));
-    for (let index = 0; index < 200; index++) attendance.onEvent(state('.uno:Bold', 'x'.repeat(1_000_000)), 1);
+    const { kitViews, view, said } = attended();
+    await kitViews.attach(view, kitOf(1));
+    for (let index = 0; index < 200; index++) kitViews.onEvent(state('.uno:Bold', 'x'.repeat(1_000_000)), 1);
     view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
     expect(said.length).toBeLessThan(50);
   });

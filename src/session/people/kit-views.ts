@@ -2,7 +2,7 @@ import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
 import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
 import { RecentEvents } from './recent-events.js';
-import type { View, ViewClient } from './view.js';
+import type { View } from './view.js';
 import type { Views } from './views.js';
 import type { LiveDocument } from '../live/live-document.js';
 
@@ -13,16 +13,19 @@ const spoken: ReadonlySet<ViewEvent['type']> = new Set(['paragraph', 'objectSele
 const maxEarlyEvents = 500;
 const maxEarly = 32_000_000;
 
+/** Holds back what people do while their view is at no document. */
+export interface HeldBack {
+  /** The view is where it was, in a document loaded anew. */
+  release(view: View): void;
+}
+
 /** Connects views with the kit's views: makes them, moves them to a newly loaded document, and hands on what they see. */
-export class Attendance {
+export class KitViews {
   readonly #early = new RecentEvents<number>(maxEarly);
-  readonly #graces = new Map<View, NodeJS.Timeout>();
 
   constructor(
     private readonly views: Views,
-    private readonly onGone: (view: View) => void,
-    /** The view is where it was, in a document loaded anew. */
-    private readonly onBack: (view: View) => void,
+    private readonly inputs: HeldBack,
   ) {}
 
   /** @throws what `OfficeDocument.createView` throws */
@@ -44,7 +47,7 @@ export class Attendance {
 
   /** The document was not replaced after all. */
   stayAll(): void {
-    for (const view of this.views.all) if (view.attached) this.onBack(view);
+    for (const view of this.views.all) if (view.attached) this.inputs.release(view);
   }
 
   /** The kit's view knows for life whether it may write: another takes its place, and nothing reaches either meanwhile. */
@@ -61,7 +64,7 @@ export class Attendance {
     view.send(await message(view));
     this.#deliverAll(view, early);
     restorePlace(view, place, live);
-    this.onBack(view);
+    this.inputs.release(view);
   }
 
   onEvent(event: ViewEvent, id: number | undefined): void {
@@ -76,35 +79,6 @@ export class Attendance {
 
   onTile({ views, seqs, frame }: TileFrame): void {
     views.forEach((id, index) => this.views.byId(id)?.client?.sendTile(withSeq(frame, seqs[index] ?? 0)));
-  }
-
-  /** The connection is gone, the view is not, for `grace` ms. */
-  disconnected(view: View, live: LiveDocument | undefined, grace: number): void {
-    view.client = undefined;
-    live?.office.post(view.id, { type: 'pause', paused: true });
-    this.#graces.set(view, setTimeout(() => this.onGone(view), grace).unref());
-  }
-
-  reconnected(view: View, client: ViewClient, live: LiveDocument | undefined): void {
-    this.forget(view);
-    view.client?.close({ type: 'closed', reason: 'disconnected' });
-    view.connect(client);
-    view.idle = false;
-    live?.office.post(view.id, { type: 'pause', paused: false });
-  }
-
-  /** An idle view is told so, and gets no pictures until somebody is there again. */
-  setIdle(view: View, idle: boolean, live: LiveDocument | undefined): void {
-    if (view.idle === idle) return;
-    view.idle = idle;
-    view.send({ type: 'idle', idle });
-    live?.office.post(view.id, { type: 'pause', paused: idle });
-  }
-
-  /** No grace any more. */
-  forget(view: View): void {
-    clearTimeout(this.#graces.get(view));
-    this.#graces.delete(view);
   }
 
   /** Answers what the kit said about the view before its number came back. */

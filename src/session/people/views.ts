@@ -17,6 +17,7 @@ export class Views {
   readonly #views = new Set<View>();
   readonly #colors = new UserColors();
   #departed: View | undefined;
+  #expected = 0;
   /** Of people who left, until it is safe. */
   #leftBehind: TypingRecord[] = [];
 
@@ -43,6 +44,17 @@ export class Views {
 
   get size(): number {
     return this.#views.size;
+  }
+
+  /** Somebody is about to be here. @returns what to call when they are, or will not be */
+  expect(): () => void {
+    this.#expected++;
+    return () => void this.#expected--;
+  }
+
+  /** People who are here, or about to be. */
+  get present(): number {
+    return this.size + this.#expected;
   }
 
   get writers(): View[] {
@@ -84,6 +96,11 @@ export class Views {
       stored: () => reached.forEach(([record, seq]) => record.stored(seq)),
       secured: () => reached.forEach(([record, seq]) => record.secured(seq)),
     };
+  }
+
+  /** Whatever was stored has come to safety. */
+  secureTyping(): void {
+    for (const record of this.typing) record.secured();
   }
 
   broadcast(message: ServerMessage): void {

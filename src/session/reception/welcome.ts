@@ -1,6 +1,5 @@
 import type { DocumentKind, ServerMessage } from '../../protocol/index.js';
 import { protocolVersion } from '../../protocol/index.js';
-import { statusOf } from '../loading/document-loading.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { exportFormats, isMarkable } from '../files/file-format.js';
 import type { TypingRecord } from '../people/typing-record.js';
@@ -16,7 +15,6 @@ export async function welcome(
   resumed: boolean,
   former?: TypingRecord,
 ): Promise<Welcome> {
-  const { facts } = session;
   const { kind, status } = await documentFor(session, view);
   const reason = view.readOnlyReason;
   return {
@@ -27,7 +25,7 @@ export async function welcome(
     resumed,
     seq: resumed ? view.seq : (former?.safe ?? 0),
     ...(former && former.losses.length > 0 ? { lost: former.losses } : {}),
-    file: fileProperties(view.info, facts.fileName),
+    file: fileProperties(view.info, session.version.fileName),
     permission: view.permission,
     ...(reason === undefined ? {} : { readOnlyReason: reason }),
     status,
@@ -46,7 +44,7 @@ async function documentFor(
   for (;;) {
     const live = await session.ready();
     try {
-      return { kind: live.office.kind, status: await statusOf(live, view) };
+      return { kind: live.office.kind, status: await live.office.statusOf(view.id) };
     } catch (error) {
       if (live === session.live) throw error;
     }

@@ -91,7 +91,7 @@ export class ViewRequests {
     save: async (session, view, { id, ...wish }) => {
       needWriter(view);
       await session.save({ cause: 'user', by: view.key, ...wish });
-      const { timestamp } = session.facts.baseline;
+      const { timestamp } = session;
       view.send({ type: 'answer', id, ok: true, result: { lastModifiedTime: timestamp ?? null } });
     },
 
@@ -119,7 +119,7 @@ export class ViewRequests {
       if (choice !== 'saveCopy') return session.resolveConflict(choice, view);
       if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
       await session.inputs.holding(async () => {
-        await this.#saveAs(session, view, name ?? copyName(session.facts.fileName, view));
+        await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view));
         session.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
         session.resolveConflict('reload', view, false);
       });
@@ -153,9 +153,7 @@ export class ViewRequests {
     removeView: (session, view, { view: id }) => {
       if (view.permission !== 'edit' && !view.info.isOwner) throw new NotPermitted('Readers cannot remove others.');
       const removed = session.views.byId(id);
-      if (!removed) return;
-      removed.client?.close({ type: 'closed', reason: 'removed' });
-      session.leave(removed);
+      if (removed) session.remove(removed);
     },
 
     versionRestore: (session, view) => {
@@ -188,10 +186,10 @@ export class ViewRequests {
     const live = needLive(session);
     const extension = extensionOf(name);
     if (!canWrite(live.office.kind, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
-    if (view.info.DisableExport && extension !== session.facts.extension) {
+    if (view.info.DisableExport && extension !== session.version.extension) {
       throw new NotPermitted('The storage host does not allow other formats.');
     }
-    const isOwnFormat = extension === session.facts.extension && session.facts.writable;
+    const isOwnFormat = extension === session.version.extension && session.version.writable;
     const { path } = await (isOwnFormat ? live.store() : live.export(extension));
     const unprotected = session.isEncrypted && !isOwnFormat && { unprotected: true as const };
     try {
@@ -202,18 +200,17 @@ export class ViewRequests {
     }
   }
 
-  async #saveOffered({ facts }: DocumentSession, view: View, name: string | undefined): Promise<void> {
+  async #saveOffered({ version, offered }: DocumentSession, view: View, name: string | undefined): Promise<void> {
     if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
-    const { offered } = facts;
     if (!offered) return;
-    const stem = stemOf(name ?? copyName(facts.fileName, view));
+    const stem = stemOf(name ?? copyName(version.fileName, view));
     await this.wopi.putFileRelative(view.file, offered.path, { suggestedTarget: `${stem}.${offered.extension}` });
   }
 
   /** What is unsaved goes to the host first: some hosts write the bytes that come along with the new name to the file. */
   async #rename(session: DocumentSession, view: View, name: string): Promise<{ readonly name: string }> {
-    if (session.facts.modified) await session.save({ cause: 'user', by: view.key });
-    const { extension } = session.facts;
+    if (session.modified) await session.save({ cause: 'user', by: view.key });
+    const { extension } = session.version;
     const before = await session.host.assertUnchanged(view);
     const { path } = await needLive(session).store();
     try {

@@ -26,7 +26,8 @@ describe('the effects of a document’s steps', () => {
     const effects = new Proxy({} as Effects, {
       get: (_target, effect: DocumentEffect) => () => carryOut(effect),
     });
-    machine = new Machine(effects, { debug: () => undefined, error: (line: string) => errors.push(line) });
+    machine = new Machine({ debug: () => undefined, error: (line: string) => errors.push(line) });
+    machine.connect(effects);
     machine.raise('opened');
   });
 

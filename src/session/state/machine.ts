@@ -12,16 +12,25 @@ export type Effects = Readonly<Record<DocumentEffect, () => void | Promise<void>
 export class Machine {
   readonly #changes = new EventEmitter().setMaxListeners(0);
   #state: DocumentState = 'opening';
-  /** Effects that wait for the one under way; undefined when none is. */
-  #line: DocumentEffect[] | undefined;
+  /** Effects that wait for the one under way, or to be connected; undefined when nothing is under way. */
+  #line: DocumentEffect[] | undefined = [];
+  #effects: Effects | undefined;
 
-  constructor(
-    private readonly effects: Effects,
-    private readonly logger: Pick<Logger, 'debug' | 'error'>,
-  ) {}
+  constructor(private readonly logger: Pick<Logger, 'debug' | 'error'>) {}
+
+  /** Once: what has to be carried out is made of parts that raise events. */
+  connect(effects: Effects): void {
+    this.#effects = effects;
+    if (this.#line) void this.#carryOutAll(this.#line);
+  }
 
   get state(): DocumentState {
     return this.#state;
+  }
+
+  /** True when nobody can join any more. */
+  get ending(): boolean {
+    return this.#state === 'closing' || this.#state === 'closed';
   }
 
   /** Answers whether the event means anything in the present state. */
@@ -52,7 +61,7 @@ export class Machine {
   /** Effects deal with their own failures; what still gets here is a defect and must not end the process. */
   async #carryOut(effect: DocumentEffect): Promise<void> {
     try {
-      await this.effects[effect]();
+      await this.#effects?.[effect]();
     } catch (error) {
       this.logger.error(`${effect} failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`);
     }

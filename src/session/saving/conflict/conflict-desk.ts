@@ -3,14 +3,23 @@ import { NotSaved } from '../../session.errors.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import { decideConflict } from './conflict-policy.js';
-import type { DocumentFacts } from '../../document/document-facts.js';
+import type { OpenVersion } from '../../live/open-version.js';
 import type { Machine } from '../../state/machine.js';
-import type { Saves } from '../save/saves.js';
+import type { Baseline } from '../upload/baseline.js';
+import type { Conflict } from '../upload/conflict.js';
+import type { Changes } from '../save/changes.js';
+import type { SaveStatus } from '../save/save-status.js';
+import type { SaveWishes } from '../save/save-wishes.js';
 
 export interface ConflictParts {
-  readonly facts: DocumentFacts;
+  readonly machine: Pick<Machine, 'state' | 'raise'>;
+  readonly version: Pick<OpenVersion, 'key' | 'fileName'>;
+  readonly changes: Pick<Changes, 'modified'>;
+  readonly conflict: Conflict;
+  readonly baseline: Baseline;
+  readonly status: Pick<SaveStatus, 'tell'>;
+  readonly wishes: SaveWishes;
   readonly views: Views;
-  readonly saves: Saves;
   readonly options: ConflictOptions;
 }
 
@@ -19,28 +28,24 @@ export class ConflictDesk {
   /** The one the policy is thinking about. */
   #question: object | undefined;
 
-  constructor(
-    private readonly parts: ConflictParts,
-    private readonly machine: () => Machine,
-  ) {}
+  constructor(private readonly parts: ConflictParts) {}
 
   /** Does not wait for a policy that takes its time: whoever wants to close the document can. */
   decide(): void {
-    const { facts, views, saves } = this.parts;
+    const { conflict, status, wishes } = this.parts;
     // Also those that wait: an overwrite decided before must not meet another version later.
-    saves.refuseAll(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
-    facts.saveState = 'conflicted';
-    views.broadcast({ type: 'saveState', state: 'conflicted', code: 'storage_conflict' });
-    if (facts.mustAsk) this.ask();
+    wishes.refuseAll(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
+    status.tell({ state: 'conflicted', code: 'storage_conflict' });
+    if (conflict.peopleDecide) this.ask();
     else void this.#consult();
   }
 
   async #consult(): Promise<void> {
-    const { views, options } = this.parts;
+    const { machine, views, options } = this.parts;
     const question = (this.#question = {});
     const decision = await decideConflict(options, this.#context());
     // Somebody decided meanwhile, or everybody left.
-    if (this.machine().state !== 'conflicted' || this.#question !== question) return;
+    if (machine.state !== 'conflicted' || this.#question !== question) return;
     if (decision === 'ask') return this.ask();
     views.broadcast({ type: 'conflictResolved', choice: decision });
     this.#settle(decision);
@@ -52,17 +57,17 @@ export class ConflictDesk {
   }
 
   tell(view: View): void {
-    const { conflictingTimestamp } = this.parts.facts;
+    const { hostTimestamp } = this.parts.conflict;
     view.send({
       type: 'conflict',
       canSaveCopy: !view.info.UserCanNotWriteRelative,
-      ...(conflictingTimestamp ? { lastModifiedTime: conflictingTimestamp } : {}),
+      ...(hostTimestamp ? { lastModifiedTime: hostTimestamp } : {}),
     });
   }
 
   /** The first decision counts. */
   resolve(choice: 'overwrite' | 'reload', view: View, announce: boolean): void {
-    if (this.machine().state !== 'conflicted') return;
+    if (this.parts.machine.state !== 'conflicted') return;
     if (announce) {
       this.parts.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
     }
@@ -70,24 +75,24 @@ export class ConflictDesk {
   }
 
   #settle(choice: 'overwrite' | 'reload', view?: View): void {
-    const { facts, saves } = this.parts;
-    facts.mustAsk = false;
+    const { machine, conflict, baseline, wishes } = this.parts;
+    conflict.decided();
     this.#question = undefined;
-    if (choice === 'reload') return void this.machine().raise('reload');
+    if (choice === 'reload') return void machine.raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.
-    facts.baseline.adopt({ timestamp: facts.conflictingTimestamp || undefined });
-    saves.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
-    this.machine().raise('overwrite');
+    baseline.adopt({ timestamp: conflict.hostTimestamp || undefined });
+    wishes.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
+    machine.raise('overwrite');
   }
 
   #context(): Parameters<typeof decideConflict>[1] {
-    const { key, fileName, modified, baseline, conflictingTimestamp } = this.parts.facts;
+    const { version, changes, baseline, conflict } = this.parts;
     return {
-      documentKey: key,
-      fileName,
-      modified,
+      documentKey: version.key,
+      fileName: version.fileName,
+      modified: changes.modified,
       ...(baseline.timestamp === undefined ? {} : { knownTimestamp: baseline.timestamp }),
-      ...(conflictingTimestamp ? { hostTimestamp: conflictingTimestamp } : {}),
+      ...(conflict.hostTimestamp ? { hostTimestamp: conflict.hostTimestamp } : {}),
     };
   }
 }

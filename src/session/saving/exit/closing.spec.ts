@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BadOption } from '../../../engine/index.js';
 import { KeepUnavailable } from '../../session.errors.js';
 import { Closing, type ClosingParts } from './closing.js';
-import { DocumentFacts } from '../../document/document-facts.js';
-import type { Machine } from '../../state/machine.js';
 
 const nothing = (): void => undefined;
+const failed = jest.fn();
 
 describe('the end of a document', () => {
   let raised: string[];
@@ -19,20 +18,32 @@ describe('the end of a document', () => {
     raised = [];
     present = 0;
     safe = true;
-    const facts = Object.assign(new DocumentFacts('key'), { live: { lost: false } });
     errors = [];
     parts = {
-      facts,
-      rhythm: { start: nothing, stop: nothing },
-      pipeline: { exit: () => Promise.resolve(safe), failed: nothing, announceFailure: nothing },
+      machine: { state: 'ready', raise: (event) => raised.push(event) > 0 },
+      version: { key: 'key', live: { lost: false } },
+      changes: { modified: false },
+      conflict: { isOpen: false },
+      status: { failed, announceFailure: nothing },
+      exit: { save: () => Promise.resolve(safe), keep: () => Promise.resolve(safe), obstacle: undefined },
+      snapshots: { take: () => Promise.resolve(safe) },
+      preserver: {
+        current: undefined,
+        sheltered: undefined,
+        secure: () => Promise.resolve(safe),
+        moveOut: (folder) => Promise.resolve(folder),
+      },
+      views: {
+        get present() {
+          return present;
+        },
+      },
       times: { retryPause: 5_000 },
-      present: () => present,
+      refuge: '/tmp',
       logger: { warn: nothing, error: (line: string) => errors.push(line) },
-    } as unknown as ClosingParts;
-    closing = new Closing(
-      parts,
-      () => ({ state: 'ready', raise: (event: string) => raised.push(event) > 0 }) as unknown as Machine,
-    );
+    };
+    failed.mockClear();
+    closing = new Closing(parts);
   });
 
   it('comes when the bytes are safe, and not before', async () => {
@@ -46,8 +57,7 @@ describe('the end of a document', () => {
     ['LibreOffice writes it in no format', new BadOption('It cannot be written.'), BadOption, /written\./, /room/],
     ['there is no room', undefined, KeepUnavailable, /make room at session\.keep\.dir/, /format/],
   ])('is refused for the reason it has: %s', (_name, obstacle, reason, told, untold) => {
-    const failed = jest.fn();
-    Object.assign(parts.pipeline, { obstacle, failed });
+    Object.assign(parts.exit, { obstacle });
     closing.refused();
     expect(errors).toEqual([expect.stringMatching(told)]);
     expect(errors[0]).not.toMatch(untold);

@@ -2,29 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { AutosaveOptions } from '../../../options/index.js';
 import type { CloseReason } from '../../../protocol/index.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import type { LiveDocument } from '../../live/live-document.js';
+import type { OpenVersion } from '../../live/open-version.js';
 import type { Views } from '../../people/views.js';
-import type { DocumentFacts } from '../../document/document-facts.js';
+import { KeepUnavailable } from '../../session.errors.js';
 import type { Machine } from '../../state/machine.js';
 import type { Preserver } from '../keep/preserver.js';
-import type { Rhythm } from '../save/rhythm.js';
-import type { SavePipeline } from '../save/save-pipeline.js';
+import type { Changes } from '../save/changes.js';
 import { pauseAfter } from '../save/save-policy.js';
+import type { SaveStatus } from '../save/save-status.js';
+import type { Snapshots } from '../save/snapshots.js';
+import type { Conflict } from '../upload/conflict.js';
+import type { ExitSave } from './exit-save.js';
 
 /** How long the very last attempt to keep bytes may take, ms. */
 const lastMoment = 10_000;
 
 export interface ClosingParts {
-  readonly facts: DocumentFacts;
-  readonly views: Views;
-  readonly rhythm: Rhythm;
-  readonly times: AutosaveOptions;
-  readonly pipeline: SavePipeline;
-  readonly preserver: Preserver;
+  readonly machine: Pick<Machine, 'state' | 'raise'>;
+  readonly version: Pick<OpenVersion, 'key'> & { readonly live: Pick<LiveDocument, 'lost'> | undefined };
+  readonly changes: Pick<Changes, 'modified'>;
+  readonly conflict: Pick<Conflict, 'isOpen'>;
+  readonly status: Pick<SaveStatus, 'failed' | 'announceFailure'>;
+  readonly exit: Pick<ExitSave, 'save' | 'keep' | 'obstacle'>;
+  readonly snapshots: Pick<Snapshots, 'take'>;
+  readonly preserver: Pick<Preserver, 'current' | 'sheltered' | 'secure' | 'moveOut'>;
+  readonly views: Pick<Views, 'present'>;
+  readonly times: Pick<AutosaveOptions, 'retryPause'>;
   /** Where bytes are left that nobody took, for the operator. */
   readonly refuge: string;
-  /** People who are here, or about to be. */
-  readonly present: () => number;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -33,62 +39,71 @@ export interface ClosingParts {
  * as they are not, the document lives on, people may come back to it, and closing is tried again.
  */
 export class Closing {
+  readonly #unwanted = new AbortController();
   #reason: CloseReason | undefined;
   #settled = false;
   #refusals = 0;
   #notBefore = 0;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly parts: ClosingParts,
-    private readonly machine: () => Machine,
-  ) {}
+  constructor(private readonly parts: ClosingParts) {}
 
   get reason(): CloseReason | undefined {
     return this.#reason;
   }
 
+  /** Aborted when whatever is being fetched or loaded is of no use to anybody. */
+  get unwanted(): AbortSignal {
+    return this.#unwanted.signal;
+  }
+
   ask(reason: CloseReason): void {
+    if (this.parts.machine.state === 'opening') this.#unwanted.abort();
     if (reason === 'idle' && Date.now() < this.#notBefore) return;
     if (this.#reason === undefined || this.#reason === 'disconnected') this.#reason = reason;
-    this.machine().raise('close');
+    this.parts.machine.raise('close');
+  }
+
+  /** The service ends and has waited long enough. What is not safe yet goes where an operator finds it. */
+  abandon(): void {
+    this.#unwanted.abort();
+    this.parts.machine.raise('abandon');
   }
 
   /** A close that had to wait is carried out where the document came to rest. @returns whether there was one */
   resume(): boolean {
     // Nobody was left then; somebody is here again.
-    if (this.#reason === 'disconnected' && this.parts.present() > 0) this.#reason = undefined;
+    if (this.#reason === 'disconnected' && this.parts.views.present > 0) this.#reason = undefined;
     if (this.#reason === undefined || Date.now() < this.#notBefore) return false;
-    this.machine().raise('close');
+    this.parts.machine.raise('close');
     return true;
   }
 
   async save(): Promise<void> {
-    await this.#end(() => this.parts.pipeline.exit());
+    await this.#end(() => this.parts.exit.save());
   }
 
   async keep(): Promise<void> {
-    await this.#end(() => this.parts.pipeline.keepOnly());
+    await this.#end(() => this.parts.exit.keep());
   }
 
   /** The document lives on; the bytes are in it and nowhere else. */
   refused(): void {
-    const { facts, pipeline, rhythm, times, logger } = this.parts;
+    const { version, machine, exit, status, times, logger } = this.parts;
     const wait = pauseAfter(++this.#refusals, times);
     this.#notBefore = Date.now() + wait;
-    const { obstacle = new KeepUnavailable() } = pipeline;
+    const { obstacle = new KeepUnavailable() } = exit;
     logger.error(
-      `${facts.key} cannot be closed: neither its host nor the keep has its unsaved changes. ` +
+      `${version.key} cannot be closed: neither its host nor the keep has its unsaved changes. ` +
         `It stays open and is tried again in ${wait / 1000} s. ${String(obstacle)}`,
     );
     // People are here: whoever is idle, or not, shows anew.
     if (this.#reason === 'idle') this.#reason = undefined;
-    pipeline.failed(obstacle);
-    pipeline.announceFailure();
-    rhythm.start();
+    status.failed(obstacle);
+    status.announceFailure();
     this.#retry = setTimeout(() => {
       this.#notBefore = 0;
-      if (this.machine().state === 'ready' || this.machine().state === 'conflicted') this.resume();
+      if (machine.state === 'ready' || machine.state === 'conflicted') this.resume();
     }, wait).unref();
   }
 
@@ -99,34 +114,33 @@ export class Closing {
   async lastResort(): Promise<void> {
     clearTimeout(this.#retry);
     if (this.#settled) return;
-    const { facts, pipeline, preserver, logger } = this.parts;
-    const isLost = facts.live !== undefined && facts.modified && !(await inTime(pipeline.snapshot()));
+    const { version, changes, snapshots, preserver, logger } = this.parts;
+    const isLost = version.live !== undefined && changes.modified && !(await inTime(snapshots.take()));
     const isSheltered = preserver.sheltered !== undefined;
     if (isSheltered && !(await inTime(preserver.secure()))) return this.#leaveOutside();
-    if (isLost && !isSheltered) logger.error(`LOST: unsaved changes of ${facts.key}${since(preserver)}.`);
+    if (isLost && !isSheltered) logger.error(`LOST: unsaved changes of ${version.key}${since(preserver)}.`);
   }
 
   async #leaveOutside(): Promise<void> {
-    const { facts, refuge, preserver, logger } = this.parts;
+    const { version, refuge, preserver, logger } = this.parts;
     try {
       const place = await preserver.moveOut(refuge);
-      logger.error(`Unsaved changes of ${facts.key} found no room in the keep. They are in ${place}.`);
+      logger.error(`Unsaved changes of ${version.key} found no room in the keep. They are in ${place}.`);
     } catch (error) {
-      logger.error(`LOST: unsaved changes of ${facts.key}: ${String(error)}`);
+      logger.error(`LOST: unsaved changes of ${version.key}: ${String(error)}`);
     }
   }
 
   async #end(work: () => Promise<boolean>): Promise<void> {
-    const { facts, rhythm } = this.parts;
-    rhythm.stop();
+    const { machine, version, conflict } = this.parts;
     this.#settled = await work();
-    if (this.#settled) return void this.machine().raise('exitDone');
-    if (!facts.live || facts.live.lost) return void this.machine().raise('exitRefusedLost');
-    this.machine().raise(facts.conflictingTimestamp === undefined ? 'exitRefused' : 'exitRefusedConflicted');
+    if (this.#settled) return void machine.raise('exitDone');
+    if (!version.live || version.live.lost) return void machine.raise('exitRefusedLost');
+    machine.raise(conflict.isOpen ? 'exitRefusedConflicted' : 'exitRefused');
   }
 }
 
-function since({ current }: Preserver): string {
+function since({ current }: Pick<Preserver, 'current'>): string {
   return current ? `, made after ${current.keptAt}; older ones are kept` : '';
 }
 

@@ -7,10 +7,11 @@ import { BadOption, DiskFull, DocumentLost } from '../../../engine/index.js';
 import { resolveOptions } from '../../../options/index.js';
 import { Keep } from './keep.js';
 import { KeepUnavailable } from '../../session.errors.js';
-import type { LiveDocument } from '../../live/live-document.js';
-import { Preserver } from './preserver.js';
+import { Views } from '../../people/views.js';
+import { Preserver, type Storable } from './preserver.js';
 
-const facts = { documentKey: 'http://host/wopi/files/1', fileName: 'a.odt', extension: 'odt' };
+const version = { key: 'http://host/wopi/files/1', live: undefined, fileName: 'a.odt', extension: 'odt' };
+const never = (): Promise<never> => Promise.reject(new Error('nobody asks for this'));
 
 describe('bytes on their way to the host', () => {
   let folder: string;
@@ -18,40 +19,40 @@ describe('bytes on their way to the host', () => {
   let preserver: Preserver;
   let stores = 0;
   /** A document that holds `text`. */
-  const holding = (text: string): LiveDocument =>
-    ({
-      store: async () => {
-        const path = join(folder, `stored-${++stores}`);
-        await writeFile(path, text);
-        return { path, modified: true, store: stores };
-      },
-    }) as unknown as LiveDocument;
+  const holding = (text: string): Storable => ({
+    store: async () => {
+      const path = join(folder, `stored-${++stores}`);
+      await writeFile(path, text);
+      return { path, size: text.length, modified: true, store: stores };
+    },
+    rescue: never,
+  });
   /** A document that LibreOffice cannot write in its own format. */
-  const unwritable = (failure: Error): LiveDocument =>
-    ({
-      store: () => Promise.reject(failure),
-      rescue: async () => {
-        const path = join(folder, `rescued-${++stores}.ods`);
-        await writeFile(path, 'as OpenDocument');
-        return { path };
-      },
-    }) as unknown as LiveDocument;
+  const unwritable = (failure: Error): Storable => ({
+    store: () => Promise.reject(failure),
+    rescue: async () => {
+      const path = join(folder, `rescued-${++stores}.ods`);
+      await writeFile(path, 'as OpenDocument');
+      return { path, size: 14, modified: true };
+    },
+  });
   /** Of another session, on the same keep. */
   const another = (): Preserver =>
     new Preserver(
       keep,
-      () => facts,
-      async () => Promise.resolve(folder),
+      version,
+      { timestamp: undefined },
+      { unsaved: async () => Promise.resolve(folder) },
+      new Views(),
       { warn: () => undefined },
-      { mark: () => ({ stored: () => undefined, secured: () => undefined }), secured: () => undefined },
     );
   /** A document that takes its time to save. */
-  const slow = (text: string): { readonly live: LiveDocument; readonly finish: () => void } => {
+  const slow = (text: string): { readonly live: Storable; readonly finish: () => void } => {
     const gate = new EventEmitter();
     const opened = once(gate, 'open');
     const document = holding(text);
     return {
-      live: { store: async () => opened.then(() => document.store()) } as unknown as LiveDocument,
+      live: { store: async () => opened.then(() => document.store()), rescue: never },
       finish: () => void gate.emit('open'),
     };
   };
@@ -71,7 +72,7 @@ describe('bytes on their way to the host', () => {
       const entry = await preserver.snapshot(unwritable(new BadOption()));
       expect(entry).toMatchObject({ extension: 'ods', storeAs: 'odt' });
       expect(await readFile(entry.path, 'utf8')).toBe('as OpenDocument');
-      expect(await keep.find(facts.documentKey)).toEqual([entry]);
+      expect(await keep.find(version.key)).toEqual([entry]);
     });
 
     it('fail the save, and are kept all the same until a version in its format takes their place', async () => {
@@ -159,11 +160,11 @@ describe('bytes on their way to the host', () => {
     await preserver.sending(preserved);
     const crashed = await preserver.snapshot(holding('second'));
     expect(await keep.list()).toHaveLength(2);
-    expect(await keep.find(facts.documentKey)).toEqual([crashed]);
+    expect(await keep.find(version.key)).toEqual([crashed]);
     const next = another();
     next.resume(crashed);
     const third = await next.store(holding('third'));
-    expect(await keep.find(facts.documentKey)).toEqual([third.entry]);
+    expect(await keep.find(version.key)).toEqual([third.entry]);
     await next.sending(third);
     await next.sent(third, true);
     expect(await keep.list()).toEqual([]);
@@ -179,7 +180,7 @@ describe('bytes on their way to the host', () => {
     const stored = await one.store(holding('more of the first'));
     await one.sending(stored);
     await one.sent(stored, true);
-    expect(await keep.find(facts.documentKey)).toEqual([lost]);
+    expect(await keep.find(version.key)).toEqual([lost]);
     expect(await readFile(lost.path, 'utf8')).toBe('of the second');
   });
 
@@ -202,7 +203,7 @@ describe('bytes on their way to the host', () => {
     await expect(saved[1]).rejects.toMatchObject({ code: 'document_lost' });
     await saved[0]?.catch(() => undefined);
     expect(preserver.current).toEqual(offered);
-    const texts = await Promise.all((await keep.find(facts.documentKey)).map(({ path }) => readFile(path, 'utf8')));
+    const texts = await Promise.all((await keep.find(version.key)).map(({ path }) => readFile(path, 'utf8')));
     expect(texts.sort()).toEqual(['offered', 'set aside']);
     expect(set.lineage).not.toBe(offered.lineage);
   });
@@ -220,7 +221,7 @@ describe('bytes on their way to the host', () => {
     const aside = await preserver.snapshot(holding('set aside'));
     expect(resumed).toBe(true);
     const next = await preserver.snapshot(holding('offered and more'));
-    const found = await keep.find(facts.documentKey);
+    const found = await keep.find(version.key);
     expect(found.map(({ id }) => id).sort()).toEqual([aside.id, next.id].sort());
   });
 
@@ -258,7 +259,7 @@ describe('bytes on their way to the host', () => {
     const other = await preserver.store(holding('other'));
     await preserver.sending(other);
     await preserver.sent(other, true);
-    expect(await keep.find(facts.documentKey)).toHaveLength(1);
+    expect(await keep.find(version.key)).toHaveLength(1);
   });
 
   it('are waited for on their way into the keep', async () => {

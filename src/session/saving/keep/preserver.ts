@@ -6,25 +6,16 @@ import { DiskFull, DocumentLost, EngineError, unsavedPlace } from '../../../engi
 import { KeepUnavailable } from '../../session.errors.js';
 import type { Keep } from './keep.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
-import type { TypingMark } from '../../people/views.js';
-import type { DocumentFacts } from '../../document/document-facts.js';
-import { identify, type Parcel } from '../../files/content-identity.js';
+import type { SessionFolders } from '../../files/session-folders.js';
+import type { OpenVersion } from '../../live/open-version.js';
+import type { TypingMark, Views } from '../../people/views.js';
+import { Lineage } from './lineage.js';
+import type { Preserved } from './preserved.js';
+import { identify } from '../../files/content-identity.js';
 import type { LiveDocument } from '../../live/live-document.js';
 
-/** Bytes of the document as it was at a moment, and where they are. */
-export interface Preserved extends Parcel {
-  /** Number of the save they come from. */
-  readonly store: number;
-  /** Whether LibreOffice says that they differ from what was confirmed last. */
-  readonly modified: boolean | undefined;
-  readonly entry: KeptEntry;
-  /** False when the keep had no room: the bytes are then in the session's own folder, which does not outlive it. */
-  readonly safe: boolean;
-  /** What was typed that they hold. */
-  readonly typing?: TypingMark;
-  /** What the keep held before: worthless once the host has these. */
-  readonly older?: KeptEntry | undefined;
-}
+/** The open document, as far as bytes can be had of it. */
+export type Storable = Pick<LiveDocument, 'store' | 'rescue'>;
 
 interface StoreOptions {
   readonly dontTerminateEdit?: boolean;
@@ -42,20 +33,11 @@ interface Taken {
   readonly safe: boolean;
 }
 
-/** Whose versions are counted, and what they go on from. */
-interface Lineage {
-  readonly id: string;
-  version: number;
-  readonly ancestors: KeptFacts['ancestors'];
-}
-
 interface SnapshotRules {
   isWorthIt(modified: boolean): boolean;
   /** Text in a cell that is being typed into is then no part of the document yet. */
   readonly dontTerminateEdit: boolean;
 }
-
-const newLineage = (ancestors: Lineage['ancestors'] = {}): Lineage => ({ id: randomUUID(), version: 0, ancestors });
 
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
 export class Preserver {
@@ -64,20 +46,17 @@ export class Preserver {
   #sheltered: KeptEntry | undefined;
   #inFlight: KeptEntry | undefined;
   #queue: Promise<unknown> = Promise.resolve();
-  #lineage = newLineage();
+  #lineage = new Lineage();
 
   constructor(
     private readonly keep: Keep,
-    private readonly facts: () => DocumentFacts['kept'],
+    private readonly version: Pick<OpenVersion, 'key' | 'live' | 'fileName' | 'extension'>,
+    /** The host's time of the version that is open. */
+    private readonly baseline: { readonly timestamp: string | undefined },
     /** For bytes that the keep has no room for; nobody sweeps it. */
-    private readonly folder: () => Promise<string>,
+    private readonly folders: Pick<SessionFolders, 'unsaved'>,
+    private readonly views: Pick<Views, 'markTyping' | 'secureTyping'>,
     private readonly logger: Pick<Logger, 'warn'>,
-    private readonly typing: {
-      /** What bytes hold that are asked for now. */
-      mark(options: { readonly dontTerminateEdit?: boolean }): TypingMark;
-      /** Whatever was stored has come to safety. */
-      secured(): void;
-    },
   ) {}
 
   /** The newest bytes that the host has not confirmed. */
@@ -99,13 +78,13 @@ export class Preserver {
   resume(entry: KeptEntry): void {
     this.#kept = entry;
     this.#sheltered = undefined;
-    this.#lineage = newLineage({ ...entry.ancestors, [entry.lineage]: entry.version });
+    this.#lineage = Lineage.from(entry);
   }
 
   /** What is kept stays in the keep for somebody to decide about, and is nothing of this document any more. */
   setAside(): void {
     this.#kept = undefined;
-    this.#lineage = newLineage();
+    this.#lineage = new Lineage();
   }
 
   /**
@@ -113,10 +92,10 @@ export class Preserver {
    * brought to the host.
    * @throws what `OfficeDocument.save` throws; where the format is at fault, an OpenDocument copy is in the keep then.
    */
-  store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
+  store(live: Storable, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
-      const typing = this.typing.mark(options);
+      const typing = this.#markTyping(options);
       const { path, modified, store } = await live.store(options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
         const { safe } = await this.#take(copy.path, lineage, copy.format);
@@ -135,16 +114,16 @@ export class Preserver {
    * kept, and never offered to anybody
    * @throws KeepUnavailable, and what `OfficeDocument.save` throws.
    */
-  snapshot(live: LiveDocument): Promise<KeptEntry>;
-  snapshot(live: LiveDocument, rules: SnapshotRules): Promise<KeptEntry | undefined>;
+  snapshot(live: Storable): Promise<KeptEntry>;
+  snapshot(live: Storable, rules: SnapshotRules): Promise<KeptEntry | undefined>;
   snapshot(
-    live: LiveDocument,
+    live: Storable,
     { isWorthIt = () => true, dontTerminateEdit = true }: Partial<SnapshotRules> = {},
   ): Promise<KeptEntry | undefined> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const options = { dontTerminateEdit };
-      const typing = this.typing.mark(options);
+      const typing = this.#markTyping(options);
       const { path, modified, format }: Stored = await live
         .store(options)
         .catch((error: unknown) => this.#rescue(live, options, error));
@@ -166,7 +145,7 @@ export class Preserver {
       const entry = this.#sheltered;
       if (!entry) return true;
       const { safe } = await this.#take(entry.path, this.#lineage, entry.extension);
-      if (safe) this.typing.secured();
+      if (safe) this.views.secureTyping();
       return safe;
     });
   }
@@ -198,7 +177,7 @@ export class Preserver {
   /** The host has them, or does not; newer bytes stay either way. */
   async sent({ entry, safe, older, typing }: Preserved, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
-    if (confirmed) (typing ?? this.typing).secured();
+    if (confirmed) (typing ?? { secured: () => this.views.secureTyping() }).secured();
     const newest = safe ? this.#kept : this.current;
     if (!confirmed && newest?.id === entry.id) return;
     if (this.#kept?.id === entry.id) this.#kept = undefined;
@@ -224,7 +203,7 @@ export class Preserver {
   }
 
   /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */
-  async #rescue(live: LiveDocument, options: StoreOptions, error: unknown): Promise<Stored> {
+  async #rescue(live: Storable, options: StoreOptions, error: unknown): Promise<Stored> {
     if (!(error instanceof EngineError) || error instanceof DocumentLost || error instanceof DiskFull) throw error;
     this.logger.warn(`an OpenDocument copy is kept: ${String(error)}`);
     const { path, modified } = await live.rescue(options);
@@ -273,7 +252,7 @@ export class Preserver {
     if (path === this.#sheltered?.path) return this.#sheltered;
     const facts = this.#newest(format);
     const id = randomUUID();
-    const place = join(await this.folder(), `${id}.${facts.extension}`);
+    const place = join(await this.folders.unsaved(), `${id}.${facts.extension}`);
     const content = await identify(path);
     await rename(path, place).catch(() => copyFile(path, place).then(() => rm(path, { force: true })));
     await this.#leaveShelter();
@@ -282,11 +261,21 @@ export class Preserver {
   }
 
   #newest(format?: string): KeptFacts {
-    const { id, ancestors } = this.#lineage;
-    const facts = this.facts();
-    const own =
-      format === undefined || format === facts.extension ? {} : { extension: format, storeAs: facts.extension };
-    return { ...facts, ...own, lineage: id, version: ++this.#lineage.version, ancestors };
+    const { key, fileName, extension } = this.version;
+    const { timestamp } = this.baseline;
+    return {
+      documentKey: key,
+      fileName,
+      ...(format === undefined || format === extension ? { extension } : { extension: format, storeAs: extension }),
+      ...(timestamp === undefined ? {} : { baseTimestamp: timestamp }),
+      ...this.#lineage.next(),
+    };
+  }
+
+  /** What bytes hold that are asked for now: text in a cell that is typed into is in none that leave it open. */
+  #markTyping({ dontTerminateEdit = false }: StoreOptions): TypingMark {
+    const withOpenCells = !dontTerminateEdit || this.version.live?.office.kind !== 'spreadsheet';
+    return this.views.markTyping({ withOpenCells });
   }
 
   /** What is being sent is removed when that is over. */

@@ -19,6 +19,12 @@ export class Baseline {
   /** Hosts get sizes wrong: counted only after they were seen to be right. */
   #sizesAreTrue = false;
   #comparesTimes = false;
+  #stores = 0;
+
+  /** Counts what the host has taken of ours: an answer that was under way meanwhile speaks of an older version. */
+  get stores(): number {
+    return this.#stores;
+  }
 
   /** What X-SVC-WOPI-Timestamp says; undefined after a confirmation without time, until CheckFileInfo gives one. */
   get timestamp(): Timestamp {
@@ -51,6 +57,7 @@ export class Baseline {
 
   /** @param answer what the host said when it took the bytes */
   confirmed(answer: Pick<HostContent, 'timestamp' | 'version'>, content: ContentIdentity): void {
+    this.#stores++;
     this.#timestamp = answer.timestamp;
     this.#answered = answer.version;
     this.#content = content;

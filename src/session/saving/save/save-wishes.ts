@@ -14,7 +14,7 @@ export interface Save {
 }
 
 /** Wishes to save: the one being carried out, and the one that gathers all later ones. */
-export class Saves {
+export class SaveWishes {
   #active: Save | undefined;
   #pending: Save | undefined;
 

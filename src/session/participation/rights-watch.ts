@@ -1,22 +1,16 @@
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import { HostUnauthorized } from '../../wopi/index.js';
-import { fileProperties } from './file-properties.js';
-import type { View } from './view.js';
-import type { Views } from './views.js';
+import { fileProperties } from '../people/file-properties.js';
+import type { View } from '../people/view.js';
+import type { OpenVersion } from '../live/open-version.js';
+import type { Leaving } from './leaving.js';
+import type { WritingRights } from './writing-rights.js';
+import type { Views } from '../people/views.js';
 
 /** Answers of a host that say: this person, not merely this token. */
 const noMore: ReadonlySet<number> = new Set([403, 404]);
 /** A host may be wrong once. */
 const refusalsBelieved = 2;
-
-export interface RightsParts {
-  readonly views: Views;
-  readonly fileName: () => string;
-  /** What the host said of a view's person is acted on. */
-  readonly onRights: (view: View) => Promise<void>;
-  /** The host does not let this reader in any more. */
-  readonly onBarred: (view: View) => void;
-}
 
 /** What the host lets people do is read again while they are here, and holds at once. */
 export class RightsWatch {
@@ -25,8 +19,11 @@ export class RightsWatch {
   #checking = false;
 
   constructor(
-    private readonly wopi: WopiClientService,
-    private readonly parts: RightsParts,
+    private readonly wopi: Pick<WopiClientService, 'checkFileInfo'>,
+    private readonly version: Pick<OpenVersion, 'fileName'>,
+    private readonly views: Pick<Views, 'all'>,
+    private readonly rights: Pick<WritingRights, 'changed'>,
+    private readonly leaving: Pick<Leaving, 'remove'>,
   ) {}
 
   /** Asks about everybody. @param known an answer that is fresh already, and whose it is */
@@ -34,7 +31,7 @@ export class RightsWatch {
     if (this.#checking) return;
     this.#checking = true;
     try {
-      for (const view of this.parts.views.all) {
+      for (const view of this.views.all) {
         if (view.file === known?.file) await this.learn(view, known.info);
         else await this.#ask(view);
       }
@@ -56,10 +53,10 @@ export class RightsWatch {
   async #learn(view: View, info: CheckFileInfo): Promise<void> {
     this.#refused.delete(view);
     if (info.UserId !== view.info.UserId) return;
-    const name = this.parts.fileName();
+    const name = this.version.fileName;
     const before = JSON.stringify(fileProperties(view.info, name));
     view.info = info;
-    await this.parts.onRights(view);
+    await this.rights.changed(view);
     const file = fileProperties(info, name);
     if (JSON.stringify(file) !== before) view.send({ type: 'file', file });
   }
@@ -78,6 +75,6 @@ export class RightsWatch {
   #refuse(view: View, status: number): void {
     const times = (this.#refused.get(view) ?? 0) + 1;
     this.#refused.set(view, times);
-    if (times >= refusalsBelieved && noMore.has(status) && !view.mayWrite) this.parts.onBarred(view);
+    if (times >= refusalsBelieved && noMore.has(status) && !view.mayWrite) this.leaving.remove(view);
   }
 }

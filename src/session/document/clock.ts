@@ -1,8 +1,9 @@
-import type { SessionOptions } from '../../../options/index.js';
-import { nextAutosave, type SaveHistory } from './save-policy.js';
+import type { SessionOptions } from '../../options/index.js';
+import type { Activity } from '../saving/save/activity.js';
+import { nextAutosave } from '../saving/save/save-policy.js';
 
-/** What may come due; carried out by the session. */
-export interface RhythmTasks {
+/** What may come due. */
+export interface ClockTasks {
   autosave(): void;
   /** Answers false when there was no need, or no way. */
   snapshot(): Promise<boolean>;
@@ -22,21 +23,18 @@ export function snapshotSpacing(duration: number, wanted: number): number {
 }
 
 /** Everything that happens by the clock in one document. */
-export class Rhythm {
+export class Clock {
   #timer: NodeJS.Timeout | undefined;
-  #modifiedSince: number | undefined;
-  #lastInput = Date.now();
-  #lastEdit = 0;
-  #lastAttempt = 0;
-  #failures = 0;
-  #nextSnapshot = 0;
+  /** Not before, and when that was found. */
+  #nextSnapshot = { at: 0, found: 0 };
   #lastSnapshot = 0;
   #snapshotting = false;
   #nextCheck: number;
 
   constructor(
     private readonly options: SessionOptions,
-    private readonly tasks: RhythmTasks,
+    private readonly activity: Activity,
+    private readonly tasks: ClockTasks,
   ) {
     this.#nextCheck = Date.now() + options.conflict.checkEvery;
   }
@@ -53,37 +51,9 @@ export class Rhythm {
     this.#timer = undefined;
   }
 
-  get history(): SaveHistory {
-    return {
-      ...(this.#modifiedSince === undefined ? {} : { modifiedSince: this.#modifiedSince }),
-      lastInput: this.#lastInput,
-      failures: this.#failures,
-      lastAttempt: this.#lastAttempt,
-    };
-  }
-
-  input(edit: boolean): void {
-    this.#lastInput = Date.now();
-    if (edit) this.#lastEdit = this.#lastInput;
-  }
-
-  modified(modified: boolean): void {
-    // The first key must not wait for a snapshot.
-    if (modified && this.#modifiedSince === undefined)
-      this.#nextSnapshot = Date.now() + this.options.keep.snapshotEvery;
-    this.#modifiedSince = modified ? (this.#modifiedSince ?? Date.now()) : undefined;
-    if (modified) this.#lastEdit = Date.now();
-  }
-
-  attempted(succeeded: boolean): void {
-    this.#lastAttempt = Date.now();
-    this.#failures = succeeded ? 0 : this.#failures + 1;
-    if (succeeded && this.#modifiedSince !== undefined) this.#modifiedSince = this.#lastAttempt;
-  }
-
   #tick(now: number): void {
     const { idle, conflict } = this.options;
-    const due = nextAutosave(this.history, this.options.autosave);
+    const due = nextAutosave(this.activity.history, this.options.autosave);
     if (due !== undefined && now >= due) this.tasks.autosave();
     if (this.#snapshotDue(now)) void this.#snapshot();
     if (conflict.checkEvery > 0 && now >= this.#nextCheck) {
@@ -91,12 +61,15 @@ export class Rhythm {
       void this.tasks.checkHost();
     }
     this.tasks.sendIdleViews(now);
-    if (now - this.#lastInput >= idle.document) this.tasks.closeIdle();
+    if (now - this.activity.lastInput >= idle.document) this.tasks.closeIdle();
   }
 
   #snapshotDue(now: number): boolean {
-    const changed = this.#modifiedSince !== undefined && this.#lastEdit > this.#lastSnapshot;
-    return changed && !this.#snapshotting && now >= this.#nextSnapshot;
+    const { modifiedSince, firstChange, lastEdit } = this.activity;
+    if (modifiedSince === undefined || lastEdit <= this.#lastSnapshot || this.#snapshotting) return false;
+    // The first key must not wait for a snapshot.
+    const { at, found } = this.#nextSnapshot;
+    return now >= (firstChange >= found ? firstChange + this.options.keep.snapshotEvery : at);
   }
 
   async #snapshot(): Promise<void> {
@@ -105,8 +78,9 @@ export class Rhythm {
     try {
       if (await this.tasks.snapshot()) this.#lastSnapshot = begin;
     } finally {
+      const found = Date.now();
       this.#snapshotting = false;
-      this.#nextSnapshot = begin + snapshotSpacing(Date.now() - begin, this.options.keep.snapshotEvery);
+      this.#nextSnapshot = { at: begin + snapshotSpacing(found - begin, this.options.keep.snapshotEvery), found };
     }
   }
 }

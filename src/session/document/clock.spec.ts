@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { resolveOptions } from '../../../options/index.js';
-import { Rhythm, snapshotSpacing } from './rhythm.js';
+import { resolveOptions } from '../../options/index.js';
+import { Activity } from '../saving/save/activity.js';
+import { Clock, snapshotSpacing } from './clock.js';
 
 describe('the time between two snapshots', () => {
   it.each([
@@ -24,7 +25,8 @@ describe('snapshots while somebody types on and on', () => {
     jest.useFakeTimers();
     const options = resolveOptions({ session: { keep: { snapshotEvery: 10_000 } } }).session;
     const begun: number[] = [];
-    const rhythm = new Rhythm(options, {
+    const activity = new Activity();
+    const clock = new Clock(options, activity, {
       autosave: () => undefined,
       snapshot: async () => {
         begun.push(Date.now());
@@ -35,16 +37,16 @@ describe('snapshots while somebody types on and on', () => {
       sendIdleViews: () => undefined,
       closeIdle: () => undefined,
     });
-    rhythm.start();
+    clock.start();
     const start = Date.now();
     const typed: number[] = [];
     while (Date.now() < start + 600_000) {
-      rhythm.input(true);
-      rhythm.modified(true);
+      activity.input(true);
+      activity.modified(true);
       typed.push(Date.now());
       await jest.advanceTimersByTimeAsync(500);
     }
-    rhythm.stop();
+    clock.stop();
     const tick = 1_000;
     const bound = snapshotSpacing(duration, options.keep.snapshotEvery) + tick;
     const settled = typed.filter((time) => time < Date.now() - bound);

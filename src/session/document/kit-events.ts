@@ -1,0 +1,69 @@
+import type { Logger } from '@nestjs/common';
+import type { TileFrame } from '../../engine/index.js';
+import type { ViewEvent } from '../../protocol/index.js';
+import type { LiveDocumentListener } from '../live/live-document.js';
+import type { Version } from '../loading/version.js';
+import type { Leaving } from '../participation/leaving.js';
+import type { WritingRights } from '../participation/writing-rights.js';
+import type { KitViews } from '../people/kit-views.js';
+import type { Views } from '../people/views.js';
+import type { Changes } from '../saving/save/changes.js';
+import type { SaveStatus } from '../saving/save/save-status.js';
+import type { SaveWishes } from '../saving/save/save-wishes.js';
+import { SavedTooLate } from '../session.errors.js';
+import type { Machine } from '../state/machine.js';
+
+export interface KitEventParts {
+  readonly machine: Pick<Machine, 'state' | 'raise'>;
+  readonly version: Version;
+  readonly changes: Pick<Changes, 'ignored'>;
+  readonly status: Pick<SaveStatus, 'announceModified'>;
+  readonly wishes: Pick<SaveWishes, 'disappoint'>;
+  readonly views: Pick<Views, 'broadcast'>;
+  readonly kitViews: Pick<KitViews, 'onEvent' | 'onTile'>;
+  readonly rights: Pick<WritingRights, 'takeFromAll'>;
+  readonly leaving: Pick<Leaving, 'stuck'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** What the kit of the open document says, and whom it concerns. */
+export class KitEvents implements LiveDocumentListener {
+  constructor(private readonly parts: KitEventParts) {}
+
+  onEvent(event: ViewEvent, view: number | undefined): void {
+    this.parts.kitViews.onEvent(event, view);
+  }
+
+  onTile(tile: TileFrame): void {
+    this.parts.kitViews.onTile(tile);
+  }
+
+  onModified(): void {
+    this.parts.status.announceModified();
+  }
+
+  /** While another version is being loaded, the loss shows when that is done. */
+  onLost(reason: string): void {
+    const { machine, version, wishes, views, logger } = this.parts;
+    logger.warn(`kit lost: ${reason}`);
+    version.lost();
+    wishes.disappoint(new SavedTooLate());
+    if (machine.state === 'reloading') return;
+    // An upload that is under way comes to its end first: nobody should wonder meanwhile.
+    if (machine.raise('kitLost')) views.broadcast({ type: 'progress', stage: 'recovering' });
+  }
+
+  onStuck(view: number): void {
+    this.parts.leaving.stuck(view);
+  }
+
+  onProtected(): void {
+    const { version, changes, rights, status } = this.parts;
+    if (version.writable) {
+      version.protect();
+      changes.ignored();
+      rights.takeFromAll();
+    }
+    status.announceModified();
+  }
+}

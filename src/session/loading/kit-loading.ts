@@ -1,0 +1,184 @@
+import type { Logger } from '@nestjs/common';
+import {
+  DocumentCorrupt,
+  DocumentTooComplex,
+  EncryptionUnsupported,
+  EngineCrashed,
+  UnsupportedConversion,
+} from '../../engine/index.js';
+import type { SessionOptions } from '../../options/index.js';
+import type { ServerMessage } from '../../protocol/index.js';
+import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
+import { LiveDocument, type LiveDocumentListener } from '../live/live-document.js';
+import type { KitViews } from '../people/kit-views.js';
+import type { Views } from '../people/views.js';
+import type { KeptEntry } from '../saving/keep/kept-entry.js';
+import type { Preserver } from '../saving/keep/preserver.js';
+import type { Changes } from '../saving/save/changes.js';
+import { DocumentDamaged, RecoveryFailed } from '../session.errors.js';
+import type { HostBytes } from './host-bytes.js';
+import type { Loader, LoadListener } from './loader.js';
+import type { Source, Sourcing } from './sourcing.js';
+import type { Version } from './version.js';
+
+/** Kept bytes that could not be opened, newest first. */
+export type Unreadable = readonly [KeptEntry, ...KeptEntry[]];
+
+export interface Loaded {
+  readonly source: Source;
+  readonly live: LiveDocument;
+}
+
+type ReloadReason = Extract<ServerMessage, { type: 'reloaded' }>['reason'];
+
+export interface KitLoadingParts {
+  readonly version: Version;
+  readonly changes: Pick<Changes, 'loaded'>;
+  readonly views: Views;
+  readonly kitViews: Pick<KitViews, 'attachAll' | 'detachAll'>;
+  readonly sourcing: Pick<Sourcing, 'fromHost' | 'assertIntact'>;
+  readonly loader: Pick<Loader, 'load'>;
+  readonly hostBytes: HostBytes;
+  readonly preserver: Pick<Preserver, 'secure'>;
+  readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
+  /** What the kit of the version that is open says. */
+  readonly listener: LiveDocumentListener;
+  /** Aborted when nobody wants the document any more. */
+  readonly unwanted: AbortSignal;
+  readonly limits: Pick<SessionOptions, 'hangTimeout' | 'inputTimeout'>;
+  readonly logger: Pick<Logger, 'error'>;
+}
+
+/** Puts bytes into a kit and in the place of what was open, and shows that to everybody. */
+export class KitLoading {
+  constructor(private readonly parts: KitLoadingParts) {}
+
+  /** The host's newest bytes. @throws what the host says, and what is wrong with them */
+  async fetch(): Promise<{ readonly source: Source; readonly info: CheckFileInfo }> {
+    const { views, wopi, sourcing, unwanted } = this.parts;
+    const file = views.credentialsForReading();
+    if (!file) throw new RecoveryFailed();
+    const info = await wopi.checkFileInfo(file);
+    return { info, source: await sourcing.fromHost(file, info, unwanted) };
+  }
+
+  /** @param listener by default, whoever is here answers for the password and sees how far it is */
+  async load(source: Source, listener: LoadListener = this.#everybody()): Promise<LiveDocument> {
+    const { sourcing, loader, limits, unwanted } = this.parts;
+    await sourcing.assertIntact(source);
+    const office = await loader.load(source, listener, unwanted);
+    const live: LiveDocument = new LiveDocument(
+      office,
+      this.#whileOpen(() => live),
+      limits.inputTimeout,
+    );
+    live.watch(limits.hangTimeout);
+    return live;
+  }
+
+  /**
+   * Kept bytes that LibreOffice cannot open must not shut people out: an older version of the same work takes their
+   * place, or the host's, and then the bytes are offered. They stay in the keep either way.
+   */
+  async loadOrElse(
+    found: Source,
+    otherwise: (unreadable: Unreadable) => Promise<Source>,
+    listener?: LoadListener,
+  ): Promise<Loaded> {
+    let source = found;
+    let unreadable: Unreadable | undefined;
+    for (;;) {
+      try {
+        return { source, live: await this.#loadPatiently(source, listener) };
+      } catch (error) {
+        const kept = source.restored;
+        if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.preserver.secure())) throw error;
+        this.parts.logger.error(`Kept bytes ${kept.id} of ${kept.documentKey} cannot be opened: ${String(error)}`);
+        unreadable = unreadable ? [...unreadable, kept] : [kept];
+        const other = await otherwise(unreadable);
+        source = other.restored || other.offered ? other : { ...other, offered: unreadable[0] };
+      }
+    }
+  }
+
+  /** From now on this is the version that is open. */
+  adopt({ source, live }: Loaded, { unsent = isUnsent(source) } = {}): void {
+    this.parts.version.loaded(source, live);
+    this.parts.changes.loaded({ unsent });
+  }
+
+  /** Another version takes the place of the one that is open. */
+  async swap(loaded: Loaded): Promise<void> {
+    const { version, kitViews, views } = this.parts;
+    const old = version.live;
+    kitViews.detachAll();
+    // What was unsaved in the old one is in the keep, or somebody decided against it.
+    for (const record of views.typing) record.settle();
+    this.adopt(loaded);
+    await old?.close().catch(() => undefined);
+  }
+
+  async showEverybody(reason: ReloadReason): Promise<void> {
+    const { version, kitViews, views } = this.parts;
+    const { live, restoredFrom } = version;
+    if (!live) return;
+    await kitViews.attachAll(live, async (view) => ({
+      type: 'reloaded',
+      reason,
+      status: await live.office.statusOf(view.id),
+      view: view.id,
+      ...(reason === 'recovery' && restoredFrom !== undefined ? { restoredFrom } : {}),
+    }));
+    views.announceUsers();
+  }
+
+  /** A kit that dies over somebody's unsaved work is not believed at once. */
+  async #loadPatiently(source: Source, listener?: LoadListener): Promise<LiveDocument> {
+    try {
+      return await this.load(source, listener);
+    } catch (error) {
+      if (!source.restored || !(error instanceof EngineCrashed)) throw error;
+      return this.load(source, listener);
+    }
+  }
+
+  /** Nobody hears what a version says that is not open yet, or not any more. */
+  #whileOpen(live: () => LiveDocument): LiveDocumentListener {
+    const { version, listener } = this.parts;
+    const isOpen = (): boolean => version.live === live();
+    return {
+      onEvent: (event, view) => isOpen() && listener.onEvent(event, view),
+      onTile: (tile) => isOpen() && listener.onTile(tile),
+      onModified: (modified) => isOpen() && listener.onModified(modified),
+      onLost: (reason) => isOpen() && listener.onLost(reason),
+      onStuck: (view) => listener.onStuck(view),
+      onProtected: () => isOpen() && listener.onProtected(),
+    };
+  }
+
+  /** The first person who answers a question about the password. */
+  #everybody(): LoadListener {
+    const { views } = this.parts;
+    return {
+      askPassword: async (purpose, wrong) => views.all.find((view) => view.client)?.client?.askPassword(purpose, wrong),
+      onProgress: (percent) => views.broadcast({ type: 'progress', stage: 'reloading', percent }),
+    };
+  }
+}
+
+/** The host has never seen these bytes. */
+export function isUnsent({ restored, fromTemplate }: Source): boolean {
+  return restored !== undefined || fromTemplate;
+}
+
+/** Not of the machine, nor of whoever opens: the next attempt would end alike. */
+function isFaultOfTheBytes(error: unknown): boolean {
+  return [
+    DocumentCorrupt,
+    DocumentDamaged,
+    DocumentTooComplex,
+    EncryptionUnsupported,
+    EngineCrashed,
+    UnsupportedConversion,
+  ].some((fault) => error instanceof fault);
+}

@@ -1,0 +1,95 @@
+import { DocumentClosed } from '../session.errors.js';
+import type { LiveDocument } from '../live/live-document.js';
+import type { ViewRequest } from '../people/view.js';
+import type { Preserver } from '../saving/keep/preserver.js';
+import type { Baseline } from '../saving/upload/baseline.js';
+import { hostContent } from '../saving/upload/host-content.js';
+import type { Machine } from '../state/machine.js';
+import type { DocumentState } from '../state/state-table.js';
+import type { HostBytes } from './host-bytes.js';
+import type { KitLoading, Loaded, Unreadable } from './kit-loading.js';
+import type { RecoveryOffer } from './recovery-offer.js';
+import type { Source, Sourcing } from './sourcing.js';
+import type { Version } from './version.js';
+
+/** States in which there is a document to look at. */
+const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
+
+export interface OpeningParts {
+  readonly machine: Pick<Machine, 'ending' | 'raise' | 'until'>;
+  readonly version: Version;
+  readonly baseline: Baseline;
+  readonly offer: RecoveryOffer;
+  readonly hostBytes: HostBytes;
+  readonly sourcing: Sourcing;
+  readonly loading: KitLoading;
+  readonly preserver: Preserver;
+  /** Aborted when nobody wants the document any more. */
+  readonly unwanted: AbortSignal;
+}
+
+/** The document is opened by whoever comes first; the others wait for it. */
+export class Opening {
+  #opening: Promise<void> | undefined;
+  #error: unknown;
+
+  constructor(private readonly parts: OpeningParts) {}
+
+  /** @returns whether this is the first to come. @throws why the document cannot be opened */
+  async open(request: ViewRequest): Promise<boolean> {
+    const isFirst = this.#opening === undefined;
+    await (this.#opening ??= this.#open(request));
+    return isFirst;
+  }
+
+  /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */
+  async ready(): Promise<LiveDocument> {
+    const { machine, version } = this.parts;
+    for (;;) {
+      await machine.until((state) => settled.has(state) || machine.ending);
+      if (machine.ending) throw this.#error ?? new DocumentClosed();
+      if (version.live) return version.live;
+      await machine.until((state) => !settled.has(state));
+    }
+  }
+
+  async #open(request: ViewRequest): Promise<void> {
+    const { machine } = this.parts;
+    try {
+      this.#begin(request, await this.#load(request));
+      machine.raise('opened');
+    } catch (error) {
+      this.#error = error;
+      machine.raise('openFailed');
+      throw error;
+    }
+  }
+
+  async #load({ file, info, client }: ViewRequest): Promise<Loaded> {
+    const { version, baseline, sourcing, loading, unwanted } = this.parts;
+    version.named(info.BaseFileName);
+    baseline.loaded(hostContent(info));
+    client.send({ type: 'progress', stage: 'fetching' });
+    const find = async (unreadable?: Unreadable): Promise<Source> =>
+      sourcing.open(version.key, file, info, unwanted, unreadable);
+    const found = await find();
+    client.send({ type: 'progress', stage: 'starting' });
+    return loading.loadOrElse(found, find, {
+      askPassword: (purpose, wrong) => client.askPassword(purpose, wrong),
+      onProgress: (percent) => client.send({ type: 'progress', stage: 'loading', percent }),
+    });
+  }
+
+  #begin({ info }: ViewRequest, loaded: Loaded): void {
+    const { version, baseline, offer, hostBytes, loading, preserver } = this.parts;
+    const { source } = loaded;
+    loading.adopt(loaded);
+    hostBytes.loaded(source);
+    if (source.fromTemplate) baseline.created(info.LastModifiedTime);
+    else baseline.loaded(hostContent(info), source.size);
+    offer.make(source.offered);
+    if (!source.restored) return;
+    preserver.resume(source.restored);
+    version.restored(source.restored.keptAt);
+  }
+}

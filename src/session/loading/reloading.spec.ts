@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import type { OfficeDocument } from '../../engine/index.js';
+import { resolveOptions } from '../../options/index.js';
+import type { CheckFileInfo } from '../../wopi/index.js';
+import { Views } from '../people/views.js';
+import { Changes } from '../saving/save/changes.js';
+import { Baseline } from '../saving/upload/baseline.js';
+import { Conflict } from '../saving/upload/conflict.js';
+import { HostBytes } from './host-bytes.js';
+import { KitLoading } from './kit-loading.js';
+import { Recovering } from './recovering.js';
+import { RecoveryOffer } from './recovery-offer.js';
+import { Reloading } from './reloading.js';
+import type { Source } from './sourcing.js';
+import { Version } from './version.js';
+
+const source: Source = { path: '/tmp/x', extension: 'odt', writable: true, fromTemplate: false };
+const nothing = (): void => undefined;
+const never = (): Promise<never> => Promise.reject(new Error('nobody asks for this'));
+
+class Office extends EventEmitter {
+  readonly kind = 'text';
+  readonly ping = (): Promise<void> => Promise.resolve();
+  readonly close = (): Promise<void> => Promise.resolve();
+}
+
+describe('a kit that dies while its document is shown to everybody', () => {
+  let version: Version;
+  let offices: Office[];
+  let raised: string[];
+  /** Runs while views are attached. */
+  let showing: () => void;
+  let reloading: Reloading;
+  let recovering: Recovering;
+
+  beforeEach(() => {
+    [offices, raised, showing] = [[], [], nothing];
+    version = new Version('http://host/wopi/files/1');
+    const views = new Views();
+    const info = { BaseFileName: 'a.odt', UserId: 'u' } as CheckFileInfo;
+    const file = { src: version.key, credentials: { accessToken: 't' } };
+    views.add(views.create({ file, info } as Parameters<Views['create']>[0]));
+    const known = {
+      version,
+      views,
+      machine: { raise: (event: string) => raised.push(event) > 0 },
+      changes: new Changes(version),
+      baseline: new Baseline(),
+      conflict: new Conflict(),
+      offer: new RecoveryOffer(),
+      status: { failed: nothing },
+      snapshots: { take: never },
+      delivery: { settled: () => Promise.resolve() },
+      preserver: {
+        current: undefined,
+        idle: () => Promise.resolve(),
+        secure: never,
+        discard: never,
+        resume: nothing,
+        setAside: nothing,
+      },
+      kitViews: {
+        detachAll: nothing,
+        stayAll: nothing,
+        attachAll: () => {
+          showing();
+          return Promise.resolve();
+        },
+      },
+      sourcing: {
+        fromHost: () => Promise.resolve(source),
+        assertIntact: () => Promise.resolve(),
+        fromKept: () => source,
+        fromOlder: never,
+      },
+      wopi: { checkFileInfo: () => Promise.resolve(info) },
+      times: { retryPause: 5 },
+      unwanted: new AbortController().signal,
+      logger: { warn: nothing, error: nothing },
+    };
+    const hostBytes = new HostBytes({ folder: never }, known.logger);
+    const load = (): Promise<OfficeDocument> => {
+      const office = new Office();
+      offices.push(office);
+      return Promise.resolve(office as Partial<OfficeDocument> as OfficeDocument);
+    };
+    const loading = new KitLoading({
+      ...known,
+      hostBytes,
+      loader: { load },
+      limits: resolveOptions({}).session,
+      listener: {
+        onEvent: nothing,
+        onTile: nothing,
+        onModified: nothing,
+        onLost: () => version.gone(),
+        onStuck: nothing,
+        onProtected: nothing,
+      },
+    });
+    reloading = new Reloading({ ...known, hostBytes, loading });
+    recovering = new Recovering({ ...known, hostBytes, loading });
+  });
+
+  const die = (): boolean => offices.at(-1)!.emit('lost', 'crash');
+
+  it('after a reload: the document is recovered, not ready without one', async () => {
+    showing = die;
+    await reloading.fromHost();
+    expect(raised).toEqual(['kitLost']);
+  });
+
+  it('after a recovery: it is tried again', async () => {
+    showing = () => {
+      if (offices.length === 1) die();
+    };
+    await recovering.recover();
+    expect(offices).toHaveLength(2);
+    expect(raised).toEqual(['recovered']);
+    expect(version.live?.lost).toBe(false);
+    await version.live?.close();
+  });
+});

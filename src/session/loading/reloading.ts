@@ -1,0 +1,126 @@
+import type { Logger } from '@nestjs/common';
+import type { LiveDocument } from '../live/live-document.js';
+import type { KitViews } from '../people/kit-views.js';
+import type { Views } from '../people/views.js';
+import type { Preserver } from '../saving/keep/preserver.js';
+import type { Changes } from '../saving/save/changes.js';
+import type { SaveStatus } from '../saving/save/save-status.js';
+import type { Snapshots } from '../saving/save/snapshots.js';
+import type { Baseline } from '../saving/upload/baseline.js';
+import type { Conflict } from '../saving/upload/conflict.js';
+import { hostContent } from '../saving/upload/host-content.js';
+import { KeepUnavailable } from '../session.errors.js';
+import type { Machine } from '../state/machine.js';
+import type { HostBytes } from './host-bytes.js';
+import type { KitLoading } from './kit-loading.js';
+import type { RecoveryOffer } from './recovery-offer.js';
+import type { Sourcing } from './sourcing.js';
+import type { Version } from './version.js';
+
+export interface ReloadingParts {
+  readonly machine: Pick<Machine, 'raise'>;
+  readonly version: Version;
+  readonly changes: Pick<Changes, 'modified' | 'edits'>;
+  readonly baseline: Pick<Baseline, 'loaded'>;
+  readonly conflict: Conflict;
+  readonly offer: RecoveryOffer;
+  readonly views: Pick<Views, 'broadcast'>;
+  readonly kitViews: Pick<KitViews, 'stayAll'>;
+  readonly sourcing: Pick<Sourcing, 'fromKept'>;
+  readonly hostBytes: HostBytes;
+  readonly loading: KitLoading;
+  readonly preserver: Pick<Preserver, 'discard' | 'resume'>;
+  readonly snapshots: Pick<Snapshots, 'take'>;
+  readonly status: Pick<SaveStatus, 'failed'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Another version takes the place of the one that is open, while people are at it. */
+export class Reloading {
+  constructor(private readonly parts: ReloadingParts) {}
+
+  /** The host's version replaces ours: because nothing here is unsaved, or because somebody decided so. */
+  async fromHost(): Promise<void> {
+    const { conflict, views, logger } = this.parts;
+    const isDecided = conflict.isOpen;
+    views.broadcast({ type: 'progress', stage: 'reloading' });
+    try {
+      await this.#fromHost(isDecided);
+    } catch (error) {
+      logger.warn(`reload failed: ${String(error)}`);
+      conflict.askPeople();
+      if (isDecided && !conflict.isOpen) conflict.found(undefined);
+      this.#failed(error, isDecided ? 'conflict' : 'reloadFailed');
+    }
+  }
+
+  /** Somebody chose bytes kept by an earlier run. What is unsaved now goes into the keep first, or stays open. */
+  async fromKept(): Promise<void> {
+    const { machine, version, conflict, offer, loading, preserver, sourcing } = this.parts;
+    const { entry } = offer;
+    if (!entry) return void machine.raise('reloadFailed');
+    try {
+      const source = sourcing.fromKept(entry);
+      const live = await loading.load(source);
+      await this.#keepUnsaved(live);
+      const swapped = loading.swap({ source, live });
+      conflict.over();
+      offer.take();
+      version.restored(entry.keptAt);
+      preserver.resume(entry);
+      await swapped;
+      await loading.showEverybody('recovery');
+      this.#arrive();
+    } catch (error) {
+      this.#failed(error, 'reloadFailed');
+    }
+  }
+
+  async #fromHost(isDecided: boolean): Promise<void> {
+    const { machine, changes, baseline, conflict, loading, preserver, hostBytes } = this.parts;
+    const { source, info } = await loading.fetch();
+    const live = await loading.load(source);
+    if (!isDecided && changes.modified) {
+      await live.close();
+      conflict.found(info.LastModifiedTime);
+      return void machine.raise('conflict');
+    }
+    const swapped = loading.swap({ source, live });
+    conflict.over();
+    hostBytes.loaded(source);
+    await swapped;
+    baseline.loaded(hostContent(info), source.size);
+    if (isDecided) await preserver.discard();
+    await loading.showEverybody(isDecided ? 'conflict' : 'externalChange');
+    this.#arrive();
+  }
+
+  /** Everything typed up to the moment this settles is in the keep. @throws KeepUnavailable; `instead` is then closed */
+  async #keepUnsaved(instead: LiveDocument): Promise<void> {
+    const { changes, snapshots } = this.parts;
+    while (changes.modified) {
+      const { edits } = changes;
+      if (!(await snapshots.take())) {
+        await instead.close().catch(() => undefined);
+        throw new KeepUnavailable();
+      }
+      if (edits === changes.edits) return;
+    }
+  }
+
+  /** A kit that died after it had been shown leaves nothing to rest on. */
+  #arrive(): void {
+    const { machine, version } = this.parts;
+    machine.raise(version.live && !version.live.lost ? 'reloaded' : 'kitLost');
+  }
+
+  /** The document that was open before is still there, unless its kit died meanwhile. */
+  #failed(error: unknown, event: 'conflict' | 'reloadFailed'): void {
+    const { machine, version, status, kitViews } = this.parts;
+    status.failed(error);
+    const isGone = !version.live || version.live.lost;
+    if (isGone) version.gone();
+    machine.raise(isGone ? 'kitLost' : event);
+    if (!isGone) kitViews.stayAll();
+  }
+}

@@ -1,0 +1,81 @@
+import { canStore } from '../files/file-format.js';
+import type { LiveDocument } from '../live/live-document.js';
+import type { OpenVersion } from '../live/open-version.js';
+import type { Source } from './sourcing.js';
+
+/** The version that is open: which bytes, in which kit, and whether they can be written back. */
+export class Version implements OpenVersion {
+  #live: LiveDocument | undefined;
+  #lostAt: number | undefined;
+  #fileName = '';
+  #extension = '';
+  #writable = true;
+  #protected = false;
+  #restoredFrom: string | undefined;
+
+  constructor(readonly key: string) {}
+
+  get live(): LiveDocument | undefined {
+    return this.#live;
+  }
+
+  get lostAt(): number | undefined {
+    return this.#lostAt;
+  }
+
+  get fileName(): string {
+    return this.#fileName;
+  }
+
+  get extension(): string {
+    return this.#extension;
+  }
+
+  get writable(): boolean {
+    return this.#writable;
+  }
+
+  get protected(): boolean {
+    return this.#protected;
+  }
+
+  get restoredFrom(): string | undefined {
+    return this.#restoredFrom;
+  }
+
+  named(fileName: string): void {
+    this.#fileName = fileName;
+  }
+
+  loaded(source: Pick<Source, 'extension' | 'storeAs' | 'writable'>, live: LiveDocument): void {
+    this.#live = live;
+    this.#extension = source.storeAs ?? source.extension;
+    this.#writable = source.writable && canStore(live.office, this.#extension);
+    this.#protected = false;
+  }
+
+  /** @param keptAt of the kept bytes that are open; undefined where the host's are */
+  restored(keptAt: string | undefined): void {
+    this.#restoredFrom = keptAt;
+  }
+
+  /** Its author lets nobody change it: LibreOffice says so some time after it was loaded. */
+  protect(): void {
+    this.#writable = false;
+    this.#protected = true;
+  }
+
+  lost(): void {
+    this.#live = undefined;
+    this.#lostAt = Date.now();
+  }
+
+  /** Everybody is at the document again. */
+  recovered(): void {
+    this.#lostAt = undefined;
+  }
+
+  gone(): void {
+    this.#live = undefined;
+  }
+}

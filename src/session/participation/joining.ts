@@ -1,0 +1,95 @@
+import type { Opening } from '../loading/opening.js';
+import type { PasswordGate } from '../loading/password-gate.js';
+import type { OpenVersion } from '../live/open-version.js';
+import type { KitViews } from '../people/kit-views.js';
+import type { Presence } from '../people/presence.js';
+import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../people/view.js';
+import type { Views } from '../people/views.js';
+import type { HostWatch } from '../saving/conflict/host-watch.js';
+import type { Closing } from '../saving/exit/closing.js';
+import type { SaveStatus } from '../saving/save/save-status.js';
+import { TooManyViews } from '../session.errors.js';
+import type { Machine } from '../state/machine.js';
+import type { Leaving } from './leaving.js';
+import type { WritingRights } from './writing-rights.js';
+
+export interface JoiningParts {
+  readonly machine: Pick<Machine, 'ending'>;
+  readonly version: OpenVersion;
+  readonly views: Views;
+  readonly presence: Presence;
+  readonly kitViews: Pick<KitViews, 'attach'>;
+  readonly opening: Opening;
+  readonly passwords: PasswordGate;
+  readonly status: Pick<SaveStatus, 'state'>;
+  readonly host: Pick<HostWatch, 'compare'>;
+  readonly rights: Pick<WritingRights, 'writerCame'>;
+  readonly leaving: Pick<Leaving, 'leave'>;
+  readonly closing: Pick<Closing, 'ask'>;
+  readonly maxViews: number;
+  /** How long a lost connection may be taken up again, ms. */
+  readonly reconnectTime: number;
+}
+
+/** People come, also back: who is let in, and what they are told. */
+export class Joining {
+  constructor(private readonly parts: JoiningParts) {}
+
+  /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
+  async join(request: ViewRequest): Promise<View> {
+    const { views, version, maxViews, opening, passwords, closing } = this.parts;
+    if (views.present >= maxViews) throw new TooManyViews();
+    const arrived = views.expect();
+    try {
+      if (!(await opening.open(request))) await passwords.admit(request.client);
+      const view = views.create(request);
+      view.readOnlyReason = readOnlyReason(request, version);
+      await this.#attach(view);
+      // LibreOffice may have said only now that nobody may change it.
+      view.readOnlyReason = readOnlyReason(request, version);
+      views.add(view);
+      return view;
+    } finally {
+      arrived();
+      if (views.present === 0) closing.ask('disconnected');
+    }
+  }
+
+  /** Called when a joined view has been welcomed: what it has to know beyond the document. */
+  joined(view: View, resumed: boolean): void {
+    const { views, status, host, rights } = this.parts;
+    views.announceUsers();
+    view.send({ type: 'saveState', state: status.state });
+    if (resumed) view.typing.repeat();
+    if (resumed) for (const event of view.states) view.send({ type: 'event', event });
+    if (view.mayWrite) rights.writerCame(view);
+    host.compare(view.info);
+  }
+
+  /** The connection is gone; the view stays for the grace time. */
+  disconnected(view: View, client: ViewClient): void {
+    const { presence, leaving, reconnectTime } = this.parts;
+    if (view.client === client) presence.away(view, reconnectTime, () => leaving.leave(view));
+  }
+
+  /** The same view on a new connection; undefined when its time is over. */
+  resume(key: string, client: ViewClient): View | undefined {
+    const { machine, views, presence } = this.parts;
+    const view = machine.ending ? undefined : views.byKey(key);
+    if (view) presence.back(view, client);
+    return view;
+  }
+
+  async #attach(view: View): Promise<void> {
+    const { kitViews, opening, version } = this.parts;
+    for (;;) {
+      const live = await opening.ready();
+      try {
+        await kitViews.attach(view, live);
+        if (live === version.live) return;
+      } catch (error) {
+        if (live === version.live) throw error;
+      }
+    }
+  }
+}

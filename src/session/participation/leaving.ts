@@ -1,0 +1,68 @@
+import { InputTooSlow } from '../session.errors.js';
+import type { OpenVersion } from '../live/open-version.js';
+import type { Presence } from '../people/presence.js';
+import type { View } from '../people/view.js';
+import type { Views } from '../people/views.js';
+import type { Closing } from '../saving/exit/closing.js';
+import type { Changes } from '../saving/save/changes.js';
+import type { Saver } from '../saving/save/saver.js';
+import type { LockKeeper } from '../saving/upload/lock-keeper.js';
+
+/** Inputs of one view that the document had to be recovered for, after which it is let go. */
+const stuckViewsLeave = 2;
+
+export interface LeavingParts {
+  readonly version: Pick<OpenVersion, 'live'>;
+  readonly changes: Pick<Changes, 'worthALook'>;
+  readonly views: Views;
+  readonly presence: Presence;
+  readonly lock: Pick<LockKeeper, 'release'>;
+  readonly saver: Pick<Saver, 'save'>;
+  readonly closing: Pick<Closing, 'ask'>;
+}
+
+/** People go, or are sent away, and what that means for the document. */
+export class Leaving {
+  constructor(private readonly parts: LeavingParts) {}
+
+  leave(view: View): void {
+    const { views, presence, closing } = this.parts;
+    if (!views.all.includes(view)) return;
+    presence.forget(view);
+    view.client = undefined;
+    const writersBefore = views.writers.length;
+    views.delete(view);
+    this.#destroy(view);
+    if (views.present === 0) return closing.ask('disconnected');
+    views.announceUsers();
+    if (writersBefore > 0 && views.writers.length === 0) void this.#lastWriterLeft();
+  }
+
+  /** Somebody, or the host, does not want this person here. */
+  remove(view: View): void {
+    view.client?.close({ type: 'closed', reason: 'removed' });
+    this.leave(view);
+  }
+
+  /** The document had to be recovered from an input of this view. Whoever does so again keeps everybody from working. */
+  stuck(id: number): void {
+    const view = this.parts.views.byId(id);
+    if (!view) return;
+    const { code, message } = new InputTooSlow();
+    view.send({ type: 'error', code, message, fatal: false });
+    if (++view.stuck >= stuckViewsLeave) this.remove(view);
+  }
+
+  /** LibreOffice tells views, and nobody else, whether the document may be changed. */
+  #destroy({ id }: View): void {
+    const { live } = this.parts.version;
+    void live?.editable.then(() => live.office.destroyView(id)).catch(() => undefined);
+  }
+
+  /** Readers stay; what was written goes to the host under the credentials of whoever left last. */
+  async #lastWriterLeft(): Promise<void> {
+    const { changes, views, lock, saver } = this.parts;
+    if (changes.worthALook) await saver.save({ cause: 'exit' }).catch(() => undefined);
+    if (views.writers.length === 0) await lock.release();
+  }
+}

@@ -1,0 +1,108 @@
+import type { OpenVersion } from '../live/open-version.js';
+import type { KitViews } from '../people/kit-views.js';
+import { readOnlyReason, type View } from '../people/view.js';
+import type { Views } from '../people/views.js';
+import type { RecoveryOffer } from '../loading/recovery-offer.js';
+import type { ConflictDesk } from '../saving/conflict/conflict-desk.js';
+import type { Activity } from '../saving/save/activity.js';
+import type { Changes } from '../saving/save/changes.js';
+import type { Saver } from '../saving/save/saver.js';
+import type { Snapshots } from '../saving/save/snapshots.js';
+import type { LockKeeper } from '../saving/upload/lock-keeper.js';
+import type { Machine } from '../state/machine.js';
+
+export interface RightsParts {
+  readonly machine: Pick<Machine, 'state'>;
+  readonly version: OpenVersion;
+  readonly changes: Pick<Changes, 'unsent'>;
+  readonly offer: Pick<RecoveryOffer, 'entry'>;
+  readonly views: Views;
+  readonly kitViews: Pick<KitViews, 'renew'>;
+  readonly lock: Pick<LockKeeper, 'take' | 'release'>;
+  readonly conflicts: Pick<ConflictDesk, 'tell'>;
+  readonly activity: Pick<Activity, 'modified'>;
+  readonly saver: Pick<Saver, 'wish'>;
+  readonly snapshots: Pick<Snapshots, 'take'>;
+}
+
+/** Who may write, and what follows when that changes while they are here. */
+export class WritingRights {
+  constructor(private readonly parts: RightsParts) {}
+
+  /** The document turned out to be protected by its author: everybody may look. */
+  takeFromAll(): void {
+    const { views, lock } = this.parts;
+    for (const view of views.writers) {
+      view.readOnlyReason = 'protected';
+      tellPermission(view);
+    }
+    views.announceUsers();
+    void lock.release();
+  }
+
+  /** Somebody who may write is here, newly or by a renewed token. */
+  writerCame(view: View): void {
+    const { machine, offer, lock, conflicts, changes } = this.parts;
+    void lock.take(view);
+    const { entry } = offer;
+    if (entry) view.send({ type: 'recovered', keptAt: entry.keptAt, size: entry.size });
+    if (machine.state === 'conflicted') conflicts.tell(view);
+    if (changes.unsent && machine.state === 'ready') this.#sendUnsent(view);
+  }
+
+  /**
+   * A renewed token gave or took the right to write. Taken from the last writer, what is unsaved stays: in the document,
+   * in the keep, and on offer to whoever may write next.
+   */
+  async changed(view: View): Promise<void> {
+    const { version, views, snapshots } = this.parts;
+    const before = view.mayWrite;
+    const outdated = view.shownWatermark !== view.watermark;
+    view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, version);
+    const limited = view.shownCommentsOnly !== view.commentsOnly;
+    if (before === view.mayWrite && !limited) return outdated ? this.#renew(view) : undefined;
+    const gained = !before && view.mayWrite;
+    if (!gained) tellPermission(view);
+    if (before && views.writers.length === 0) void snapshots.take();
+    await this.#renew(view);
+    views.announceUsers();
+    if (!gained) return;
+    tellPermission(view);
+    this.writerCame(view);
+  }
+
+  /** The host has never seen what is open; now somebody is here who may bring it there. */
+  #sendUnsent(view: View): void {
+    const { version, activity, saver } = this.parts;
+    const { restoredFrom } = version;
+    if (restoredFrom !== undefined) view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
+    activity.modified(true);
+    saver.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
+  }
+
+  /** Without a document just now, the one to come gets the right kind of view. */
+  async #renew(view: View): Promise<void> {
+    const { version, kitViews } = this.parts;
+    const { live } = version;
+    if (!live) return;
+    await kitViews
+      .renew(view, live, async () => ({
+        type: 'reloaded',
+        reason: 'permission',
+        status: await live.office.statusOf(view.id),
+        view: view.id,
+      }))
+      .catch((error: unknown) => {
+        if (live === version.live) throw error;
+      });
+  }
+}
+
+function tellPermission(view: View): void {
+  const reason = view.readOnlyReason;
+  view.send({
+    type: 'permission',
+    permission: view.permission,
+    ...(reason === undefined ? {} : { readOnlyReason: reason }),
+  });
+}

@@ -1,0 +1,99 @@
+import { NotSaved } from '../../session.errors.js';
+import type { LiveDocument } from '../../live/live-document.js';
+import type { OpenVersion } from '../../live/open-version.js';
+import type { Preserved } from '../keep/preserved.js';
+import type { Preserver } from '../keep/preserver.js';
+import type { Conflict } from '../upload/conflict.js';
+import type { Uploader, UploadOutcome } from '../upload/uploader.js';
+import type { Activity } from './activity.js';
+import type { Changes } from './changes.js';
+import type { SaveIntent } from './save-policy.js';
+import type { SaveStatus } from './save-status.js';
+
+/** Bytes, and whether a user changed them; `edits`: their count when the bytes were asked for. */
+export interface Judged extends Preserved {
+  readonly modified: boolean;
+  readonly edits: number;
+}
+
+/** Whoever goes on from what the host has. */
+export interface ConfirmedBytes {
+  /** Called while the bytes are still there. */
+  confirmed(parcel: Preserved, extension: string): Promise<void>;
+}
+
+export interface DeliveryParts {
+  readonly version: Pick<OpenVersion, 'live' | 'extension'>;
+  readonly changes: Changes;
+  readonly conflict: Conflict;
+  readonly activity: Activity;
+  readonly status: SaveStatus;
+  readonly preserver: Preserver;
+  readonly uploader: Uploader;
+  readonly confirmed: ConfirmedBytes;
+}
+
+/** From the open document into the keep, from there to the host, and what follows for everything that is known. */
+export class Delivery {
+  #uploading: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: DeliveryParts) {}
+
+  /** Resolves when no upload is under way; its outcome is then part of what is known. */
+  async settled(): Promise<void> {
+    await this.#uploading;
+  }
+
+  /**
+   * Stores, and finds out whether that holds anything the host has not.
+   * @throws what {@link Preserver.store} throws
+   */
+  async store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
+    const { changes, preserver, status } = this.parts;
+    const before = changes.storing();
+    const preserved = await preserver.store(live, options);
+    status.stored(preserved.safe);
+    // Loading alone may set LibreOffice's flag (=NOW()): without anybody's touch it says nothing of a user.
+    const byUser = (before.modified || changes.edited) && (preserved.modified ?? (before.modified || changes.changed));
+    return { ...preserved, edits: before.edits, modified: changes.unsent || byUser };
+  }
+
+  /** Brings bytes to the host. A failure is remembered for its announcement. */
+  async send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
+    const sending = this.#send(preserved, intent);
+    this.#uploading = sending.catch(() => undefined);
+    return sending;
+  }
+
+  async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
+    const { version, changes, preserver, uploader, confirmed, activity } = this.parts;
+    const { editors } = changes;
+    await preserver.sending(preserved);
+    const outcome = await uploader.upload({ parcel: preserved, intent, modified: preserved.modified, editors });
+    const isConfirmed = outcome.kind === 'confirmed';
+    if (isConfirmed) await confirmed.confirmed(preserved, version.extension);
+    // What nobody changed is nothing to keep, whatever became of it.
+    await preserver.sent(preserved, isConfirmed || !preserved.modified);
+    if (isConfirmed) await this.#confirmed(preserved);
+    else this.#notConfirmed(preserved, outcome);
+    activity.attempted(isConfirmed);
+    return outcome;
+  }
+
+  async #confirmed({ edits, store }: Judged): Promise<void> {
+    const { version, changes, conflict, status, activity } = this.parts;
+    changes.confirmed(edits);
+    status.stored(true);
+    conflict.over();
+    await version.live?.confirmed(store).catch(() => undefined);
+    activity.modified(changes.modified);
+  }
+
+  #notConfirmed({ modified }: Judged, outcome: Exclude<UploadOutcome, { kind: 'confirmed' }>): void {
+    const { changes, conflict, status } = this.parts;
+    changes.touchedAgain(modified);
+    if (outcome.kind === 'failed') return status.failed(new NotSaved(outcome.code, outcome.message));
+    if (changes.modified) conflict.found(outcome.hostTimestamp);
+    else conflict.over();
+  }
+}

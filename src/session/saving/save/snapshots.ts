@@ -1,0 +1,69 @@
+import type { Logger } from '@nestjs/common';
+import type { OpenVersion } from '../../live/open-version.js';
+import type { Preserver } from '../keep/preserver.js';
+import type { Activity } from './activity.js';
+import type { Changes } from './changes.js';
+import type { SaveStatus } from './save-status.js';
+import type { SaveWishes } from './save-wishes.js';
+
+export interface SnapshotParts {
+  readonly version: Pick<OpenVersion, 'live' | 'writable'>;
+  readonly changes: Changes;
+  readonly wishes: Pick<SaveWishes, 'active'>;
+  readonly activity: Activity;
+  readonly status: SaveStatus;
+  readonly preserver: Preserver;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** What is unsaved goes into the keep between saves, so that no crash costs more than the last moments. */
+export class Snapshots {
+  #obstacle: unknown;
+
+  constructor(private readonly parts: SnapshotParts) {}
+
+  /** Why the keep did not take the newest bytes, since {@link forgetObstacle}. */
+  get obstacle(): unknown {
+    return this.#obstacle;
+  }
+
+  forgetObstacle(): void {
+    this.#obstacle = undefined;
+  }
+
+  /** @returns whether the newest bytes are in the keep now, or the host has them */
+  async take({ dontTerminateEdit = true } = {}): Promise<boolean> {
+    const { version, changes, preserver, status, logger } = this.parts;
+    const { live, writable } = version;
+    if (!live || !changes.modified || !writable) return false;
+    const mark = changes.mark();
+    try {
+      const isWorthIt = (modified: boolean): boolean => changes.unsent || modified;
+      const entry = await preserver.snapshot(live, { isWorthIt, dontTerminateEdit });
+      status.stored(true);
+      // Of a cell that is being typed into LibreOffice does not know yet.
+      const knows = !dontTerminateEdit || version.live?.office.kind !== 'spreadsheet';
+      if (!entry && knows && changes.foundNothing(mark)) this.parts.activity.modified(changes.modified);
+      return true;
+    } catch (error) {
+      logger.warn(`snapshot failed: ${String(error)}`);
+      this.#obstacle = error;
+      status.notStored(error);
+      return false;
+    }
+  }
+
+  /** A save keeps the bytes itself; only when it has lasted for `interval` ms, newer ones join them. */
+  async takeBetweenSaves(interval: number): Promise<boolean> {
+    const { active } = this.parts.wishes;
+    if (active && Date.now() - active.began < interval) return false;
+    return this.take();
+  }
+
+  /** Whether anything is unsaved, for certain: of a key that changes nothing LibreOffice says nothing. */
+  async findOut(): Promise<boolean> {
+    const { version, changes } = this.parts;
+    if (version.live && changes.modified && !changes.changed) await this.take({ dontTerminateEdit: false });
+    return changes.modified;
+  }
+}
