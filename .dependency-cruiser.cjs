@@ -28,7 +28,7 @@ module.exports = {
       comment: 'a room that needs another is not needed by it, not even through a third',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/editor-app(/|$)' },
+      from: { path: '^src/(editor-app|session)(/|$)' },
       to: { circular: true },
     },
     only('protocol', [], 'protocol is shared by browser, application and kit; it imports nothing'),
@@ -82,6 +82,11 @@ module.exports = {
       ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],
       ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
     ]),
+    ...storeys('session', [
+      ...['files', 'state', 'live', 'people', 'saving', 'loading', 'participation', 'document'],
+      ...['export', 'requests', 'reception', 'socket', 'observation'],
+    ]),
+    ...storeys('session/saving', ['keep', 'upload', 'save', 'conflict', 'exit']),
     {
       name: 'kit-only-by-launcher',
       comment: 'the child process is reached by its launcher and through messages',

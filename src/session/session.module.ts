@@ -1,12 +1,25 @@
 import { Module } from '@nestjs/common';
+import { OpenDocuments } from './document/open-documents.js';
 import { DownloadStore } from './export/download-store.js';
-import { Keep } from './saving/keep/keep.js';
+import { Exporter } from './export/exporter.js';
 import { SessionFolders } from './files/session-folders.js';
+import { SessionObservation } from './observation/session-observation.js';
+import { Reception } from './reception/reception.js';
+import { RemoteFiles } from './requests/remote-files.js';
+import { ViewRequests } from './requests/view-requests.js';
+import { KeepTidying } from './saving/keep/keep-tidying.js';
+import { Keep } from './saving/keep/keep.js';
 import { SessionService } from './session.service.js';
+import { EditorSocket } from './socket/editor-socket.js';
 
 /** Open documents: {@link SessionService}, and the files that views export. */
 @Module({
-  providers: [DownloadStore, Keep, SessionFolders, SessionService],
+  providers: [
+    ...[SessionFolders, Keep, KeepTidying],
+    ...[DownloadStore, Exporter, RemoteFiles, ViewRequests],
+    ...[OpenDocuments, Reception, EditorSocket, SessionObservation],
+    SessionService,
+  ],
   exports: [DownloadStore, SessionService],
 })
 export class SessionModule {}

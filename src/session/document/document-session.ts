@@ -7,7 +7,7 @@ import type { View, ViewClient, ViewRequest } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { HostWatch } from '../saving/conflict/host-watch.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
-import type { SaveIntent } from '../saving/save/save-policy.js';
+import type { SaveIntent } from '../saving/upload/save-intent.js';
 import type { Timestamp } from '../saving/upload/host-content.js';
 import { DocumentClosed } from '../session.errors.js';
 import type { Effects } from '../state/machine.js';

@@ -1,14 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
-import type { DocumentSession } from '../document/document-session.js';
 import { canWrite, isMarkable, stemOf } from '../files/file-format.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
+import type { LiveDocument } from '../live/live-document.js';
+import type { OpenVersion } from '../live/open-version.js';
 import type { View } from '../people/view.js';
-import type { DownloadStore } from './download-store.js';
+import type { KeptEntry } from '../saving/keep/kept-entry.js';
+import { DownloadStore } from './download-store.js';
 import { filterOptions } from './filter-options.js';
 
 type ExportRequest = Extract<ClientMessage, { type: 'export' }>;
@@ -17,18 +20,29 @@ type Exported = Extract<ServerMessage, { type: 'exported' }>;
 /** Printing is a pdf and a slideshow an svg, whatever the client names. */
 const formatOfPurpose = { print: 'pdf', slideshow: 'svg' } as const;
 
+/** A document, as far as files are made of it. */
+export interface Exportable {
+  readonly live: LiveDocument | undefined;
+  readonly version: Pick<OpenVersion, 'fileName'>;
+  /** Unsaved bytes of an earlier run nobody has decided about. */
+  readonly offered: KeptEntry | undefined;
+  /** Reading it takes a password, which no copy in another format has. */
+  readonly isEncrypted: boolean;
+}
+
 /** Makes files for download, as far as the host lets this user have them. */
+@Injectable()
 export class Exporter {
   constructor(private readonly downloads: DownloadStore) {}
 
   /** @throws NotPermitted, BadMessage, DocumentClosed, and what `OfficeDocument.save` throws. */
-  async export(session: DocumentSession, view: View, request: ExportRequest): Promise<Exported> {
+  async export(document: Exportable, view: View, request: ExportRequest): Promise<Exported> {
     const { purpose, id } = request;
-    const { live, version } = session;
+    const { live, version } = document;
     if (!live) throw new DocumentClosed('The document is not ready. Try again in a moment.');
     const refused = refusal(view, purpose);
     if (refused !== undefined) throw new NotPermitted(refused);
-    if (purpose === 'kept') return this.#kept(session, view, id);
+    if (purpose === 'kept') return this.#kept(document, view, id);
     const format = purpose === 'export' ? request.format : formatOfPurpose[purpose];
     if (!canWrite(live.office.kind, format)) throw new BadMessage(`This document cannot be exported as .${format}.`);
     if (!isMarkable(format, view.watermark)) {
@@ -37,12 +51,12 @@ export class Exporter {
     const options = filterOptions(format, request.options, view.watermark);
     const { path } = await live.export(format, options);
     const name = `${stemOf(version.fileName)}.${format}`;
-    const unprotected = session.isEncrypted && { unprotected: true as const };
+    const unprotected = document.isEncrypted && { unprotected: true as const };
     return this.#offer(view, { id, path, name, purpose, ...unprotected });
   }
 
   /** What an earlier run could not save, to look at before deciding about it. */
-  async #kept({ version, offered }: DocumentSession, view: View, id: number): Promise<Exported> {
+  async #kept({ version, offered }: Exportable, view: View, id: number): Promise<Exported> {
     if (!offered) throw new BadMessage('Nothing is on offer any more.');
     if (!isMarkable(offered.extension, view.watermark)) {
       throw new NotPermitted('The storage host demands a watermark, which these bytes do not have.');

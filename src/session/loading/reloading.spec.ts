@@ -83,7 +83,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
     const load = (): Promise<OfficeDocument> => {
       const office = new Office();
       offices.push(office);
-      return Promise.resolve(office as Partial<OfficeDocument> as OfficeDocument);
+      return Promise.resolve(office as unknown as OfficeDocument);
     };
     const loading = new KitLoading({
       ...known,

@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViewAnswers } from '../../protocol/index.js';
-import type { WopiClientService } from '../../wopi/index.js';
+import { WopiClientService } from '../../wopi/index.js';
 import { extensionOf } from '../files/file-format.js';
 import { formatOf } from '../../formats/index.js';
 import type { LiveDocument } from '../live/live-document.js';
-import type { SessionFolders } from '../files/session-folders.js';
+import { SessionFolders } from '../files/session-folders.js';
 import { BadMessage, NotPermitted } from '../session.errors.js';
 import type { View } from '../people/view.js';
 
@@ -16,6 +17,7 @@ const maxBytes = 32 * 1024 * 1024;
 const comparable: ReadonlySet<LiveDocument['office']['kind']> = new Set(['text', 'spreadsheet']);
 
 /** Files that a page names by their address, fetched from the host with the credentials of the view. */
+@Injectable()
 export class RemoteFiles {
   constructor(
     private readonly wopi: WopiClientService,

@@ -1,15 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import { rm } from 'node:fs/promises';
 import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
 import { answeredInputs } from '../../protocol/index.js';
 import { toldError } from '../../errors/index.js';
-import type { AuditLog } from '../../operations/index.js';
-import type { WopiClientService } from '../../wopi/index.js';
+import { AuditLog } from '../../operations/index.js';
+import { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { canWrite, extensionOf, stemOf } from '../files/file-format.js';
 import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
-import type { Exporter } from '../export/exporter.js';
-import type { SessionFolders } from '../files/session-folders.js';
+import { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
 import { copyInside, paste } from './clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
@@ -23,17 +23,14 @@ type Handlers = {
 };
 
 /** What a view may ask of its document, one handler for each message. Permissions are checked here and nowhere before. */
+@Injectable()
 export class ViewRequests {
-  readonly #files: RemoteFiles;
-
   constructor(
     private readonly wopi: WopiClientService,
     private readonly exporter: Exporter,
+    private readonly files: RemoteFiles,
     private readonly audit: AuditLog,
-    folders: SessionFolders,
-  ) {
-    this.#files = new RemoteFiles(wopi, folders);
-  }
+  ) {}
 
   /** Refusals and failures are answered, never thrown. */
   async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
@@ -166,8 +163,8 @@ export class ViewRequests {
       session.inputs.question(view, 'edit');
       const result =
         kind === 'graphic'
-          ? await this.#files.insertPicture(needLive(session), view, url)
-          : await this.#files.compare(needLive(session), view, url, name);
+          ? await this.files.insertPicture(needLive(session), view, url)
+          : await this.files.compare(needLive(session), view, url, name);
       view.send({ type: 'answer', id, ok: true, result });
     },
 

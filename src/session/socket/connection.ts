@@ -2,18 +2,19 @@ import type { RawData, WebSocket } from 'ws';
 import { SvcError, toldError } from '../../errors/index.js';
 import { encodeMessage, isModestJson, MessageDecoder, protocolVersion } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
-import type { DocumentSession } from '../document/document-session.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
-import type { View, ViewClient } from '../people/view.js';
+import type { ViewClient } from '../people/view.js';
+import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxHelloBytes, maxPayload, messageBounds } from './payload-limit.js';
 
-/** Who is let in, and where. */
-export interface Reception {
-  welcome(hello: Hello, client: ViewClient): Promise<{ readonly session: DocumentSession; readonly view: View }>;
-  readonly requests: ViewRequests;
+/** With whom a connection works. */
+export interface Partners {
+  /** Who is let in, and where. */
+  readonly reception: Pick<Reception, 'welcome'>;
+  readonly requests: Pick<ViewRequests, 'handle'>;
 }
 
 /** Close codes of the socket; 4000 and above are ours. */
@@ -38,7 +39,7 @@ export class Connection implements ViewClient {
   #farewell: NodeJS.Timeout | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
-  #joined: { readonly session: DocumentSession; readonly view: View } | undefined;
+  #joined: Joined | undefined;
   #answerPassword: ((password: string | undefined) => void) | undefined;
   #nextBlob = 1;
   #bad = 0;
@@ -46,7 +47,7 @@ export class Connection implements ViewClient {
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly reception: Reception,
+    private readonly partners: Partners,
     /** How long it may be silent at first, ms. */
     helloTimeout: number,
     /** Called when it has joined a document. */
@@ -137,7 +138,7 @@ export class Connection implements ViewClient {
   #deliver(message: ClientMessage): void {
     if (!this.#joined) return;
     const { session, view } = this.#joined;
-    if (view.client === this) void this.reception.requests.handle(session, view, message);
+    if (view.client === this) void this.partners.requests.handle(session, view, message);
   }
 
   #hello(hello: Hello): void {
@@ -150,7 +151,7 @@ export class Connection implements ViewClient {
   }
 
   async #join(hello: Hello): Promise<void> {
-    const joined = await this.reception.welcome(hello, this);
+    const joined = await this.partners.reception.welcome(hello, this);
     if (this.#isOver()) return this.#leave(joined);
     this.#joined = joined;
     this.#stage = 'joined';
@@ -180,7 +181,7 @@ export class Connection implements ViewClient {
     if (joined) this.#leave(joined);
   }
 
-  #leave({ session, view }: { readonly session: DocumentSession; readonly view: View }): void {
+  #leave({ session, view }: Joined): void {
     if (view.client !== this) return;
     if (this.#saidBye) session.leave(view);
     else session.disconnected(view, this);

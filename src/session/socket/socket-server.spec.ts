@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { SocketOptions } from '../../options/index.js';
 import { protocolVersion } from '../../protocol/index.js';
-import type { Reception } from './connection.js';
 import { SocketServer } from './socket-server.js';
 
 /** Time for one ping, ms. */
@@ -41,7 +40,10 @@ describe('the socket server', () => {
       helloTimeout,
       limits: new SocketOptions(),
       clientOf: () => 'client',
-      reception: { welcome: () => new Promise(() => undefined) } as unknown as Reception,
+      partners: {
+        reception: { welcome: () => new Promise(() => undefined) },
+        requests: { handle: () => Promise.resolve() },
+      },
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

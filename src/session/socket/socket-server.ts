@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { HostNameUnknown, Places } from '../../http/index.js';
 import type { SocketOptions } from '../../options/index.js';
-import { Connection, type Reception } from './connection.js';
+import { Connection, type Partners } from './connection.js';
 import { payloadBeforeJoining, raisePayloadLimit } from './payload-limit.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -15,7 +15,7 @@ export interface SocketServerOptions {
   readonly isNamed: (request: IncomingMessage) => boolean;
   /** Whether a page of this origin may connect. */
   readonly isAdmitted: (request: IncomingMessage) => boolean;
-  readonly reception: Reception;
+  readonly partners: Partners;
   /** Who says no hello for so long is hung up on, ms. */
   readonly helloTimeout: number;
   readonly limits: SocketOptions;
@@ -84,7 +84,7 @@ export class SocketServer {
     this.#sockets.handleUpgrade(request, socket, head, (client) => {
       this.#alive.add(client);
       client.on('pong', () => this.#alive.add(client));
-      void new Connection(client, this.options.reception, this.options.helloTimeout, () => {
+      void new Connection(client, this.options.partners, this.options.helloTimeout, () => {
         leave.unjoined();
         raisePayloadLimit(client);
       });

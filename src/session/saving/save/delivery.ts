@@ -7,7 +7,7 @@ import type { Conflict } from '../upload/conflict.js';
 import type { Uploader, UploadOutcome } from '../upload/uploader.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
-import type { SaveIntent } from './save-policy.js';
+import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from './save-status.js';
 
 /** Bytes, and whether a user changed them; `edits`: their count when the bytes were asked for. */

@@ -8,7 +8,8 @@ import type { Conflict } from '../upload/conflict.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
 import type { Delivery, Judged } from './delivery.js';
-import { worthSaving, type SaveIntent } from './save-policy.js';
+import { worthSaving } from './save-policy.js';
+import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from './save-status.js';
 import type { SaveWishes } from './save-wishes.js';
 

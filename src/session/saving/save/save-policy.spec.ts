@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergeIntents, nextAutosave, pauseAfter, saveHeaders, worthSaving } from './save-policy.js';
+import { mergeIntents, nextAutosave, pauseAfter, worthSaving } from './save-policy.js';
+import { saveHeaders } from '../upload/save-intent.js';
 
 describe('which headers a save carries', () => {
   it.each([

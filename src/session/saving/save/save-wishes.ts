@@ -1,4 +1,5 @@
-import { mergeIntents, type SaveIntent } from './save-policy.js';
+import { mergeIntents } from './save-policy.js';
+import type { SaveIntent } from '../upload/save-intent.js';
 
 interface Waiter {
   resolve(): void;

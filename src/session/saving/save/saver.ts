@@ -1,7 +1,7 @@
 import { DocumentClosed, NotSaved, SavedTooLate } from '../../session.errors.js';
 import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';
-import type { SaveIntent } from './save-policy.js';
+import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveWishes } from './save-wishes.js';
 
 /** Where everybody asks for a save. */

@@ -9,7 +9,7 @@ import type { LockKeeper } from './lock-keeper.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
 import { holds, hostContent, type HostContent } from './host-content.js';
 import { judgeUpload, reconcile } from './verdicts.js';
-import { saveHeaders, type SaveIntent } from '../save/save-policy.js';
+import { saveHeaders, type SaveIntent } from './save-intent.js';
 
 export type UploadOutcome =
   | { readonly kind: 'confirmed' }

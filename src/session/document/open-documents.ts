@@ -1,0 +1,122 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { OfficeEngine } from '../../engine/index.js';
+import { SvcLogger } from '../../logging/index.js';
+import { AuditLog } from '../../operations/index.js';
+import { SvcOptions } from '../../options/index.js';
+import type { CloseReason } from '../../protocol/index.js';
+import { WopiClientService, type CheckFileInfo, type WopiFile } from '../../wopi/index.js';
+import { SessionFolders } from '../files/session-folders.js';
+import { Keep } from '../saving/keep/keep.js';
+import { DocumentClosed } from '../session.errors.js';
+import type { DocumentState } from '../state/state-table.js';
+import { DocumentSession } from './document-session.js';
+import { DocumentShares } from './document-shares.js';
+import type { SessionServices } from './session-services.js';
+
+/** The documents that are open in this process, one session each. */
+@Injectable()
+export class OpenDocuments implements OnModuleDestroy {
+  readonly #sessions = new Map<string, DocumentSession>();
+  readonly #shares: DocumentShares;
+  readonly #services: SessionServices;
+  readonly #shutdownTimeout: number;
+  #stopping = false;
+
+  constructor(
+    private readonly wopi: WopiClientService,
+    engine: OfficeEngine,
+    keep: Keep,
+    options: SvcOptions,
+    audit: AuditLog,
+    folders: SessionFolders,
+  ) {
+    this.#shares = new DocumentShares(options.session.documents);
+    this.#services = { engine, wopi, keep, options, audit, folders, logger: new SvcLogger('session') };
+    this.#shutdownTimeout = options.session.shutdownTimeout;
+  }
+
+  /**
+   * Saves and closes every document while hosts and kits can still be reached. After `session.shutdownTimeout` the rest
+   * ends with its bytes in the keep, or where the log says.
+   */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopping = true;
+    const sessions = this.all;
+    const deadline = setTimeout(() => {
+      for (const session of sessions) session.abandon();
+    }, this.#shutdownTimeout);
+    await Promise.all(sessions.map(async ({ key }) => this.close(key, 'shuttingDown')));
+    clearTimeout(deadline);
+  }
+
+  get all(): DocumentSession[] {
+    return [...this.#sessions.values()];
+  }
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  /** People at all of them. */
+  get views(): number {
+    return this.all.reduce((sum, { views }) => sum + views.size, 0);
+  }
+
+  get byState(): Partial<Record<DocumentState, number>> {
+    const counts: Partial<Record<DocumentState, number>> = {};
+    for (const { state } of this.all) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  }
+
+  /** How many have unsaved changes that are nowhere else. */
+  get atRisk(): number {
+    return this.all.filter(({ atRisk }) => atRisk).length;
+  }
+
+  find(key: string): DocumentSession | undefined {
+    return this.#sessions.get(key);
+  }
+
+  /** @throws DocumentClosed while the service shuts down */
+  assertOpenToPeople(): void {
+    if (this.#stopping) throw new DocumentClosed('The service is shutting down. Try again in a moment.');
+  }
+
+  /**
+   * The document's session, a new one where there is none, and what the host says to whoever asks. A document that is just
+   * being closed is opened again when it is closed; its last save moves the time that the host told of before.
+   *
+   * @throws TooManyDocuments, and what the host says
+   */
+  async sessionFor(
+    key: string,
+    file: WopiFile,
+  ): Promise<{ readonly session: DocumentSession; readonly info: CheckFileInfo }> {
+    for (;;) {
+      const info = await this.wopi.checkFileInfo(file);
+      const existing = this.#sessions.get(key);
+      if (!existing?.ending) return { session: existing ?? this.#create(key, info.UserId), info };
+      await existing.closed();
+    }
+  }
+
+  /** Saves the document and closes it for everybody. Settles when it is closed; does nothing when it is not open. */
+  async close(key: string, reason: CloseReason): Promise<void> {
+    const session = this.#sessions.get(key);
+    session?.close(reason);
+    await session?.closed();
+  }
+
+  #create(key: string, userId: string): DocumentSession {
+    this.#shares.take(key, userId);
+    const session = new DocumentSession(key, this.#services);
+    this.#sessions.set(key, session);
+    void session.closed().then(() => this.#forget(key));
+    return session;
+  }
+
+  #forget(key: string): void {
+    this.#sessions.delete(key);
+    this.#shares.giveBack(key);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CapabilityClaims, HealthChecks, Metrics, type HealthPart } from '../../operations/index.js';
+import { OpenDocuments } from '../document/open-documents.js';
+import { Keep } from '../saving/keep/keep.js';
+import { EditorSocket } from '../socket/editor-socket.js';
+
+/** What whoever runs the service can see of its documents: metrics and health. */
+@Injectable()
+export class SessionObservation implements OnModuleInit {
+  constructor(
+    private readonly documents: OpenDocuments,
+    private readonly socket: EditorSocket,
+    private readonly keep: Keep,
+    private readonly claims: CapabilityClaims,
+    private readonly health: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const { documents, socket, metrics } = this;
+    this.claims.claim({ hasTemplateSource: true });
+    this.health.add('keep', () => this.#keepHealth());
+    metrics.gauge(
+      'svc_documents_at_risk',
+      'Open documents whose unsaved changes are nowhere else',
+      () => documents.atRisk,
+    );
+    metrics.gauge('svc_documents', 'Open documents', () => documents.byState);
+    metrics.gauge('svc_views', 'People at open documents', () => documents.views);
+    metrics.gauge('svc_socket_buffered_bytes', 'What slow readers have not taken yet', () => socket.bufferedBytes);
+  }
+
+  /** Without the keep a crash costs what was typed: nobody should be sent here then. */
+  async #keepHealth(): Promise<HealthPart> {
+    const reason = await this.keep.obstacle();
+    const facts = { ...(await this.keep.usage()), documentsAtRisk: this.documents.atRisk };
+    if (reason === undefined) return { up: true, ...facts };
+    return { up: false, reason, remedy: 'make room at session.keep.dir, and let this service write there', ...facts };
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { toldError } from '../../errors/index.js';
+import { AuditLog } from '../../operations/index.js';
+import { SvcOptions } from '../../options/index.js';
+import { productVersion } from '../../product/index.js';
+import type { Hello } from '../../protocol/index.js';
+import {
+  documentKey,
+  HostUnavailable,
+  WopiClientService,
+  type CheckFileInfo,
+  type HostCredentials,
+  type WopiFile,
+} from '../../wopi/index.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { OpenDocuments } from '../document/open-documents.js';
+import { FormerViews } from '../people/former-views.js';
+import type { View, ViewClient } from '../people/view.js';
+import { BadMessage } from '../session.errors.js';
+import { welcome } from './welcome.js';
+
+/** Somebody at a document. */
+export interface Joined {
+  readonly session: DocumentSession;
+  readonly view: View;
+}
+
+/** Lets people in who come with a hello: to a view they had, or to a new one. */
+@Injectable()
+export class Reception {
+  readonly #former = new FormerViews();
+
+  constructor(
+    private readonly documents: OpenDocuments,
+    private readonly wopi: WopiClientService,
+    private readonly options: SvcOptions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws why nobody can be let in: `BadMessage`, a `SessionError`, an `EngineError`, what the host says */
+  async welcome(hello: Hello, client: ViewClient): Promise<Joined> {
+    this.documents.assertOpenToPeople();
+    const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello), sessionId: randomUUID() };
+    const key = documentKey(hello.wopiSrc);
+    const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
+    const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
+    const former = resumed ? undefined : this.#former.find(hello.resume?.key);
+    // It is in the document that others have open: soon it would be safe anyway.
+    if (former && !former.isSafe) await session.preserve();
+    this.#former.remember(view.key, view.typing);
+    const message = await welcome(session, view, productVersion, resumed !== undefined, former);
+    // Meanwhile the same view may have been taken up on yet another connection.
+    if (view.client === client) {
+      view.welcome(message);
+      session.joined(view, resumed !== undefined);
+    }
+    return { session, view };
+  }
+
+  async #resume(key: string, secret: string, file: WopiFile, client: ViewClient): Promise<Joined | undefined> {
+    const session = this.documents.find(key);
+    const known = session?.views.byKey(secret);
+    if (!session || !known) return undefined;
+    const info = await this.#infoFor(file);
+    if (info === null || (info !== undefined && info.UserId !== known.info.UserId)) return undefined;
+    const view = session.resume(secret, client);
+    if (!view) return undefined;
+    if (info === undefined) return { session, view };
+    view.file = { ...view.file, credentials: file.credentials };
+    view.acceptCredentials();
+    await session.learnRights(view, info);
+    return { session, view };
+  }
+
+  /**
+   * What the host says to these credentials: null when they are refused, undefined when it does not say just now. Its
+   * outage does not part anybody from a view, which then goes on with the credentials it had.
+   */
+  async #infoFor(file: WopiFile): Promise<CheckFileInfo | null | undefined> {
+    try {
+      return await this.wopi.checkFileInfo(file);
+    } catch (error) {
+      return error instanceof HostUnavailable ? undefined : null;
+    }
+  }
+
+  async #open(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
+    const record = { action: 'open', document: key };
+    try {
+      const joined = await this.#join(key, hello, file, client);
+      const { info, mayWrite } = joined.view;
+      this.audit.record({ ...record, user: info.UserId, mayWrite, outcome: 'ok' });
+      return joined;
+    } catch (error) {
+      this.audit.record({ ...record, outcome: toldError(error)?.code ?? 'internal' });
+      throw error;
+    }
+  }
+
+  async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
+    const { session, info } = await this.documents.sessionFor(key, file);
+    const view = await session.join({
+      file,
+      info,
+      client,
+      language: hello.language ?? this.options.editor.defaults.language,
+      readOnlyRequested: hello.permission === 'view' || hello.permission === 'readonly',
+      ...(hello.timezone === undefined ? {} : { timezone: hello.timezone }),
+      ...(hello.darkTheme === undefined ? {} : { darkTheme: hello.darkTheme }),
+    });
+    return { session, view };
+  }
+}
+
+function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
+  if (accessToken !== undefined) return { accessToken };
+  if (accessHeader !== undefined) return { accessHeader };
+  throw new BadMessage('Hello needs accessToken or accessHeader.');
+}

@@ -1,0 +1,32 @@
+/** Why a save happens; decides its headers (specification 4.4) and whether it happens at all. */
+export interface SaveIntent {
+  readonly cause: 'user' | 'autosave' | 'exit';
+  /** Save regardless of the state of the file in storage: no timestamp header. */
+  readonly force?: boolean;
+  readonly dontSaveIfUnmodified?: boolean;
+  /** Leave the spreadsheet cell that is being edited open. */
+  readonly dontTerminateEdit?: boolean;
+  readonly extendedData?: string;
+  /** Key of the view whose credentials are tried first. */
+  readonly by?: string;
+}
+
+export interface SaveHeaders {
+  readonly isModifiedByUser: boolean;
+  readonly isAutosave: boolean;
+  readonly isExitSave: boolean;
+  readonly timestamp?: string;
+  readonly extendedData?: string;
+  /** `UserId`s of those whose changes the host does not have yet. */
+  readonly editors?: readonly string[];
+}
+
+export function saveHeaders(intent: SaveIntent, modified: boolean, timestamp: string | undefined): SaveHeaders {
+  return {
+    isModifiedByUser: modified,
+    isAutosave: intent.cause === 'autosave',
+    isExitSave: intent.cause === 'exit',
+    ...(timestamp !== undefined && intent.force !== true ? { timestamp } : {}),
+    ...(intent.extendedData === undefined ? {} : { extendedData: intent.extendedData }),
+  };
+}

@@ -1,0 +1,52 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
+import type { Server } from 'node:http';
+import { clientNetwork, isAskedByOwnName } from '../../http/index.js';
+import { SvcOptions } from '../../options/index.js';
+import { Reception } from '../reception/reception.js';
+import { ViewRequests } from '../requests/view-requests.js';
+import { isOwnOrigin, isSocketRequest } from './socket-address.js';
+import { SocketServer } from './socket-server.js';
+
+/** The editor's socket, for as long as the application has an HTTP server. */
+@Injectable()
+export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  #server: SocketServer | undefined;
+
+  constructor(
+    private readonly reception: Reception,
+    private readonly requests: ViewRequests,
+    private readonly options: SvcOptions,
+    private readonly http: HttpAdapterHost,
+    private readonly application: ApplicationConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const server = this.http.httpAdapter?.getHttpServer() as Server | undefined;
+    if (!server) return;
+    const { reception, requests, options } = this;
+    this.#server = new SocketServer(server, {
+      isOurs: (request) => isSocketRequest(request, options, this.application.getGlobalPrefix()),
+      isNamed: (request) => isAskedByOwnName(request, options),
+      isAdmitted: (request) => isOwnOrigin(request, options),
+      helloTimeout: options.session.helloTimeout,
+      limits: options.session.sockets,
+      clientOf: (request) => clientNetwork(request, options.trustProxy),
+      partners: { reception, requests },
+    });
+  }
+
+  /** Later than the documents are closed, and before the HTTP server waits for its sockets. */
+  beforeApplicationShutdown(): void {
+    this.#server?.close();
+  }
+
+  get connections(): number {
+    return this.#server?.connections ?? 0;
+  }
+
+  /** What slow readers have not taken yet, bytes. */
+  get bufferedBytes(): number {
+    return this.#server?.bufferedBytes ?? 0;
+  }
+}
