@@ -15,9 +15,17 @@ import { EditorSocket } from './socket/editor-socket.js';
 /** Open documents: {@link SessionService}, and the files that views export. */
 @Module({
   providers: [
-    ...[SessionFolders, Keep, KeepTidying],
-    ...[DownloadStore, Exporter, RemoteFiles, ViewRequests],
-    ...[OpenDocuments, Reception, EditorSocket, SessionObservation],
+    SessionFolders,
+    Keep,
+    KeepTidying,
+    DownloadStore,
+    Exporter,
+    RemoteFiles,
+    ViewRequests,
+    OpenDocuments,
+    Reception,
+    EditorSocket,
+    SessionObservation,
     SessionService,
   ],
   exports: [DownloadStore, SessionService],
