@@ -53,6 +53,12 @@ describe('messages of clients', () => {
   });
 
   it.each([
+    { type: 'accessToken', token: 'half \ud800' },
+    { type: 'hello', version: 1, wopiSrc: 'http://127.0.0.1:1/wopi/files/\ud800', accessToken: 't' },
+    { type: 'saveAs', id: 1, name: 'half \udc00.odt' },
+    { type: 'rename', id: 1, name: 'half \udc00.odt' },
+    { type: 'insertFile', id: 1, url: '/half \udc00.png', kind: 'graphic' },
+    { type: 'save', id: 1, extendedData: '\ud800' },
     null,
     42,
     'hello',

@@ -4,8 +4,11 @@ import { BadMessage } from '../session.errors.js';
 import { viewInput } from './input-schema.js';
 
 const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Half a surrogate pair has no UTF-8 form, and so no place in an address or a header. */
+const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text);
 /** A name, and neither this folder nor the one above. */
-const isName = (part: string): boolean => part.length <= 255 && /^[^/\\\p{Cc}]+$/u.test(part) && !/^\.\.?$/.test(part);
+const isName = (part: string): boolean =>
+  part.length <= 255 && /^[^/\\\p{Cc}\p{Surrogate}]+$/u.test(part) && !/^\.\.?$/.test(part);
 const fileName = z.string().min(1).max(255).refine(isName);
 /** A name, or a path of names in folders of the host: from its root with a slash in front, else from the document's. */
 const filePath = z
@@ -13,13 +16,16 @@ const filePath = z
   .min(1)
   .max(2_000)
   .refine((path) => path.replace(/^\//, '').split('/').every(isName));
-const token = z.string().min(1).max(16_384);
+const token = z.string().min(1).max(16_384).refine(isWhole);
 const flag = z.boolean().exactOptional();
 
 export const helloShape: z.ZodType<Hello> = z.object({
   type: z.literal('hello'),
   version: z.int(),
-  wopiSrc: z.url({ protocol: /^https?$/ }).max(8_192),
+  wopiSrc: z
+    .url({ protocol: /^https?$/ })
+    .max(8_192)
+    .refine(isWhole),
   accessToken: token.exactOptional(),
   accessHeader: token.exactOptional(),
   accessTokenTtl: z.number().exactOptional(),
@@ -50,7 +56,7 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
       id,
       dontTerminateEdit: flag,
       dontSaveIfUnmodified: flag,
-      extendedData: z.string().max(8_192).exactOptional(),
+      extendedData: z.string().max(8_192).refine(isWhole).exactOptional(),
     }),
     z.object({ type: z.literal('saveAs'), id, name: filePath }),
     z.object({ type: z.literal('rename'), id, name: fileName }),
@@ -81,7 +87,7 @@ const messageShape: z.ZodType<ClientMessage> = z.union([
     z.object({
       type: z.literal('insertFile'),
       id,
-      url: z.string().min(1).max(8_192),
+      url: z.string().min(1).max(8_192).refine(isWhole),
       kind: z.enum(['graphic', 'comparison']),
       name: fileName.exactOptional(),
     }),
