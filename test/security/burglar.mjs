@@ -3,7 +3,7 @@
  * in `loot.json` what came of each attempt. Arguments: the kit's folder; then, as JSON, where things are.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, symlinkSync, linkSync } from 'node:fs';
-import { writeFileSync } from 'node:fs';
+import { writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
@@ -74,6 +74,23 @@ const attempts = {
   tgkill: () => call(234, victim, victim, 10),
   rt_sigqueueinfo: () => {
     if (Number(withMemory(129, victim, 10, signalInfo, 0, 0)) < 0) throw new Error('refused');
+  },
+  'send a signal through a pipe that it owns': () => {
+    const ends = new Int32Array(2);
+    const [setOwner, setSignal, setFlags] = [8, 10, 4];
+    const async = 0x2002;
+    if (libc.func('pipe', 'int', ['void *'])(ends) < 0) throw new Error('refused');
+    for (const [control, value] of [
+      [setSignal, 10],
+      [setOwner, victim],
+      [setFlags, async],
+    ])
+      call(72, ends[0], control, value);
+    writeSync(ends[1], 'x');
+  },
+  'send a signal through a file that it owns by ioctl': () => {
+    if (Number(withMemory(16, 1, 0x8901, Int32Array.of(victim), 0, 0)) < 0 && koffi.errno() === 1)
+      throw new Error('refused');
   },
   pidfd_open: () => call(434, victim, 0),
   'set limits of another process': () => {

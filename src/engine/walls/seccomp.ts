@@ -21,8 +21,16 @@ const cloneThread = 0x0001_0000;
 /** PR_SET_NAME, PR_GET_NAME, PR_SET_VMA: names of threads and of memory; PR_CAPBSET_READ. */
 const controls = [15, 16, 0x5356_4d41, 23];
 
+/**
+ * F_SETOWN, F_SETSIG, F_SETOWN_EX: whoever owns a file gets a signal of one's choice when something happens to it, and
+ * may be any process of this user. FIOSETOWN and SIOCSPGRP do the same. TIOCSTI and TIOCLINUX type into terminals.
+ */
+const ownerControls = [8, 10, 15];
+const deviceControls = [0x8901, 0x8902, 0x5412, 0x541c];
+
 /** Offsets in `struct seccomp_data`; arguments are 64 bits each, the lower half first. */
-const field = { number: 0, arch: 4, arg0: 16 } as const;
+const field = { number: 0, arch: 4, arg0: 16, arg1: 24 } as const;
+type Field = (typeof field)[keyof typeof field];
 
 interface Architecture {
   /** AUDIT_ARCH_* */
@@ -53,9 +61,9 @@ const fail = (code: number): Instruction => answer(0x0005_0000 | code);
 const ifEqual = (value: number, then: Instruction): Instruction[] => [[jumpEqual, 0, 1, value], then];
 const loadField = (offset: number): Instruction => [load, 0, 0, offset];
 
-/** A call that is allowed with some of its first arguments only. */
-function ifCall(number: number, decide: readonly Instruction[]): Instruction[] {
-  return [[jumpEqual, 0, decide.length + 1, number], loadField(field.arg0), ...decide];
+/** A call that is allowed with some of its arguments only; by default its first counts. */
+function ifCall(number: number, decide: readonly Instruction[], argument: Field = field.arg0): Instruction[] {
+  return [[jumpEqual, 0, decide.length + 1, number], loadField(argument), ...decide];
 }
 
 const numbersOf = (calls: Readonly<Record<string, SystemCall>>, column: 0 | 1): number[] =>
@@ -76,6 +84,10 @@ function confinement(architecture: Architecture): Instruction[] {
   const { column } = architecture;
   const call = (name: keyof typeof specialCalls): number => specialCalls[name][column];
   const refused = fail(errno.eperm);
+  const but = (controls: readonly number[]): Instruction[] => [
+    ...controls.flatMap((control) => ifEqual(control, refused)),
+    allow,
+  ];
   return [
     ...onlyThisArchitecture(architecture),
     ...numbersOf(allowedCalls, column).flatMap((number) => ifEqual(number, allow)),
@@ -87,6 +99,8 @@ function confinement(architecture: Architecture): Instruction[] {
     ...ifCall(call('tgkill'), [...ifEqual(process.pid, allow), refused]),
     ...ifCall(call('prctl'), [...controls.flatMap((control) => ifEqual(control, allow)), refused]),
     ...ifCall(call('prlimit64'), [...[0, process.pid].flatMap((pid) => ifEqual(pid, allow)), refused]),
+    ...ifCall(call('fcntl'), but(ownerControls), field.arg1),
+    ...ifCall(call('ioctl'), but(deviceControls), field.arg1),
     [jumpNotBelow, 0, 1, firstUnknownCall],
     fail(errno.enosys),
     refused,

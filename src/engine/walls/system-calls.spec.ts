@@ -75,13 +75,14 @@ const numbersOf = (list: Readonly<Record<string, SystemCall>>, column: 0 | 1): n
 const nobody = 2;
 
 /** What the kernel does with the program: see linux/filter.h. */
-function verdict(arch: 'x64' | 'arm64', data: { number: number; audit: number; arg0?: number }): number {
+function verdict(arch: 'x64' | 'arm64', data: { number: number; audit: number; args?: readonly number[] }): number {
   const program = confinementFor(arch);
+  const [first = nobody, second = nobody] = data.args ?? [];
   let loaded = 0;
   for (let at = 0; ; at++) {
     const [code, jumpTrue, jumpFalse, k] = program[at]!;
     if (code === 0x06) return k;
-    if (code === 0x20) loaded = { 0: data.number, 4: data.audit, 16: data.arg0 ?? nobody }[k]!;
+    if (code === 0x20) loaded = { 0: data.number, 4: data.audit, 16: first, 24: second }[k]!;
     else if (code === 0x15) at += loaded === k ? jumpTrue : jumpFalse;
     else if (code === 0x35) at += loaded >= k ? jumpTrue : jumpFalse;
     else if (code === 0x45) at += (loaded & k) === 0 ? jumpFalse : jumpTrue;
@@ -93,13 +94,13 @@ describe.each([
   ['x64', 0xc000_003e, 0],
   ['arm64', 0xc000_00b7, 1],
 ] as const)('the filter for %s', (arch, audit, column) => {
-  const of = (number: number, arg0?: number): number =>
-    verdict(arch, { number, audit, ...(arg0 !== undefined && { arg0 }) });
+  const of = (number: number, ...args: number[]): number => verdict(arch, { number, audit, args });
   const number = (name: string): number => calls[name]![column]!;
 
   it('lets everything on the list through, pretends some, and refuses the rest', () => {
     const all = Array.from({ length: firstUnknownCall }, (_, each) => each);
-    expect(all.filter((each) => of(each) === allowed)).toEqual(numbersOf(allowedCalls, column));
+    const free = [...numbersOf(allowedCalls, column), number('fcntl'), number('ioctl')].toSorted((a, b) => a - b);
+    expect(all.filter((each) => of(each) === allowed)).toEqual(free);
     expect(all.filter((each) => of(each) === errno(0))).toEqual(numbersOf(pretendedCalls, column));
     expect(of(firstUnknownCall)).toBe(errno(38));
   });
@@ -111,6 +112,10 @@ describe.each([
     expect(of(number('tgkill'), 1)).toBe(errno(1));
     expect(of(number('prctl'), 15)).toBe(allowed);
     expect(of(number('prctl'), 4)).toBe(errno(1));
+    for (const control of [8, 10, 15]) expect(of(number('fcntl'), 3, control)).toBe(errno(1));
+    expect(of(number('fcntl'), 3, 1030)).toBe(allowed);
+    for (const control of [0x8901, 0x8902, 0x5412]) expect(of(number('ioctl'), 3, control)).toBe(errno(1));
+    expect(of(number('ioctl'), 3, 0x5421)).toBe(allowed);
     expect(of(number('clone3'))).toBe(errno(38));
     expect(of(number('socket'))).toBe(errno(13));
   });
