@@ -88,6 +88,15 @@ const attempts = {
       call(72, ends[0], control, value);
     writeSync(ends[1], 'x');
   },
+  'make others wait who open its files': () => {
+    const [setLease, forWriting] = [1024, 1];
+    const file = openSync(join(folder, 'leased'), 'w');
+    try {
+      call(72, file, setLease, forWriting);
+    } finally {
+      closeSync(file);
+    }
+  },
   'send a signal through a file that it owns by ioctl': () => {
     if (Number(withMemory(16, 1, 0x8901, Int32Array.of(victim), 0, 0)) < 0 && koffi.errno() === 1)
       throw new Error('refused');

@@ -106,6 +106,7 @@ describeHere('a kit that was taken over', () => {
         'fork',
         'open a socket',
         'send a signal through a pipe that it owns',
+        'make others wait who open its files',
       ]),
     );
     expect(taken.length).toBeGreaterThan(25);

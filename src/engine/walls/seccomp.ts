@@ -23,9 +23,10 @@ const controls = [15, 16, 0x5356_4d41, 23];
 
 /**
  * F_SETOWN, F_SETSIG, F_SETOWN_EX: whoever owns a file gets a signal of one's choice when something happens to it, and
- * may be any process of this user. FIOSETOWN and SIOCSPGRP do the same. TIOCSTI and TIOCLINUX type into terminals.
+ * may be any process of this user. FIOSETOWN and SIOCSPGRP do the same. F_SETLEASE: whoever opens a leased file waits for
+ * up to a minute, and the service has few threads that open files. TIOCSTI and TIOCLINUX type into terminals.
  */
-const ownerControls = [8, 10, 15];
+const fileControls = [8, 10, 15, 1024];
 const deviceControls = [0x8901, 0x8902, 0x5412, 0x541c];
 
 /** Offsets in `struct seccomp_data`; arguments are 64 bits each, the lower half first. */
@@ -99,7 +100,7 @@ function confinement(architecture: Architecture): Instruction[] {
     ...ifCall(call('tgkill'), [...ifEqual(process.pid, allow), refused]),
     ...ifCall(call('prctl'), [...controls.flatMap((control) => ifEqual(control, allow)), refused]),
     ...ifCall(call('prlimit64'), [...[0, process.pid].flatMap((pid) => ifEqual(pid, allow)), refused]),
-    ...ifCall(call('fcntl'), but(ownerControls), field.arg1),
+    ...ifCall(call('fcntl'), but(fileControls), field.arg1),
     ...ifCall(call('ioctl'), but(deviceControls), field.arg1),
     [jumpNotBelow, 0, 1, firstUnknownCall],
     fail(errno.enosys),

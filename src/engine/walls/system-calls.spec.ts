@@ -112,7 +112,7 @@ describe.each([
     expect(of(number('tgkill'), 1)).toBe(errno(1));
     expect(of(number('prctl'), 15)).toBe(allowed);
     expect(of(number('prctl'), 4)).toBe(errno(1));
-    for (const control of [8, 10, 15]) expect(of(number('fcntl'), 3, control)).toBe(errno(1));
+    for (const control of [8, 10, 15, 1024]) expect(of(number('fcntl'), 3, control)).toBe(errno(1));
     expect(of(number('fcntl'), 3, 1030)).toBe(allowed);
     for (const control of [0x8901, 0x8902, 0x5412]) expect(of(number('ioctl'), 3, control)).toBe(errno(1));
     expect(of(number('ioctl'), 3, 0x5421)).toBe(allowed);
