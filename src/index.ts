@@ -65,6 +65,7 @@ export type {
   SaveResult,
   TileFrame,
 } from './engine/index.js';
+export type { DialectName } from './dialect/index.js';
 export { SvcError } from './errors/index.js';
 export { BaseAddress, fileDisposition, SvcExceptionFilter } from './http/index.js';
 export {
@@ -79,7 +80,6 @@ export {
 export type { AuditRecord, Claims, HealthPart, SvcHealthResult } from './operations/index.js';
 export { InvalidOptions, SvcOptions } from './options/index.js';
 export type {
-  DialectName,
   ExternalChangeContext,
   ExternalChangeDecision,
   ExternalChangeResolver,

@@ -1,4 +1,4 @@
-import type { DialectName } from '../options/index.js';
+export type DialectName = 'svc' | 'cool' | 'lool';
 
 /** The product word as hosts of one family spell it: in paths, headers and the conflict's status field. */
 export interface Dialect {
@@ -18,7 +18,10 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   lool: { name: 'lool', path: 'lool', headerPrefix: 'X-LOOL-WOPI-', statusField: 'LOOLStatusCode' },
 };
 
-/** The path of a feature in every dialect, for route decorators; {@link DialectGuard} answers 404 for those switched off. */
+/** The one that is always spoken. */
+export const neutralDialect: DialectName = 'svc';
+
+/** The path of a feature in every dialect, for route decorators; `DialectGuard` answers 404 for those switched off. */
 export function dialectPaths(suffix: string): string[] {
   return Object.values(dialects).map((dialect) => `${dialect.path}/${suffix}`);
 }

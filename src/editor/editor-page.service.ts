@@ -22,6 +22,7 @@ import { readFields } from './embedding/read-fields.js';
 import { TokenInAddress, TooManyForms } from './editor.errors.js';
 import { HostOrigin } from './host-origin.js';
 import { contentSecurityPolicy } from './page/content-security-policy.js';
+import { pageTexts } from './i18n/index.js';
 import { htmlPage, type HtmlPage } from './page/html-page.js';
 
 export interface EditorPage {
@@ -128,9 +129,7 @@ export class EditorPageService {
       language,
       ...(frame.hostOrigin !== undefined && { hostOrigin: frame.hostOrigin }),
     };
-    const heading = language.startsWith('de')
-      ? 'Das Dokument kann nicht geöffnet werden'
-      : 'The document cannot be opened';
+    const { cannotOpen: heading } = pageTexts(language);
     const page = await this.#page(known?.status ?? 500, frame, 'failed.ts', undefined, {
       language,
       title: heading,

@@ -4,6 +4,17 @@ export { withoutDataMappings } from './data-mappings.js';
 export { documentLanguage } from './document-language.js';
 export { isEncrypted } from './encryption.js';
 export { textEncodingOf } from './plain-text.js';
+export {
+  csvInputTokens,
+  csvOutputOptions,
+  csvTokens,
+  OptionRefused,
+  pdfOptions,
+  pdfOptionsWithoutWatermark,
+  writtenOptions,
+} from './options/index.js';
+export type { CsvOutput, TypedOptions } from './options/index.js';
+export { readHead } from './read-head.js';
 export { recognise } from './recognise.js';
 export type { Recognition } from './recognise.js';
 export { unpackedSize } from './unpacked-size.js';

@@ -27,6 +27,6 @@ export {
 export type { ExternalChangeContext, ExternalChangeDecision, ExternalChangeResolver } from './session.options.js';
 export { shown } from './shown.js';
 export { SvcOptions } from './svc-module.options.js';
-export type { DialectName, SvcModuleOptions } from './svc-module.options.js';
+export type { SvcModuleOptions } from './svc-module.options.js';
 export { WopiOptions, WopiTimeouts } from './wopi.options.js';
 export type { HostAdmissionRule, InterceptorClass } from './wopi.options.js';

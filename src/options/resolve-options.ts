@@ -1,3 +1,4 @@
+import { neutralDialect } from '../dialect/index.js';
 import { InvalidOptions } from './invalid-options.error.js';
 import { readOptions } from './read-options.js';
 import { SvcOptions, type SvcModuleOptions } from './svc-module.options.js';
@@ -12,7 +13,7 @@ export function resolveOptions(options: SvcModuleOptions = {}, others: readonly 
   const resolved = readOptions(SvcOptions, options, { others });
   const conflicts = [...conflictsOf(resolved)];
   if (conflicts.length > 0) throw new InvalidOptions(conflicts);
-  if (!resolved.dialects.includes('svc')) resolved.dialects = ['svc', ...resolved.dialects];
+  if (!resolved.dialects.includes(neutralDialect)) resolved.dialects = [neutralDialect, ...resolved.dialects];
   return resolved;
 }
 

@@ -1,4 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
+import { dialects, neutralDialect, type DialectName } from '../dialect/index.js';
 import { ConversionOptions } from './conversion.options.js';
 import { EditorOptions } from './editor.options.js';
 import { EngineOptions } from './engine.options.js';
@@ -7,7 +8,9 @@ import { OperationsOptions } from './operations.options.js';
 import { SessionOptions } from './session.options.js';
 import { WopiOptions } from './wopi.options.js';
 
-export type DialectName = 'svc' | 'cool' | 'lool';
+const words = Object.keys(dialects).map((name) => `'${name}'`);
+/** `'a', 'b' or 'c'` */
+const spoken = `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 
 /** Options with every default filled in: what services inject as {@link SvcOptions}. */
 export class SvcOptions {
@@ -29,8 +32,8 @@ export class SvcOptions {
   /** `web` answers HTTP and converts elsewhere, `worker` only converts, `all` does both. Default `all`. */
   @OneOf('all', 'web', 'worker') role: 'all' | 'web' | 'worker' = 'all';
   /** Product words in paths, headers and status fields. `svc` is always on. */
-  @ListOf("'svc', 'cool' or 'lool'", (item) => ['svc', 'cool', 'lool'].includes(item as string))
-  dialects: DialectName[] = ['svc'];
+  @ListOf(spoken, (item) => typeof item === 'string' && Object.hasOwn(dialects, item))
+  dialects: DialectName[] = [neutralDialect];
   @ValidateNested() engine = new EngineOptions();
   @ValidateNested() conversion = new ConversionOptions();
   @ValidateNested() wopi = new WopiOptions();

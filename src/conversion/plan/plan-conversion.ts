@@ -1,11 +1,17 @@
 import { UnsupportedConversion, type ConversionOutput } from '../../engine/index.js';
-import { outputsOf, type Format } from '../../formats/index.js';
+import {
+  csvInputTokens,
+  csvOutputOptions,
+  csvTokens,
+  OptionRefused,
+  outputsOf,
+  type CsvOutput,
+  type Format,
+} from '../../formats/index.js';
 import type { ConversionOptions } from '../../options/index.js';
 import { BadField } from '../errors.js';
 import { isTrue, type ConversionFields } from './conversion-fields.js';
 import type { ConversionPlan } from './conversion-plan.js';
-import { csvInputTokens } from './csv-input.js';
-import { csvOutputOptions, csvTokens, type CsvOutput } from './csv-options.js';
 import { pdfFilterOptions } from './pdf-options.js';
 import type { Source } from './prepare-input.js';
 
@@ -71,7 +77,7 @@ type OutputOptions = Pick<Extract<ConversionOutput, { kind: 'document' }>, 'filt
 
 function outputOptions(extension: string, { kind }: Document, fields: ConversionFields): OutputOptions {
   if (extension === 'pdf') {
-    const filterOptions = pdfFilterOptions(fields, kind === 'spreadsheet');
+    const filterOptions = told('options', () => pdfFilterOptions(fields, kind === 'spreadsheet'));
     return filterOptions === undefined ? {} : { filterOptions };
   }
   refuse(fields, ['pageRange'], extension);
@@ -82,7 +88,7 @@ function outputOptions(extension: string, { kind }: Document, fields: Conversion
 
 /** A sheet is to csv what a page is to an image. */
 function csvOutput(fields: ConversionFields): OutputOptions {
-  const { filterOptions, sheet }: CsvOutput = csvOutputOptions(fields.options);
+  const { filterOptions, sheet }: CsvOutput = told('options', () => csvOutputOptions(fields.options));
   const wanted = pageOf(fields) ?? sheet;
   return { filterOptions, ...(wanted !== undefined && { sheet: wanted }) };
 }
@@ -109,5 +115,15 @@ async function inputOptions(
   if (infilterOptions !== undefined && !isTable)
     throw new BadField('infilterOptions', `does not apply to a file of type "${document.extension}"`);
   if (!isTable) return undefined;
-  return infilterOptions === undefined ? csvInputTokens(path) : csvTokens('infilterOptions', infilterOptions);
+  if (infilterOptions !== undefined) return told('infilterOptions', () => csvTokens(infilterOptions));
+  return csvInputTokens(path, { evaluatesFormulas: false });
+}
+
+/** @throws BadField in the place of OptionRefused */
+function told<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof OptionRefused ? new BadField(field, error.message) : error;
+  }
 }

@@ -1,9 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
-import { textEncodingOf, type Recognition } from '../../formats/index.js';
+import { readHead, textEncodingOf, type Recognition } from '../../formats/index.js';
 
 export interface Source {
   readonly path: string;
@@ -28,14 +27,4 @@ export async function prepareInput(source: Source, folder: string): Promise<Sour
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
   return { ...source, path };
-}
-
-export async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024));
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -9,6 +9,9 @@ describe('options of an export', () => {
       PageRange: { type: 'string', value: '1-2' },
       TiledWatermark: { type: 'string', value: 'Secret' },
     });
+    expect(JSON.parse(filterOptions('pdf', '{"PageRange":1}', '')!)).toEqual({
+      PageRange: { type: 'string', value: '1' },
+    });
     expect(filterOptions('pdf', undefined, '')).toBeUndefined();
     expect(filterOptions('docx', wanted, 'Secret')).toBeUndefined();
   });
@@ -16,7 +19,6 @@ describe('options of an export', () => {
   it.each([
     '{"TiledWatermark":{"type":"string","value":""}}',
     '{"SignPDF":{"type":"boolean","value":true}}',
-    '{"PageRange":"1"}',
     '{"PageRange":{"type":"string","value":{}}}',
     'PageRange=1',
     '[]',

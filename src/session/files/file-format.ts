@@ -1,5 +1,5 @@
 import type { OfficeDocument } from '../../engine/index.js';
-import { formatOf, outputsOf } from '../../formats/index.js';
+import { csvInputTokens, formatOf, outputsOf } from '../../formats/index.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 /** The extension of a name, lower case and without dot; empty when there is none. */
@@ -60,11 +60,12 @@ export function isMarkable(format: string, watermark: string): boolean {
   return watermark === '' || marked.has(format);
 }
 
-/** Commas, quotes, UTF-8, from the first line: without tokens LibreOffice waits for an answer to its import dialog. */
-const csvTokens = '44,34,76,1,,0,false,true,false,false,false,0,true';
+const tables: ReadonlySet<string> = new Set(['csv', 'tsv']);
 
-export function loadOptions(extension: string): { readonly loadOptions?: string } {
-  return extension === 'csv' ? { loadOptions: csvTokens } : {};
+/** Separator and encoding of a table of text. Without `Batch`, LibreOffice waits for an answer to its import dialog. */
+export async function loadOptions(path: string, extension: string): Promise<{ readonly loadOptions?: string }> {
+  if (!tables.has(extension)) return {};
+  return { loadOptions: `${await csvInputTokens(path, { evaluatesFormulas: true })},Batch=true` };
 }
 
 /** What a document made from a template is, by the template's extension. */

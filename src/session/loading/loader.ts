@@ -40,7 +40,7 @@ export class Loader {
         input: path,
         inputExtension: extension,
         name: this.version.fileName,
-        ...loadOptions(extension),
+        ...(await loadOptions(path, extension)),
         language: knownLanguage(await documentLanguage(path)) ?? this.language,
         encrypted: await isEncrypted(path),
         ...(storeAs === undefined ? {} : { storeAs }),

@@ -116,7 +116,7 @@ export class Uploader {
   async #judge(error: unknown, view: View, parcel: Parcel): Promise<Attempted | 'lockLost'> {
     const code = error instanceof SvcError ? error.code : undefined;
     this.logger.warn(`upload failed: ${code ?? String(error)}`);
-    switch (judgeUpload(code)) {
+    switch (judgeUpload(error)) {
       case 'conflict':
         return this.#afterConflict(view, parcel, error instanceof StorageConflict && error.declared);
       case 'unauthorized':

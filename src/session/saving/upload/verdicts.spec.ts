@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import {
+  CredentialsInvalid,
+  HostRefused,
+  HostTimeout,
+  HostUnauthorized,
+  LockMismatch,
+  SaveFailed,
+  StorageConflict,
+  StorageFull,
+  StorageLocked,
+} from '../../../wopi/index.js';
 import { movedOn, sameHash } from './host-content.js';
 import { judgeOwnChange, judgeUpload, reconcile } from './verdicts.js';
 
@@ -41,18 +52,19 @@ describe('an upload without answer', () => {
 });
 
 it.each([
-  ['storage_conflict', 'conflict'],
-  ['host_unauthorized', 'unauthorized'],
-  ['credentials_invalid', 'unauthorized'],
-  ['storage_full', 'refused'],
-  ['host_refused', 'refused'],
-  ['storage_locked', 'uncertain'],
-  ['save_failed', 'uncertain'],
-  ['host_timeout', 'uncertain'],
-  ['lock_mismatch', 'lockLost'],
+  [new StorageConflict('', true), 'conflict'],
+  [new HostUnauthorized('', 401), 'unauthorized'],
+  [new CredentialsInvalid(''), 'unauthorized'],
+  [new StorageFull(''), 'refused'],
+  [new HostRefused(''), 'refused'],
+  [new StorageLocked(''), 'uncertain'],
+  [new SaveFailed('', 500), 'uncertain'],
+  [new HostTimeout('', { mayHaveLanded: true }), 'uncertain'],
+  [new LockMismatch('', ''), 'lockLost'],
+  [new Error('storage_full'), 'uncertain'],
   [undefined, 'uncertain'],
-])('an upload that ended with %s is %s', (code, verdict) => {
-  expect(judgeUpload(code)).toBe(verdict);
+])('an upload that ended with %s is %s', (error, verdict) => {
+  expect(judgeUpload(error)).toBe(verdict);
 });
 
 describe('after a call of ours that may have touched the file', () => {

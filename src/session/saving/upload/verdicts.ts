@@ -1,3 +1,11 @@
+import {
+  CredentialsInvalid,
+  HostRefused,
+  HostUnauthorized,
+  LockMismatch,
+  StorageConflict,
+  StorageFull,
+} from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 import { holds, movedOn, sameHash, type HostContent } from './host-content.js';
 
@@ -33,7 +41,7 @@ export function reconcile(changed: boolean, sent: ContentIdentity, host: HostCon
   return holds(host, sent) ? 'adopted' : 'conflict';
 }
 
-/** Codes of the errors of `wopi.errors.ts`, by what they mean for a save. */
+/** What an error of the host means for a save. */
 export type UploadVerdict =
   /** The file changed in storage. */
   | 'conflict'
@@ -46,15 +54,15 @@ export type UploadVerdict =
   /** It will not succeed by being repeated. */
   | 'refused';
 
-const verdicts: Readonly<Record<string, UploadVerdict>> = {
-  storage_conflict: 'conflict',
-  lock_mismatch: 'lockLost',
-  host_unauthorized: 'unauthorized',
-  storage_full: 'refused',
-  host_refused: 'refused',
-  credentials_invalid: 'unauthorized',
-};
+const verdicts: readonly (readonly [new (...facts: never[]) => Error, UploadVerdict])[] = [
+  [StorageConflict, 'conflict'],
+  [LockMismatch, 'lockLost'],
+  [HostUnauthorized, 'unauthorized'],
+  [CredentialsInvalid, 'unauthorized'],
+  [StorageFull, 'refused'],
+  [HostRefused, 'refused'],
+];
 
-export function judgeUpload(code: string | undefined): UploadVerdict {
-  return (code !== undefined && verdicts[code]) || 'uncertain';
+export function judgeUpload(error: unknown): UploadVerdict {
+  return verdicts.find(([type]) => error instanceof type)?.[1] ?? 'uncertain';
 }

@@ -1,4 +1,4 @@
-import { BadField } from '../errors.js';
+import { OptionRefused } from './option-refused.js';
 import { typedOptions, type OptionTypes } from './typed-options.js';
 
 /** What may stand in LibreOffice's comma-separated csv tokens, and nothing that could be an option of another kind. */
@@ -43,7 +43,7 @@ const position = { quoteAll: 6, asShown: 8, formulas: 9, sheet: 11 } as const;
 /**
  * Options for writing csv: UTF-8, values as they are shown, the first sheet, unless told otherwise.
  *
- * @throws BadField
+ * @throws OptionRefused
  */
 export function csvOutputOptions(options: string | undefined): CsvOutput {
   const json = options === undefined || options.trimStart().startsWith('{');
@@ -53,7 +53,7 @@ export function csvOutputOptions(options: string | undefined): CsvOutput {
   return { filterOptions: tokens.with(position.sheet, '0').join(','), ...(sheet > 0 && { sheet }) };
 }
 
-/** @throws BadField */
+/** @throws OptionRefused */
 function fromJson(options: string | undefined): string[] {
   const given = typedOptions(options, names);
   const tokens: string[] = [];
@@ -66,39 +66,36 @@ function fromJson(options: string | undefined): string[] {
   return tokens;
 }
 
-/** @throws BadField for tokens that would ask for more than can be done */
+/** @throws OptionRefused for tokens that would ask for more than can be done */
 function fromTokens(options: string): string[] {
-  const [separator = '', delimiter = '', ...others] = csvTokens('options', options).split(',');
+  const [separator = '', delimiter = '', ...others] = csvTokens(options).split(',');
   const index = others.findIndex((token, at) => accepted[at]?.test(token) !== true);
   if (index >= 0)
-    throw new BadField(
-      'options',
-      `csv token ${index + 3} cannot say this here; leave it empty, see "page" and "pages"`,
-    );
+    throw new OptionRefused(`csv token ${index + 3} cannot say this here; leave it empty, see "page" and "pages"`);
   return [code(separator), code(delimiter), '', ...others.slice(1)];
 }
 
-/** @throws BadField */
+/** @throws OptionRefused */
 function sheetNumber(value: string): string {
   if (/^\d{0,5}$/.test(value)) return value;
-  throw new BadField('options', '"Sheet" expects the number of a sheet; for all of them send pages=all');
+  throw new OptionRefused('"Sheet" expects the number of a sheet; for all of them send pages=all');
 }
 
-/** @throws BadField */
-export function csvTokens(field: 'options' | 'infilterOptions', tokens: string): string {
+/** @throws OptionRefused */
+export function csvTokens(tokens: string): string {
   if (tokenPattern.test(tokens)) return tokens;
-  throw new BadField(field, 'expected csv tokens such as 44,34,76');
+  throw new OptionRefused('expected csv tokens such as 44,34,76');
 }
 
-/** @throws BadField */
+/** @throws OptionRefused */
 function code(token: string): string {
   if (/^\d{0,5}$/.test(token)) return token;
-  throw new BadField('options', 'the first two csv tokens are character codes such as 44 and 34');
+  throw new OptionRefused('the first two csv tokens are character codes such as 44 and 34');
 }
 
-/** @throws BadField */
+/** @throws OptionRefused */
 function characterCode(name: string, value: string): string {
   const character = value === '\\t' ? '\t' : value;
   if (/^.$/su.test(character)) return String(character.codePointAt(0));
-  throw new BadField('options', `"${name}" expects one character`);
+  throw new OptionRefused(`"${name}" expects one character`);
 }

@@ -1,5 +1,5 @@
-import { textEncodingOf } from '../../formats/index.js';
-import { readHead } from './prepare-input.js';
+import { textEncodingOf } from '../plain-text.js';
+import { readHead } from '../read-head.js';
 
 const separators = [',', ';', '\t', '|'];
 const characterSets: Readonly<Record<string, number>> = {
@@ -9,15 +9,21 @@ const characterSets: Readonly<Record<string, number>> = {
   'windows-1252': 1,
 };
 
+export interface CsvInput {
+  /** Formulas are worked out. Those of a file that comes from anywhere are not. */
+  readonly evaluatesFormulas: boolean;
+}
+
 /**
- * Tokens for reading a csv file whose separator and encoding nobody named. Formulas in it are not evaluated: they come
- * from anywhere.
+ * Tokens for reading a csv file whose separator and encoding nobody named. LibreOffice stores the document with the same
+ * ones again, the byte order mark included.
  */
-export async function csvInputTokens(path: string): Promise<string> {
+export async function csvInputTokens(path: string, { evaluatesFormulas }: CsvInput): Promise<string> {
   const head = await readHead(path);
   const encoding = textEncodingOf(head);
-  const separator = separatorOf(new TextDecoder(encoding).decode(head));
-  return `${separator.charCodeAt(0)},34,${characterSets[encoding] ?? 76},1,,0,false,true,false,false,false,0,false`;
+  const separator = separatorOf(new TextDecoder(encoding).decode(head)).charCodeAt(0);
+  const reading = `${separator},34,${characterSets[encoding] ?? 76},1,,0,false,true`;
+  return `${reading},false,false,false,0,${evaluatesFormulas}`;
 }
 
 /** The one that parts the most lines, and these most evenly. */

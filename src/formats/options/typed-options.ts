@@ -1,4 +1,4 @@
-import { BadField } from '../errors.js';
+import { OptionRefused } from './option-refused.js';
 
 export type OptionTypes = Readonly<Record<string, 'boolean' | 'long' | 'string'>>;
 export type TypedOptions = Record<string, { readonly type: string; readonly value: string }>;
@@ -13,31 +13,31 @@ const valuePatterns: Readonly<Record<OptionTypes[string], RegExp>> = {
  * Reads `{"Name": {"type": "long", "value": "2"}}`, or the short form `{"Name": 2}`, and builds it anew from names and
  * types that are known: LibreOffice aborts on malformed JSON, so no text of a client ever reaches it.
  *
- * @throws BadField
+ * @throws OptionRefused
  */
 export function typedOptions(json: string | undefined, types: OptionTypes): TypedOptions {
   return Object.fromEntries(
     Object.entries(parseObject(json)).map(([name, given]) => {
       const type = Object.hasOwn(types, name) ? types[name] : undefined;
-      if (type === undefined) throw new BadField('options', `"${name.slice(0, 60)}" is not known here`);
+      if (type === undefined) throw new OptionRefused(`"${name.slice(0, 60)}" is not known here`);
       const value = valueOf(given);
       if (value === undefined || !valuePatterns[type].test(value))
-        throw new BadField('options', `"${name}" expects a value of type ${type}`);
+        throw new OptionRefused(`"${name}" expects a value of type ${type}`);
       return [name, { type, value }];
     }),
   );
 }
 
-/** @throws BadField */
+/** @throws OptionRefused */
 function parseObject(json: string | undefined): object {
-  if (json === undefined) return {};
+  if (json === undefined || json === '') return {};
   try {
     const parsed: unknown = JSON.parse(json);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed;
   } catch {
     // Answered below, like JSON of another shape.
   }
-  throw new BadField('options', 'expected a JSON object of option names and values');
+  throw new OptionRefused('expected a JSON object of option names and values');
 }
 
 function valueOf(given: unknown): string | undefined {

@@ -1,0 +1,3 @@
+import type { PageTexts } from './en.js';
+
+export const de: PageTexts = { cannotOpen: 'Das Dokument kann nicht geöffnet werden' };
