@@ -7,8 +7,10 @@ export type ViewEvent =
   /** Painted content changed; a view that holds tiles of it gets new ones pushed for what it shows. Without `area`: all of the part. */
   | { readonly type: 'invalidate'; readonly part: number; readonly area?: Rectangle }
   | {
+      /** The caret of the view that is told; others' are `viewCursor`. */
       readonly type: 'cursor';
       readonly rectangle: Rectangle;
+      /** Whoever moved it: somebody who types before it, for one. */
       readonly view: number;
       readonly hyperlink?: string;
       readonly misspelled?: boolean;

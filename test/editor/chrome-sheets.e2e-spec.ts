@@ -61,6 +61,57 @@ describe('a spreadsheet in a browser', () => {
     return content();
   }
 
+  it('fills down by a double click on the handle, and stays out of the cell', async () => {
+    await select('D1');
+    // The lower right corner of D1, beside the headers.
+    const { x, y } = await window.place();
+    const corner = [x + 52 + 4 * 85, y + 22 + 17] as const;
+    await window.page.mouse.click(...corner);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await window.frame.locator('[role=menu]').count()).toBe(0);
+    await window.page.mouse.dblclick(...corner);
+    await saved(/of:=\[\.B2\]\*\[\.C2\]/);
+    await window.type('9');
+    await window.press('Enter');
+    const stored = await saved(/office:value="9"/);
+    expect(stored).toMatch(/of:=\[\.B2\]\*\[\.C2\]/);
+    expect(stored).not.toMatch(/\]9"|=9/);
+    expect(await window.frame.locator('[role=menu]').count()).toBe(0);
+    expect(await address().inputValue()).toMatch(/^D/);
+    expect(stored).toContain('Äpfel');
+  });
+
+  it('opens the menus of cells and headers again and again, inside the window', async () => {
+    const menus = window.frame.getByTestId('context-menu');
+    const inside = async (): Promise<void> => {
+      await menus.waitFor();
+      const size = window.page.viewportSize()!;
+      // It moves to its place once it has its size.
+      await window.until(async () => {
+        const box = await menus.boundingBox();
+        return box !== null && box.y >= 0 && box.y + box.height <= size.height && box.x + box.width <= size.width;
+      }, 'the menu inside of the window');
+    };
+    for (const height of [800, 420]) {
+      await window.page.setViewportSize({ width: 1200, height });
+      for (let round = 0; round < 2; round++) {
+        for (const row of [60, 8]) {
+          await window.click(150, row, { button: 'right' });
+          await inside();
+          const entry = row === 8 ? '.uno:HideColumn' : '.uno:InsertCell';
+          await menus.locator(`[data-command="${entry}"]`).waitFor();
+          await window.press('Escape');
+          await menus.waitFor({ state: 'detached' });
+        }
+      }
+    }
+    await tab(0).click({ button: 'right' });
+    await window.until(
+      async () => ((await window.frame.getByRole('menu').boundingBox())?.y ?? -1) >= 0,
+      'its upper edge',
+    );
+  });
+
   it('inserts, hides, sizes and deletes rows and columns', async () => {
     await enter('A3', 'third');
     await select('A2');

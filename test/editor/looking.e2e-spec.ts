@@ -101,6 +101,22 @@ describe('looking around', () => {
     await context.close();
   });
 
+  it('gives its reader no refusal for keys that were answers to a dialog', async () => {
+    const file = await stage.service.add('letter.fodt', { UserCanWrite: false });
+    const window = await stage.open(file);
+    for (const answer of ['Enter', 'Escape']) {
+      await window.press('F1');
+      await window.frame.locator('[role=dialog]').waitFor();
+      await window.press(answer);
+      await window.frame.locator('[role=dialog]').waitFor({ state: 'detached' });
+    }
+    await window.press('Escape');
+    await window.press('x');
+    await window.frame.locator('[data-notice]').waitFor();
+    expect(await window.frame.locator('[data-notice]').count()).toBe(1);
+    expect(await window.frame.locator('[data-notice]').textContent()).toContain('not change it');
+  });
+
   it('follows another person', async () => {
     const file = await stage.service.add('report.fodt');
     const token = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });

@@ -2,6 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
+/** Where LibreOffice said that the client's own caret is, oldest first. */
+const carets = (client: SocketClient) =>
+  client.all('event').flatMap(({ event }) => (event.type === 'cursor' ? [event.rectangle] : []));
+
 describe('editing together', () => {
   let service: ServiceUnderTest;
 
@@ -56,6 +60,21 @@ describe('editing together', () => {
     );
     await bea.leave();
     await anna.until(() => anna.last('users')?.users.length === 1);
+  });
+
+  it('shows whoever comes where the others’ carets are, though they have not moved since', async () => {
+    const file = await service.add('report.fodt');
+    const anna = await service.open(file);
+    anna.press({ key: 1029 | 0x2000 });
+    await anna.until(() => (carets(anna).at(-1)?.y ?? 0) > 20_000);
+    const bea = await service.open(file);
+    const seen = () =>
+      bea
+        .all('event')
+        .flatMap(({ event }) => (event.type === 'viewCursor' && event.view === anna.view ? [event.rectangle] : []));
+    await bea.until(() => seen().at(-1)?.y === carets(anna).at(-1)!.y);
+    await bea.applied();
+    expect(seen().at(-1)).toEqual(carets(anna).at(-1));
   });
 
   it('takes up a lost connection: the view is the same, and nothing is typed twice or lost', async () => {

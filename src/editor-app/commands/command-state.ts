@@ -2,7 +2,7 @@ import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 import { commands, type CommandId } from './table/command-table.js';
 import type { Command } from './table/command.js';
-import { plainState } from '../office/plain-state.js';
+import { isDisabled, plainState } from '../office/plain-state.js';
 
 export interface CommandState {
   /** Makes sense for this document, person and host. */
@@ -10,11 +10,6 @@ export interface CommandState {
   readonly enabled: boolean;
   readonly on: boolean;
 }
-
-/** LibreOffice says `disabled` as text or inside an object. */
-export const isDisabled = (value: unknown): boolean =>
-  value === 'disabled' ||
-  (typeof value === 'object' && value !== null && String((value as { disabled?: unknown }).disabled) === 'true');
 
 export function commandState(id: CommandId, state: EditorState, settings: EditorSettings): CommandState {
   const command = commands[id];
@@ -59,7 +54,8 @@ function isHidden(id: CommandId, uno: string | undefined, { host }: EditorState)
 }
 
 function isEnabled(command: Command, state: EditorState, value: unknown): boolean {
-  if (state.connection.phase !== 'ready' || isDisabled(value)) return false;
+  if (state.connection.phase !== 'ready') return false;
+  if (isDisabled(value) && !(command.offersInstead?.(state) ?? false)) return false;
   if (!isPermitted(command, state)) return false;
   return command.enabled?.(state) ?? true;
 }

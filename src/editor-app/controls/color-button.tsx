@@ -16,6 +16,7 @@ import { ChevronDown } from '../icons/icon-set.js';
 import { iconOf } from '../icons/icons.js';
 import { useActions, useEditor } from '../state/index.js';
 import { tooltipOf } from './command-button.js';
+import { dropDown } from './point.js';
 import { useCommand } from './use-command.js';
 import { ColorPalette } from './color-palette.js';
 import { colorNumber, colorText } from './palette.js';
@@ -54,7 +55,7 @@ export function ColorButton({ id }: { readonly id: CommandId }) {
     actions.uno(uno, { [name]: long(color === undefined ? -1 : colorNumber(color)) });
   };
   return (
-    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start" trapFocus>
+    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning={dropDown} trapFocus>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={tooltipOf(view)} relationship="label" withArrow={false}>
           <Button

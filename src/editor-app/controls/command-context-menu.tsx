@@ -1,7 +1,7 @@
 import { Menu, MenuPopover } from '@fluentui/react-components';
 import type { MenuEntry } from '../commands/layout/menubar.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
-import { pointAt } from './point.js';
+import { menuAt } from './point.js';
 
 interface Props {
   readonly x: number;
@@ -14,12 +14,7 @@ interface Props {
 export function CommandContextMenu({ x, y, entries, onClose }: Props) {
   const styles = useMenuStyles();
   return (
-    <Menu
-      open
-      {...menuSettings(entries)}
-      onOpenChange={(_, { open }) => !open && onClose()}
-      positioning={{ target: pointAt(x, y), position: 'below', align: 'start' }}
-    >
+    <Menu open {...menuSettings(entries)} onOpenChange={(_, { open }) => !open && onClose()} positioning={menuAt(x, y)}>
       <MenuPopover className={styles.popover}>
         <CommandMenuList entries={entries} />
       </MenuPopover>

@@ -6,6 +6,7 @@ import { iconOf } from '../icons/icons.js';
 import type { MenuEntry } from '../commands/layout/menubar.js';
 import { short, tooltipOf } from './command-button.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
+import { dropDown } from './point.js';
 import { useLargeButton } from './large-button.js';
 import { useCommand } from './use-command.js';
 import { TableGrid } from './table-grid.js';
@@ -58,7 +59,7 @@ function DropDown({ id, large = false, children }: DropDownBody) {
   const items = (view.command.items ?? []) as readonly MenuEntry[];
   const chevron = <ChevronDown className={styles.chevron} />;
   return (
-    <Menu {...menuSettings(items)} open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning="below-start">
+    <Menu {...menuSettings(items)} open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning={dropDown}>
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={tooltipOf(view)} relationship={large ? 'description' : 'label'} withArrow={false}>
           <Button

@@ -15,6 +15,7 @@ import { RecoveryDialog } from './own/recovery.js';
 import { ShortcutsDialog } from './own/shortcuts.js';
 import { SizeDialog } from './own/size.js';
 import { SpecialCharacterDialog } from './own/special-character.js';
+import { UndoDialog } from './own/undo.js';
 import { WordCountDialog } from './own/word-count.js';
 import { PaintedDialog } from './office/painted-window.js';
 
@@ -30,6 +31,7 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   shortcuts: ShortcutsDialog,
   closeDocument: CloseDocumentDialog,
   rowHeight: () => <SizeDialog of="row" />,
+  undo: UndoDialog,
   columnWidth: () => <SizeDialog of="column" />,
 };
 

@@ -58,6 +58,9 @@ export class FillDrag {
   }
 }
 
+/** LibreOffice asks after each drag of its own how to fill; the drags here have said it already. */
+export const asksHowToFill = (menu: unknown): boolean => JSON.stringify(menu).includes('".uno:AutoFill?');
+
 const spanOf = (axis: Axis, start: number, size: number): Span => ({
   first: axis.at(start),
   last: axis.at(start + size - 1),

@@ -24,6 +24,8 @@ const sentinel = '\u200B';
 export class Keyboard implements Disposable {
   readonly #lifetime = new Lifetime();
   #composing = false;
+  /** Keys that went down here; others were pressed in a dialog or menu that has closed since. */
+  readonly #down = new Set<string>();
 
   constructor(
     private readonly element: HTMLTextAreaElement,
@@ -43,7 +45,10 @@ export class Keyboard implements Disposable {
     lifetime.listen(element, 'compositionupdate', ({ data }) => this.#compose(data));
     lifetime.listen(element, 'compositionend', ({ data }) => this.#compositionEnd(data));
     lifetime.listen(element, 'focus', () => this.port.focusChanged(true));
-    lifetime.listen(element, 'blur', () => this.port.focusChanged(false));
+    lifetime.listen(element, 'blur', () => {
+      this.#down.clear();
+      this.port.focusChanged(false);
+    });
     this.#clear();
   }
 
@@ -64,6 +69,7 @@ export class Keyboard implements Disposable {
     event.preventDefault();
     this.port.acted();
     if (this.drawing.armed) return this.#whileDrawing(event);
+    this.#down.add(event.code);
     this.port.input({ type: 'key', action: 'down', ...key });
   }
 
@@ -73,6 +79,7 @@ export class Keyboard implements Disposable {
   }
 
   #keyUp(event: KeyboardEvent): void {
+    if (!this.#down.delete(event.code)) return;
     if (event.defaultPrevented || event.isComposing || this.#composing || leaveToBrowser(event)) return;
     const key = toLibreOfficeKey(event);
     if (key) this.port.input({ type: 'key', action: 'up', ...key });

@@ -75,7 +75,10 @@ export class PointerInput implements Disposable {
     lifetime.listen(surface, 'pointercancel', () => this.#cancel());
     // Comes after the pointer event; without it the browser scrolls, and the drag is cancelled.
     lifetime.listen(surface, 'touchstart', (event) => this.#drags && event.preventDefault(), { passive: false });
-    lifetime.listen(surface, 'contextmenu', (event) => event.preventDefault());
+    // Before the menus' own listeners: where it comes with the button's release, it would close what its press has opened.
+    lifetime.listen(window, 'contextmenu', (event) => event.target === surface && this.#contextMenu(event), {
+      capture: true,
+    });
     // The text area must keep the focus when the canvas is clicked.
     lifetime.listen(surface, 'mousedown', (event) => event.preventDefault());
     lifetime.atEnd(() => this.#cancel());
@@ -106,6 +109,19 @@ export class PointerInput implements Disposable {
     }
     if (header) return this.#onHeader(header, point, event);
     return this.#onHandle(point, event) ?? this.#onDocument(point, event);
+  }
+
+  /** LibreOffice asks for the document's menu; those of the headers are ours. */
+  #contextMenu(event: MouseEvent): void {
+    event.preventDefault();
+    const { contextMenu, permission } = this.store.getState();
+    if (contextMenu) return event.stopPropagation();
+    const hit = this.#headerAt(this.stage.pointOf(event));
+    if (!hit || hit === 'all' || permission !== 'edit') return;
+    // Menus that open now would take this event for a click beside them.
+    setTimeout(() =>
+      this.store.setState({ contextMenu: { menu: headerMenu(hit), x: event.clientX, y: event.clientY } }),
+    );
   }
 
   #move(event: PointerEvent): void {
@@ -229,13 +245,22 @@ export class PointerInput implements Disposable {
       },
       end: (to, ended) => {
         this.view.ghost = undefined;
-        // A double click on it fills as far as the cells beside it reach: LibreOffice does.
-        if (Math.hypot(to.x - point.x, to.y - point.y) < shortestDrag)
-          return this.#pressAndRelease(to, this.#clicks.next(to, ended.timeStamp), 1, ended);
+        if (Math.hypot(to.x - point.x, to.y - point.y) < shortestDrag) return this.#clickFillHandle(to, ended);
         const fill = drag.end(document(to));
         if (fill) this.port.input(fill);
       },
     };
+  }
+
+  /**
+   * A double click on it fills as far as the cells beside it reach: LibreOffice does. It has to see the first click, too,
+   * or it fills from A1 as well; and it begins to edit the cell, which Escape ends.
+   */
+  #clickFillHandle(point: Point, event: PointerEvent): void {
+    const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
+    if (!handle || this.#clicks.next(point, event.timeStamp) !== 2) return;
+    for (const count of [1, 2]) this.#pressAndRelease(handle, count, 1, event);
+    for (const action of ['down', 'up'] as const) this.port.input({ type: 'key', action, char: 27, key: 1281 });
   }
 
   #atListButton(point: Point): boolean {
@@ -281,7 +306,6 @@ export class PointerInput implements Disposable {
   #onHeader(hit: HeaderHit, point: Point, event: PointerEvent): Gesture | undefined {
     if (event.button === 2) {
       this.port.input(selectHeader({ ...hit, border: false }, 0));
-      this.store.setState({ contextMenu: { menu: headerMenu(hit), x: event.clientX, y: event.clientY } });
       return undefined;
     }
     if (!hit.border) return this.#selectHeaders(hit, event);

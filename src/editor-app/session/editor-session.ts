@@ -16,6 +16,7 @@ import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { Clipboard } from '../input/clipboard.js';
 import { Keyboard } from '../input/keyboard.js';
+import { asksHowToFill } from '../input/fill-drag.js';
 import { followKeyboardHint } from '../input/keyboard-hint.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { PointerInput } from '../input/pointer.js';
@@ -301,6 +302,7 @@ export class EditorSession implements Editor, Disposable {
   }
 
   #contextMenu({ menu }: Event<'contextMenu'>): void {
+    if (asksHowToFill(menu)) return;
     const at = this.#canvas.view?.pressedAt ?? { x: 0, y: 0 };
     this.store.setState({ contextMenu: { menu, ...at } });
   }

@@ -13,7 +13,7 @@ import { StatusBar } from './bars/status-bar.js';
 import { TitleBar } from './title/title-bar.js';
 import { preloadBars, TopBars } from './top-bars.js';
 import { UnsentPanel } from './document/unsent-panel.js';
-import { useFreeEscape } from './keys/use-free-escape.js';
+import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
 
@@ -63,7 +63,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const documentRegion = useRef<HTMLDivElement>(null);
-  useFreeEscape();
+  useFleetingTooltips();
   useShortcuts(documentRegion);
   useRegions(root);
   useEffect(() => preloadBars(ui.mode), [ui.mode]);

@@ -15,7 +15,8 @@ export type DialogName =
   | 'shortcuts'
   | 'closeDocument'
   | 'rowHeight'
-  | 'columnWidth';
+  | 'columnWidth'
+  | 'undo';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {

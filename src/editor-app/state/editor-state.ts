@@ -35,6 +35,8 @@ export interface EditorState {
   /** Last state of each command LibreOffice reported: `.uno:Bold` → `'true'`, `.uno:FontHeight` → `'12'`, objects parsed. */
   readonly commands: Readonly<Record<string, unknown>>;
   readonly users: readonly UserView[];
+  /** Somebody else is or was here. */
+  readonly company: boolean;
   /** View number being followed. */
   readonly following: number | undefined;
   readonly save: SaveStatus;

@@ -34,6 +34,7 @@ export function initialState(settings: EditorSettings): EditorState {
     page: 1,
     commands: {},
     users: [],
+    company: false,
     following: undefined,
     save: { state: 'saved' },
     conflict: undefined,

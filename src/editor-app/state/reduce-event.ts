@@ -46,10 +46,8 @@ const reducers: Reducers = {
     return { ...state, partVersions: { ...state.partVersions, ...Object.fromEntries(grown) } };
   },
 
-  cursor: (state, { view, rectangle, hyperlink, misspelled = false }) =>
-    view === state.view || view < 0
-      ? overlay(state, { cursor: rectangle, hyperlink, misspelled })
-      : other(state, view, { cursor: rectangle, cursorVisible: true }),
+  cursor: (state, { rectangle, hyperlink, misspelled = false }) =>
+    overlay(state, { cursor: rectangle, hyperlink, misspelled }),
   cursorVisible: (state, { visible }) => overlay(state, { cursorVisible: visible }),
   textSelection: (state, { rectangles }) =>
     overlay(state, {

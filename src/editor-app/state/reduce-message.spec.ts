@@ -47,10 +47,18 @@ describe('reduceMessage', () => {
     expect(reduceMessage(before, welcome).overlay.cursor).toBeUndefined();
   });
 
-  it('tells the own caret from others’', () => {
-    const state = after(welcome, cursor(4), cursor(7));
-    expect(state.overlay.cursor).toBeDefined();
-    expect(Object.keys(state.overlay.others)).toEqual(['7']);
+  it('tells the own caret from others’, whoever moved it', () => {
+    const moved: ServerMessage = {
+      type: 'event',
+      event: { type: 'cursor', view: 7, rectangle: { x: 9, y: 2, width: 0, height: 3 } },
+    };
+    const theirs: ServerMessage = {
+      type: 'event',
+      event: { type: 'viewCursor', view: 7, part: 0, rectangle: { x: 5, y: 2, width: 0, height: 3 } },
+    };
+    const state = after(welcome, cursor(4), moved, theirs);
+    expect(state.overlay.cursor).toMatchObject({ x: 9 });
+    expect(state.overlay.others).toMatchObject({ 7: { cursor: { x: 5 } } });
   });
 
   it('stops following somebody who left', () => {

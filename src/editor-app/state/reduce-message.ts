@@ -53,7 +53,12 @@ const reducers: Reducers = {
   }),
 
   event: (state, { event }) => reduceEvent(state, event),
-  users: (state, { users }) => ({ ...state, users, following: stillThere(state.following, users) }),
+  users: (state, { users }) => ({
+    ...state,
+    users,
+    company: state.company || users.length > 1,
+    following: stillThere(state.following, users),
+  }),
 
   saveState: (state, save) => {
     const next = { ...(isConfirmed(state.save, save) ? withoutSaveFailures(state) : state), save };

@@ -82,6 +82,7 @@ describe('people who may only look', () => {
   it.each<ViewInput>([
     key(0, 97),
     key(1280),
+    key(1281 | 0x2000),
     key(1026 | 0x4000),
     key(1024 | 0x5000),
     key(1026 | 0x8000),
@@ -105,6 +106,7 @@ describe('people who may only look', () => {
     key(1024),
     key(1029 | 0x2000),
     key(1029 | 0x3000),
+    key(1281, 27),
     { type: 'visibleArea', part: 0, area: { x: 0, y: 0, width: 1, height: 1 }, tileTwips: 3840 },
     { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 },
     { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 4, modifiers: 0 },

@@ -34,6 +34,8 @@ const looking: ReadonlySet<Kind> = new Set([
 /** LibreOffice's key codes of arrows, Home, End, Page Up and Page Down; modifiers stand above them. */
 const [firstNavigationKey, lastNavigationKey] = [1024, 1031];
 const modifierMask = 0xf000;
+/** Ends what is selected or asked. */
+const escapeKey = 1281;
 /** With others these keys move columns, rows and objects. */
 const navigationModifiers = Modifier.shift | Modifier.ctrl;
 /** None, while the pointer moves; the left one selects and follows links, the right one asks for a menu. The middle one pastes. */
@@ -86,6 +88,7 @@ function isTakenAway(command: string, flags: HostFlags): boolean {
 function isNavigation({ char, key }: Extract<ViewInput, { type: 'key' }>): boolean {
   const code = key & ~modifierMask;
   const modifiers = key & modifierMask;
+  if (key === escapeKey) return true;
   if ((modifiers & ~navigationModifiers) !== 0) return false;
   return char === 0 && code >= firstNavigationKey && code <= lastNavigationKey;
 }

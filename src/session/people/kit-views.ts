@@ -22,6 +22,7 @@ export interface HeldBack {
 /** Connects views with the kit's views: makes them, moves them to a newly loaded document, and hands on what they see. */
 export class KitViews {
   readonly #early = new RecentEvents<number>(maxEarly);
+  #texts = false;
 
   constructor(
     private readonly views: Views,
@@ -83,6 +84,7 @@ export class KitViews {
 
   /** Answers what the kit said about the view before its number came back. */
   async #create(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
+    this.#texts = live.office.kind === 'text';
     view.forgetStates();
     view.shownWatermark = view.watermark;
     view.shownCommentsOnly = view.commentsOnly;
@@ -92,14 +94,24 @@ export class KitViews {
     return early;
   }
 
+  /** LibreOffice tells whoever comes into a text that all carets stand at its beginning, until they move. */
+  #showOthers(view: View): void {
+    for (const { id, caret, attached } of this.views.all) {
+      if (id === view.id || !attached || !caret) continue;
+      view.send({ type: 'event', event: { type: 'viewCursor', view: id, part: 0, rectangle: caret } });
+    }
+  }
+
   #deliverAll(view: View, events: readonly ViewEvent[]): void {
     for (const event of events) this.#deliver(view, event);
   }
 
   #deliver(view: View, event: ViewEvent): void {
     if (spoken.has(event.type) && !view.info.mayHearText) return;
+    const comes = this.#texts && event.type === 'cursor' && view.caret === undefined;
     view.remember(event);
     view.send({ type: 'event', event });
+    if (comes) this.#showOthers(view);
   }
 }
 

@@ -70,6 +70,8 @@ export class View {
   /** Inputs that took too long. */
   stuck = 0;
   place: ViewPlace = {};
+  /** In the document as it is loaded now. */
+  caret: Rectangle | undefined;
   /** Marks what this view copied while copying out is disabled. */
   clipboardMark: string | undefined;
   readonly held = new HeldInputs();
@@ -193,7 +195,10 @@ export class View {
 
   /** Remembers where the view is and what its toolbar shows, to put both back after a lost connection or a reload. */
   remember(event: ViewEvent): void {
-    if (event.type === 'cursor') this.place = { ...this.place, cursor: event.rectangle };
+    if (event.type === 'cursor') {
+      this.place = { ...this.place, cursor: event.rectangle };
+      this.caret = event.rectangle;
+    }
     if (event.type === 'cellAddress') {
       this.place = { ...this.place, cell: event.address };
       this.typing.cellLeft();
@@ -207,6 +212,7 @@ export class View {
   }
 
   forgetStates(): void {
+    this.caret = undefined;
     this.#states.clear();
   }
 }

@@ -60,6 +60,8 @@ export interface Command {
   /** Leaves the command out altogether: flags of the host, settings. */
   readonly available?: (context: Availability) => boolean;
   readonly enabled?: (state: EditorState) => boolean;
+  /** Usable though LibreOffice has switched it off: `act` offers something else then. */
+  readonly offersInstead?: (state: EditorState) => boolean;
 }
 
 /** All of a command but what its helper sets. */

@@ -1,9 +1,20 @@
+import { isDisabled } from '../../office/plain-state.js';
+import type { EditorState } from '../../state/index.js';
 import { toggle, uno, type Command } from './command.js';
 
 const copyable: Command['available'] = ({ state }) => !(state.file?.disableCopy ?? false);
 
+/** Somebody else changed the same place since. LibreOffice undoes that only together with theirs: what it calls repair. */
+const heldByOthers = ({ company, commands }: EditorState): boolean =>
+  company && isDisabled(commands['.uno:Undo']) && commands['.uno:DocumentRepair'] === 'true';
+
 export const editCommands = {
-  undo: uno('Undo', 'ArrowUndo', { at: ['toolbar', 'menubar', 'touch'], shortcut: 'Mod+Z' }),
+  undo: uno('Undo', 'ArrowUndo', {
+    at: ['toolbar', 'menubar', 'touch'],
+    shortcut: 'Mod+Z',
+    offersInstead: heldByOthers,
+    act: ({ actions, chrome, state }) => (heldByOthers(state) ? chrome.openDialog('undo') : actions.uno('.uno:Undo')),
+  }),
   redo: uno('Redo', 'ArrowRedo', { at: ['toolbar', 'menubar', 'touch'], shortcut: 'Mod+Y' }),
   repeat: uno('Repeat', 'ArrowRepeatAll', { at: ['menubar'], kinds: ['text', 'spreadsheet'] }),
   cut: {

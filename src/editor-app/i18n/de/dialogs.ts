@@ -227,6 +227,16 @@ export const dialogs: typeof english = {
     greek: 'Griechisch',
     symbols: 'Symbole',
   },
+  undo: {
+    title: 'Gemeinsam rückgängig machen',
+    why: 'Jemand hat nach Ihnen dieselbe Stelle geändert. Ihre Änderung lässt sich nur zusammen mit dem rückgängig machen, was danach kam. Das sind die letzten Änderungen; alle bis zur gewählten werden zurückgenommen, für alle.',
+    none: 'Es gibt nichts mehr rückgängig zu machen.',
+    by: '{{what}} ({{who}})',
+    you: 'Sie',
+    left: 'jemand, der gegangen ist',
+    steps_one: '{{count}} Änderung zurücknehmen',
+    steps_other: '{{count}} Änderungen zurücknehmen',
+  },
   wordCount: {
     title: 'Wörter zählen',
     words: 'Wörter',

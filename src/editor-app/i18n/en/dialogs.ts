@@ -222,6 +222,16 @@ export const dialogs = {
     greek: 'Greek',
     symbols: 'Symbols',
   },
+  undo: {
+    title: 'Undo with others',
+    why: 'Somebody else changed the same place after you. Your change can be undone only together with what came later. These are the latest changes; all down to the one you choose are undone, for everybody.',
+    none: 'There is nothing to undo any more.',
+    by: '{{what}} ({{who}})',
+    you: 'you',
+    left: 'somebody who has left',
+    steps_one: 'Undo {{count}} change',
+    steps_other: 'Undo {{count}} changes',
+  },
   wordCount: {
     title: 'Word count',
     words: 'Words',

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { menubars } from '../../commands/layout/menubar.js';
 import { useEditor } from '../../state/index.js';
+import { dropDown } from '../../controls/point.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from '../../controls/command-menu-item.js';
 
 const useStyles = makeStyles({
@@ -37,7 +38,7 @@ export function Menubar() {
       {menus
         .filter(({ menu }) => !hidden.includes(menu))
         .map(({ menu, entries }) => (
-          <Menu key={menu} positioning="below-start" {...menuSettings(entries)}>
+          <Menu key={menu} positioning={dropDown} {...menuSettings(entries)}>
             <MenuTrigger disableButtonEnhancement>
               <Button appearance="subtle" size="small" className={styles.menu} role="menuitem" data-menu={menu}>
                 {t(`menu.${menu}`)}

@@ -14,7 +14,7 @@ import { iconOf } from '../../icons/icons.js';
 import { useActions, useEditor, type HostButton } from '../../state/index.js';
 import { useMenuStyles } from '../../controls/command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
-import { pointAt } from '../../controls/point.js';
+import { menuAt } from '../../controls/point.js';
 import { useCommandContext } from '../../controls/use-command.js';
 
 /** LibreOffice's own context menu, in our words where we have them. */
@@ -35,7 +35,7 @@ export default function ContextMenu() {
       open
       {...settings}
       onOpenChange={(_, { open, type }) => !open && close(type === 'clickOutside')}
-      positioning={{ target: pointAt(menu.x, menu.y), position: 'below', align: 'start' }}
+      positioning={menuAt(menu.x, menu.y)}
     >
       <MenuPopover className={styles.popover} data-testid="context-menu">
         <Items items={items} />

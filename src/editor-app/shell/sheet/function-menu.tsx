@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { MathFormula } from '../../icons/icon-set.js';
 import { useActions, useEditorStore } from '../../state/index.js';
 import { functionText, matchingFunctions } from './functions.js';
+import { dropDown } from '../../controls/point.js';
 import { useCommand } from '../../controls/use-command.js';
 
 const useStyles = makeStyles({
@@ -39,7 +40,7 @@ export function FunctionMenu() {
   };
   const found = matchingFunctions(filter);
   return (
-    <Popover open={open} trapFocus positioning="below-start" onOpenChange={(_, data) => setOpen(data.open)}>
+    <Popover open={open} trapFocus positioning={dropDown} onOpenChange={(_, data) => setOpen(data.open)}>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={label} relationship="label" withArrow={false}>
           <Button size="small" appearance="subtle" icon={<MathFormula />} disabled={!enabled} data-testid="functions" />

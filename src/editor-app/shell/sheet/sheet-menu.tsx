@@ -11,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { flag, long, text } from '../../commands/table/command.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { ColorPalette } from '../../controls/color-palette.js';
+import { useMenuStyles } from '../../controls/command-menu-item.js';
 import { colorNumber } from '../../controls/palette.js';
-import { pointAt } from '../../controls/point.js';
+import { menuAt } from '../../controls/point.js';
 
 interface SheetMenuProps {
   readonly index: number;
@@ -26,6 +27,7 @@ interface SheetMenuProps {
 export function SheetMenu({ index, x, y, onRename, onClose }: SheetMenuProps) {
   const actions = useActions();
   const { t } = useTranslation();
+  const styles = useMenuStyles();
   const visible = useEditor((state) => state.document?.parts.filter((part) => part.visible).length ?? 0);
   const parts = useEditor((state) => state.document?.parts);
   const hidden = (parts ?? []).filter((part) => !part.visible);
@@ -40,12 +42,8 @@ export function SheetMenu({ index, x, y, onRename, onClose }: SheetMenuProps) {
     onClose();
   };
   return (
-    <Menu
-      open
-      onOpenChange={(_, { open }) => !open && onClose()}
-      positioning={{ target: pointAt(x, y), position: 'above', align: 'start' }}
-    >
-      <MenuPopover>
+    <Menu open onOpenChange={(_, { open }) => !open && onClose()} positioning={menuAt(x, y, 'above')}>
+      <MenuPopover className={styles.popover}>
         <MenuList>
           <MenuItem onClick={onRename}>{t('sheets.rename')}</MenuItem>
           <MenuItem onClick={() => actions.uno('.uno:Insert', { Name: { type: 'string', value: '' }, Index: sheet })}>

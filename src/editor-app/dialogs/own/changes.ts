@@ -1,0 +1,22 @@
+/** One step of what can be undone. */
+export interface Change {
+  readonly id: string;
+  /** In LibreOffice's words. */
+  readonly what: string;
+  /** View that did it. */
+  readonly view: number;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** Reads LibreOffice's list of what can be undone, newest first: `{actions: [{index, comment, viewId, dateTime}]}`. */
+export function readChanges(answer: unknown): readonly Change[] {
+  const actions = isObject(answer) ? answer['actions'] : undefined;
+  if (!Array.isArray(actions)) return [];
+  return actions.filter(isObject).map(({ comment, viewId, dateTime }) => ({
+    id: `${String(viewId)} ${String(dateTime)}`,
+    what: String(comment),
+    view: Number(viewId),
+  }));
+}
