@@ -112,6 +112,8 @@ export interface SaveOptions {
   readonly filterOptions?: string;
   /** For snapshots: leaves a cell somebody types into open; its text is not in the file then. */
   readonly dontTerminateEdit?: boolean;
+  /** Another format is written under the password that opened the document, where it takes one. */
+  readonly underPassword?: boolean;
 }
 
 export interface SaveResult {
@@ -120,6 +122,10 @@ export interface SaveResult {
   readonly size: number;
   /** Whether this holds edits that were not marked as saved. */
   readonly modified: boolean;
+  /** Number of this file among those in the document's own format. */
+  readonly store?: number;
+  /** Whether it took in edits, which those before do not hold. */
+  readonly edited?: boolean;
 }
 
 /** A tile ready for the wire: the binary frame of `protocol/tile.ts`, for every view named. */
@@ -160,8 +166,8 @@ export interface OfficeDocument {
 
   /** Stores in the document's own format (or `extension`), unless told otherwise with cells being typed into finished. */
   save(options?: SaveOptions): Promise<SaveResult>;
-  /** Clears LibreOffice's modified flag after the host confirmed; edits made since then keep it set. */
-  markSaved(): Promise<void>;
+  /** Clears the modified flag after the host confirmed the file of this number; edits made since then keep it set. */
+  markSaved(store: number): Promise<void>;
   /** Waits until everything posted before has been applied: the liveness probe. */
   ping(timeout: number): Promise<void>;
   close(): Promise<void>;

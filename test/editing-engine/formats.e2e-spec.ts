@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PasswordRequired } from 'nestjs-svc';
 import { EngineUnderTest, textOfPdf, until } from '../engine/engine-under-test.js';
+import { isEncrypted } from '../../src/formats/index.js';
 import { protectedOdt } from '../session/protected-odt.js';
 import { writeFile } from 'node:fs/promises';
 import { EditorUnderTest, fixture, Key, text } from './editor-under-test.js';
 import { corpusFolder, describeWithCorpus } from '../helpers/conversion-service.js';
 
-const csvOptions = '44,34,76,1,,0,false,true,false,false,false,0,true,Batch=true';
+const csvOptions = '44,34,76,1,,0,false,true,false,false,false,0,true';
 
 describe('formats of edited documents', () => {
   let subject: EngineUnderTest;
@@ -52,7 +53,7 @@ describe('formats of edited documents', () => {
     view.type('Moved. ');
     const first = await editor.save();
     expect(first).toMatchObject({ path: expect.stringMatching('\\.docx$'), modified: true });
-    await editor.document.markSaved();
+    await editor.document.markSaved(first.store!);
     await until(() => editor.modified.at(-1) === false);
     view.type('Again. ');
     await until(() => editor.modified.at(-1) === true);
@@ -73,6 +74,14 @@ describe('formats of edited documents', () => {
     const saved = await editor.save();
     await editor.close();
     expect(await textOf(saved.path, options)).toContain('edited');
+  });
+
+  it('shows dialogs over what was opened without a question', async () => {
+    const editor = await EditorUnderTest.open(subject, await make('sheets.fods', 'csv'), { loadOptions: csvOptions });
+    const view = await editor.view();
+    view.uno('.uno:FormatCellDialog');
+    await view.event('dialog', ({ dialog }) => (dialog as { text?: string }).text === 'Format Cells');
+    await editor.close();
   });
 
   it.each(['pptx', 'odp'])('keeps slides in %s', async (extension) => {
@@ -111,6 +120,10 @@ describe('formats of edited documents', () => {
     });
     expect(asked).toEqual(['view 1', 'view 2']);
     (await editor.view()).type('Edited ');
+    for (const extension of ['odt', 'docx', 'doc']) {
+      const { path: copy } = await editor.document.save({ extension, underPassword: true });
+      expect(await isEncrypted(copy)).toBe(true);
+    }
     const saved = await editor.save();
     await editor.close();
     const bytes = await readFile(saved.path);

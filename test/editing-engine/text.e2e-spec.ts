@@ -57,16 +57,21 @@ describe('editing a text document', () => {
     const saved = await editor.save();
     expect(saved.content).toContain('First. Dear reader');
     expect(saved.modified).toBe(true);
-    await editor.document.markSaved();
+    await editor.document.markSaved(saved.store!);
     await until(() => editor.modified.at(-1) === false);
     expect((await editor.save()).modified).toBe(false);
     ann.type('Second. ');
     const second = await editor.save();
     ann.type('Third. ');
-    await editor.document.markSaved();
+    await editor.document.markSaved(second.store!);
     await until(() => editor.modified.at(-1) === true);
     expect(second.content).toContain('First. Second. Dear');
-    expect((await editor.save()).content).toContain('Third.');
+    const third = await editor.save();
+    expect(third.content).toContain('Third.');
+    const snapshot = await editor.save();
+    expect([third.edited, snapshot.edited]).toEqual([true, false]);
+    await editor.document.markSaved(third.store!);
+    await until(() => editor.modified.at(-1) === false);
   });
 
   it('saves though its last writer left', async () => {

@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { faults } from '../helpers/hosts/index.js';
 import { protectedOdt } from '../session/protected-odt.js';
+import { writeProtectedDocx } from '../session/write-protected-docx.js';
 import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
@@ -142,6 +143,17 @@ describe('states a person can meet', () => {
     await picture(window, 'copy-stored');
     const stored = stage.service.host.calls('PutRelativeFile').at(-1);
     expect(stored!.body.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('offers a copy of what its author protects from changes', async () => {
+    const file = stage.service.host.add('final.docx', writeProtectedDocx('Look, no hands', 'secret'));
+    const window = await stage.open(file);
+    await window.frame.getByTestId('edit-copy').click();
+    const field = window.frame.getByRole('textbox', { name: 'Name' });
+    expect(await field.inputValue()).toBe('Copy of final.docx');
+    await window.press('Enter');
+    await window.frame.locator('text=The copy is stored as “Copy of final.docx”').waitFor();
+    await picture(window, 'copy-of-protected');
   });
 
   it('ends for all when the owner closes the document', async () => {

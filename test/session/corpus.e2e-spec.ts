@@ -22,6 +22,8 @@ const passwords: Readonly<Record<string, string>> = {
   'password-protected.ods': '1',
 };
 
+const invalid = 'refused: Invalid value.';
+
 /** What becomes of documents that are known to be special; all others have to be stored with what was typed. */
 const known: Readonly<Record<string, string>> = {
   // Damaged, or protected in a way that LibreOffice does not read.
@@ -37,13 +39,14 @@ const known: Readonly<Record<string, string>> = {
   '64130.xls': 'read only: format',
   // Their authors do not want them changed.
   'stress005.docx': 'read only: protected',
-  // Their first cell does not take this text: a dialog says so and waits for somebody.
-  '33082.xls': 'stored, text refused',
-  '47847.xls': 'stored, text refused',
-  '58616.xlsx': 'stored, text refused',
-  // The cursor begins where nothing can be typed.
-  'clusterfuzz-testcase-minimized-POIHWPFFuzzer-6610789829836800.doc': 'stored, text refused',
-  'stress002.xlsx': 'stored, text refused',
+  // Their first cell takes only certain values.
+  '33082.xls': invalid,
+  '47847.xls': invalid,
+  '58616.xlsx': invalid,
+  // The cursor begins in a protected section, or in a protected cell.
+  'clusterfuzz-testcase-minimized-POIHWPFFuzzer-6610789829836800.doc':
+    'refused: Write-protected content cannot be changed. No modifications will be accepted.',
+  'stress002.xlsx': 'refused: Protected cells can not be modified.',
 };
 
 describeWithCorpus('documents by others (SVC_CORPUS_DIR)', () => {
@@ -98,7 +101,7 @@ describeWithCorpus('documents by others (SVC_CORPUS_DIR)', () => {
     const isThere = slides
       ? (await partsOf(file)) === status.parts.length + 1
       : (await textOf(file, status.kind)).includes(typed);
-    return isThere ? 'stored' : 'stored, text refused';
+    return isThere ? 'stored' : `refused: ${toldBy(client)}`;
   }
 
   async function partsOf(file: StoredFile): Promise<number> {
@@ -136,6 +139,23 @@ describeWithCorpus('documents by others (SVC_CORPUS_DIR)', () => {
     return Promise.all(files.map((path) => readFile(path, 'utf8')));
   }
 });
+
+/** What LibreOffice's message boxes said: nobody's text goes without a word. */
+function toldBy(client: SocketClient): string {
+  const boxes = client.all('event').flatMap(({ event }) => (event.type === 'dialog' ? [event.dialog as Widget] : []));
+  return textsOf(boxes.findLast(({ type }) => type === 'messagebox')).join(' ');
+}
+
+interface Widget {
+  readonly type?: string;
+  readonly text?: string;
+  readonly children?: readonly Widget[];
+}
+
+const textsOf = (widget: Widget | undefined): string[] => [
+  ...(widget?.type === 'multilineedit' && widget.text ? [widget.text] : []),
+  ...(widget?.children ?? []).flatMap(textsOf),
+];
 
 async function inTime(work: Promise<string>): Promise<string> {
   const late = pause(patience, 'no answer', { ref: false });

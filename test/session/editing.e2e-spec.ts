@@ -133,6 +133,21 @@ describe('editing together', () => {
     await client.until(() => client.tiles.length > 0);
   });
 
+  it.each([
+    ['numbers.csv', '1,2\n'],
+    ['questions.csv', '=WEBSERVICE("http://127.0.0.1:9/"),=DDE("soffice";"/x";"a1")\n'],
+    ...['csv', 'txt', 'docx', 'xlsx', 'odt', 'ods', 'odp'].map((extension) => [`new.${extension}`, ''] as const),
+  ])('opens %s, without a question and though it may be empty, and stores it as what it is', async (name, content) => {
+    const file = service.host.add(name, Buffer.from(content));
+    const client = await service.open(file);
+    const { kind } = client.last('welcome')!.status;
+    if (kind === 'presentation') client.command('.uno:InsertPage');
+    else client.type('Quokka');
+    await client.save();
+    const isPackage = /\.(docx|xlsx|od.)$/.test(name);
+    expect(file.bytes!.toString('latin1')).toMatch(isPackage ? /^PK/ : /Quokka/);
+  });
+
   it('stores what is typed into a cell, also while it is being typed', async () => {
     const file = await service.add('sheets.fods');
     const client = await service.open(file);

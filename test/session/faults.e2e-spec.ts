@@ -236,23 +236,30 @@ describe('trouble of other kinds', () => {
     await service.stop();
   });
 
-  it('a host that stays down: the bytes wait in the keep, and go out when somebody comes back', async () => {
-    const service = await ServiceUnderTest.start();
-    const file = await service.add();
-    const client = await service.open(file);
-    client.type('Waiting ');
-    await client.applied();
-    service.host.always('PutFile', faults.status(503));
-    await client.leave();
-    while (service.stateOf(file) !== undefined) await pause(50);
-    expect(await service.keptOf(file)).toHaveLength(1);
-    service.host.always('PutFile');
-    const again = await service.open(file);
-    await again.until(() => again.last('recovered')?.restored);
-    await again.until(() => again.saveState === 'saved');
-    expect(textOf(file.bytes)).toContain('Waiting ');
-    await service.stop();
-  });
+  it.each([
+    ['', {}],
+    [' and tells versions but no time', { LastModifiedTime: undefined, Version: 'v1' }],
+  ])(
+    'a host that stays down%s: the bytes wait in the keep, and go out when somebody comes back',
+    async (_name, told) => {
+      const service = await ServiceUnderTest.start();
+      const file = await service.add();
+      service.host.always('CheckFileInfo', faults.fields(told));
+      const client = await service.open(file);
+      client.type('Waiting ');
+      await client.applied();
+      service.host.always('PutFile', faults.status(503));
+      await client.leave();
+      while (service.stateOf(file) !== undefined) await pause(50);
+      expect(await service.keptOf(file)).toHaveLength(1);
+      service.host.always('PutFile');
+      const again = await service.open(file);
+      await again.until(() => again.last('recovered')?.restored);
+      await again.until(() => again.saveState === 'saved');
+      expect(textOf(file.bytes)).toContain('Waiting ');
+      await service.stop();
+    },
+  );
 
   it.each([
     ['no such file', faults.status(404), 'host_unauthorized'],

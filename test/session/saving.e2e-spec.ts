@@ -328,6 +328,30 @@ describe('saving by the clock', () => {
     await service.stop();
   });
 
+  it('is saved when the host has it, though a snapshot was made during the upload', async () => {
+    const service = await ServiceUnderTest.start({ keep: { snapshotEvery: 200 } });
+    const file = await service.add();
+    const client = await service.open(file);
+    const gate = new EventEmitter();
+    const opened = once(gate, 'open');
+    service.host.once('PutFile', async (exchange) => {
+      await opened;
+      exchange.send(exchange.perform());
+    });
+    client.type('Once ');
+    const saving = client.save();
+    await client.until(() => client.saveState === 'uploading');
+    const sent = (await service.keptOf(file)).map(({ id }) => id);
+    while ((await service.keptOf(file)).every(({ id }) => sent.includes(id))) await pause(20);
+    gate.emit('open');
+    await saving;
+    expect(client.saveState).toBe('saved');
+    expect(await service.keptOf(file)).toEqual([]);
+    await client.heard();
+    expect(client.saveState).toBe('saved');
+    await service.stop();
+  });
+
   it('tries again by itself while the host is down, with growing pauses, and keeps the bytes', async () => {
     const service = await ServiceUnderTest.start({ autosave: { idle: 200, max: 60_000 } });
     const file = await service.add();

@@ -67,14 +67,14 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
   }
 
   async save(options: SaveOptions = {}): Promise<SaveResult> {
-    const { path, size, modified } = await this.#request<SavedResult>({ op: 'save', ...options });
+    const { path, ...facts } = await this.#request<SavedResult>({ op: 'save', ...options });
     const owned = join(this.savedFolder, `${randomUUID()}${extname(path)}`);
     await takeOut(path, this.kit.folder, owned);
-    return { path: owned, size, modified };
+    return { path: owned, ...facts };
   }
 
-  markSaved(): Promise<void> {
-    return this.#request({ op: 'markSaved' });
+  markSaved(store: number): Promise<void> {
+    return this.#request({ op: 'markSaved', store });
   }
 
   /** @throws DocumentLost when there is no answer in time; the kit is killed, and the document is lost. */

@@ -45,20 +45,21 @@ export class LoadDialogue {
 
   /**
    * @param features bits of `setOptionalFeatures` while loading; those for passwords must be among them
-   * @returns the document, if it could be loaded, and how often a password was asked for
+   * @returns the document, if it could be loaded, how often a password was asked for, and which opened it
    */
   load(
     url: string,
     options: string,
     source: PasswordSource,
     features: bigint,
-  ): { document: LokDocument | undefined; asked: number } {
+  ): { document: LokDocument | undefined; asked: number; password: string | undefined } {
     this.#prepare(source, url);
     this.office.setOptionalFeatures(features);
     this.office.registerCallback(this.callback, this.office.address);
     try {
       const document = this.#loadAsking(url, options);
-      return { document, asked: Atomics.load(this.#words, word.asked) };
+      const asked = Atomics.load(this.#words, word.asked);
+      return { document, asked, password: asked > 0 ? knownPassword(this.#words, this.#password) : undefined };
     } finally {
       this.office.registerCallback(null, null);
       Atomics.store(this.#words, word.mode, mode.silent);
@@ -79,8 +80,7 @@ export class LoadDialogue {
 
   #prepare(source: PasswordSource, url: string): void {
     const password = source === 'interactive' ? undefined : source.password;
-    const { written } = new TextEncoder().encodeInto(password ?? '', this.#password);
-    Atomics.store(this.#words, word.passwordLength, password === undefined ? -1 : written);
+    knowPassword(this.#words, this.#password, password);
     Atomics.store(this.#words, word.urlLength, new TextEncoder().encodeInto(url, this.#url).written);
     Atomics.store(this.#words, word.asked, 0);
     Atomics.store(this.#words, word.givenUp, 0);
@@ -96,6 +96,7 @@ export class LoadListener {
   readonly #url: Uint8Array;
   /** The office whose question waits for {@link answer}. */
   #open: bigint | undefined;
+  #purpose: 'view' | 'modify' = 'view';
   #percent = -1;
 
   constructor(
@@ -110,6 +111,7 @@ export class LoadListener {
   answer(password: string | undefined): void {
     const office = this.#open;
     this.#open = undefined;
+    if (this.#purpose === 'view') knowPassword(this.#words, this.#password, password);
     if (password === undefined) Atomics.store(this.#words, word.givenUp, 1);
     if (office !== undefined) LokOffice.at(office).setDocumentPassword(this.#documentUrl(), password ?? null);
   }
@@ -119,10 +121,12 @@ export class LoadListener {
     if (type !== callbackType.documentPassword && type !== callbackType.documentPasswordToModify) return;
     const attempt = Atomics.add(this.#words, word.asked, 1) + 1;
     this.#open = office;
-    const purpose = type === callbackType.documentPasswordToModify ? 'modify' : 'view';
-    if (Atomics.load(this.#words, word.mode) === mode.interactive) this.notify({ on: 'password', attempt, purpose });
+    this.#purpose = type === callbackType.documentPasswordToModify ? 'modify' : 'view';
+    if (Atomics.load(this.#words, word.mode) === mode.interactive) {
+      this.notify({ on: 'password', attempt, purpose: this.#purpose });
+    }
     // Not from in here: LibreOffice takes the answer only when it has begun to wait for it.
-    else setImmediate(() => this.answer(attempt === 1 ? this.#knownPassword() : undefined));
+    else setImmediate(() => this.answer(attempt === 1 ? knownPassword(this.#words, this.#password) : undefined));
   };
 
   #progress(percent: number): void {
@@ -138,11 +142,16 @@ export class LoadListener {
   #documentUrl(): string {
     return new TextDecoder().decode(this.#url.slice(0, Atomics.load(this.#words, word.urlLength)));
   }
+}
 
-  #knownPassword(): string | undefined {
-    const length = Atomics.load(this.#words, word.passwordLength);
-    return length < 0 ? undefined : new TextDecoder().decode(this.#password.slice(0, length));
-  }
+function knowPassword(words: Int32Array, place: Uint8Array, password: string | undefined): void {
+  const { written } = new TextEncoder().encodeInto(password ?? '', place);
+  Atomics.store(words, word.passwordLength, password === undefined ? -1 : written);
+}
+
+function knownPassword(words: Int32Array, place: Uint8Array): string | undefined {
+  const length = Atomics.load(words, word.passwordLength);
+  return length < 0 ? undefined : new TextDecoder().decode(place.slice(0, length));
 }
 
 function partsOf(memory: LoadDialogueMemory): [words: Int32Array, password: Uint8Array, url: Uint8Array] {

@@ -56,8 +56,9 @@ export type KitRequest = { readonly id: number } & (
       readonly extension?: string;
       readonly filterOptions?: string;
       readonly dontTerminateEdit?: boolean;
+      readonly underPassword?: boolean;
     }
-  | { readonly op: 'markSaved' }
+  | { readonly op: 'markSaved'; readonly store: number }
   | { readonly op: 'trim' }
 );
 
@@ -109,4 +110,6 @@ export interface SavedResult {
   readonly size: number;
   /** See `SaveResult` of the contract. */
   readonly modified: boolean;
+  readonly store?: number;
+  readonly edited?: boolean;
 }

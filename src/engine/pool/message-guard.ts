@@ -135,7 +135,7 @@ const results: Shape<Exclude<KitRequest['op'], 'ask'>> = {
   createView: number,
   status,
   destroyView: any,
-  save: object({ path: string, size: number, modified: flag }),
+  save: object({ path: string, size: number, modified: flag, store: optional(number), edited: optional(flag) }),
   markSaved: any,
   trim: any,
 };

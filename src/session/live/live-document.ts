@@ -13,6 +13,9 @@ export interface LiveDocumentListener {
   onProtected(): void;
 }
 
+/** `edited`: it holds edits that those of lower numbers do not. */
+export type StoredFile = SaveResult & { readonly store: number; readonly edited: boolean };
+
 /** How often a kit is asked for a sign of life, as a part of the time it is allowed to be silent. */
 const probesPerTimeout = 4;
 
@@ -33,7 +36,6 @@ export class LiveDocument {
    */
   readonly editable: Promise<boolean>;
   #judge: (editable: boolean) => void = () => undefined;
-  #stores = 0;
   #closed = false;
   #probe: NodeJS.Timeout | undefined;
 
@@ -55,27 +57,29 @@ export class LiveDocument {
       .on('lost', this.#onLost);
   }
 
-  /** In the document's own format. `store` is its number: a confirmation speaks of these bytes, not of newer ones. */
-  async store(
-    options: { readonly dontTerminateEdit?: boolean } = {},
-  ): Promise<SaveResult & { readonly store: number }> {
-    const store = ++this.#stores;
-    return { ...(await this.office.save(options)), store };
+  /** In the document's own format. A confirmation speaks of these bytes, by their number, and not of newer ones. */
+  async store(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<StoredFile> {
+    return { store: 0, edited: true, ...(await this.office.save(options)) };
   }
 
-  /** Everything in LibreOffice's own format, for want of the document's; nothing is marked as stored. */
+  /** Everything in LibreOffice's own format, for want of the document's, under its password; nothing is marked as stored. */
   async rescue(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<SaveResult> {
-    return this.office.save({ ...options, extension: openDocumentOf(this.office.kind) });
+    return this.office.save({ ...options, extension: openDocumentOf(this.office.kind), underPassword: true });
   }
 
-  /** A copy in some format; what is unsaved stays so. */
+  /** A file in some format for somebody to have; what is unsaved stays so. */
   async export(extension: string, filterOptions?: string): Promise<SaveResult> {
     return this.office.save({ extension, ...(filterOptions === undefined ? {} : { filterOptions }) });
   }
 
-  /** Only the newest save may clear the modified flag: LibreOffice cannot tell which edits an older one had. */
+  /** A document to go on with, under the password of this one where its format takes one. */
+  async copy(extension: string): Promise<SaveResult> {
+    return this.office.save({ extension, underPassword: true });
+  }
+
+  /** The host has the bytes of this number. */
   async confirmed(store: number): Promise<void> {
-    if (!this.#closed && store === this.#stores) await this.office.markSaved();
+    if (!this.#closed) await this.office.markSaved(store);
   }
 
   /** A kit that hangs is given up like one that crashed. */

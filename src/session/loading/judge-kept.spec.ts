@@ -5,6 +5,7 @@ import { judgeKept } from './judge-kept.js';
 const hash = (text: string) => createHash('sha256').update(text);
 const sent = { size: 4, sha256: hash('ours').digest('hex') };
 const ours = hash('ours').digest('base64');
+const theirs = hash('them').digest('base64');
 
 describe('bytes an earlier run could not deliver', () => {
   const kept = { ...sent, baseTimestamp: 'a' };
@@ -20,6 +21,15 @@ describe('bytes an earlier run could not deliver', () => {
       'adopted',
     ],
     ['are offered when another version of the same size is there', kept, { timestamp: 'b', size: 4 }, 'offer'],
+    [
+      'are offered when another version of the same time is there',
+      { ...kept, baseSha256: theirs },
+      { timestamp: 'a', size: 9, sha256: hash('others').digest('base64') },
+      'offer',
+    ],
+    ['are the newer version of the same hash', { ...sent, baseSha256: theirs }, { size: 4, sha256: theirs }, 'restore'],
+    ['are the newer version of the same version', { ...sent, baseVersion: '7' }, { size: 3, version: '7' }, 'restore'],
+    ['are offered when the version is another', { ...sent, baseVersion: '7' }, { size: 3, version: '8' }, 'offer'],
     ['are offered when nobody knows', sent, { timestamp: 'b', size: 5 }, 'offer'],
     [
       'follow our own upload that had landed',

@@ -1,6 +1,14 @@
 import type { ContentIdentity } from '../files/content-identity.js';
-import { movedOn, type HostContent } from '../saving/upload/host-content.js';
+import { compareTold, type HostContent } from '../saving/upload/host-content.js';
 import { reconcile } from '../saving/upload/verdicts.js';
+
+/** Kept bytes, what the host told of the version they were made from, and what was sent since. */
+export interface KeptContent extends ContentIdentity {
+  readonly baseTimestamp?: string;
+  readonly baseSha256?: string;
+  readonly baseVersion?: string;
+  readonly attempt?: ContentIdentity;
+}
 
 export type KeptVerdict =
   /** The host has the very bytes: nothing to do. */
@@ -11,16 +19,14 @@ export type KeptVerdict =
   | 'offer';
 
 /** What to do with bytes an earlier run could not deliver, when the document is opened again. */
-export function judgeKept(
-  kept: ContentIdentity & { readonly baseTimestamp?: string; readonly attempt?: ContentIdentity },
-  host: HostContent,
-): KeptVerdict {
+export function judgeKept(kept: KeptContent, host: HostContent): KeptVerdict {
   // Without a hash from the host, equal size counts only for bytes that were sent: others cannot have arrived.
   const mayHaveArrived = host.sha256 !== undefined || kept.attempt?.sha256 === kept.sha256;
-  const changed = movedOn(kept.baseTimestamp, host.timestamp);
+  const { baseTimestamp: timestamp, baseSha256: sha256, baseVersion: version } = kept;
+  const comparison = compareTold({ timestamp, sha256, version }, host);
+  const changed = comparison === 'changed';
   if (mayHaveArrived && reconcile(changed, kept, host) === 'adopted') return 'adopted';
-  const unchanged = kept.baseTimestamp !== undefined && kept.baseTimestamp === host.timestamp;
-  if (unchanged) return 'restore';
+  if (comparison === 'same') return 'restore';
   const ownUpload = kept.attempt && reconcile(changed, kept.attempt, host) === 'adopted';
   return ownUpload ? 'restore' : 'offer';
 }

@@ -86,7 +86,7 @@ export class Opening {
     loading.adopt(loaded);
     hostBytes.loaded(source);
     if (source.fromTemplate) baseline.created(info.LastModifiedTime);
-    else baseline.loaded(hostContent(info), source.size);
+    else baseline.loaded(hostContent(info), source.content);
     offer.make(source.offered);
     if (!source.restored) return;
     preserver.resume(source.restored);

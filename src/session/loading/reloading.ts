@@ -89,7 +89,7 @@ export class Reloading {
     conflict.over();
     hostBytes.loaded(source);
     await swapped;
-    baseline.loaded(hostContent(info), source.size);
+    baseline.loaded(hostContent(info), source.content);
     if (isDecided) await preserver.discard();
     await loading.showEverybody(isDecided ? 'conflict' : 'externalChange');
     this.#arrive();

@@ -10,7 +10,7 @@ import type { SessionFolders } from '../files/session-folders.js';
 import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
 import { judgeKept } from './judge-kept.js';
 import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
-import { identify } from '../files/content-identity.js';
+import { identify, type ContentIdentity } from '../files/content-identity.js';
 import { hostContent } from '../saving/upload/host-content.js';
 
 /** Bytes to load. */
@@ -22,8 +22,8 @@ export interface Source {
   readonly storeAs?: string;
   /** False: the format cannot be written back. */
   readonly writable: boolean;
-  /** Bytes that the host sent. */
-  readonly size?: number;
+  /** What the host sent; its hash only where the host tells one. */
+  readonly content?: Partial<ContentIdentity>;
   /** The file does not exist yet at the host. */
   readonly fromTemplate: boolean;
   /** Unsaved bytes of an earlier run, now being loaded. */
@@ -84,7 +84,8 @@ export class Sourcing {
     const path = join(await this.#folder, randomUUID());
     const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
     const extension = await this.#recognise(path, info.BaseFileName);
-    return { path, size, extension, writable: isWritable(extension), fromTemplate: false };
+    const content = info.SHA256 === undefined ? { size } : await identify(path);
+    return { path, content, extension, writable: isWritable(extension), fromTemplate: false };
   }
 
   /** The newest version of the same work that may still be readable. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { start, useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
-import { editableExtension, extensionOf, isUsableName, stemOf } from './file-names.js';
+import { copyExtension, extensionOf, isUsableName, stemOf } from './file-names.js';
 
 interface NameProps {
   readonly title: string;
@@ -55,15 +55,12 @@ export function SaveAsDialog() {
   const file = useEditor((state) => state.file?.baseFileName ?? '');
   const actions = useActions();
   const { t } = useTranslation();
-  const copyFormat = useEditor(({ readOnlyReason, document }) =>
-    readOnlyReason === 'format' && document ? editableExtension(document.kind) : undefined,
-  );
-  const extension = copyFormat ?? extensionOf(file);
+  const extension = useEditor(copyExtension) ?? extensionOf(file);
   return (
     <NameDialog
       title={t('names.saveAs')}
       submit={t('names.save')}
-      proposed={copyFormat === undefined ? t('names.copyOf', { name: file }) : `${stemOf(file)}${copyFormat}`}
+      proposed={extension === extensionOf(file) ? t('names.copyOf', { name: file }) : `${stemOf(file)}${extension}`}
       hint={t('names.extensionHint')}
       onName={(name) => start(actions.saveAs(extensionOf(name) === '' ? `${name}${extension}` : name))}
     />

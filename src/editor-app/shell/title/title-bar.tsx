@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Comment, DocumentText, LockClosed } from '../../icons/icon-set.js';
-import { editableExtension } from '../../dialogs/own/file-names.js';
+import { copyExtension } from '../../dialogs/own/file-names.js';
 import { useEditor, useSettings } from '../../state/index.js';
 import { Breadcrumb } from './breadcrumb.js';
 import { CommandButton } from '../../controls/command-button.js';
@@ -109,21 +109,23 @@ function PermissionBadge() {
           {commenting ? t('commentOnly.label') : t('readOnly.label')}
         </span>
       </Tooltip>
-      {!commenting && reason === 'format' && <EditCopy />}
+      {!commenting && <EditCopy />}
     </>
   );
 }
 
-/** The way on for whoever wants to change a document that cannot be written in its own format. */
+/** The way on for whoever wants to change a document that cannot be written in its own format, or may not be changed. */
 function EditCopy() {
-  const kind = useEditor((state) => state.document?.kind);
-  const mayExport = useEditor((state) => state.file?.disableExport === false);
+  const format = useEditor(copyExtension);
+  const mayExport = useEditor(
+    ({ file, readOnlyReason }) => readOnlyReason === 'protected' || file?.disableExport === false,
+  );
   const { available, enabled, run } = useCommand('saveAs');
   const { t } = useTranslation();
-  if (kind === undefined || !mayExport || !available || !enabled) return null;
+  if (format === undefined || !mayExport || !available || !enabled) return null;
   return (
     <Button size="small" onClick={run} data-testid="edit-copy">
-      {t('readOnly.editCopy', { format: editableExtension(kind) })}
+      {t('readOnly.editCopy', { format })}
     </Button>
   );
 }

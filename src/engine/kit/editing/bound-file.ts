@@ -6,6 +6,7 @@ import { KitFailure } from '../kit-failure.js';
 import type { LokContext } from '../lok-context.js';
 import { lokJson } from '../lok/json.js';
 import type { EditedDocument } from './edited-document.js';
+import { takesPassword, withPassword } from './password.js';
 
 /** The kit's copy of the document, which LibreOffice stores into. */
 export class BoundFile {
@@ -17,8 +18,8 @@ export class BoundFile {
     path: string,
     /** The format that has to be written, without dot; the file may have been read from another. */
     readonly extension: string,
-    /** Nobody may read the document without its password, which only `.uno:Save` keeps. */
-    private readonly encrypted: boolean,
+    /** Nobody may read the document without it. */
+    private readonly password: string | undefined,
   ) {
     this.#path = path;
   }
@@ -63,7 +64,9 @@ export class BoundFile {
    * @returns true: whether there was anything to store, nobody knows
    */
   #move(): true {
-    if (this.encrypted) throw new KitFailure('bad_option', 'LibreOffice cannot write this format with its password.');
+    if (this.password !== undefined && !takesPassword(this.extension)) {
+      throw new KitFailure('bad_option', `LibreOffice cannot write .${this.extension} with a password.`);
+    }
     const stem = basename(this.#path, extname(this.#path));
     const path = join(dirname(this.#path), 'rewritten', `${stem}.${this.extension}`);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -84,8 +87,9 @@ export class BoundFile {
     const { lok } = this.document;
     const url = pathToFileURL(path).href;
     const filter = filterNameOf(this.extension);
+    const options = withPassword('TakeOwnership', this.password);
     if (filter !== undefined) saveByFilter(lok, url, filter);
-    else if (!lok.saveAs(url, this.extension, 'TakeOwnership')) return this.context.office.error();
+    else if (!lok.saveAs(url, this.extension, options)) return this.context.office.error();
     return '';
   }
 }

@@ -8,6 +8,7 @@ import type { SavedResult } from '../messages.js';
 import type { BoundFile } from './bound-file.js';
 import { isComplete } from './complete-file.js';
 import type { EditedDocument } from './edited-document.js';
+import { takesPassword, withPassword } from './password.js';
 
 /** Less room than this means a full disk. */
 const minFreeBytes = 1_000_000;
@@ -23,6 +24,8 @@ export interface SaveOptions {
   readonly filterOptions?: string;
   /** Leaves a cell that is being typed into as it is; its text is not in the file then. */
   readonly dontTerminateEdit?: boolean;
+  /** Another format is written under the document's own password, where it takes one. */
+  readonly underPassword?: boolean;
 }
 
 /** Writes the document's present state into files of its own, which the caller takes away. */
@@ -34,30 +37,39 @@ export class DocumentSaver {
     private readonly context: LokContext,
     private readonly file: BoundFile,
     private readonly folder: string,
+    private readonly password: string | undefined,
   ) {}
 
   /** @throws KitFailure unsupported_conversion, disk_full, bad_option */
-  save({ extension, filterOptions, dontTerminateEdit }: SaveOptions): SavedResult {
+  save(wish: SaveOptions): SavedResult {
+    const { extension, dontTerminateEdit } = wish;
     const target = join(this.folder, `saved-${this.#count++}.${extension ?? this.file.extension}`);
     try {
       this.#assertRoom();
       if (dontTerminateEdit !== true) this.#finishEditing();
-      this.document.dialogs.during(() => {
-        if (extension === undefined) this.#store(target);
-        else this.#export(target, extension, withPdfDefaults(extension, this.document.kind, filterOptions) ?? null);
-      });
-      return { path: target, size: statSync(target).size, modified: this.document.modified.isModified };
+      const stored = this.document.dialogs.during(() =>
+        extension === undefined
+          ? this.#store(target)
+          : this.#export(target, extension, this.#exportOptions(extension, wish)),
+      );
+      return { path: target, size: statSync(target).size, modified: this.document.modified.isModified, ...stored };
     } catch (error) {
       rmSync(target, { force: true });
       throw isFull(error) || this.#hasNoRoom() ? new KitFailure('disk_full') : error;
     }
   }
 
-  #store(target: string): void {
-    const wasModified = this.file.write();
-    this.document.modified.stored(wasModified);
+  #store(target: string): Pick<SavedResult, 'store' | 'edited'> {
+    const edited = this.file.write();
+    const store = this.document.modified.stored(edited);
     if (!isComplete(this.file.path)) throw new KitFailure('disk_full');
     copyFileSync(this.file.path, target, constants.COPYFILE_FICLONE);
+    return { store, edited };
+  }
+
+  #exportOptions(extension: string, { filterOptions, underPassword }: SaveOptions): string | null {
+    if (underPassword === true && takesPassword(extension)) return withPassword(filterOptions ?? '', this.password);
+    return withPdfDefaults(extension, this.document.kind, filterOptions) ?? null;
   }
 
   #assertRoom(): void {
@@ -65,11 +77,11 @@ export class DocumentSaver {
     if (this.#room() < statSync(this.file.path).size * factor + least) throw new KitFailure('disk_full');
   }
 
-  #export(target: string, extension: string, filterOptions: string | null): void {
+  #export(target: string, extension: string, filterOptions: string | null): undefined {
     const { lok } = this.document;
     const url = pathToFileURL(target).href;
     const reason = this.#inOwnView(() => lok.saveAs(url, extension, filterOptions));
-    if (reason === undefined) return;
+    if (reason === undefined) return undefined;
     if (reason.includes('no output filter')) {
       throw new KitFailure('unsupported_conversion', `This document cannot be saved as ${extension}.`);
     }

@@ -75,7 +75,7 @@ export class EditingService implements LokService {
       case 'save':
         return this.#saver?.save(request);
       case 'markSaved':
-        return this.#opened.modified.confirmed();
+        return this.#opened.modified.confirmed(request.store);
       default:
         return notMine;
     }
@@ -121,13 +121,16 @@ export class EditingService implements LokService {
     if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
     this.#loading = true;
     const url = pathToFileURL(input).href;
-    const { document, asked } = this.context.loading.load(url, loadOptions(tokens, language), 'interactive', features);
+    // Whoever gives a filter its tokens is not asked for them; LibreOffice would, in a dialog that nobody sees yet.
+    const options = `${loadOptions(tokens, language)}${tokens === undefined ? '' : ',Batch=true'}`;
+    const { document, asked, password } = this.context.loading.load(url, options, 'interactive', features);
+    this.context.office.allowDialogs();
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);
     forbidLinks(this.#document);
-    const file = new BoundFile(this.#document, this.context, input, storeAs, asked > 0);
-    this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder);
+    const file = new BoundFile(this.#document, this.context, input, storeAs, password);
+    this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder, password);
     return { kind: this.#document.kind, status: this.#document.status() };
   }
 

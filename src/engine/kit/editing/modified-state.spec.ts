@@ -17,7 +17,7 @@ describe('ModifiedState', () => {
     state.stored(true);
     edit(false);
     expect(told).toEqual([true]);
-    state.confirmed();
+    state.confirmed(1);
     expect(told).toEqual([true, false]);
   });
 
@@ -26,13 +26,31 @@ describe('ModifiedState', () => {
     state.stored(true);
     edit(false);
     edit(true);
-    state.confirmed();
+    state.confirmed(1);
     expect(told).toEqual([true]);
+  });
+
+  it('is cleared by a confirmation when nothing was edited between that file and newer ones', () => {
+    edit(true);
+    const sent = state.stored(true);
+    const snapshot = state.stored(false);
+    state.confirmed(sent);
+    expect([told, snapshot]).toEqual([[true, false], 2]);
+  });
+
+  it('stays set when a newer file took in edits, until that one or a newer still is confirmed', () => {
+    edit(true);
+    const sent = state.stored(true);
+    state.stored(true);
+    state.confirmed(sent);
+    expect(told).toEqual([true]);
+    state.confirmed(state.stored(false));
+    expect(told).toEqual([true, false]);
   });
 
   it('is not set by storing what nobody edited', () => {
     state.stored(false);
-    state.confirmed();
+    state.confirmed(1);
     expect(told).toEqual([]);
   });
 
@@ -45,7 +63,7 @@ describe('ModifiedState', () => {
 
   it('does not tell of an edit and the save after it when both are told late', () => {
     state.stored(true);
-    state.confirmed();
+    state.confirmed(1);
     state.edited(true);
     state.edited(false);
     state.flush();

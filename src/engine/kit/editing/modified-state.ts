@@ -4,13 +4,15 @@
  */
 export class ModifiedState {
   #edited = false;
-  #unconfirmed = false;
+  /** Number of the last file that took in edits; none when the host has them all. */
+  #unconfirmed: number | undefined;
+  #stores = 0;
   #told = false;
 
   constructor(private readonly tell: (modified: boolean) => void) {}
 
   get isModified(): boolean {
-    return this.#edited || this.#unconfirmed;
+    return this.#edited || this.#unconfirmed !== undefined;
   }
 
   /** LibreOffice's flag changed. It may tell so twice at once, of an edit and of the save after it: {@link flush}. */
@@ -22,16 +24,19 @@ export class ModifiedState {
    * Everything up to now is in the file that was just written.
    *
    * @param wasModified what LibreOffice found when it wrote; {@link edited} comes some time after an edit
+   * @returns the number of that file
    */
-  stored(wasModified: boolean): void {
-    this.#unconfirmed ||= wasModified;
+  stored(wasModified: boolean): number {
+    const store = ++this.#stores;
+    if (wasModified) this.#unconfirmed = store;
     this.#edited = false;
     this.flush();
+    return store;
   }
 
-  /** The host has what was stored last. */
-  confirmed(): void {
-    this.#unconfirmed = false;
+  /** The host has the file of this number, and with it all that was taken in by files before. */
+  confirmed(store: number): void {
+    if (this.#unconfirmed !== undefined && this.#unconfirmed <= store) this.#unconfirmed = undefined;
     this.flush();
   }
 

@@ -34,6 +34,9 @@ export const OptionalFeature = {
   viewIdInVisibleCursor: 32n,
 } as const;
 
+/** `Application::SetDialogCancelMode(DialogCancelMode::Off)`: what LibreOffice's library calls it, and the argument. */
+const cancelMode = { call: '_ZN11Application19SetDialogCancelModeE16DialogCancelMode', off: 0 } as const;
+
 export const callbackProto = koffi.pointer(koffi.proto('void', ['int', 'void *', 'void *']));
 const pollProto = koffi.pointer(koffi.proto('int', ['void *', 'int']));
 
@@ -67,7 +70,8 @@ export class LokOffice extends NativeObject {
     ) => bigint | null;
     const address = hook(programDir, profileUrl);
     if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
-    return new LokOffice(address);
+    const setCancelMode = lib.func(cancelMode.call, 'void', ['int']) as unknown as (mode: number) => void;
+    return new LokOffice(address, () => setCancelMode(cancelMode.off));
   }
 
   /** The office another thread of this process started; of its calls only `setDocumentPassword` may be made there. */
@@ -75,7 +79,11 @@ export class LokOffice extends NativeObject {
     return new LokOffice(address);
   }
 
-  private constructor(address: bigint) {
+  private constructor(
+    address: bigint,
+    /** After a load in batch mode, which silences LibreOffice's dialogs for the rest of the process (25.2). */
+    readonly allowDialogs: () => void = () => undefined,
+  ) {
     super(address, vtable);
   }
 

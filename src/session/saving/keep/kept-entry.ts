@@ -11,6 +11,9 @@ export interface KeptFacts {
   readonly storeAs?: string;
   /** The host's time of the version these bytes were made from. */
   readonly baseTimestamp?: string;
+  /** Its hash and its version of that, where it told them, or took bytes of ours. */
+  readonly baseSha256?: string;
+  readonly baseVersion?: string;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
   /**

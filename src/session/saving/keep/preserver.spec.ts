@@ -23,7 +23,7 @@ describe('bytes on their way to the host', () => {
     store: async () => {
       const path = join(folder, `stored-${++stores}`);
       await writeFile(path, text);
-      return { path, size: text.length, modified: true, store: stores };
+      return { path, size: text.length, modified: true, store: stores, edited: true };
     },
     rescue: never,
   });
@@ -282,6 +282,22 @@ describe('bytes on their way to the host', () => {
     await preserver.sent(preserved, true);
     expect(preserver.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
+  });
+
+  it.each([
+    ['take with them a snapshot of the same edits, whose bytes may differ', false],
+    ['leave a snapshot alone that took in edits', true],
+  ])('%s', async (_name, edited) => {
+    const first = stores + 1;
+    const live: Storable = {
+      store: async () => ({ ...(await holding(`at ${stores}`).store()), edited: edited || stores === first }),
+      rescue: never,
+    };
+    const preserved = await preserver.store(live);
+    await preserver.sending(preserved);
+    await preserver.snapshot(live);
+    await preserver.sent(preserved, true);
+    expect(await keep.list()).toHaveLength(edited ? 1 : 0);
   });
 
   it('leave newer kept bytes alone', async () => {

@@ -13,6 +13,7 @@ import { Lineage } from './lineage.js';
 import type { Preserved } from './preserved.js';
 import { identify } from '../../files/content-identity.js';
 import type { LiveDocument } from '../../live/live-document.js';
+import { KeptEdits } from './kept-edits.js';
 
 /** The open document, as far as bytes can be had of it. */
 export type Storable = Pick<LiveDocument, 'store' | 'rescue'>;
@@ -45,6 +46,7 @@ export class Preserver {
   /** Newer than what is kept, for want of room in the keep. */
   #sheltered: KeptEntry | undefined;
   #inFlight: KeptEntry | undefined;
+  readonly #edits = new KeptEdits();
   #queue: Promise<unknown> = Promise.resolve();
   #lineage = new Lineage();
 
@@ -96,12 +98,13 @@ export class Preserver {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const typing = this.#markTyping(options);
-      const { path, modified, store } = await live.store(options).catch(async (error: unknown) => {
+      const stored = await live.store(options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
         const { safe } = await this.#take(copy.path, lineage, copy.format);
         typing[safe ? 'secured' : 'stored']();
         throw error;
       });
+      const { path, modified, store } = this.#edits.take(live, stored);
       const older = this.#kept;
       const taken = await this.#take(path, lineage);
       typing[taken.safe ? 'secured' : 'stored']();
@@ -126,6 +129,7 @@ export class Preserver {
       const typing = this.#markTyping(options);
       const { path, modified, format }: Stored = await live
         .store(options)
+        .then((stored) => this.#edits.take(live, stored))
         .catch((error: unknown) => this.#rescue(live, options, error));
       if (!isWorthIt(modified) && !this.current) {
         typing.secured();
@@ -175,7 +179,7 @@ export class Preserver {
   }
 
   /** The host has them, or does not; newer bytes stay either way. */
-  async sent({ entry, safe, older, typing }: Preserved, confirmed: boolean): Promise<void> {
+  async sent({ entry, safe, older, typing, store }: Preserved, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
     if (confirmed) (typing ?? { secured: () => this.views.secureTyping() }).secured();
     const newest = safe ? this.#kept : this.current;
@@ -187,7 +191,7 @@ export class Preserver {
     const kept = this.#kept;
     if (!confirmed || !kept) return;
     // A snapshot while they were under way may have found nothing newer.
-    if (kept.id !== older?.id && kept.sha256 !== entry.sha256) return;
+    if (kept.id !== older?.id && kept.sha256 !== entry.sha256 && this.#edits.areNewerThan(store)) return;
     this.#kept = undefined;
     await this.keep.settle(kept);
   }
@@ -207,6 +211,7 @@ export class Preserver {
     if (!(error instanceof EngineError) || error instanceof DocumentLost || error instanceof DiskFull) throw error;
     this.logger.warn(`an OpenDocument copy is kept: ${String(error)}`);
     const { path, modified } = await live.rescue(options);
+    this.#edits.unknown();
     return { path, modified, format: extname(path).slice(1) };
   }
 
@@ -262,12 +267,14 @@ export class Preserver {
 
   #newest(format?: string): KeptFacts {
     const { key, fileName, extension } = this.version;
-    const { timestamp } = this.baseline;
+    const { timestamp, sha256, version } = this.baseline.told;
     return {
       documentKey: key,
       fileName,
       ...(format === undefined || format === extension ? { extension } : { extension: format, storeAs: extension }),
       ...(timestamp === undefined ? {} : { baseTimestamp: timestamp }),
+      ...(sha256 === undefined ? {} : { baseSha256: sha256 }),
+      ...(version === undefined ? {} : { baseVersion: version }),
       ...this.#lineage.next(),
     };
   }

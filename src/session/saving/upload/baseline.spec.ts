@@ -22,6 +22,18 @@ describe('the version we stand on', () => {
     expect(baseline.compare({ timestamp: 'c', sha256: theirs })).toBe('changed');
   });
 
+  it('has changed when the hash is another at the same time, of a host whose hashes can be relied on', () => {
+    baseline.loaded({ timestamp: 'a', sha256: theirs });
+    expect(baseline.compare({ timestamp: 'a', sha256: theirs })).toBe('same');
+    expect(baseline.compare({ timestamp: 'a', sha256: ours })).toBe('changed');
+    baseline.confirmed({ timestamp: 'b' }, sent);
+    expect(baseline.compare({ timestamp: 'b', sha256: theirs })).toBe('same');
+    baseline.loaded({ timestamp: 'a', sha256: theirs }, identity('them'));
+    baseline.confirmed({ timestamp: 'b' }, sent);
+    expect(baseline.compare({ timestamp: 'b', sha256: theirs })).toBe('changed');
+    expect(baseline.compare({ timestamp: 'b', sha256: ours })).toBe('same');
+  });
+
   it('is looked at before it is replaced, until the host has shown that it compares times', () => {
     baseline.loaded({ timestamp: 'a' });
     expect(baseline.mustCompare).toBe(true);
@@ -47,7 +59,7 @@ describe('the version we stand on', () => {
       ['a version', { version: '1' }, { version: '1' }, { version: '2' }],
       ['a size that was right', { size: 7 }, { size: 7 }, { size: 8 }],
     ])('as it was loaded: %s tells', (_what, told, same, changed) => {
-      baseline.loaded(told, 7);
+      baseline.loaded(told, { size: 7 });
       expect(baseline.compare(same)).toBe('same');
       expect(baseline.compare(changed)).toBe('changed');
       expect(baseline.compare({})).toBe('unknown');
@@ -59,20 +71,20 @@ describe('the version we stand on', () => {
       ['a size that was right before', { size: 4 }, { size: 5 }],
       ['the size, when the answer spells versions otherwise', { size: 4, version: 'v2' }, { size: 5, version: 'v2' }],
     ])('as we stored it: %s tells', (_what, same, changed) => {
-      baseline.loaded({ size: 7 }, 7);
+      baseline.loaded({ size: 7 }, { size: 7 });
       baseline.confirmed({ version: '2' }, sent);
       expect(baseline.compare(same)).toBe('same');
       expect(baseline.compare(changed)).toBe('changed');
     });
 
     it('a size that was wrong tells nothing', () => {
-      baseline.loaded({ size: 6 }, 7);
+      baseline.loaded({ size: 6 }, { size: 7 });
       expect(baseline.compare({ size: 8 })).toBe('unknown');
     });
   });
 
   it('takes a time as its own only where nothing speaks against it', () => {
-    baseline.loaded({ timestamp: 'a', size: 7 }, 7);
+    baseline.loaded({ timestamp: 'a', size: 7 }, { size: 7 });
     baseline.confirmed({}, sent);
     expect(baseline.compare({ timestamp: 'c', size: 9 })).toBe('changed');
     expect(baseline.compare({ timestamp: 'c' })).toBe('unknown');

@@ -1,12 +1,10 @@
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { movedOn, sameHash, type HostContent, type Timestamp } from './host-content.js';
-
-/** `unknown`: the host says nothing that could be compared. */
-export type Comparison = 'same' | 'changed' | 'unknown';
+import { movedOn, same, sameHash, type Comparison, type HostContent, type Timestamp } from './host-content.js';
 
 /**
  * The version in storage that the open document stands on, by all that the host tells of it. Its time decides where both
- * sides are known; else the hash, the size where the host has been right about it, and the version.
+ * sides are known, though of two versions with one time the hash knows better; else the hash, the size where the host has
+ * been right about it, and the version.
  */
 export class Baseline {
   #timestamp: Timestamp;
@@ -18,6 +16,8 @@ export class Baseline {
   #answered: string | undefined;
   /** Hosts get sizes wrong: counted only after they were seen to be right. */
   #sizesAreTrue = false;
+  /** Likewise of hashes. */
+  #hashesAreTrue = false;
   #comparesTimes = false;
   #stores = 0;
 
@@ -31,6 +31,12 @@ export class Baseline {
     return this.#timestamp;
   }
 
+  /** What tells this version from others when the document is opened next. */
+  get told(): Pick<HostContent, 'timestamp' | 'sha256' | 'version'> {
+    const sha256 = this.#told?.sha256 ?? this.#content?.sha256;
+    return { timestamp: this.#timestamp, sha256, version: this.#told?.version ?? this.#answered };
+  }
+
   /**
    * A host whose answer to PutFile names the new time compares the one we send (specification 4.4). Of others, and before
    * the first answer, nobody knows: what is in storage is looked at before it is replaced.
@@ -39,14 +45,15 @@ export class Baseline {
     return !this.#comparesTimes && (this.#timestamp !== undefined || this.#told !== undefined || !!this.#content);
   }
 
-  /** @param size of the bytes that came, to find out whether the host's sizes are right */
-  loaded(host: HostContent, size?: number): void {
+  /** @param came the bytes that came, to find out whether what the host says of sizes and hashes is right */
+  loaded(host: HostContent, came: Partial<ContentIdentity> = {}): void {
     this.#content = undefined;
     this.#answered = undefined;
     this.#comparesTimes = false;
     this.#timestamp = host.timestamp;
     this.#told = tells(host) ? host : undefined;
-    this.#sizesAreTrue = size !== undefined && host.size === size;
+    this.#sizesAreTrue = came.size !== undefined && host.size === came.size;
+    this.#hashesAreTrue = came.sha256 !== undefined && host.sha256 !== undefined && sameHash(came.sha256, host.sha256);
   }
 
   /** The file does not exist yet: what a host says of it means nothing. */
@@ -78,6 +85,8 @@ export class Baseline {
     this.#timestamp = host.timestamp ?? this.#timestamp;
     if (tells(host)) this.#told = host;
     this.#sizesAreTrue ||= this.#content !== undefined && host.size === this.#content.size;
+    this.#hashesAreTrue ||=
+      this.#content !== undefined && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256);
   }
 
   /** Did somebody else store another version? Our own bytes under a new time are no change. */
@@ -88,9 +97,15 @@ export class Baseline {
   compare(host: HostContent): Comparison {
     if (this.#content && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256)) return 'same';
     if (this.#timestamp !== undefined && host.timestamp !== undefined) {
-      return movedOn(this.#timestamp, host.timestamp) ? 'changed' : 'same';
+      return same(!movedOn(this.#timestamp, host.timestamp) && !this.#isOtherHash(host.sha256));
     }
     return this.#compareContent(host);
+  }
+
+  /** Some hosts count times in seconds. */
+  #isOtherHash(sha256: string | undefined): boolean {
+    if (sha256 === undefined) return false;
+    return this.#told?.sha256 === undefined ? this.#hashesAreTrue && !!this.#content : sha256 !== this.#told.sha256;
   }
 
   #compareContent({ sha256, size, version }: HostContent): Comparison {
@@ -104,8 +119,6 @@ export class Baseline {
     return same(version === this.#answered);
   }
 }
-
-const same = (equal: boolean): Comparison => (equal ? 'same' : 'changed');
 
 /** More than nothing. */
 const tells = ({ size, sha256, version }: HostContent): boolean =>

@@ -23,6 +23,26 @@ export function sameHash(sha256: string, reported: string): boolean {
   return reported.toLowerCase() === sha256 || reported === Buffer.from(sha256, 'hex').toString('base64');
 }
 
+/** `unknown`: the host says nothing that could be compared. */
+export type Comparison = 'same' | 'changed' | 'unknown';
+
+/**
+ * Whether what a host tells is of the version that it told of before. Its time decides where it tells one, but some count
+ * in seconds: of two versions with one time the hash knows better. Without time the hash counts, then the version.
+ */
+export function compareTold(before: HostContent, now: HostContent): Comparison {
+  const hasTimes = before.timestamp !== undefined && now.timestamp !== undefined;
+  if (movedOn(before.timestamp, now.timestamp)) return 'changed';
+  if (before.sha256 !== undefined && now.sha256 !== undefined) return same(equalHashes(before.sha256, now.sha256));
+  if (hasTimes || before.version === undefined || now.version === undefined) return hasTimes ? 'same' : 'unknown';
+  return same(before.version === now.version);
+}
+
+export const same = (equal: boolean): Comparison => (equal ? 'same' : 'changed');
+
+/** One of them may be ours, in hex. */
+const equalHashes = (one: string, other: string): boolean => one === other || sameHash(one, other);
+
 /** Whether the host holds these bytes, as far as it says. */
 export function holds(host: HostContent, { size, sha256 }: ContentIdentity): boolean {
   return host.sha256 === undefined ? host.size === size : sameHash(sha256, host.sha256);

@@ -80,3 +80,9 @@ describe('after a call of ours that may have touched the file', () => {
     ['a host that says nothing is not believed', { timestamp: 'b' }, 'foreign'],
   ] as const)('%s', (_name, after, verdict) => expect(judgeOwnChange(before, sent, after)).toBe(verdict));
 });
+
+it('of a host that counts in seconds, the hash tells whose version it is after a call of ours', () => {
+  const before = { timestamp: 'a', size: 7, sha256: hash('another').digest('base64') };
+  expect(judgeOwnChange(before, sent, { timestamp: 'a', size: 7, sha256: theirs })).toBe('foreign');
+  expect(judgeOwnChange(before, sent, before)).toBe('untouched');
+});

@@ -7,7 +7,7 @@ import {
   StorageFull,
 } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { holds, movedOn, sameHash, type HostContent } from './host-content.js';
+import { compareTold, holds, sameHash, type HostContent } from './host-content.js';
 
 export type OwnChange =
   /** The file is as it was, or only its time moved. */
@@ -20,7 +20,7 @@ export type OwnChange =
 /** After a call that may move the file's time and may store what it carried, such as renaming: whose is the version? */
 export function judgeOwnChange(before: HostContent, sent: ContentIdentity, after: HostContent): OwnChange {
   if (holds(after, sent)) return 'stored';
-  if (!movedOn(before.timestamp, after.timestamp)) return 'untouched';
+  if (compareTold(before, after) !== 'changed') return 'untouched';
   const known = after.sha256 === undefined ? after.size : after.sha256;
   return known !== undefined && known === (after.sha256 === undefined ? before.size : before.sha256)
     ? 'untouched'

@@ -1,0 +1,23 @@
+import type { StoredFile } from '../../live/live-document.js';
+
+/** Which of the open document's files was the last that took in edits. */
+export class KeptEdits {
+  #document: object | undefined;
+  #last = 0;
+
+  /** @param document whose file it is: each counts its own */
+  take(document: object, stored: StoredFile): StoredFile {
+    if (document !== this.#document || this.#last === Infinity || stored.edited) this.#last = stored.store;
+    this.#document = document;
+    return stored;
+  }
+
+  /** A file without number does not count its edits: the next one with a number has them, too. */
+  unknown(): void {
+    this.#last = Infinity;
+  }
+
+  areNewerThan(store: number): boolean {
+    return this.#last > store;
+  }
+}
