@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { ServiceProcess } from '../session/service-process.js';
 import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
@@ -22,9 +24,7 @@ describe('what is typed while the line is cut for too long', () => {
   let proxy: CuttingProxy;
 
   beforeAll(async () => {
-    // A snapshot while a save is under way leaves the document modified until the next save.
     stage = await EditorStage.start({
-      autosave: { idle: 5_000 },
       idle: { reconnect },
       keep: { snapshotEvery: 200 },
     });
@@ -126,6 +126,64 @@ describe('what is typed while the line is cut for too long', () => {
       await window.until(async () => (await entries(window).count()) === left, 'the text in its cell');
     }
     await window.stored(file, /first[\s\S]*second/);
+  });
+
+  it('is offered after the service was killed, each letter once', async () => {
+    const keep = join(stage.service.folder, 'killed');
+    let killable = await ServiceProcess.start(keep, 3_600_000);
+    proxy.target = killable.port;
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.type('Saved. ');
+    await window.save();
+    await window.type('Only in its memory, ');
+    await saying(window, 'modified');
+    await killable.kill();
+    await window.frame.getByTestId('offline').waitFor();
+    await window.type('and while it was gone. ');
+    killable = await ServiceProcess.start(keep, 3_600_000);
+    proxy.target = killable.port;
+    await entries(window).first().waitFor();
+    await picture(window, 'unsent-killed');
+    expect((await entries(window).allTextContents()).join('')).toBe('Only in its memory, and while it was gone. ');
+    while ((await entries(window).count()) > 0) {
+      const left = await entries(window).count();
+      await choose(window, 'insert');
+      await window.until(async () => (await entries(window).count()) < left, 'the text in the document');
+    }
+    await window.save();
+    expect(textOf(file.bytes).match(/Saved\.|Only in its memory,|and while it was gone\./g)).toEqual([
+      'Saved.',
+      'Only in its memory,',
+      'and while it was gone.',
+    ]);
+    await killable.kill();
+    proxy.target = stage.service.port;
+  });
+
+  it('on a slide goes where the caret is, and the panel says so', async () => {
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file, { query: { lang: 'de' }, fields: { ui_defaults: 'UITheme=dark' } });
+    const { width, height } = await window.place();
+    const intoTitle = (): Promise<void> => window.click(width / 2, height * 0.28, { clickCount: 2 });
+    await intoTitle();
+    await window.press('Control+End');
+    await window.type(' begun');
+    await window.until(async () => (await keptText(file)).includes(' begun'), 'a snapshot');
+    await cut(window, file);
+    await window.type(' offline');
+    await back(window);
+    await entries(window).waitFor();
+    await window.frame.locator('[data-testid=unsent] >> text=An der Schreibmarke einfügen').waitFor();
+    await picture(window, 'unsent-slide-dark-german');
+    await intoTitle();
+    await window.press('Control+End');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes)).toContain(' begun offline');
   });
 
   it('outlives the window, but not where nothing may be copied out', async () => {

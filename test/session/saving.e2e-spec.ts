@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { faults } from '../helpers/hosts/index.js';
 import type { RecordedCall } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { randomNumbers } from '../helpers/random.js';
 import { BrowserVisitor, until } from './browser-client.js';
+import { ServiceProcess } from './service-process.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
@@ -149,30 +147,22 @@ describe('the account of what was typed', () => {
 describe('a service that is killed while somebody types', () => {
   let host: TestHost;
   let keepDir: string;
-  let child: ChildProcess | undefined;
+  let killable: ServiceProcess | undefined;
 
   beforeAll(async () => {
     host = await TestHost.start();
     keepDir = await mkdtemp(join(tmpdir(), 'unsent-keep-'));
   });
   afterAll(async () => {
-    child?.kill('SIGKILL');
+    await killable?.kill();
     await host.stop();
     await rm(keepDir, { recursive: true, force: true });
   });
 
-  async function startService(): Promise<number> {
-    child = fork(fileURLToPath(new URL('service-process.mjs', import.meta.url)), [keepDir, '300'], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const [port] = (await once(child, 'message')) as [number];
-    return port;
-  }
-
   it('gives back what was not on disk yet, and what was typed meanwhile', async () => {
     const file = host.add('letter.fodt', await readFile(new URL('../fixtures/letter.fodt', import.meta.url)));
-    const proxy = await CuttingProxy.before(await startService());
+    killable = await ServiceProcess.start(keepDir, 300);
+    const proxy = await CuttingProxy.before(killable.port);
     const visitor = await BrowserVisitor.visit({
       url: `ws://127.0.0.1:${proxy.port}/svc/socket`,
       wopiSrc: host.src(file),
@@ -185,11 +175,11 @@ describe('a service that is killed while somebody types', () => {
     await writer.write(40);
     await until(() => visitor.all('safe').length > 0);
     await writer.write(40);
-    child!.kill('SIGKILL');
-    await once(child!, 'exit');
+    await killable.kill();
     await writer.write(40);
     await until(() => !visitor.client.online);
-    proxy.target = await startService();
+    killable = await ServiceProcess.start(keepDir, 300);
+    proxy.target = killable.port;
     await until(() => visitor.welcomes.length === 2);
     await visitor.saved();
     expect(writer.found(textOf(file.bytes))).toEqual(writer.typed);

@@ -77,6 +77,8 @@ export const dialogs: typeof english = {
     discard: 'Verwerfen',
     otherPlace: 'Die Stelle ist nicht mehr sicher. Klicken Sie dorthin, wo es stehen soll, und fügen Sie es dann ein.',
     otherCell: 'Die Zelle ist nicht mehr, was sie war. Klicken Sie die richtige Zelle an und fügen Sie es dann ein.',
+    onSlide:
+      'Klicken Sie in den Text, in den es gehört, und fügen Sie es dann ein. Ohne Schreibmarke wird ein eigenes Textfeld daraus.',
     page: 'Seite {{page}}',
     cell: 'Zelle {{cell}}, {{sheet}}',
   },

@@ -73,6 +73,7 @@ export const dialogs = {
     discard: 'Discard',
     otherPlace: 'Its place is not certain any more. Click where it belongs, then insert it.',
     otherCell: 'Its cell is not what it was. Click the cell where it belongs, then insert it.',
+    onSlide: 'Click into the text where it belongs, then insert it. Without a caret it becomes a text box of its own.',
     page: 'Page {{page}}',
     cell: 'Cell {{cell}}, {{sheet}}',
   },

@@ -88,6 +88,10 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const inCell = kind === 'spreadsheet';
+  // Shapes have no name that outlives the document's being opened anew.
+  const onSlide = kind === 'presentation' || kind === 'drawing';
+  const byHand = elsewhere || onSlide;
+  const hint = onSlide ? 'onSlide' : inCell ? 'otherCell' : 'otherPlace';
   return (
     <li className={styles.entry} data-testid="unsent-entry">
       <div className={styles.typed}>
@@ -95,7 +99,7 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
         <div className={styles.text} dir="auto" data-testid="unsent-text">
           {text}
         </div>
-        {elsewhere && <div className={styles.hint}>{t(inCell ? 'unsent.otherCell' : 'unsent.otherPlace')}</div>}
+        {byHand && <div className={styles.hint}>{t(`unsent.${hint}`)}</div>}
       </div>
       <div className={styles.buttons}>
         <Button
@@ -103,9 +107,9 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
           appearance="primary"
           disabled={!mayInsert}
           data-choice="insert"
-          onClick={() => start(actions.insertUnsent(id, elsewhere ? 'caret' : 'place'))}
+          onClick={() => start(actions.insertUnsent(id, byHand ? 'caret' : 'place'))}
         >
-          {t(elsewhere ? (inCell ? 'unsent.insertCell' : 'unsent.insertHere') : 'unsent.insert')}
+          {t(byHand ? (inCell ? 'unsent.insertCell' : 'unsent.insertHere') : 'unsent.insert')}
         </Button>
         {mayCopy && (
           <Button size="small" data-choice="copy" onClick={() => start(actions.copyUnsent(id))}>

@@ -1,0 +1,29 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A service in a process of its own, which can be killed. */
+export class ServiceProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+  ) {}
+
+  /** @param snapshotEvery ms */
+  static async start(keepDir: string, snapshotEvery: number): Promise<ServiceProcess> {
+    const script = fileURLToPath(new URL('service-process.mjs', import.meta.url));
+    const child = fork(script, [keepDir, String(snapshotEvery)], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [port] = (await once(child, 'message')) as [number];
+    return new ServiceProcess(child, port);
+  }
+
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}
