@@ -7,6 +7,9 @@ import { ConversionCancelled } from '../engine/index.js';
 import { formatOf, type Format } from '../formats/index.js';
 import { fileDisposition } from '../http/index.js';
 
+/** Bytes. Of a large file each read costs its way through Node's threads. */
+const readAtOnce = 1024 * 1024;
+
 /** Answers with the one file, or with all of them in a zip archive. */
 export async function sendResult(
   response: ServerResponse,
@@ -23,7 +26,7 @@ export async function sendResult(
     const start = format.extension === 'txt' ? await byteOrderMark(handle) : 0;
     writeHead(response, format, `${base}.${format.extension}`, size - start);
     if (size === start) response.end();
-    else await send(handle.createReadStream({ start, end: size - 1 }), response);
+    else await send(handle.createReadStream({ start, end: size - 1, highWaterMark: readAtOnce }), response);
   } finally {
     await handle.close();
   }

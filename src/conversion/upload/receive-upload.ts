@@ -19,6 +19,11 @@ export interface Upload {
 
 /** What the parts around the file may add to the length of a body. */
 const overhead = 1024 * 1024;
+/**
+ * What waits between socket and disk. Smaller than what the socket gives at a time, as these are by default (16 KiB), a
+ * buffer stops and starts the upload with every piece.
+ */
+const buffer = 1024 * 1024;
 const limits = { files: 2, fields: 100, fieldSize: 256 * 1024, headerPairs: 50, parts: 102 };
 /** What has to come of a body in `slowAfter`. */
 const minBytes = 10_000;
@@ -78,6 +83,8 @@ class UploadReader {
       const parser = new Busboy({
         headers: headers as { 'content-type': string },
         limits: { ...limits, fileSize: this.maxFileSize },
+        highWaterMark: buffer,
+        fileHwm: buffer,
         isPartAFile: (name, type, fileName) =>
           fileName !== undefined || name === 'data' || type === 'application/octet-stream',
       });
@@ -99,7 +106,7 @@ class UploadReader {
       return;
     }
     const path = join(this.folder, 'upload');
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: buffer });
     const written = pipeline(stream, target).then(() => target.bytesWritten);
     written.catch((error: NodeJS.ErrnoException) =>
       this.#fail(toldError(error) ?? new BadUpload('bad_multipart', 'The multipart body ended within the file.')),

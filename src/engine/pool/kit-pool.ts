@@ -133,7 +133,7 @@ export class KitPool {
     if (member === undefined) return;
     this.#backoff.succeed();
     member.documents += 1;
-    if (tainted || (await this.#isWorn(member))) {
+    if (tainted || this.#isWorn(member)) {
       this.#recycled += 1;
       // The next conversion does not wait for the old kit's end.
       void this.discard(kit, 'discarded');
@@ -265,12 +265,12 @@ export class KitPool {
     for (const waiter of this.#waiters.splice(0)) waiter.reject(error);
   }
 
-  async #isWorn(member: Member): Promise<boolean> {
+  #isWorn(member: Member): boolean {
     const { recycleAfter, maxAge, maxGrowth } = this.limits;
     if (member.documents >= recycleAfter || Date.now() - member.since > maxAge) return true;
-    if (member.documents === 1) member.warm = await member.kit.memory();
+    if (member.documents === 1) member.warm = member.kit.memory();
     if (member.documents % memoryCheckEvery !== 0) return false;
-    return (await member.kit.memory()) - member.warm > maxGrowth;
+    return member.kit.memory() - member.warm > maxGrowth;
   }
 
   #retireAged(): void {

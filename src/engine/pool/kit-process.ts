@@ -71,7 +71,7 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     const kit = new KitProcess(child, folder);
     try {
       await kit.#becomeReady(timeout, signal);
-      kit.#pid = await innermostProcess(kit.#pid, 'bwrap');
+      kit.#pid = innermostProcess(kit.#pid, 'bwrap');
       return kit;
     } catch (error) {
       await kit.kill('discarded');
@@ -131,25 +131,25 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
   }
 
   /** Resident memory with everything around the kit, bytes. */
-  memory(): Promise<number> {
+  memory(): number {
     return residentMemory(this.child.pid ?? 0);
   }
 
   /** Kills the kit when it holds more than `bytes`, looking so often. Returns what ends the watch. */
   limitMemory(bytes: number, everyMs: number): () => void {
-    return this.#watch('memory', async () => (await this.memory()) > bytes, everyMs);
+    return this.#watch('memory', () => this.memory() > bytes, everyMs);
   }
 
   /** Kills the kit when it works for more than `ms` from now on, waiting not counted. Returns what ends the watch. */
   limitCpuTime(ms: number, everyMs: number): () => void {
-    const worked = (): Promise<number> => cpuTime(this.child.pid ?? 0);
+    const worked = (): number => cpuTime(this.child.pid ?? 0);
     const before = worked();
-    return this.#watch('cpu', async () => (await worked()) - (await before) > ms, everyMs);
+    return this.#watch('cpu', () => worked() - before > ms, everyMs);
   }
 
-  #watch(end: KitEnd, exceeds: () => Promise<boolean>, everyMs: number): () => void {
+  #watch(end: KitEnd, exceeds: () => boolean, everyMs: number): () => void {
     const timer = setInterval(() => {
-      void exceeds().then((tooMuch) => (tooMuch ? this.kill(end) : undefined));
+      if (exceeds()) void this.kill(end);
     }, everyMs).unref();
     const stop = (): void => {
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import type { EditorState } from '../state/index.js';
+import type { EditorState } from '../../state/index.js';
 
 /** `.docx` of `letter.docx`, empty when there is none. */
 export const extensionOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
