@@ -66,11 +66,12 @@ function obfuscation(password: string): Obfuscation {
 
 const rotated = (byte: number, bits: number): number => ((byte << bits) | (byte >> (8 - bits))) & 0xff;
 
+function next(value: number): number {
+  const turned = ((value << 1) | (value >> 15)) & 0xffff;
+  return turned & 1 ? turned ^ 0x1020 : turned;
+}
+
 function keyOf(letters: Buffer): number {
-  const next = (value: number): number => {
-    const turned = ((value << 1) | (value >> 15)) & 0xffff;
-    return turned & 1 ? turned ^ 0x1020 : turned;
-  };
   let [key, base, last] = [0, 0x8000, 0xffff];
   for (const letter of letters.toReversed()) {
     for (let bit = 0; bit < 8; bit++) {
