@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
-import { ServiceProcess } from '../session/service-process.js';
+import { KillableService } from '../session/killable-service.js';
 import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
@@ -130,7 +130,7 @@ describe('what is typed while the line is cut for too long', () => {
 
   it('is offered after the service was killed, each letter once', async () => {
     const keep = join(stage.service.folder, 'killed');
-    let killable = await ServiceProcess.start(keep, 3_600_000);
+    let killable = await KillableService.start(keep, 3_600_000);
     proxy.target = killable.port;
     const file = await stage.service.add();
     const window = await stage.open(file);
@@ -143,7 +143,7 @@ describe('what is typed while the line is cut for too long', () => {
     await killable.kill();
     await window.frame.getByTestId('offline').waitFor();
     await window.type('and while it was gone. ');
-    killable = await ServiceProcess.start(keep, 3_600_000);
+    killable = await KillableService.start(keep, 3_600_000);
     proxy.target = killable.port;
     await entries(window).first().waitFor();
     await picture(window, 'unsent-killed');

@@ -8,7 +8,7 @@ import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { randomNumbers } from '../helpers/random.js';
 import { BrowserVisitor, until } from './browser-client.js';
-import { ServiceProcess } from './service-process.js';
+import { KillableService } from './killable-service.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
@@ -147,7 +147,7 @@ describe('the account of what was typed', () => {
 describe('a service that is killed while somebody types', () => {
   let host: TestHost;
   let keepDir: string;
-  let killable: ServiceProcess | undefined;
+  let killable: KillableService | undefined;
 
   beforeAll(async () => {
     host = await TestHost.start();
@@ -161,7 +161,7 @@ describe('a service that is killed while somebody types', () => {
 
   it('gives back what was not on disk yet, and what was typed meanwhile', async () => {
     const file = host.add('letter.fodt', await readFile(new URL('../fixtures/letter.fodt', import.meta.url)));
-    killable = await ServiceProcess.start(keepDir, 300);
+    killable = await KillableService.start(keepDir, 300);
     const proxy = await CuttingProxy.before(killable.port);
     const visitor = await BrowserVisitor.visit({
       url: `ws://127.0.0.1:${proxy.port}/svc/socket`,
@@ -178,7 +178,7 @@ describe('a service that is killed while somebody types', () => {
     await killable.kill();
     await writer.write(40);
     await until(() => !visitor.client.online);
-    killable = await ServiceProcess.start(keepDir, 300);
+    killable = await KillableService.start(keepDir, 300);
     proxy.target = killable.port;
     await until(() => visitor.welcomes.length === 2);
     await visitor.saved();

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A service in a process of its own, which can be killed. */
-export class ServiceProcess {
+export class KillableService {
   private constructor(
     private readonly child: ChildProcess,
     readonly port: number,
   ) {}
 
   /** @param snapshotEvery ms */
-  static async start(keepDir: string, snapshotEvery: number): Promise<ServiceProcess> {
+  static async start(keepDir: string, snapshotEvery: number): Promise<KillableService> {
     const script = fileURLToPath(new URL('service-process.mjs', import.meta.url));
     const child = fork(script, [keepDir, String(snapshotEvery)], {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const [port] = (await once(child, 'message')) as [number];
-    return new ServiceProcess(child, port);
+    return new KillableService(child, port);
   }
 
   async kill(): Promise<void> {
