@@ -166,8 +166,10 @@ describe('what is typed while the line is cut for too long', () => {
   it('on a slide goes where the caret is, and the panel says so', async () => {
     const file = await stage.service.add('slides.fodp');
     const window = await stage.open(file, { query: { lang: 'de' }, fields: { ui_defaults: 'UITheme=dark' } });
-    const { width, height } = await window.place();
-    const intoTitle = (): Promise<void> => window.click(width / 2, height * 0.28, { clickCount: 2 });
+    const intoTitle = async (): Promise<void> => {
+      const { width, height } = await window.place();
+      await window.click(width / 2, height * 0.28, { clickCount: 2 });
+    };
     await intoTitle();
     await window.press('Control+End');
     await window.type(' begun');
