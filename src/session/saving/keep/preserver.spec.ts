@@ -41,7 +41,7 @@ describe('bytes on their way to the host', () => {
     new Preserver(
       keep,
       version,
-      { timestamp: undefined },
+      { told: {} },
       { unsaved: async () => Promise.resolve(folder) },
       new Views(),
       { warn: () => undefined },
