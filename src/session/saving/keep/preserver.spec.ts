@@ -38,14 +38,9 @@ describe('bytes on their way to the host', () => {
   });
   /** Of another session, on the same keep. */
   const another = (): Preserver =>
-    new Preserver(
-      keep,
-      version,
-      { told: {} },
-      { unsaved: async () => Promise.resolve(folder) },
-      new Views(),
-      { warn: () => undefined },
-    );
+    new Preserver(keep, version, { told: {} }, { unsaved: async () => Promise.resolve(folder) }, new Views(), {
+      warn: () => undefined,
+    });
   /** A document that takes its time to save. */
   const slow = (text: string): { readonly live: Storable; readonly finish: () => void } => {
     const gate = new EventEmitter();

@@ -14,10 +14,16 @@ import type { Preserved } from './preserved.js';
 import { identify } from '../../files/content-identity.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import { KeptEdits } from './kept-edits.js';
-import type { Baseline } from '../upload/baseline.js';
 
 /** The open document, as far as bytes can be had of it. */
 export type Storable = Pick<LiveDocument, 'store' | 'rescue'>;
+
+/** What the host told of the version that the open document stands on. */
+interface ToldVersion {
+  readonly timestamp?: string | undefined;
+  readonly sha256?: string | undefined;
+  readonly version?: string | undefined;
+}
 
 interface StoreOptions {
   readonly dontTerminateEdit?: boolean;
@@ -55,7 +61,7 @@ export class Preserver {
     private readonly keep: Keep,
     private readonly version: Pick<OpenVersion, 'key' | 'live' | 'fileName' | 'extension'>,
     /** The host's time of the version that is open. */
-    private readonly baseline: Pick<Baseline, 'told'>,
+    private readonly baseline: { readonly told: ToldVersion },
     /** For bytes that the keep has no room for; nobody sweeps it. */
     private readonly folders: Pick<SessionFolders, 'unsaved'>,
     private readonly views: Pick<Views, 'markTyping' | 'secureTyping'>,
