@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { faults } from '../helpers/hosts/index.js';
 import type { RecordedCall } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
@@ -326,30 +325,6 @@ describe('saving by the clock', () => {
     const typing = setInterval(() => client.type('.'), 50);
     await service.host.called('PutFile', 2);
     clearInterval(typing);
-    await service.stop();
-  });
-
-  it('is saved when the host has it, though a snapshot was made during the upload', async () => {
-    const service = await ServiceUnderTest.start({ keep: { snapshotEvery: 200 } });
-    const file = await service.add();
-    const client = await service.open(file);
-    const gate = new EventEmitter();
-    const opened = once(gate, 'open');
-    service.host.once('PutFile', async (exchange) => {
-      await opened;
-      exchange.send(exchange.perform());
-    });
-    client.type('Once ');
-    const saving = client.save();
-    await client.until(() => client.saveState === 'uploading');
-    const sent = (await service.keptOf(file)).map(({ id }) => id);
-    while ((await service.keptOf(file)).every(({ id }) => sent.includes(id))) await pause(20);
-    gate.emit('open');
-    await saving;
-    expect(client.saveState).toBe('saved');
-    expect(await service.keptOf(file)).toEqual([]);
-    await client.heard();
-    expect(client.saveState).toBe('saved');
     await service.stop();
   });
 
