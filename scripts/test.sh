@@ -17,6 +17,7 @@ step() {
 step format:check
 step lint
 step typecheck
+step api:check
 
 printf '\n==> tests\n'
 SVC_FAILED_TESTS="$(mktemp)"
@@ -43,7 +44,7 @@ if [ ${#failed[@]} -gt 0 ]; then
   printf '\nFailed: %s\n' "${failed[*]}"
   exit 1
 fi
-printf '\nAll steps passed: build, format, lint, typecheck, tests.\n'
+printf '\nAll steps passed: build, format, lint, typecheck, API, tests.\n'
 if [ ${#unsteady[@]} -gt 0 ]; then
   printf 'UNSTEADY, passed only when run again, alone: %s\n' "${unsteady[*]#"$PWD/"}"
 fi

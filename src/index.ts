@@ -1,20 +1,14 @@
-export { AdminController, AdminGuard, AdminTokenWrong, DocumentNotOpen, KeptEntryNotFound } from './admin/index.js';
-export type { KeptReport } from './admin/index.js';
+export { AdminTokenWrong, DocumentNotOpen, KeptEntryNotFound } from './admin/index.js';
 export { Admission, ConversionAccessGuard, NotAdmitted } from './access/index.js';
-export { CapabilitiesController, DiscoveryController } from './capabilities/index.js';
-export type { Capabilities } from './capabilities/index.js';
 export {
   BadField,
   BadUpload,
   BytesMissing,
-  ConversionController,
   ConversionJobs,
-  ConversionJobsController,
   ConversionQueue,
   ConversionService,
   JobNotDone,
   JobNotFound,
-  MemoryConversionQueue,
   QueueUnavailable,
   StoreUnavailable,
   TooLargeForStore,
@@ -57,28 +51,50 @@ export type {
   ConversionObserver,
   ConversionOutput,
   ConversionResult,
+  EngineErrorCode,
   EngineStats,
   EngineStatus,
   OfficeDocument,
   OfficeDocumentEvents,
   OpenDocumentRequest,
+  SaveOptions,
   SaveResult,
   TileFrame,
 } from './engine/index.js';
 export type { DialectName } from './dialect/index.js';
 export { SvcError } from './errors/index.js';
+export type { Container, Format } from './formats/index.js';
 export { BaseAddress, fileDisposition, SvcExceptionFilter } from './http/index.js';
-export {
-  AuditLog,
-  CapabilityClaims,
-  HealthChecks,
-  HealthController,
-  Metrics,
-  MetricsController,
-  SvcHealthIndicator,
-} from './operations/index.js';
+export { AuditLog, CapabilityClaims, HealthChecks, Metrics, SvcHealthIndicator } from './operations/index.js';
 export type { AuditRecord, Claims, HealthPart, SvcHealthResult } from './operations/index.js';
-export { InvalidOptions, SvcOptions } from './options/index.js';
+export {
+  AutosaveOptions,
+  ByteStoreOptions,
+  ConflictOptions,
+  ConversionAccess,
+  ConversionJobsOptions,
+  ConversionOptions,
+  ConversionQueueOptions,
+  ConversionTimeouts,
+  DocumentOptions,
+  EditorDefaults,
+  EditorOptions,
+  EngineOptions,
+  FormOptions,
+  IdleOptions,
+  InvalidOptions,
+  KeepOptions,
+  KitLimits,
+  KitsOptions,
+  OperationsOptions,
+  SessionOptions,
+  SocketOptions,
+  SvcOptions,
+  UploadOptions,
+  WebhookOptions,
+  WopiOptions,
+  WopiTimeouts,
+} from './options/index.js';
 export type {
   ExternalChangeContext,
   ExternalChangeDecision,
@@ -87,6 +103,20 @@ export type {
   InterceptorClass,
   SvcModuleOptions,
 } from './options/index.js';
+export type {
+  ClipboardContent,
+  CloseReason,
+  DocumentKind,
+  DocumentStatus,
+  Part,
+  Point,
+  Rectangle,
+  UnoArguments,
+  ViewAnswers,
+  ViewEvent,
+  ViewInput,
+  ViewOptions,
+} from './protocol/index.js';
 export {
   BadMessage,
   DocumentClosed,
@@ -104,7 +134,16 @@ export {
   UnsupportedDocument,
   WrongVersion,
 } from './session/index.js';
-export type { DocumentState, Download, KeptEntry, SessionStats, SessionSummary } from './session/index.js';
+export type {
+  ContentIdentity,
+  DocumentState,
+  Download,
+  DownloadFacts,
+  KeptEntry,
+  KeptFacts,
+  SessionStats,
+  SessionSummary,
+} from './session/index.js';
 export { SvcModule } from './svc.module.js';
 export type { SvcModuleExtras } from './svc.module-definition.js';
 export type { Replaceable, SvcOverride } from './overrides/index.js';
@@ -123,6 +162,7 @@ export {
   HostUnauthorized,
   HostUnavailable,
   HostUrl,
+  OwnAddress,
   LockMismatch,
   NameRefused,
   SaveFailed,
@@ -136,7 +176,10 @@ export {
   WopiProof,
 } from './wopi/index.js';
 export type {
+  CallFacts,
   CallOptions,
+  DeliveryFacts,
+  DownloadOptions,
   DownloadResult,
   GetFileOptions,
   HostCredentials,

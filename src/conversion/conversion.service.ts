@@ -35,6 +35,7 @@ export interface Converted extends ConversionResult {
 export class ConversionService {
   readonly #logger = new SvcLogger('Conversion');
 
+  /** @internal */
   constructor(
     private readonly options: SvcOptions,
     private readonly queue: ConversionQueue,

@@ -5,9 +5,10 @@ export {
   ConversionOptions,
   ConversionQueueOptions,
   ConversionTimeouts,
+  UploadOptions,
   WebhookOptions,
 } from './conversion.options.js';
-export { EditorDefaults, EditorOptions } from './editor.options.js';
+export { EditorDefaults, EditorOptions, FormOptions } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export { BaseUrl, Expect, Flag, ListOf, PositiveInteger, Text } from './expect.js';
 export { knownLanguage } from './language.js';

@@ -1,7 +1,8 @@
 export { DownloadStore } from './export/download-store.js';
-export type { Download } from './export/download-store.js';
+export type { Download, DownloadFacts } from './export/download-store.js';
+export type { ContentIdentity } from './files/content-identity.js';
 export type { DocumentState } from './state/state-table.js';
-export type { KeptEntry } from './saving/keep/kept-entry.js';
+export type { KeptEntry, KeptFacts } from './saving/keep/kept-entry.js';
 export {
   BadMessage,
   DocumentClosed,

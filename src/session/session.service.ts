@@ -39,6 +39,7 @@ export interface SessionStats {
  */
 @Injectable()
 export class SessionService {
+  /** @internal */
   constructor(
     private readonly documents: OpenDocuments,
     private readonly keep: Keep,

@@ -1,4 +1,5 @@
 export { HostAdmission } from './address/host-admission.js';
+export { OwnAddress } from './address/own-address.js';
 export { HostResolver } from './address/host-resolver.js';
 export { documentKey, HostUrl } from './address/host-url.js';
 export { CheckFileInfo } from './check-file-info/check-file-info.js';
@@ -6,7 +7,14 @@ export { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
 export { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
 export { WopiProof } from './interceptors/wopi-proof.js';
 export { withHeaders } from './transport/wopi-call.js';
-export type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
+export type {
+  CallFacts,
+  WopiAnswer,
+  WopiCall,
+  WopiHandler,
+  WopiInterceptor,
+  WopiOperation,
+} from './transport/wopi-call.js';
 export { WopiClientService } from './wopi-client.service.js';
 export {
   CredentialsInvalid,
@@ -25,6 +33,7 @@ export {
   StorageFull,
   StorageLocked,
 } from './wopi.errors.js';
+export type { DeliveryFacts } from './wopi.errors.js';
 export { WopiModule } from './wopi.module.js';
 export type {
   CallOptions,

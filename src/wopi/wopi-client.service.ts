@@ -33,6 +33,7 @@ import type {
 export class WopiClientService {
   private readonly logger = new SvcLogger('WopiClient');
 
+  /** @internal */
   constructor(
     private readonly options: SvcOptions,
     private readonly caller: WopiCaller,

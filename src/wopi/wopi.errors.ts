@@ -19,7 +19,8 @@ export class HostUnauthorized extends defineError({ code: 'host_unauthorized', s
   }
 }
 
-interface DeliveryFacts {
+/** What is known of a call that got no answer of use. */
+export interface DeliveryFacts {
   readonly cause?: unknown;
   /** True when the host may have acted on the request: ask CheckFileInfo before trying again. */
   readonly mayHaveLanded: boolean;

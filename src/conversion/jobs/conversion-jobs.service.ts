@@ -29,6 +29,7 @@ export interface JobReport {
 export class ConversionJobs {
   readonly #log = new SvcLogger('Conversion');
 
+  /** @internal */
   constructor(
     private readonly conversions: ConversionService,
     private readonly queue: ConversionQueue,

@@ -27,7 +27,8 @@ const lifetime = 10 * 60_000;
 /** Files of one owner that wait; the oldest makes room. */
 const maxPerOwner = 5;
 
-interface DownloadFacts extends Pick<Download, 'name' | 'inline'> {
+/** What a file is offered with. */
+export interface DownloadFacts extends Pick<Download, 'name' | 'inline'> {
   readonly owner: string;
   readonly isAllowed?: () => boolean;
 }
@@ -45,6 +46,7 @@ export class DownloadStore implements OnApplicationShutdown {
   readonly #waiting = new Map<string, Waiting>();
   #folder: Promise<string> | undefined;
 
+  /** @internal */
   constructor(private readonly folders: SessionFolders) {}
 
   /**

@@ -1,0 +1,63 @@
+/**
+ * Compares the public API with its reports in `api/`, one for each entry of the package, or with `--renew` writes them
+ * anew. Reads the declarations in `dist`. In the main entry, a type that a signature names has to be exported, too.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const renew = process.argv.includes('--renew');
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const temporary = join(root, '.cache', 'api');
+mkdirSync(temporary, { recursive: true });
+mkdirSync(join(root, 'api'), { recursive: true });
+
+/** What stands in declarations though nobody wrote it, or is spelled out where it is used. */
+const unnamed = /"(\w+_base|ConfigurableModuleClass|ASYNC_OPTIONS_TYPE|Plain|OverrideOf|replaceable|Feature)"/;
+
+function check(entry, types) {
+  const isMain = entry === '.';
+  const name = isMain ? 'index' : entry.slice('./'.length).replaceAll('/', '-');
+  const config = ExtractorConfig.prepare({
+    packageJsonFullPath: join(root, 'package.json'),
+    configObjectFullPath: undefined,
+    configObject: {
+      projectFolder: root,
+      mainEntryPointFilePath: join(root, types),
+      compiler: { tsconfigFilePath: join(root, 'tsconfig.build.json') },
+      apiReport: {
+        enabled: true,
+        reportFileName: name,
+        reportFolder: join(root, 'api'),
+        reportTempFolder: temporary,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      messages: { extractorMessageReporting: { default: { logLevel: 'none' } } },
+    },
+  });
+  const forgotten = [];
+  const { apiReportChanged } = Extractor.invoke(config, {
+    localBuild: renew,
+    messageCallback(message) {
+      if (message.messageId === 'ae-forgotten-export' && isMain && !unnamed.test(message.text))
+        forgotten.push(message.text);
+      message.logLevel = 'none';
+      message.handled = true;
+    },
+  });
+  const problems = [...new Set(forgotten)].map((text) => `${entry}: ${text}`);
+  if (apiReportChanged && !renew) problems.push(`${entry}: differs from api/${name}.api.md`);
+  return problems;
+}
+
+const entries = Object.entries(manifest.exports).filter(([, { types }]) => types?.startsWith('./dist/'));
+const problems = entries.flatMap(([entry, { types }]) => check(entry, types));
+if (problems.length > 0) {
+  console.error(`${problems.join('\n')}\nIf that is meant: npm run api:renew, and commit what it writes.`);
+  process.exitCode = 1;
+}
