@@ -73,7 +73,7 @@ describe('The sample application as a process', () => {
       let sandbox: string | undefined;
       for await (const line of createInterface({ input: child.stdout })) {
         lines.push(line);
-        const ready = /Ready on (http:\S+) with LibreOffice \S+, sandbox (\S+)$/.exec(line);
+        const ready = /Ready on (http:\S+) with LibreOffice \S+, sandbox ([\w+]+)/.exec(line);
         if (ready === null) continue;
         [, address = '', sandbox] = ready;
         break;
