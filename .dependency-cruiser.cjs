@@ -76,6 +76,7 @@ module.exports = {
       from: { path: '^src/', pathNot: ['^src/test-kit/'] },
       to: { path: '^src/test-kit/' },
     },
+    only('embed', ['protocol'], 'what pages load shares only the words of the protocol'),
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
     ...storeys('editor-app', [
       ...['lifetime', 'office', 'state', 'theme', 'icons'],

@@ -8,7 +8,7 @@ oldest_office=25.2
 # The full packages: the -nogui ones abort on dialogs.
 office=(libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw libreoffice-math)
 others=(fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-crosextra-carlito fonts-crosextra-caladea bubblewrap)
-tests=(poppler-utils redis-server chromium-headless-shell)
+tests=(poppler-utils redis-server postgresql chromium-headless-shell)
 
 with_tests=false
 case "${1:-}" in

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What processes of the tests run: kits, whose worker threads cannot load TypeScript, and machines of the queue. */
 const rooms = readdirSync(join(root, 'src'))
-  .filter((room) => room !== 'editor-app')
+  .filter((room) => room !== 'editor-app' && room !== 'embed')
   .map((room) => join('src', room));
 
 /** Builds the library for the end-to-end tests, when the kit's sources are newer than the build. */

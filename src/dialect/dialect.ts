@@ -32,5 +32,8 @@ export const socketPath = 'socket';
 /** Where exported files are fetched, under the segment of a dialect. */
 export const downloadPath = 'download';
 
+/** Where the page's side of the editor is: a script. */
+export const embedPath = 'embed.js';
+
 /** Where the editor's page is, under the segment of a dialect. */
 export const editorPath = 'editor';

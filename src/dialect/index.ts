@@ -1,2 +1,2 @@
-export { dialectPaths, dialects, downloadPath, editorPath, neutralDialect, socketPath } from './dialect.js';
+export { dialectPaths, dialects, downloadPath, editorPath, embedPath, neutralDialect, socketPath } from './dialect.js';
 export type { Dialect, DialectName } from './dialect.js';

@@ -6,11 +6,12 @@ import { EditorAssets } from './assets/editor-assets.js';
 import { DownloadsController } from './downloads.controller.js';
 import { EditorPageService } from './editor-page.service.js';
 import { EditorController } from './editor.controller.js';
+import { EmbedController } from './embed.controller.js';
 import { HostOrigin } from './host-origin.js';
 
 /** The editor as hosts embed it: page, browser application, and what people export. */
 @Module({
-  controllers: [DownloadsController, EditorController],
+  controllers: [DownloadsController, EditorController, EmbedController],
   providers: [EditorAssets, EditorPageService, HostOrigin],
 })
 export class EditorModule implements NestModule, OnModuleInit {

@@ -1,3 +1,13 @@
+export { incomingIds } from './host-messages.js';
+export type {
+  CommentDescription,
+  IncomingId,
+  IncomingValues,
+  Nothing,
+  Outcome,
+  OutgoingMessages,
+  ViewDescription,
+} from './host-messages.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
 export { answeredInputs, Modifier, tileCredit } from './view-input.js';

@@ -35,6 +35,9 @@ export interface EditorLink {
 /** What a token may hold beside its grant, as JSON: it travels with every call. */
 const maxFields = 4_000;
 
+/** Databases and file systems differ in what they make of control characters: storages never see any. */
+const isId = (file: string): boolean => file !== '' && file.length <= 1_000 && !/\p{Cc}/u.test(file);
+
 /** Links that open documents in the editor. Whoever makes one has decided that this person may have it. */
 @Injectable()
 export class EditorLinks {
@@ -55,6 +58,7 @@ export class EditorLinks {
     const { file, user, permissions = {}, lang, pageOrigin = this.options.pageOrigin, checkFileInfo } = request;
     if (JSON.stringify(checkFileInfo ?? {}).length > maxFields)
       throw new BadRequestException(`checkFileInfo holds more than ${maxFields} letters.`);
+    if (!isId(file)) throw new DocumentNotFound();
     const found = await within(this.options.timeout, this.storage.find(file, user));
     if (!found) throw new DocumentNotFound();
     const { token, expires } = await this.tokens.issue({

@@ -2,12 +2,13 @@ import {
   ConfigurableModuleBuilder,
   Module,
   type DynamicModule,
+  type MiddlewareConsumer,
+  type NestModule,
   type FactoryProvider,
   type Provider,
   type Type,
 } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import { OwnStorage } from '../http/index.js';
+import { BodyStreams, OwnStorage } from '../http/index.js';
 import { InvalidOptions } from '../options/index.js';
 import { DocumentStorage } from './document-storage.js';
 import { EditorLinks } from './editor-links.js';
@@ -15,7 +16,6 @@ import { StorageAddress } from './storage-address.js';
 import { resolveStorageOptions, StorageOptions, type SvcStorageOptions } from './storage.options.js';
 import { EditorTokens } from './tokens/editor-tokens.js';
 import { Revocations } from './tokens/revocations.js';
-import { acceptBytes } from './wopi/accept-bytes.js';
 import { AccessTokenGuard } from './wopi/access-token.guard.js';
 import { WopiOperations } from './wopi/wopi-operations.js';
 import { WopiStorageController } from './wopi/wopi-storage.controller.js';
@@ -89,16 +89,16 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
       useFactory: (address: StorageAddress) => new OwnStorage(() => address.path),
       inject: [StorageAddress],
     },
+    BodyStreams,
     StorageAddress,
     EditorLinks,
     AccessTokenGuard,
     WopiOperations,
   ],
 })
-export class SvcStorageModule extends Configurable {
-  constructor({ httpAdapter }: HttpAdapterHost) {
-    super();
-    acceptBytes(httpAdapter);
+export class SvcStorageModule extends Configurable implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(BodyStreams).forRoutes(WopiStorageController);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Module, type INestApplication, type Provider } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { NestFactory, type AbstractHttpAdapter } from '@nestjs/core';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ interface Bench {
   readonly service?: SvcModuleOptions;
   readonly prefix?: string;
   readonly listenOn?: string;
+  readonly adapter?: AbstractHttpAdapter;
 }
 
 /** The storage module on a port of loopback, and the service's own client, which is told nothing of it. */
@@ -32,7 +33,14 @@ export class StorageBench {
     private readonly scratch: string,
   ) {}
 
-  static async start({ storage, options, service, prefix, listenOn = '127.0.0.1' }: Bench = {}): Promise<StorageBench> {
+  static async start({
+    storage,
+    options,
+    service,
+    prefix,
+    listenOn = '127.0.0.1',
+    adapter,
+  }: Bench = {}): Promise<StorageBench> {
     const scratch = await mkdtemp(join(tmpdir(), 'svc-storage-'));
     const folder = join(scratch, 'documents');
     const settings: Provider = { provide: SvcOptions, useFactory: () => resolveOptions(service) };
@@ -45,7 +53,10 @@ export class StorageBench {
       ],
     })
     class Application {}
-    const app = await NestFactory.create(Application, { logger: false, abortOnError: false });
+    const quiet = { logger: false, abortOnError: false } as const;
+    const app = await (adapter
+      ? NestFactory.create(Application, adapter, quiet)
+      : NestFactory.create(Application, quiet));
     if (prefix !== undefined) app.setGlobalPrefix(prefix);
     await app.listen(0, listenOn);
     return new StorageBench(app, folder, scratch);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { CredentialsInvalid, HostUnauthorized, NameRefused, StorageConflict, StorageFull } from 'nestjs-svc';
 import { failureOf } from '../wopi/client-bench.js';
 import { fileOf, StorageBench } from './storage-bench.js';
@@ -263,7 +264,8 @@ describe('the storage module as a host', () => {
     expect(await failureOf(bench.client.checkFileInfo(file))).toMatchObject({ hostStatus: 404 });
     expect(await failureOf(bench.client.getFile(file, bench.path('x')))).toMatchObject({ hostStatus: 404 });
     expect(await failureOf(bench.open(id))).toMatchObject({ status: 404 });
-    expect(await failureOf(bench.open('../../etc/passwd'))).toMatchObject({ status: 404 });
+    for (const unknown of ['../../etc/passwd', 'a\0b', '', 'x'.repeat(2_000)])
+      expect(await failureOf(bench.open(unknown))).toMatchObject({ status: 404 });
   });
 
   it('takes back what it gave, of a user or of a document', async () => {
@@ -291,6 +293,24 @@ describe('the storage module as a host', () => {
     // Whoever is let in again afterwards is.
     await new Promise((resolve) => setTimeout(resolve, 2));
     expect(await bench.client.checkFileInfo(fileOf(await bench.open(mine)))).toMatchObject({ UserId: 'ada' });
+  });
+});
+
+describe('the storage module on Fastify', () => {
+  it('reads, saves, refuses, copies and renames', async () => {
+    const bench = await StorageBench.start({ adapter: new FastifyAdapter() });
+    const file = await bench.file('letter.txt', 'content');
+    const { LastModifiedTime: timestamp } = await bench.client.checkFileInfo(file);
+    expect(await bench.client.getFile(file, bench.path('read'))).toEqual({ size: 7 });
+    const upload = await bench.source('other bytes');
+    const saved = await bench.client.putFile(file, upload, { ...save, timestamp });
+    expect(saved.version).toBe((await bench.client.checkFileInfo(file)).Version);
+    expect(await failureOf(bench.client.putFile(file, upload, { ...save, timestamp }))).toBeInstanceOf(StorageConflict);
+    expect((await bench.client.putFileRelative(file, upload, { suggestedTarget: 'b.txt' })).name).toBe('b.txt');
+    expect(await bench.client.renameFile(file, upload, { requestedName: 'c' })).toEqual({ name: 'c' });
+    const refused = bench.client.renameFile(file, upload, { requestedName: '../c' });
+    expect(await failureOf(refused)).toBeInstanceOf(NameRefused);
+    await bench.stop();
   });
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import iconv from 'iconv-lite';
 import { dialects } from '../../dialect/index.js';
 import type { Save, StorageUser } from '../document-storage.js';
-import { header, lengthOf } from './http.js';
+import { header, lengthOf } from './headers.js';
 
 /** A save header by its last word, in whichever product's spelling it came. */
 const saveHeader = (request: IncomingMessage, word: string): string | undefined =>

@@ -1,12 +1,20 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { SvcExceptionFilter } from '../../http/index.js';
+import {
+  discardBody,
+  nodeRequest,
+  nodeResponse,
+  type PlatformRequest,
+  type PlatformResponse,
+  SvcExceptionFilter,
+} from '../../http/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { DocumentNotFound, NotOffered } from '../storage.errors.js';
 import { blankTemplate, templateKind } from '../templates/blank-template.js';
 import type { Grant } from '../tokens/grant.js';
 import { AccessTokenGuard, CurrentGrant } from './access-token.guard.js';
-import { header, requestOf, responseOf, type AnyRequest, type AnyResponse } from './http.js';
+import { header } from './headers.js';
 import { nameIn, readSave, timestampOf } from './save-headers.js';
 import { WopiOperations } from './wopi-operations.js';
 
@@ -31,9 +39,9 @@ export class WopiStorageController {
 
   @Get('files/:id/contents')
   @UseGuards(AccessTokenGuard)
-  async getFile(@CurrentGrant() grant: Grant, @Res() reply: AnyResponse): Promise<void> {
+  async getFile(@CurrentGrant() grant: Grant, @Res() reply: PlatformResponse): Promise<void> {
     const { content, version } = await this.operations.getFile(grant);
-    const response = responseOf(reply);
+    const response = nodeResponse(reply);
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', ...itemVersion(version) });
     try {
       await pipeline(content, response);
@@ -48,13 +56,15 @@ export class WopiStorageController {
   @UseGuards(AccessTokenGuard)
   async putFile(
     @CurrentGrant() grant: Grant,
-    @Req() incoming: AnyRequest,
-    @Res({ passthrough: true }) reply: AnyResponse,
+    @Req() incoming: PlatformRequest,
+    @Res({ passthrough: true }) reply: PlatformResponse,
   ): Promise<Answer> {
-    const request = requestOf(incoming);
+    const request = nodeRequest(incoming);
     const save = readSave(request, grant.user);
     const lock = header(request, 'X-WOPI-Lock');
-    const { answer, version } = await this.operations.putFile(grant, request, save, timestampOf(request), lock);
+    const { answer, version } = await answered(request, () =>
+      this.operations.putFile(grant, request, save, timestampOf(request), lock),
+    );
     for (const [name, value] of Object.entries(itemVersion(version))) setHeader(reply, name, value);
     return answer;
   }
@@ -65,10 +75,14 @@ export class WopiStorageController {
   @UseGuards(AccessTokenGuard)
   async override(
     @CurrentGrant() grant: Grant,
-    @Req() incoming: AnyRequest,
-    @Res({ passthrough: true }) reply: AnyResponse,
+    @Req() incoming: PlatformRequest,
+    @Res({ passthrough: true }) reply: PlatformResponse,
   ): Promise<Answer> {
-    const request = requestOf(incoming);
+    const request = nodeRequest(incoming);
+    return answered(request, () => this.#perform(grant, request, reply));
+  }
+
+  async #perform(grant: Grant, request: IncomingMessage, reply: PlatformResponse): Promise<Answer> {
     const lock = header(request, 'X-WOPI-Lock');
     const asked = header(request, 'X-WOPI-Override') ?? '';
     switch (asked) {
@@ -93,11 +107,11 @@ export class WopiStorageController {
 
   /** Templates hold nothing worth a token. */
   @Get('templates/:kind')
-  async template(@Param('kind') name: string, @Res() reply: AnyResponse): Promise<void> {
+  async template(@Param('kind') name: string, @Res() reply: PlatformResponse): Promise<void> {
     const kind = templateKind(name);
     if (!kind) throw new DocumentNotFound();
     const bytes = await blankTemplate(kind);
-    responseOf(reply).writeHead(200, { 'Content-Type': kind.mimeType, 'Content-Length': bytes.length }).end(bytes);
+    nodeResponse(reply).writeHead(200, { 'Content-Type': kind.mimeType, 'Content-Length': bytes.length }).end(bytes);
   }
 
   #changeLock(asked: string, id: string, lock: string, former: string | undefined): void {
@@ -108,10 +122,19 @@ export class WopiStorageController {
   }
 }
 
+/** What is left of a body that nobody wanted is read, so that its sender gets to read the answer. */
+async function answered<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    if (!request.complete) discardBody(request);
+  }
+}
+
 const itemVersion = (version: string): Record<string, string> =>
   // A header line takes printable ASCII only.
   /^[\x20-\x7e]+$/.test(version) ? { 'X-WOPI-ItemVersion': version } : {};
 
-function setHeader(reply: AnyResponse, name: string, value: string): void {
+function setHeader(reply: PlatformResponse, name: string, value: string): void {
   ('raw' in reply ? reply.raw : reply).setHeader(name, value);
 }

@@ -1,0 +1,98 @@
+import type { OutgoingMessages, ViewDescription } from '../protocol/host-messages.js';
+
+type Values<T extends keyof OutgoingMessages> = OutgoingMessages[T];
+
+/** What a page may hear of, and what it is told then. */
+export interface EditorEvents {
+  /** The document is there. */
+  loaded: undefined;
+  /** It cannot be opened. */
+  failed: { readonly code: string; readonly message: string };
+  /** Whether there are changes that the host has not got. */
+  modified: boolean;
+  saveState: Values<'App_SaveState'>;
+  conflict: Values<'App_Conflict'>;
+  connection: Values<'App_ConnectionState'>;
+  /** Who has the document open. */
+  views: readonly ViewDescription[];
+  renamed: string;
+  /** A button of {@link SvcEditor.insertButton} was pressed: its id. */
+  button: string;
+  /** The person wants to close it. */
+  close: Values<'UI_Close'>;
+  share: undefined;
+  /** With DownloadAsPostMessage. */
+  download: Values<'Download_As'>;
+  comment: Values<'Inserted_Comment'>;
+  idle: boolean;
+  /** The session is over: why. */
+  closed: string;
+  /** The token ended, and no new one was to be had. */
+  tokenExpired: undefined;
+  /** Everything, as it came. */
+  message: { readonly id: string; readonly values: unknown };
+}
+
+/** What the editor asks the page for; what a listener returns is the answer. */
+export interface EditorQuestions {
+  mention: { readonly text: string };
+  pickLink: undefined;
+  linkPreview: { readonly url: string };
+  insertImage: undefined;
+}
+
+export interface EditorAnswers {
+  mention: readonly { readonly username: string; readonly label?: string; readonly profile?: string }[];
+  pickLink: { readonly url: string; readonly text?: string };
+  /** `image` as a `data:` address. */
+  linkPreview: { readonly title?: string; readonly image?: string };
+  /** Address of the picture. */
+  insertImage: string;
+}
+
+type Told = { readonly [K in keyof EditorEvents]: readonly [event: K, detail: EditorEvents[K]] }[keyof EditorEvents];
+
+/** The event of a message, where it has one. */
+export function eventOf(id: string, values: never): Told | undefined {
+  return Object.hasOwn(translations, id) ? translations[id as keyof typeof translations]!(values) : undefined;
+}
+
+const translations: { readonly [K in keyof OutgoingMessages]?: (values: OutgoingMessages[K]) => Told } = {
+  Doc_ModifiedStatus: ({ Modified }) => ['modified', Modified],
+  App_SaveState: (values) => ['saveState', values],
+  App_Conflict: (values) => ['conflict', values],
+  App_ConnectionState: (values) => ['connection', values],
+  Views_List: (values) => ['views', values],
+  File_Rename: ({ NewName }) => ['renamed', decodeURIComponent(NewName)],
+  Clicked_Button: ({ Id }) => ['button', Id],
+  UI_Close: (values) => ['close', values],
+  UI_Share: () => ['share', undefined],
+  Download_As: (values) => ['download', values],
+  Inserted_Comment: (values) => ['comment', values],
+  User_Idle: () => ['idle', true],
+  User_Active: () => ['idle', false],
+  Session_Closed: ({ Reason }) => ['closed', Reason],
+  App_TokenExpired: () => ['tokenExpired', undefined],
+};
+
+type Asked = {
+  readonly [K in keyof EditorQuestions]: readonly [question: K, detail: EditorQuestions[K]];
+}[keyof EditorQuestions];
+
+/** The question that a message asks. */
+export function questionOf(id: string, values: never): Asked | undefined {
+  switch (id as keyof OutgoingMessages) {
+    case 'UI_Mention': {
+      const mention = values as OutgoingMessages['UI_Mention'];
+      return mention.type === 'autocomplete' ? ['mention', { text: mention.text }] : undefined;
+    }
+    case 'UI_PickLink':
+      return ['pickLink', undefined];
+    case 'Action_GetLinkPreview':
+      return ['linkPreview', values];
+    case 'UI_InsertGraphic':
+      return ['insertImage', undefined];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import { SvcEditorElement } from './svc-editor-element.js';
+
+export { EditorFailure, SvcEditor } from './svc-editor.js';
+export type { EditorLook, EditorOptions, SaveRequest } from './svc-editor.js';
+export type { EditorLink, LinkSource } from './link.js';
+export type { EditorAnswers, EditorEvents, EditorQuestions } from './events.js';
+export type { HostButton, Part } from './requests.js';
+export { SvcEditorElement } from './svc-editor-element.js';
+export type { CommentDescription, ViewDescription } from '../protocol/host-messages.js';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'svc-editor': SvcEditorElement;
+  }
+}
+
+// Pages that are rendered on a server have no elements.
+if (typeof customElements !== 'undefined' && !customElements.get('svc-editor'))
+  customElements.define('svc-editor', SvcEditorElement);

@@ -1,0 +1,33 @@
+/** What `EditorLinks.create()` makes: address and fields of the form that opens a document. */
+export interface EditorLink {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where links come from: an address of the page's own application that answers one as JSON, or a function. Asked again
+ * for a new token before one ends. A link alone opens the document, until its token ends.
+ */
+export type LinkSource = string | EditorLink | (() => EditorLink | Promise<EditorLink>);
+
+export async function linkFrom(source: LinkSource, signal: AbortSignal): Promise<EditorLink> {
+  if (typeof source === 'function') return source();
+  if (typeof source === 'object') return source;
+  const response = await fetch(source, { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal });
+  if (!response.ok) throw new Error(`${source} answered with status ${response.status}`);
+  return (await response.json()) as EditorLink;
+}
+
+/** A form, not an address: tokens stay out of histories and logs. */
+export function postForm(action: string, target: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action, target, hidden: true });
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}

@@ -1,0 +1,36 @@
+import type { IncomingId } from '../protocol/host-messages.js';
+
+/** A button of the page in the editor's bar; pressing it is told by the event `button`. */
+export interface HostButton {
+  readonly id: string;
+  readonly label: string;
+  /** Address of its picture, at the storage's origin or `data:`. */
+  readonly image?: string;
+  /** Default `label`. */
+  readonly hint?: string;
+  /** Id of the button it stands before. */
+  readonly before?: string;
+}
+
+export const buttonValues = ({ image, before, ...button }: HostButton): Record<string, unknown> => ({
+  hint: button.label,
+  ...button,
+  ...(image !== undefined && { imgurl: image }),
+  ...(before !== undefined && { insertBefore: before }),
+});
+
+const words = {
+  menubar: 'Menubar',
+  ruler: 'Ruler',
+  statusbar: 'StatusBar',
+  sidebar: 'Sidebar',
+  button: 'Button',
+  command: 'Command',
+  menuItem: 'Menu_Item',
+  tab: 'NotebookTab',
+} as const;
+
+/** Parts of the editor's window; the latter four have ids. */
+export type Part = keyof typeof words;
+
+export const partMessage = (verb: 'Show' | 'Hide', part: Part): IncomingId => `${verb}_${words[part]}`;

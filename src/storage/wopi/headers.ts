@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+
+/** One header line; of repeated ones the first. */
+export function header({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name.toLowerCase()];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The body's length, if the sender has told it. */
+export function lengthOf(request: IncomingMessage): number | undefined {
+  const length = Number(header(request, 'Content-Length'));
+  return Number.isSafeInteger(length) && length >= 0 ? length : undefined;
+}

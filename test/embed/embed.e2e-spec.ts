@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { Controller, Get, Header, Module, NotFoundException, Param, type INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Browser, Page } from 'playwright-core';
+import { SvcModule } from 'nestjs-svc';
+import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
+import { launchBrowser } from '../helpers/browser.js';
+import { readmeBlock } from '../helpers/readme.js';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const documents = new MemoryStorage();
+const asked: string[] = [];
+let reactBundle = '';
+
+@Controller()
+class Pages {
+  constructor(private readonly links: EditorLinks) {}
+
+  @Get('documents/:id/link')
+  async link(@Param('id') id: string) {
+    asked.push(id);
+    if (id === 'forbidden') throw new NotFoundException();
+    return this.links.create({ file: id, user: { id: 'ada', name: 'Ada' } });
+  }
+
+  @Get('plain')
+  @Header('Content-Type', 'text/html')
+  plain(): string {
+    return `<!doctype html>${readmeBlock('html', '<svc-editor').replaceAll('http://127.0.0.1:9980', '')}`;
+  }
+
+  @Get('bare')
+  @Header('Content-Type', 'text/html')
+  bare(): string {
+    return '<!doctype html><div id="here" style="height: 700px"></div>';
+  }
+
+  @Get('react')
+  @Header('Content-Type', 'text/html')
+  react(): string {
+    return '<!doctype html><div id="root"></div><script type="module" src="/react.js"></script>';
+  }
+
+  @Get('react.js')
+  @Header('Content-Type', 'text/javascript')
+  script(): string {
+    return reactBundle;
+  }
+}
+
+/** The README's component in a page of its own, bundled as anybody would. */
+async function bundled(folder: string): Promise<string> {
+  const [component, out] = [join(folder, 'letter.tsx'), join(folder, 'page.js')];
+  await writeFile(component, readmeBlock('tsx', "from 'nestjs-svc/embed'"));
+  await run(process.execPath, [fileURLToPath(new URL('bundle.mjs', import.meta.url)), component, out], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return readFile(out, 'utf8');
+}
+
+const add = async (id: string): Promise<string> =>
+  documents.add('letter.fodt', await readFile(join(root, 'test/fixtures/letter.fodt')), id);
+
+/** Clicks into the document and types. */
+async function type(page: Page, text: string): Promise<void> {
+  await page
+    .frameLocator('iframe')
+    .locator('canvas.svc-overlay')
+    .click({ position: { x: 300, y: 250 } });
+  await page.keyboard.type(text);
+}
+
+const renewals = (): number => asked.filter((id) => id === 'renewed').length;
+
+/** What the page's element can do, as the browser knows it. */
+interface EditorElement {
+  save(): Promise<boolean>;
+  saveAs(name: string): Promise<string>;
+  views(): Promise<readonly { readonly UserName: string }[]>;
+}
+
+describe('nestjs-svc/embed', () => {
+  let app: INestApplication;
+  let browser: Browser;
+  let folder: string;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'svc-embed-'));
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    await run(process.execPath, [vite, 'build', '--config', 'src/embed/vite.config.ts'], { cwd: root });
+    reactBundle = await bundled(folder);
+    @Module({
+      imports: [
+        SvcModule.forRoot({ engine: { workDir: folder }, session: { keep: { dir: join(folder, 'keep') } } }),
+        SvcStorageModule.forRoot({ storage: documents, tokenLifetime: 6_000 }),
+      ],
+      controllers: [Pages],
+    })
+    class Application {}
+    app = await NestFactory.create(Application, { logger: false, abortOnError: false });
+    await app.listen(0, '127.0.0.1');
+    url = await app.getUrl();
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function visit(path: string): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('pageerror', (error) => process.stderr.write(`${path}: ${error.message}\n`));
+    await page.goto(url + path);
+    return page;
+  }
+
+  it('is small, and knows nothing else', async () => {
+    const bytes = await readFile(join(root, 'dist/embed/svc-editor.js'));
+    expect(gzipSync(bytes).length).toBeLessThan(10_000);
+    expect(String(bytes)).not.toMatch(/\bimport\s*[{*"']|\brequire\(/);
+    const served = await fetch(`${url}/svc/embed.js`);
+    expect(await served.text()).toBe(String(bytes));
+    const tag = served.headers.get('etag') ?? '';
+    expect((await fetch(`${url}/svc/embed.js`, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  });
+
+  it('opens, tells, saves, copies and asks, in the plain page of the README', async () => {
+    await add('42');
+    const page = await visit('/plain');
+    const editor = page.locator('svc-editor');
+    await editor.evaluate((element: unknown) => (element as EditorElement).views());
+    await type(page, 'Typed here ');
+    await page.waitForFunction(() => document.title.startsWith('•'));
+    expect(await editor.evaluate((element: unknown) => (element as EditorElement).save())).toBe(true);
+    expect(await documents.text('42')).toContain('Typed here');
+    expect(await editor.evaluate((element: unknown) => (element as EditorElement).save())).toBe(false);
+    const views = await editor.evaluate((element: unknown) => (element as EditorElement).views());
+    expect(views.map(({ UserName }) => UserName)).toEqual(['Ada']);
+    expect(await editor.evaluate((element: unknown) => (element as EditorElement).saveAs('copy.fodt'))).toBe(
+      'copy.fodt',
+    );
+    const copy = (await documents.list()).find(({ name }) => name === 'copy.fodt');
+    expect(await documents.text(copy?.id ?? '')).toContain('Typed here');
+    await page.context().close();
+  });
+
+  it('shapes the window and hears of its own button', async () => {
+    await add('shape');
+    const page = await visit('/bare');
+    await page.evaluate(`(async () => {
+      const svc = await import('/svc/embed.js');
+      window.editor = new svc.SvcEditor(document.getElementById('here'), { lang: 'de', theme: 'dark', mode: 'classic' });
+      window.pressed = new Promise((resolve) => editor.on('button', resolve));
+      const opened = editor.open('/documents/shape/link');
+      await Promise.all([editor.insertButton({ id: 'archive', label: 'Archive it' }), editor.hide('statusbar'), opened]);
+    })()`);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('[data-host-button=archive]').click();
+    expect(await page.evaluate('pressed')).toBe('archive');
+    expect(await frame.locator('html').getAttribute('lang')).toBe('de');
+    await page.context().close();
+  });
+
+  it('renews the token before it ends, through the page', async () => {
+    await add('renewed');
+    const page = await visit('/bare');
+    await page.evaluate(`(async () => {
+      const svc = await import('/svc/embed.js');
+      window.editor = new svc.SvcEditor(document.getElementById('here'));
+      await editor.open('/documents/renewed/link');
+    })()`);
+    const first = Date.now();
+    while (renewals() < 3) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (Date.now() < first + 6_500) await new Promise((resolve) => setTimeout(resolve, 100));
+    await page.evaluate(`void (window.modified = new Promise((resolve) => editor.on('modified', resolve)))`);
+    await type(page, 'Later ');
+    await page.evaluate('modified');
+    expect(await page.evaluate('editor.save()')).toBe(true);
+    expect(await documents.text('renewed')).toContain('Later');
+    await page.evaluate('editor.close()');
+    const count = renewals();
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(renewals()).toBe(count);
+    await page.context().close();
+  });
+
+  it('believes its own frame only, and gives up with a reason', async () => {
+    await add('mine');
+    const page = await visit('/bare');
+    const failures = await page.evaluate(`(async () => {
+      const svc = await import('/svc/embed.js');
+      const editor = new svc.SvcEditor(document.getElementById('here'), { timeout: 20_000 });
+      const heard = [];
+      editor.on('close', () => heard.push('close'));
+      await editor.open('/documents/mine/link');
+      const forged = JSON.stringify({ MessageId: 'UI_Close', SendTime: 1, Values: {} });
+      window.postMessage(forged, '*');
+      const stranger = document.body.appendChild(document.createElement('iframe'));
+      stranger.contentWindow.eval("parent.postMessage('" + forged + "', '*')");
+      await editor.views();
+      const failure = (promise) => promise.then(() => 'none', ({ code }) => code);
+      const left = failure(editor.saveAs(''));
+      editor.close();
+      return {
+        heard,
+        frames: document.querySelectorAll('#here iframe').length,
+        left: await left,
+        closed: await failure(editor.views()),
+        noLink: await failure(editor.open('/documents/forbidden/link')),
+        refused: await failure(editor.open({ url: '/svc/editor?WOPISrc=http%3A%2F%2F192.0.2.1%2Fx', fields: { access_token: 'x' } })),
+        silent: await failure(new svc.SvcEditor(document.getElementById('here'), { timeout: 300 }).open({ url: '/plain', fields: {} })),
+      };
+    })()`);
+    expect(failures).toEqual({
+      heard: [],
+      frames: 0,
+      left: 'closed',
+      closed: 'closed',
+      noLink: 'no_link',
+      refused: 'host_refused',
+      silent: 'timeout',
+    });
+    await page.context().close();
+  });
+
+  it('is an element of React 19, by the example of the README', async () => {
+    await add('react');
+    const page = await visit('/react');
+    await page.locator('svc-editor').evaluate((element: unknown) => (element as EditorElement).views());
+    await type(page, 'From React ');
+    await page.getByText('not saved').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('not saved').waitFor({ state: 'detached' });
+    expect(await documents.text('react')).toContain('From React');
+    await page.context().close();
+  });
+});
