@@ -140,7 +140,7 @@ describe('nestjs-svc/embed', () => {
     const editor = page.locator('svc-editor');
     await editor.evaluate((element: unknown) => (element as EditorElement).views());
     await type(page, 'Typed here ');
-    await page.waitForFunction(() => document.title.startsWith('•'));
+    await page.waitForFunction("document.title.startsWith('•')");
     expect(await editor.evaluate((element: unknown) => (element as EditorElement).save())).toBe(true);
     expect(await documents.text('42')).toContain('Typed here');
     expect(await editor.evaluate((element: unknown) => (element as EditorElement).save())).toBe(false);

@@ -21,8 +21,8 @@ export class PostgresServer {
   static async start(): Promise<PostgresServer> {
     const programs = join(versions, readdirSync(versions).toSorted().at(-1) ?? '', 'bin');
     const folder = mkdtempSync(join(tmpdir(), 'svc-pg-'));
-    const who = process.getuid?.() === 0 ? await idsOf('postgres') : {};
-    if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+    const who = process.getuid?.() === 0 ? await idsOf('postgres') : undefined;
+    if (who) chownSync(folder, who.uid, who.gid);
     const data = join(folder, 'data');
     const initial = [
       '-D',
@@ -53,7 +53,7 @@ export class PostgresServer {
   }
 }
 
-async function idsOf(user: string): Promise<{ readonly uid?: number; readonly gid?: number }> {
+async function idsOf(user: string): Promise<{ readonly uid: number; readonly gid: number }> {
   const [uid, gid] = await Promise.all(
     ['-u', '-g'].map(async (which) => Number((await run('id', [which, user])).stdout)),
   );
