@@ -41,7 +41,7 @@ export class EngineRuntime {
     const launcher = new KitLauncher(office, confinement, limits, autocorrect === undefined ? [] : [autocorrect]);
     const factory = new KitFactory(workFolder, launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
-    const line = new WaitingLine(kits.max ?? availableParallelism(), conversion.queue.maxWaiting);
+    const line = new WaitingLine(kits.max ?? availableParallelism(), kits.maxWaiting);
     pool.fill();
     return new EngineRuntime(
       workFolder,

@@ -7,6 +7,11 @@ export class KitsOptions {
   @NonNegativeInteger('kits') spare = 1;
   /** Kits that convert at the same time. Default: the number of processor cores. */
   @IsOptional() @PositiveInteger('kits') max?: number;
+  /**
+   * Conversions that may wait for a kit, whoever asks for them: a last bound. What clients are let in by is
+   * `conversion.queue.maxWaiting`. Default 100,000.
+   */
+  @PositiveInteger('conversions') maxWaiting = 100_000;
   /** Kits that hold open documents, at most. Default 50. */
   @PositiveInteger('kits') maxEditing = 50;
   /** A converting kit is replaced after so many documents. Default 1000: starting one costs as much as 50 small ones. */

@@ -57,7 +57,7 @@ describe('engine: faults', () => {
   });
 
   it('refuses more than may wait, and serves the rest in order', async () => {
-    subject = await EngineUnderTest.start({ kits: { max: 1 } }, { conversion: { queue: { maxWaiting: 3 } } });
+    subject = await EngineUnderTest.start({ kits: { max: 1, maxWaiting: 3 } });
     const done: number[] = [];
     const input = await subject.letter();
     const jobs = Array.from({ length: 10 }, async (_, index) => {
