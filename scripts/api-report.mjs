@@ -2,7 +2,7 @@
  * Compares the public API with its reports in `api/`, one for each entry of the package, or with `--renew` writes them
  * anew. Reads the declarations in `dist`. In the main entry, a type that a signature names has to be exported, too.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
@@ -20,13 +20,15 @@ const unnamed = /"(\w+_base|ConfigurableModuleClass|ASYNC_OPTIONS_TYPE|Plain|Ove
 function check(entry, types) {
   const isMain = entry === '.';
   const name = isMain ? 'index' : entry.slice('./'.length).replaceAll('/', '-');
+  // An entry for browsers has a project of its own: it knows what a page is.
+  const own = join(root, 'src', name, 'tsconfig.json');
   const config = ExtractorConfig.prepare({
     packageJsonFullPath: join(root, 'package.json'),
     configObjectFullPath: undefined,
     configObject: {
       projectFolder: root,
       mainEntryPointFilePath: join(root, types),
-      compiler: { tsconfigFilePath: join(root, 'tsconfig.build.json') },
+      compiler: { tsconfigFilePath: existsSync(own) ? own : join(root, 'tsconfig.build.json') },
       apiReport: {
         enabled: true,
         reportFileName: name,
