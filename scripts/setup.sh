@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the service needs of the operating system and is missing: LibreOffice, fonts, bubblewrap.
+# Installs what the service needs of the operating system and is missing: LibreOffice, fonts, dictionaries, bubblewrap.
 # With --tests also what the tests need. Does nothing, and needs no rights, when all is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -7,7 +7,11 @@ cd "$(dirname "$0")/.."
 oldest_office=25.2
 # The full packages: the -nogui ones abort on dialogs.
 office=(libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw libreoffice-math)
-others=(fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-crosextra-carlito fonts-crosextra-caladea bubblewrap)
+# The last two: Chinese, Japanese, Korean, and emoji, which are empty boxes without them.
+fonts=(fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-crosextra-carlito fonts-crosextra-caladea
+  fonts-noto-cjk fonts-noto-color-emoji)
+dictionaries=(hunspell-en-us hyphen-en-us mythes-en-us)
+others=("${fonts[@]}" "${dictionaries[@]}" bubblewrap)
 tests=(poppler-utils redis-server postgresql chromium-headless-shell)
 
 with_tests=false
@@ -37,8 +41,24 @@ missing_office() {
   done
 }
 
+# Spelling, hyphenation and synonyms of the machine's language, where there are packages: hunspell-de-de, hyphen-de, mythes-de.
+of_this_language() {
+  local locale language kind package
+  locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}}
+  locale=$(printf '%s' "${locale%%[.@]*}" | tr '[:upper:]_' '[:lower:]-')
+  language=${locale%%-*}
+  case "$locale" in c | posix | en | en-us | '') return 0 ;; esac
+  for kind in hunspell hyphen mythes; do
+    for package in "$kind-$locale" "$kind-$language-$language" "$kind-$language"; do
+      [ -z "$(apt-cache show --no-all-versions "$package" 2>/dev/null)" ] || { printf '%s\n' "$package"; break; }
+    done
+  done
+}
+
 missing_others() {
-  local package wanted=("${others[@]}")
+  local package wanted
+  mapfile -t wanted < <(of_this_language)
+  wanted+=("${others[@]}")
   $with_tests && wanted+=("${tests[@]}")
   for package in "${wanted[@]}"; do
     installed_version "$package" >/dev/null || printf '%s\n' "$package"
@@ -98,5 +118,7 @@ fi
 export DEBIAN_FRONTEND=noninteractive
 say "Installing ${need_office[*]} ${need_others[*]}"
 apt-get update -qq
+# A fresh machine knows its packages only now.
+mapfile -t need_others < <(missing_others)
 [ ${#need_office[@]} -eq 0 ] || install_office "${need_office[@]}"
 [ ${#need_others[@]} -eq 0 ] || apt-get install -y -q --no-install-recommends "${need_others[@]}"

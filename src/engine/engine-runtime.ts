@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SvcOptions } from '../options/index.js';
 import type { EngineStats } from './contract.js';
 import { Opener } from './document/index.js';
-import type { OfficeInstallation } from './office/index.js';
+import { spellingLanguages, type OfficeInstallation } from './office/index.js';
 import {
   Converter,
   KitFactory,
@@ -38,7 +38,9 @@ export class EngineRuntime {
     const savedFolder = join(workFolder.path, 'saved');
     await mkdir(savedFolder);
     const autocorrect = await withCountries(office, workFolder.path);
-    const launcher = new KitLauncher(office, confinement, limits, autocorrect === undefined ? [] : [autocorrect]);
+    const replaced = autocorrect === undefined ? [] : [autocorrect];
+    const languages = await spellingLanguages(office);
+    const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
     const factory = new KitFactory(workFolder, launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
     const line = new WaitingLine(kits.max ?? availableParallelism(), kits.maxWaiting);

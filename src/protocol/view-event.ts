@@ -82,5 +82,7 @@ export type ViewEvent =
   | { readonly type: 'window'; readonly window: unknown }
   | { readonly type: 'error'; readonly error: unknown }
   | { readonly type: 'clipboardChanged' }
+  /** Fonts that the document names and this machine has not; others stand in for them. Told to every view, once. */
+  | { readonly type: 'fontsMissing'; readonly fonts: readonly string[] }
   /** Any other callback of LibreOffice, by its name in snake_case: `validity_list_button`, `tooltip`, `content_control`, … */
   | { readonly type: 'other'; readonly name: string; readonly payload: unknown };

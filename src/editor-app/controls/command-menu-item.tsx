@@ -7,6 +7,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  tokens,
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../commands/table/command-table.js';
@@ -18,6 +19,8 @@ import { useCommand } from './use-command.js';
 /** Wide enough for a long name and its shortcut, never higher than the window. */
 export const useMenuStyles = makeStyles({
   popover: { maxWidth: 'min(420px, 100vw)', maxHeight: 'calc(100dvh - 24px)', overflowY: 'auto' },
+  /** What a misspelled word may have meant. */
+  suggestion: { fontWeight: tokens.fontWeightSemibold },
   /** Lines divide what is there: commands that are not available have no place in the list. */
   list: {
     '& > .fui-MenuDivider:is(:first-child, :last-child), & > .fui-MenuDivider + .fui-MenuDivider': { display: 'none' },

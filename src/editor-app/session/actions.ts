@@ -3,6 +3,7 @@ import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { fileActions } from './file-actions.js';
 import { hostActions } from './host-actions.js';
+import { proofingActions } from './proofing-actions.js';
 import { unsentActions } from './unsent-actions.js';
 import { viewActions } from './view-actions.js';
 
@@ -14,6 +15,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...viewActions(context),
     ...hostActions(context),
     ...unsentActions(context),
+    ...proofingActions(context),
 
     uno(command, args) {
       canvas.view?.acted();

@@ -103,6 +103,11 @@ export interface EditorActions {
   wake(): void;
   reconnect(): void;
 
+  /** Opens LibreOffice's dialog, or says why there is nothing to check with. */
+  checkSpelling(): Promise<void>;
+  /** @param name LibreOffice's name of the language; without one the text is not checked */
+  setLanguage(scope: 'selection' | 'paragraph' | 'all', name?: string): void;
+
   setUi(patch: Partial<UiSettings>): void;
   notify(kind: 'info' | 'success' | 'warning' | 'error', text: string, values?: Record<string, string | number>): void;
   dismissNotice(id: number): void;

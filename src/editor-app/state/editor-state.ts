@@ -66,6 +66,8 @@ export interface EditorState {
   readonly comments: readonly DocumentComment[];
   /** Grows when tracked changes were added, accepted or rejected. */
   readonly redlinesVersion: number;
+  /** Fonts of the document that the service has not, as far as the person was told. */
+  readonly fontsMissing: readonly string[];
   readonly search: SearchState;
   readonly rulers: { readonly horizontal?: unknown; readonly vertical?: unknown };
   /** Grows by part when its picture changed; for previews. */

@@ -54,6 +54,7 @@ export function initialState(settings: EditorSettings): EditorState {
     undone: 0,
     comments: [],
     redlinesVersion: 0,
+    fontsMissing: [],
     search: { open: false, replace: false, text: '', found: undefined, hits: 0 },
     rulers: {},
     partVersions: {},

@@ -90,6 +90,10 @@ const reducers: Reducers = {
     ...state,
     rulers: { ...state.rulers, [vertical ? 'vertical' : 'horizontal']: ruler },
   }),
+  fontsMissing: (state, { fonts }) =>
+    state.fontsMissing.join() === fonts.join()
+      ? state
+      : { ...withNotice(state, 'info', 'fontsMissing', { fonts: fonts.join(', ') }), fontsMissing: fonts },
   dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
   other: (state, { name, payload }) => (name === 'validity_list_button' ? listButton(state, String(payload)) : state),
   window: (state, { window }) => ({ ...state, windows: reduceWindow(state.windows, window) }),

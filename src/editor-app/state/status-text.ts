@@ -61,6 +61,6 @@ function sums(state: EditorState): StatusItem[] {
 
 /** `English (USA);en-US`. */
 function language(state: EditorState): StatusItem[] {
-  const [name] = textOf(state, '.uno:LanguageStatus').split(';');
-  return name ? [{ id: 'language', text: name }] : [];
+  const text = textOf(state, '.uno:LanguageStatus');
+  return text === '' ? [] : [{ id: 'language', text }];
 }

@@ -1,2 +1,3 @@
+export { spellingLanguages } from './dictionaries.js';
 export { findInstallation } from './find-installation.js';
 export type { OfficeInstallation, OfficeLookup } from './office-installation.js';

@@ -3,8 +3,16 @@ import type { KitBoot } from '../kit/messages.js';
 /** Variables of the application that a kit may see: where programs are, and the local time zone. No secrets pass. */
 const inherited = ['PATH', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-/** The whole environment of a kit. */
-export function kitEnvironment(boot: KitBoot, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+/**
+ * The whole environment of a kit.
+ *
+ * @param languages whose spelling LibreOffice may check
+ */
+export function kitEnvironment(
+  boot: KitBoot,
+  languages: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
   const passed = inherited.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
   return {
     ...(Object.fromEntries(passed) as NodeJS.ProcessEnv),
@@ -14,6 +22,8 @@ export function kitEnvironment(boot: KitBoot, env: NodeJS.ProcessEnv = process.e
     HOME: boot.folder,
     TMPDIR: `${boot.folder}/tmp`,
     LANG: 'C.UTF-8',
+    // Without a list, LibreOffice as a library checks no spelling at all.
+    LOK_ALLOWLIST_LANGUAGES: languages.join(' '),
     // One arena for each thread would keep tens of megabytes that are never used again.
     MALLOC_ARENA_MAX: '2',
     // LibreOffice's own guess in a confined process would probe for a display.

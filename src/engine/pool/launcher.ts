@@ -42,6 +42,8 @@ export class KitLauncher {
     /** Folders that kits in namespaces see in place of others. */
     private readonly replaced: readonly Mount[] = [],
     private readonly entries: KitEntries = builtEntries(),
+    /** Those with a dictionary. */
+    private readonly languages: readonly string[] = [],
   ) {
     this.#readable = visibleFiles(office, entries.walled);
   }
@@ -59,7 +61,7 @@ export class KitLauncher {
     };
     const options = {
       cwd: folder,
-      env: kitEnvironment(boot),
+      env: kitEnvironment(boot, this.languages),
       // The last is the channel.
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // A process group of its own, to be killed as a whole.

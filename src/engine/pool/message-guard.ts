@@ -88,6 +88,7 @@ const events: Shape<ViewEvent['type']> = {
   window: any,
   error: any,
   clipboardChanged: any,
+  fontsMissing: object({ fonts: listOf(string) }),
   other: object({ name: string }),
 };
 const event: Guard = (value) => isRecord(value) && own(events, value['type'])?.(value) === true;

@@ -29,6 +29,9 @@ const settings: readonly Setting[] = [
   ['/org.openoffice.Office.Writer/Content/Display', 'TextBoundaries', false],
   ['/org.openoffice.Office.Writer/Content/Display', 'SectionBoundaries', false],
   ['/org.openoffice.Office.Writer/Content/Display', 'TableBoundaries', false],
+  // "- " and "1. " begin lists, as everywhere; LibreOffice has it switched off.
+  ['/org.openoffice.Office.Writer/AutoFunction/Format/ByInput/ApplyNumbering', 'Enable', true],
+  ['/org.openoffice.Office.Writer/AutoFunction/Format/ByInput', 'ApplyBulletsAfterSpace', true],
   // Sheets and text from right to left: without it LibreOffice refuses the commands that turn them.
   [`${common}/I18N/CTL`, 'CTLFont', true],
   // Nothing asks, greets, reports or keeps history.

@@ -12,6 +12,7 @@ import type { SaveStatus } from '../saving/save/save-status.js';
 import type { SaveWishes } from '../saving/save/save-wishes.js';
 import { SavedTooLate } from '../session.errors.js';
 import type { Machine } from '../state/machine.js';
+import { MissingFonts } from './missing-fonts.js';
 
 export interface KitEventParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
@@ -28,9 +29,14 @@ export interface KitEventParts {
 
 /** What the kit of the open document says, and whom it concerns. */
 export class KitEvents implements LiveDocumentListener {
-  constructor(private readonly parts: KitEventParts) {}
+  readonly #fonts: MissingFonts;
+
+  constructor(private readonly parts: KitEventParts) {
+    this.#fonts = new MissingFonts(parts.logger);
+  }
 
   onEvent(event: ViewEvent, view: number | undefined): void {
+    this.#fonts.onEvent(event);
     this.parts.kitViews.onEvent(event, view);
   }
 

@@ -26,7 +26,8 @@ export const editorWriting = `
   InsertColumnsBefore InsertDateField InsertEndnote InsertField InsertFootnote InsertIndexesEntry InsertMultiIndex
   InsertObjectChart InsertPage InsertPageCountField InsertPageFooter InsertPageHeader InsertPageNumberField
   InsertPagebreak InsertReferenceField InsertRowsAfter InsertRowsBefore InsertSymbol InsertTable InsertTimeField
-  InsertTitleField Italic JustifyPara LeftPara Line LineArrowEnd LineNumberingDialog MergeCells Move Name
+ 
+  InsertTitleField Italic JustifyPara LanguageStatus LeftPara Line LineArrowEnd LineNumberingDialog MergeCells Move Name
   NormalMultiPaneGUI NotesMode NumberFormatCurrency NumberFormatDate NumberFormatDecDecimals NumberFormatDecimal
   NumberFormatIncDecimals NumberFormatPercent NumberFormatScientific NumberFormatStandard NumberFormatThousands
   NumberFormatTime ObjectAlignLeft ObjectAlignRight Orientation OutlineBullet OutlineFont OutlineLeft OutlineRight
@@ -36,7 +37,8 @@ export const editorWriting = `
   RightPara RowHeight RulerChangeState SearchDialog SendToBack SetBorderStyle SetDocumentProperties SetHyperlink
   SetOptimalColumnWidth SetOptimalColumnWidthDirect SetOptimalRowHeight SetTabBgColor Shadowed SheetRightToLeft Show
   ShowColumn ShowRow ShowSlide ShowTrackedChanges Shrink SidebarHide SidebarShow SlideChangeWindow SlideMasterPage
-  SortAscending SortDescending SpacePara1 SpacePara115 SpacePara15 SpacePara2 SpellOnline SpellingAndGrammarDialog
+  SortAscending SortDescending SpacePara1 SpacePara115 SpacePara15 SpacePara2 SpellCheckApplySuggestion SpellCheckIgnore
+  SpellCheckIgnoreAll SpellOnline SpellingAndGrammarDialog
   SplitCell SplitTable StarShapes Strikeout StyleApply StyleNewByExample StyleUpdateByExample SubScript SuperScript
   SymbolShapes TableDialog Text TextToColumns ThesaurusDialog ToggleMergeCells ToggleSheetGrid ToolProtectionDocument
   TrackChanges TransformDialog Underline UnderlineDouble Undo Ungroup UpdateAllIndexes Validation Watermark WrapOff

@@ -118,7 +118,7 @@ export const otherWriting = `
   InsertSparkline InsertSpreadsheet InsertText InsertTextFrame InsertTimeFieldFix InsertTimeFieldVar InsertTitles
   InsertToolbox InsertTopicField InsertTrendline InsertTrendlineEquation InsertTrendlineEquationAndR2 InsertWJ
   InsertXErrorBars InsertYErrorBars InsertZWNBSP InsertZWSP InspectSelectedObject InteractiveGradient
-  InteractiveTransparence Intersect JumpDownThisLevel JumpUpThisLevel LanguageStatus LayerMode LayoutStatus
+  InteractiveTransparence Intersect JumpDownThisLevel JumpUpThisLevel LayerMode LayoutStatus
   LeaveAllGroups LeaveGroup LeftPaneDraw LeftPaneImpress LeftRightParaMargin Legend LegendPosition LineArrowCircle
   LineArrowSquare LineArrowStart LineArrows LineCap LineCircleArrow LineDash LineDraft LineEndStyle LineJoint
   LineSpacing LineSquareArrow LineStyle LineToolbox LineTransparence LineWidth Line_Diagonal MainTitle Margins
@@ -157,7 +157,7 @@ export const otherWriting = `
   ShowNextLevel ShowNote ShowOutlineContentVisibilityButton ShowPrecedents ShowResolvedAnnotations ShowRuler
   ShowSinglePage ShowTwoPages ShowWhitespace Sidebar SidebarDeck SimpleReferenz SinglePagePerRow Size SlideSetup
   SlideSorterMultiPaneGUI SmallCaps SnapBorder SnapFrame SnapPoints SolidCreate SortDialog SortDown Sortup
-  SourceCharStyle Spacing SpellCheckApplySuggestion SpellCheckIgnore SpellCheckIgnoreAll SpellDialog SpellingDialog
+  SourceCharStyle Spacing SpellDialog SpellingDialog
   Sphere SplitWindow SpotlightCharStyles SpotlightParaStyles Square Square_Rounded Square_Rounded_Unfilled
   Square_Unfilled StandardTextAttributes StarChartDataDialog StarChartDialog StartTextEdit StrongEmphasisCharStyle
   StylesPreview SubTitle Substract SubtitleParaStyle SummaryPage SwBackspace TTestDialog TabBgColor TabDialog

@@ -152,6 +152,8 @@ export class View {
       language,
       readOnly: !this.mayWrite || this.commentsOnly,
       allowComments: this.commentsOnly,
+      // Whoever only looks can mend nothing.
+      spellcheck: this.mayEdit,
       ...(timezone === undefined ? {} : { timezone }),
       ...(darkTheme === undefined ? {} : { darkTheme }),
       ...(this.watermark === '' ? {} : { watermark: this.watermark }),

@@ -1,4 +1,5 @@
 import type { FileProperties } from '../../../protocol/index.js';
+import { start } from '../../state/editor-actions.js';
 import { dialog, menu, toggle, uno, type Command } from './command.js';
 
 type Flag = 'disableChangeTrackingRecord' | 'disableChangeTrackingShow';
@@ -13,7 +14,11 @@ const isHidden = (file: FileProperties | undefined, flag?: Flag): boolean =>
   file !== undefined && (file.hideChangeTracking || (flag !== undefined && file[flag]));
 
 export const reviewCommands = {
-  spelling: uno('SpellingAndGrammarDialog', 'TextProofingTools', { at: ['menubar', 'tabs'], shortcut: 'F7' }),
+  spelling: uno('SpellingAndGrammarDialog', 'TextProofingTools', {
+    at: ['menubar', 'tabs'],
+    shortcut: 'F7',
+    act: ({ actions }) => start(actions.checkSpelling()),
+  }),
   spellOnline: toggle('SpellOnline', 'TextGrammarCheckmark', { at: ['menubar', 'tabs'], shortcut: 'Shift+F7' }),
   thesaurus: uno('ThesaurusDialog', 'BookOpen', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   wordCount: dialog('wordCount', 'TextWordCount', { at: ['menubar', 'tabs'], viewing: true, kinds: ['text'] }),

@@ -193,6 +193,16 @@ export const chrome: typeof english = {
     wordsSelected_other: 'Ausgewählt: {{count}} Wörter, {{characters}} Zeichen',
     zoom: 'Zoom',
   },
+  language: {
+    title: 'Sprache des Textes',
+    selection: 'Für die Auswahl',
+    paragraph: 'Für den Absatz',
+    all: 'Für den ganzen Text',
+    none: 'Rechtschreibung nicht prüfen',
+    several: 'Mehrere Sprachen',
+    noDictionary: 'Kein Wörterbuch für diese Sprache',
+  },
+  proofing: { ignore: 'Ignorieren', ignoreAll: 'Alle ignorieren', addWord: 'Zum Wörterbuch hinzufügen' },
   formula: {
     address: 'Zelladresse',
     content: 'Formel oder Inhalt',

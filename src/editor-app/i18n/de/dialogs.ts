@@ -144,6 +144,11 @@ export const dialogs: typeof english = {
     unsentPresent: 'Das steht schon im Dokument.',
     unsentCopied: 'Kopiert.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
+    fontsMissing: 'Schriften dieses Dokuments sind nicht installiert, andere stehen für sie ein: {{fonts}}',
+    noDictionaries: 'Der Dienst hat keine Wörterbücher: die Rechtschreibung kann nicht geprüft werden.',
+    noDictionary: 'Der Dienst hat kein Wörterbuch für {{language}}: dieser Text kann nicht geprüft werden.',
+    notChecked:
+      'Dieser Text ist so markiert, dass er nicht geprüft wird. Wählen Sie seine Sprache in der Statusleiste.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',
     'reloaded.permission': 'Ihre Rechte an diesem Dokument haben sich geändert.',

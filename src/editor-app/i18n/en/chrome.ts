@@ -191,6 +191,16 @@ export const chrome = {
     wordsSelected_other: 'Selected: {{count}} words, {{characters}} characters',
     zoom: 'Zoom',
   },
+  language: {
+    title: 'Language of the text',
+    selection: 'For the selection',
+    paragraph: 'For the paragraph',
+    all: 'For all text',
+    none: 'Do not check spelling',
+    several: 'Several languages',
+    noDictionary: 'No dictionary for this language',
+  },
+  proofing: { ignore: 'Ignore', ignoreAll: 'Ignore all', addWord: 'Add to dictionary' },
   formula: {
     address: 'Cell address',
     content: 'Formula or content',

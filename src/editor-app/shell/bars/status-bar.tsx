@@ -6,6 +6,7 @@ import { SlideMultiple } from '../../icons/icon-set.js';
 import { useNarrow } from '../../theme/use-media.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import { CommandButton } from '../../controls/command-button.js';
+import { LanguageMenu } from './language-menu.js';
 import { SaveIndicator } from '../title/save-indicator.js';
 import { statusItems } from '../../state/status-text.js';
 import { useCommandContext } from '../../controls/use-command.js';
@@ -84,8 +85,10 @@ function Items({ phone }: { readonly phone: boolean }) {
   const context = useCommandContext();
   return items
     .filter(({ id }, index) => !removed.includes(id) && (!phone || index === 0))
-    .map(({ id, key, values, text }) =>
-      id === 'words' ? (
+    .map(({ id, key, values, text = '' }) =>
+      id === 'language' ? (
+        <LanguageMenu key={id} text={text} className={styles.item} />
+      ) : id === 'words' ? (
         <Button
           key={id}
           size="small"

@@ -15,6 +15,7 @@ import { useActions, useEditor, type HostButton } from '../../state/index.js';
 import { useMenuStyles } from '../../controls/command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
 import { menuAt } from '../../controls/point.js';
+import { splitCommand } from '../../office/command-arguments.js';
 import { useCommandContext } from '../../controls/use-command.js';
 
 /** LibreOffice's own context menu, in our words where we have them. */
@@ -91,8 +92,14 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
-  const label = item.known ? t(`command.${item.known}`) : item.text || (item.command ?? '');
-  const shared = { disabled: !item.enabled, ...(Icon && { icon: <Icon /> }) };
+  const own = proofing[item.command?.split('?')[0] ?? ''];
+  const label = item.known ? t(`command.${item.known}`) : own ? t(own) : item.text || (item.command ?? '');
+  const suggested = item.command?.startsWith(suggestion) ?? false;
+  const shared = {
+    disabled: !item.enabled,
+    ...(suggested && { className: styles.suggestion }),
+    ...(Icon && { icon: <Icon /> }),
+  };
   if (item.kind === 'menu')
     return (
       <Menu {...settings}>
@@ -108,7 +115,10 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
     actions.closeContextMenu();
     const own = ownHandling[item.command ?? ''];
     if (own) own(context());
-    else if (item.command !== undefined) actions.uno(item.command);
+    else if (item.command !== undefined) {
+      const { command, args } = splitCommand(item.command);
+      actions.uno(command, args);
+    }
   };
   return item.checked === undefined ? (
     <MenuItem {...shared} onClick={run} data-command={item.command}>
@@ -127,6 +137,13 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
     </MenuItemCheckbox>
   );
 }
+
+const suggestion = '.uno:SpellCheckApplySuggestion?';
+
+const proofing: Readonly<Record<string, string>> = {
+  '.uno:SpellCheckIgnore': 'proofing.ignore',
+  '.uno:SpellCheckIgnoreAll': 'proofing.ignoreAll',
+};
 
 /** The clipboard is the browser's, comments are written in the panel. */
 const ownHandling: Readonly<Record<string, (context: ReturnType<ReturnType<typeof useCommandContext>>) => void>> = {

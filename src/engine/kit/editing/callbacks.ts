@@ -84,6 +84,7 @@ const readers: Partial<Record<CallbackName, Reader>> = {
   window: (payload) => ({ type: 'window', window: parseTolerant(payload) }),
   clipboard_changed: () => ({ type: 'clipboardChanged' }),
   command_blocked: readCommandBlocked,
+  fonts_missing: readMissingFonts,
   a11y_focus_changed: (payload) => readParagraph(parseObject(payload)),
   a11y_focused_cell_changed: (payload) => readParagraph(parseObject(payload)['paragraph']),
   a11y_editing_in_selection_state: (payload) => readParagraph(parseObject(payload)['paragraph']),
@@ -179,6 +180,13 @@ function readCommandResult(payload: string): ViewEvent {
     success: toBoolean(success),
     ...(details === undefined ? {} : { result: details }),
   };
+}
+
+/** `{fontsmissing: [name]}` */
+function readMissingFonts(payload: string): ViewEvent {
+  const names = parseObject(payload)['fontsmissing'];
+  const fonts = Array.isArray(names) ? names.map(toText).filter((name) => name !== '') : [];
+  return { type: 'fontsMissing', fonts };
 }
 
 function readCommandBlocked(payload: string): ViewEvent {

@@ -212,6 +212,9 @@ export class EditedDocument {
         this.#known.take(event);
         if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
         return true;
+      case 'fontsMissing':
+        this.#known.take(event);
+        return event.fonts.length > 0;
       case 'ruler':
         return this.#takeRuler(event);
       case 'commandResult':

@@ -3,6 +3,7 @@ import { toNumber } from './payload.js';
 
 type CommandState = Extract<ViewEvent, { type: 'commandState' }>;
 type RulerState = Extract<ViewEvent, { type: 'ruler' }>;
+type MissingFonts = Extract<ViewEvent, { type: 'fontsMissing' }>;
 
 const attributes: ReadonlySet<string> = new Set(
   ['CharFontName', 'FontHeight', 'Bold', 'Italic', 'Underline', 'Strikeout', 'Color', 'CharBackColor'].map(
@@ -13,13 +14,14 @@ const attributes: ReadonlySet<string> = new Set(
 /**
  * Attributes of text and rulers as LibreOffice told them last, to anybody. It repeats no attribute that has not changed,
  * not even to a view that is new and was never told; margins it tells a second later, and those of a reader never (25.2):
- * the view is told from here.
+ * the view is told from here. Of missing fonts it speaks once for each document, to whoever is there.
  */
 export class KnownStates {
   readonly #states = new Map<string, ViewEvent>();
 
-  take(event: CommandState | RulerState): void {
-    if (event.type === 'ruler') this.#states.set(`ruler ${event.vertical}`, event);
+  take(event: CommandState | RulerState | MissingFonts): void {
+    if (event.type === 'fontsMissing') this.#states.set(event.type, event);
+    else if (event.type === 'ruler') this.#states.set(`ruler ${event.vertical}`, event);
     else if (attributes.has(event.command)) this.#states.set(event.command, event);
   }
 

@@ -1,0 +1,103 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EditorUnderTest, Key, text, type ViewUnderTest } from './editor-under-test.js';
+
+const namespaces = ['office', 'style', 'text']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .concat('xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"')
+  .concat('xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"')
+  .join(' ');
+const letter = (content: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document ${namespaces} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text">
+  <office:font-face-decls><style:font-face style:name="Nowhere Sans" svg:font-family="'Nowhere Sans'"/></office:font-face-decls>
+  <office:styles><style:default-style style:family="paragraph">
+    <style:text-properties fo:language="en" fo:country="US"/></style:default-style></office:styles>
+  <office:automatic-styles><style:style style:name="P1" style:family="paragraph">
+    <style:text-properties style:font-name="Nowhere Sans"/></style:style></office:automatic-styles>
+  <office:body><office:text>${content}</office:text></office:body>
+</office:document>`;
+
+let subject: EngineUnderTest;
+
+beforeAll(async () => {
+  subject = await EngineUnderTest.start();
+});
+afterAll(() => subject.stop());
+
+async function open(content: string): Promise<EditorUnderTest> {
+  const path = join(subject.folder, 'letter.fodt');
+  await writeFile(path, letter(content));
+  return EditorUnderTest.open(subject, path);
+}
+
+type Entry = { readonly text?: string; readonly command?: string };
+const entriesOf = (view: ViewUnderTest): readonly Entry[] =>
+  view.told('contextMenu').flatMap(({ menu }) => (menu as { readonly menu: readonly Entry[] }).menu);
+const isSuggestion = ({ command = '' }: Entry): boolean => command.startsWith('.uno:SpellCheckApplySuggestion');
+
+it('marks misspelled words behind the walls, and mends them from the context menu', async () => {
+  const editor = await open('<text:p>Wrods of a letter.</text:p>');
+  const view = await editor.view({ spellcheck: true });
+  view.show(4, 2);
+  const { rectangle } = await view.event('cursor');
+  const { x, y } = { x: rectangle.x + 200, y: rectangle.y + 100 };
+  // LibreOffice checks when it has nothing else to do.
+  await until(async () => {
+    view.click(x, y);
+    view.click(x, y, { buttons: 4 });
+    await view.ask({ type: 'selectionText' });
+    return entriesOf(view).some(isSuggestion);
+  });
+  const [first] = entriesOf(view).filter(isSuggestion);
+  view.uno('.uno:SpellCheckApplySuggestion', { ApplyRule: text(`Spelling_${first?.text ?? ''}`) });
+  expect(await view.allText()).toBe(`${first?.text ?? '?'} of a letter.`);
+  const known = await view.ask({ type: 'commandValues', command: '.uno:LanguageStatus' });
+  expect(JSON.stringify(known)).toContain('English (USA);en-US');
+  await editor.close();
+});
+
+it('sets the language of all text, and quotes as it does', async () => {
+  const editor = await open('<text:p/>');
+  const view = await editor.view();
+  view.show(4, 2);
+  view.type('"one" ');
+  view.uno('.uno:LanguageStatus', { Language: text('Default_German (Germany)') });
+  await view.event(
+    'commandState',
+    ({ command, value }) => command.endsWith('LanguageStatus') && value === 'German (Germany);de-DE',
+  );
+  view.type('"zwei" ');
+  expect(await view.allText()).toBe('“one” „zwei“ ');
+  await editor.close();
+});
+
+it('begins lists as they are typed', async () => {
+  const editor = await open('<text:p/>');
+  const view = await editor.view();
+  view.show(4, 2);
+  view.type('- apples');
+  view.press(Key.enter);
+  view.press(Key.enter);
+  view.type('1. bread');
+  view.press(Key.enter);
+  const { path } = await editor.document.save();
+  const stored = await readFile(path, 'utf8');
+  expect(stored.match(/<text:list /g)).toHaveLength(2);
+  expect(stored).not.toMatch(/>\s*(- apples|1\. bread)</);
+  await editor.close();
+});
+
+it('tells everybody which fonts are missing', async () => {
+  const editor = await open('<text:p text:style-name="P1">In a font of its own.</text:p>');
+  const told = new Map<number | undefined, readonly string[]>();
+  // It comes before a view's number does.
+  editor.document.on('event', (event, view) => event.type === 'fontsMissing' && told.set(view, event.fonts));
+  for (const name of ['Ann', 'Ben']) {
+    const view = await editor.view({ author: name });
+    view.show(4, 2);
+    await until(() => told.has(view.id));
+    expect(told.get(view.id)).toEqual(['Nowhere Sans']);
+  }
+  await editor.close();
+});
