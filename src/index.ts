@@ -102,6 +102,7 @@ export type {
   HostAdmissionRule,
   InterceptorClass,
   SvcModuleOptions,
+  UiTexts,
 } from './options/index.js';
 export type {
   ClipboardContent,

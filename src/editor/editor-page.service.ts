@@ -109,6 +109,7 @@ export class EditorPageService {
       socketUrl,
       hostOrigin,
       defaults: this.options.editor.defaults,
+      texts: this.options.editor.texts,
     });
     const title = settings.title ?? 'Office';
     const wopiOrigin = new URL(wopiSrc).origin;

@@ -1,5 +1,17 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
+
+/** Texts by name, in groups. */
+export interface UiTexts {
+  readonly [name: string]: string | UiTexts;
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): boolean =>
+  typeof value === 'string' || (isGroup(value) && Object.values(value).every(isTexts));
+const isTextsByLanguage = (value: unknown): boolean =>
+  isGroup(value) && Object.values(value).every((texts) => isGroup(texts) && isTexts(texts));
 
 export class EditorDefaults {
   @OneOf('classic', 'notebookbar') uiMode: 'classic' | 'notebookbar' = 'notebookbar';
@@ -29,6 +41,11 @@ export class EditorOptions {
    * and browsers remember them.
    */
   @Flag() tokenInAddress = false;
+  /**
+   * Texts of the editor in the place of its own, by language: `{ da: { command: { bold: 'Fed' } } }`. The names are those
+   * of `i18n/en` of the browser application; what is missing is English. One of `da` serves `da-DK`, too.
+   */
+  @Expect('texts by language and name', isTextsByLanguage) texts: Readonly<Record<string, UiTexts>> = {};
   /** Folder of the built browser application, when it is not the one in the package. */
   @IsOptional() @Text('a path') assets?: string;
 }

@@ -8,7 +8,7 @@ export {
   UploadOptions,
   WebhookOptions,
 } from './conversion.options.js';
-export { EditorDefaults, EditorOptions, FormOptions } from './editor.options.js';
+export { EditorDefaults, EditorOptions, FormOptions, type UiTexts } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export { BaseUrl, Expect, Flag, ListOf, PositiveInteger, Text } from './expect.js';
 export { knownLanguage } from './language.js';

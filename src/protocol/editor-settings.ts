@@ -11,6 +11,8 @@ export interface EditorSettings {
   readonly accessTokenTtl?: number;
   /** BCP 47. */
   readonly language: string;
+  /** The operator's own, for this language. */
+  readonly texts?: UiTexts;
   readonly permission?: 'edit' | 'view' | 'readonly';
   /** Where postMessages go until CheckFileInfo names PostMessageOrigin. */
   readonly hostOrigin: string;
@@ -29,6 +31,11 @@ export interface EditorSettings {
   readonly cssVariables: Readonly<Record<string, string>>;
   /** Overrides CheckFileInfo when the host's form said so. */
   readonly downloadAsPostMessage?: boolean;
+}
+
+/** Texts of the chrome by name, in groups. */
+export interface UiTexts {
+  readonly [name: string]: string | UiTexts;
 }
 
 /** Why the page cannot open a document; shown and posted to the host as `Failed`. */

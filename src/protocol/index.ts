@@ -34,6 +34,7 @@ export type { JsonBounds } from './json-bounds.js';
 export type {
   EditorPageError,
   EditorSettings,
+  UiTexts,
   UiComponent,
   UiMode,
   UiPart,

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { de } from './de/index.js';
 import { en } from './en/index.js';
-import { directionOf, languageOf } from './language.js';
-import { createTranslations } from './translations.js';
+import { directionOf, languageOf, uiLanguages } from './language.js';
+import { catalogueOf, createTranslations } from './translations.js';
 
 const keysOf = (catalogue: object, prefix = ''): readonly string[] =>
   Object.entries(catalogue).flatMap(([key, value]) =>
@@ -22,18 +21,34 @@ const textAt = (catalogue: object, key: string): string => {
   return String(node);
 };
 
-describe('the catalogues', () => {
-  it('have the same keys', () => {
-    expect(keysOf(de).toSorted()).toEqual(keysOf(en).toSorted());
+/** `find.hits_few` belongs to `find.hits_other`, and to nothing in a language that has no such form. */
+const form = /_(?:zero|one|two|few|many|other)$/;
+const bare = (keys: readonly string[]): readonly string[] =>
+  [...new Set(keys.map((key) => key.replace(form, '')))].toSorted();
+
+describe.each(uiLanguages)('the catalogue of %s', (language) => {
+  it('has the keys of the English one, and every plural form', async () => {
+    const keys = keysOf(await catalogueOf(language));
+    expect(bare(keys)).toEqual(bare(keysOf(en)));
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const forms = keysOf(en)
+      .filter((key) => key.endsWith('_other'))
+      .flatMap((key) => pluralCategories.map((category) => key.replace(form, `_${category}`)));
+    expect(forms.filter((key) => !keys.includes(key))).toEqual([]);
   });
 
-  it('have a text for every key, with the same values in it', () => {
-    for (const key of keysOf(en)) {
-      expect(textAt(de, key).trim()).not.toBe('');
-      expect([key, holes(textAt(de, key))]).toEqual([key, holes(textAt(en, key))]);
+  it('has a text for every key, with the same values in it', async () => {
+    const catalogue = await catalogueOf(language);
+    const inEnglish = new Set(keysOf(en));
+    for (const key of keysOf(catalogue)) {
+      const english = textAt(en, inEnglish.has(key) ? key : key.replace(form, '_other'));
+      expect(textAt(catalogue, key).trim()).not.toBe('');
+      expect([key, holes(textAt(catalogue, key))]).toEqual([key, holes(english)]);
     }
   });
+});
 
+describe('the catalogues', () => {
   it('have every key the components ask for', () => {
     const known = new Set(keysOf(en));
     const has = (key: string): boolean => known.has(key) || known.has(`${key}_other`);
@@ -42,6 +57,17 @@ describe('the catalogues', () => {
     );
     expect(asked.length).toBeGreaterThan(100);
     expect(asked.filter((key) => !has(key))).toEqual([]);
+  });
+
+  it('have no text that nobody asks for', () => {
+    const all = sources(join(process.cwd(), 'src/editor-app')).join('\n');
+    // Whole, `'action.close'`, or by its beginning, `command.${id}`; by its last name where a table lists those.
+    const named = (key: string): boolean => new RegExp(`['"\`]${key.replaceAll('.', String.raw`\.`)}['"\`]`).test(all);
+    const groups = new Set([...all.matchAll(/`([\w.]+)\.\$\{/g)].map(([, group]) => group));
+    const grouped = (key: string): boolean =>
+      key.split('.').some((_, at, parts) => groups.has(parts.slice(0, at).join('.')));
+    const used = (key: string): boolean => named(key) || grouped(key);
+    expect(bare(keysOf(en)).filter((key) => !used(key))).toEqual([]);
   });
 
   it('have a text for every notice', () => {
@@ -60,7 +86,16 @@ const sources = (folder: string): readonly string[] =>
 
 describe('languages', () => {
   it('falls back to English', () => {
-    expect(['de', 'de-AT', 'en-GB', 'fr', ''].map(languageOf)).toEqual(['de', 'de', 'en', 'en', 'en']);
+    expect(['de', 'de-AT', 'pt', 'zh-Hans-CN', 'zh_TW', 'en-GB', 'da', ''].map(languageOf)).toEqual([
+      'de',
+      'de',
+      'pt-BR',
+      'zh-CN',
+      'en',
+      'en',
+      'en',
+      'en',
+    ]);
   });
 
   it('knows the direction of languages without a catalogue', () => {
@@ -71,8 +106,20 @@ describe('languages', () => {
     const { t } = await createTranslations('de-CH');
     expect(t('command.bold')).toBe('Fett');
     expect(t('find.hits', { count: 3 })).toBe('3 Treffer');
-    const english = await createTranslations('fr');
+    const english = await createTranslations('da');
     expect(english.t('users.count', { count: 1 })).toBe('1 person');
     expect(english.t('users.count', { count: 2 })).toBe('2 people');
+  });
+
+  it('takes the texts of a host, in the place of ours and in languages of its own', async () => {
+    const german = await createTranslations('de', { command: { bold: 'Dick' } });
+    expect([german.t('command.bold'), german.t('command.italic')]).toEqual(['Dick', 'Kursiv']);
+    const danish = await createTranslations('da-DK', { command: { bold: 'Fed' } });
+    expect([danish.t('command.bold'), danish.t('command.italic')]).toEqual(['Fed', 'Italic']);
+  });
+
+  it('counts as each language does', async () => {
+    const { t } = await createTranslations('pl');
+    expect([1, 3, 5].map((count) => t('find.hits', { count }))).toEqual(['1 wynik', '3 wyniki', '5 wyników']);
   });
 });

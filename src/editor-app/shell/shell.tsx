@@ -2,6 +2,7 @@ import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/r
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import type { UiTexts } from '../../protocol/index.js';
 import { createTranslations, directionOf, languageOf } from '../i18n/index.js';
 import { useSettings } from '../state/index.js';
 import { useTheme } from '../theme/use-theme.js';
@@ -17,8 +18,8 @@ interface ShellProps {
 
 /** Menus, bars and dialogs around the document, in the person's language, direction and theme. */
 export function Shell({ children, styleNonce }: ShellProps) {
-  const { language, cssVariables } = useSettings();
-  const translations = useTranslations(language);
+  const { language, texts, cssVariables } = useSettings();
+  const translations = useTranslations(language, texts);
   const renderer = useMemo(
     () => createDOMRenderer(document, { styleElementAttributes: { nonce: styleNonce } }),
     [styleNonce],
@@ -48,14 +49,14 @@ export function Shell({ children, styleNonce }: ShellProps) {
   );
 }
 
-function useTranslations(language: string): i18n | undefined {
+function useTranslations(language: string, texts: UiTexts | undefined): i18n | undefined {
   const [translations, setTranslations] = useState<i18n>();
   useEffect(() => {
     let current = true;
-    void createTranslations(language).then((made) => current && setTranslations(made));
+    void createTranslations(language, texts).then((made) => current && setTranslations(made));
     return () => {
       current = false;
     };
-  }, [language]);
+  }, [language, texts]);
   return translations;
 }

@@ -1,4 +1,4 @@
-import type { EditorSettings } from '../../protocol/index.js';
+import type { EditorSettings, UiTexts } from '../../protocol/index.js';
 import { CredentialsMissing, WopiSrcMissing } from '../editor.errors.js';
 import { parseCssVariables } from './css-variables.js';
 import { parseUiDefaults } from './ui-defaults.js';
@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly baseUrl: string;
   readonly socketUrl: string;
   readonly hostOrigin: string;
+  /** The operator's own texts, by language. */
+  readonly texts?: Readonly<Record<string, UiTexts>>;
   readonly defaults: { readonly uiMode: 'classic' | 'notebookbar'; readonly language: string };
 }
 
@@ -26,13 +28,15 @@ export function wopiSrcOf(fields: Fields): string {
  * @throws WopiSrcMissing
  * @throws CredentialsMissing when there is neither access_token nor access_header.
  */
-export function toSettings(fields: Fields, { defaults, ...facts }: PageFacts): EditorSettings {
+export function toSettings(fields: Fields, { defaults, texts = {}, ...facts }: PageFacts): EditorSettings {
   const text = (name: string): string | undefined => fields.get(name) || undefined;
   const accessToken = text('access_token');
   const accessHeader = text('access_header');
   if (accessToken === undefined && accessHeader === undefined) throw new CredentialsMissing();
   const ui = parseUiDefaults(text('ui_defaults'));
+  const language = languageOf(text('lang'), defaults.language);
   const optional = {
+    texts: textsOf(language, texts),
     accessToken,
     accessHeader,
     accessTokenTtl: timeOf(text('access_token_ttl')),
@@ -47,7 +51,7 @@ export function toSettings(fields: Fields, { defaults, ...facts }: PageFacts): E
     ...(Object.fromEntries(
       Object.entries(optional).filter(([, value]) => value !== undefined),
     ) as Partial<EditorSettings>),
-    language: languageOf(text('lang'), defaults.language),
+    language,
     closeButton: isOn(text('closebutton')),
     revisionHistory: isOn(text('revisionhistory')),
     startPresentation: isOn(text('startPresentation')),
@@ -66,6 +70,12 @@ export function languageOf(tag: string | undefined, otherwise: string): string {
   } catch {
     return otherwise;
   }
+}
+
+/** Of this very tag, else of its language. */
+function textsOf(language: string, texts: Readonly<Record<string, UiTexts>>): UiTexts | undefined {
+  const named = (tag: string): UiTexts | undefined => (Object.hasOwn(texts, tag) ? texts[tag] : undefined);
+  return named(language) ?? named(language.split('-')[0] ?? '');
 }
 
 /** Milliseconds since the epoch; 0, `null` and nonsense mean that no end is known. */

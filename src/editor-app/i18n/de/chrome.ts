@@ -202,7 +202,7 @@ export const chrome: typeof english = {
     several: 'Mehrere Sprachen',
     noDictionary: 'Kein Wörterbuch für diese Sprache',
   },
-  proofing: { ignore: 'Ignorieren', ignoreAll: 'Alle ignorieren', addWord: 'Zum Wörterbuch hinzufügen' },
+  proofing: { ignore: 'Ignorieren', ignoreAll: 'Alle ignorieren' },
   formula: {
     address: 'Zelladresse',
     content: 'Formel oder Inhalt',

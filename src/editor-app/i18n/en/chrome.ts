@@ -200,7 +200,7 @@ export const chrome = {
     several: 'Several languages',
     noDictionary: 'No dictionary for this language',
   },
-  proofing: { ignore: 'Ignore', ignoreAll: 'Ignore all', addWord: 'Add to dictionary' },
+  proofing: { ignore: 'Ignore', ignoreAll: 'Ignore all' },
   formula: {
     address: 'Cell address',
     content: 'Formula or content',
