@@ -40,12 +40,11 @@ describe('What a storage host may force on an operator', () => {
 
 describe('Storage hosts that the sample application admits', () => {
   it('are its own storage, and those on loopback when none is named', () => {
-    expect(wopiOf({})).toEqual({ ownStorage: '/wopi', timeouts: {} });
+    expect(wopiOf({})).toEqual({ timeouts: {} });
   });
 
   it('are its own storage and those that are named', () => {
     expect(wopiOf({ SVC_WOPI_HOSTS: 'cloud.example.org, office.example.org:8443' })).toEqual({
-      ownStorage: '/wopi',
       timeouts: {},
       hosts: ['cloud.example.org', 'office.example.org:8443'],
     });

@@ -62,10 +62,10 @@ export function isMarkable(format: string, watermark: string): boolean {
 
 const tables: ReadonlySet<string> = new Set(['csv', 'tsv']);
 
-/** Separator and encoding of a table of text. Without `Batch`, LibreOffice waits for an answer to its import dialog. */
+/** Separator and encoding of a table of text. */
 export async function loadOptions(path: string, extension: string): Promise<{ readonly loadOptions?: string }> {
   if (!tables.has(extension)) return {};
-  return { loadOptions: `${await csvInputTokens(path, { evaluatesFormulas: true })},Batch=true` };
+  return { loadOptions: await csvInputTokens(path, { evaluatesFormulas: true }) };
 }
 
 /** What a document made from a template is, by the template's extension. */

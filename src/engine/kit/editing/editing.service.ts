@@ -122,9 +122,11 @@ export class EditingService implements LokService {
     this.#loading = true;
     const url = pathToFileURL(input).href;
     // Whoever gives a filter its tokens is not asked for them; LibreOffice would, in a dialog that nobody sees yet.
-    const options = `${loadOptions(tokens, language)}${tokens === undefined ? '' : ',Batch=true'}`;
+    const { allowDialogs } = this.context.office;
+    const batch = tokens !== undefined && allowDialogs !== undefined;
+    const options = `${loadOptions(tokens, language)}${batch ? ',Batch=true' : ''}`;
     const { document, asked, password } = this.context.loading.load(url, options, 'interactive', features);
-    this.context.office.allowDialogs();
+    allowDialogs?.();
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);

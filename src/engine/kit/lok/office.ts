@@ -54,6 +54,16 @@ export function registerPollCallback(callback: (timeoutUs: number) => number): b
   return koffi.register((_data: bigint, timeoutUs: number) => callback(timeoutUs), pollProto);
 }
 
+/** No part of LibreOfficeKit: another version of LibreOffice may name it otherwise. */
+function dialogSwitch(lib: ReturnType<typeof koffi.load>): (() => void) | undefined {
+  try {
+    const setCancelMode = lib.func(cancelMode.call, 'void', ['int']) as unknown as (mode: number) => void;
+    return () => setCancelMode(cancelMode.off);
+  } catch {
+    return undefined;
+  }
+}
+
 /** LibreOffice in this process. There can be one, on one thread. */
 export class LokOffice extends NativeObject {
   /**
@@ -70,8 +80,7 @@ export class LokOffice extends NativeObject {
     ) => bigint | null;
     const address = hook(programDir, profileUrl);
     if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
-    const setCancelMode = lib.func(cancelMode.call, 'void', ['int']) as unknown as (mode: number) => void;
-    return new LokOffice(address, () => setCancelMode(cancelMode.off));
+    return new LokOffice(address, dialogSwitch(lib));
   }
 
   /** The office another thread of this process started; of its calls only `setDocumentPassword` may be made there. */
@@ -81,8 +90,11 @@ export class LokOffice extends NativeObject {
 
   private constructor(
     address: bigint,
-    /** After a load in batch mode, which silences LibreOffice's dialogs for the rest of the process (25.2). */
-    readonly allowDialogs: () => void = () => undefined,
+    /**
+     * After a load in batch mode, which silences LibreOffice's dialogs for the rest of the process (25.2). Undefined where
+     * LibreOffice has no such call: then documents that are to be edited are not loaded in batch mode.
+     */
+    readonly allowDialogs?: () => void,
   ) {
     super(address, vtable);
   }
