@@ -1,10 +1,10 @@
 // One thread: LibreOffice's loop polls, this waits for the next path on the IPC pipe by letting the parent's messages
 // through between documents. Node's event loop does not run inside LibreOffice's, so the work is done before it.
 import { Worker, isMainThread, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { addressOf, Semaphore } from '../../dist/engine/kit/libc.js';
-import { documentKind } from '../../dist/engine/kit/document-kind.js';
+import { addressOf, Semaphore } from '../../dist/engine/kit/shared/libc.js';
+import { documentKind } from '../../dist/engine/kit/lok-thread/common/document-kind.js';
 import { LokOffice, registerPollCallback } from '../../dist/engine/kit/lok/office.js';
-import { withPdfDefaults } from '../../dist/engine/kit/pdf-defaults.js';
+import { withPdfDefaults } from '../../dist/engine/kit/lok-thread/common/pdf-defaults.js';
 
 const program = process.env.SVC_OFFICE_PATH ?? '/usr/lib/libreoffice';
 

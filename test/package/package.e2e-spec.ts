@@ -88,7 +88,7 @@ describe('the package', () => {
 
   it('holds the build, and nothing of the tests', async () => {
     const files = await readdir(join(installed, 'dist'), { recursive: true });
-    expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'engine/kit/entry.js']));
+    expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'engine/kit/main-thread/entry.js']));
     expect(files.filter((file) => /\.spec\.|testing|\.tsbuildinfo/.test(file))).toEqual([]);
   });
 });

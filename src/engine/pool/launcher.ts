@@ -92,7 +92,7 @@ export interface KitEntries {
 
 /** A worker thread cannot load TypeScript, so that running from source needs a build beside it. */
 export function builtEntries(): KitEntries {
-  const folder = import.meta.url.endsWith('.ts') ? '../../../dist/engine/kit/' : '../kit/';
+  const folder = import.meta.url.endsWith('.ts') ? '../../../dist/engine/kit/main-thread/' : '../kit/main-thread/';
   const at = (name: string): string => fileURLToPath(new URL(folder + name, import.meta.url));
   return { walled: at('walled-entry.js'), kit: at('entry.js') };
 }

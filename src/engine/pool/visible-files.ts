@@ -57,8 +57,8 @@ function codeOf(entry: string): string[] {
   for (let at = dirname(realpathSync(entry)); at !== dirname(at); at = dirname(at)) ancestors.push(at);
   const packageRoot = ancestors.find((folder) => existsSync(join(folder, 'package.json')));
   const own = packageRoot === undefined ? [] : [join(packageRoot, 'package.json')];
-  // The folder that holds `engine/`, `protocol/` and `errors/`.
-  const built = ancestors[Math.min(2, ancestors.length - 1)];
+  // With `protocol/` and `errors/` beside it.
+  const built = ancestors.find((folder) => existsSync(join(folder, 'engine/kit')));
   return [...(built === undefined ? [] : [built]), ...own, ...ancestors.flatMap(packagesIn)];
 }
 

@@ -1,5 +1,5 @@
 import koffi from 'koffi';
-import { free } from '../libc.js';
+import { free } from '../shared/libc.js';
 import { documentVtable } from './document-vtable.js';
 import { lokJson } from './json.js';
 import { NativeObject } from './vtable.js';

@@ -1,0 +1,46 @@
+import type { ImageWriter } from './image-writer.js';
+import type { KitFailure } from '../../shared/kit-failure.js';
+import type { Inbox, Incoming } from './inbox.js';
+import type { LoadDialogue } from './load-dialogue.js';
+import type { LokOffice } from '../../lok/office.js';
+import type { KitNotice, KitRequest } from '../../messages.js';
+import type { OpenTile } from '../../main-thread/seal-tile.js';
+import type { WorkClock } from './work-clock.js';
+
+/** What the services on the LibreOffice thread share. */
+export interface LokContext {
+  readonly office: LokOffice;
+  readonly inbox: Inbox;
+  readonly images: ImageWriter;
+  readonly loading: LoadDialogue;
+  readonly clock: WorkClock;
+  notify(notice: KitNotice): void;
+  /** Gives `tile.rows` away. */
+  sendTile(tile: OpenTile): void;
+}
+
+/** One capability of the kit. Runs on the LibreOffice thread, inside its poll callback: everything is synchronous. */
+export interface LokService {
+  /** Answers a request, or returns {@link notMine}. @throws KitFailure */
+  handle(request: KitRequest): unknown;
+  /** Takes a message without answer; false when it is not for this service. */
+  post(message: Incoming): boolean;
+  /** Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting. */
+  idle(): boolean;
+  /**
+   * Whether a message is to be held back, because LibreOffice has to finish something first. What counts is the time at
+   * which LibreOffice polled (ms): its own timers up to then have run, and no message overtakes another because time
+   * runs out while they are looked at.
+   */
+  mustWait(message: Incoming, polledAt: number): boolean;
+  /** Whether LibreOffice may finish what this message starts only in its own loop; what comes next has to see it done. */
+  leavesWork(message: Incoming): boolean;
+  /**
+   * Does what must not wait while LibreOffice waits inside a call, for the answer to a modal dialog say.
+   *
+   * @returns the failure to answer the request under way with, when its call will never return
+   */
+  nested(): KitFailure | undefined;
+}
+
+export const notMine = Symbol('not mine');

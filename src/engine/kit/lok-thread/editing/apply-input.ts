@@ -1,0 +1,152 @@
+import { lokJson } from '../../lok/json.js';
+import type { Rectangle, UnoArguments, ViewInput } from '../../../../protocol/index.js';
+import type { LokDocument } from '../../lok/document.js';
+import { readParagraph } from './callbacks.js';
+import { parseObject } from './payload.js';
+import type { EditedDocument } from './edited-document.js';
+import type { EditorView } from './editor-view.js';
+import { undoOfReader } from './reader-guard.js';
+import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
+
+const keyEvent = { down: 0, up: 1 } as const;
+const mouseEvent = { down: 0, up: 1, move: 2 } as const;
+const textHandle = { start: 0, end: 1, reset: 2 } as const;
+const leftButton = 1;
+const composition = { text: 0, end: 2 } as const;
+const windowAction = { close: 0 } as const;
+
+interface Target {
+  readonly document: EditedDocument;
+  readonly view: EditorView;
+  /** Its current view is `view`. */
+  readonly lok: LokDocument;
+}
+
+type Handlers = {
+  readonly [T in ViewInput['type']]?: (input: Extract<ViewInput, { type: T }>, target: Target) => void;
+};
+
+/** Applies an input that has no answer; those that have one are none of its business. */
+export function applyInput(document: EditedDocument, view: EditorView, input: ViewInput): void {
+  const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
+  if (handle === undefined) return;
+  document.lok.setView(view.id);
+  handle(input, { document, view, lok: document.lok });
+  if (changesDocuments(input)) undoOfReader(document.lok, view, input);
+}
+
+/** Moves of the pointer come by the dozen, and where somebody looks changes nothing. */
+function changesDocuments(input: ViewInput): boolean {
+  if (input.type === 'mouse') return input.action !== 'move';
+  return input.type === 'key' || input.type === 'uno';
+}
+
+const handlers: Handlers = {
+  visibleArea: (input, { document, view }) => {
+    const { area, tileTwips, margin = 0, frozen } = input;
+    if (!isSane({ area, tileTwips, margin })) return;
+    if (input.forget === true) view.tiles.forgetAll();
+    else input.forget?.forEach(({ column, row }) => view.tiles.forgetPlace(column, row));
+    const part = document.kind === 'text' ? 0 : input.part;
+    document.show(view, { part, area, tileTwips, margin, ...(frozen && { frozen }) });
+  },
+  tilesReceived: ({ count }, { document, view }) => {
+    view.tiles.acknowledge(count);
+    document.scheduler.changed();
+  },
+  setPart: ({ part }, { document, view }) => document.setPart(view, part),
+  pause: ({ paused }, { document, view }) => {
+    view.tiles.paused = paused;
+    document.scheduler.changed();
+  },
+  accessibility: ({ enabled }, { document, view, lok }) => {
+    lok.setAccessibilityState(view.id, enabled);
+    // LibreOffice tells the next paragraph that the caret comes to, not the one it is in.
+    if (enabled) document.tell(view, readParagraph(parseObject(lok.a11yFocusedParagraph() ?? '')));
+  },
+  key: ({ action, char, key, window }, { lok }) => {
+    if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
+    else lok.postWindowKeyEvent(window, keyEvent[action], char, key);
+  },
+  text: ({ text, window = 0 }, { lok }) => {
+    lok.postWindowExtTextInputEvent(window, composition.text, text);
+    lok.postWindowExtTextInputEvent(window, composition.end, text);
+  },
+  composition: ({ text, window = 0 }, { lok }) => {
+    lok.postWindowExtTextInputEvent(window, composition.text, text);
+    if (text === '') lok.postWindowExtTextInputEvent(window, composition.end, text);
+  },
+  removeText: ({ before, after, window = 0 }, { lok }) => lok.removeTextContext(window, before, after),
+  mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
+    lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
+  textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
+  // LibreOffice's own setGraphicSelection leaves a shape that was just made where it is. Writer takes the first move of
+  // a drag for its start only.
+  graphicSelection: ({ handle, x, y }, { lok }) => {
+    if (handle === 'start') return lok.postMouseEvent(mouseEvent.down, x, y, 1, leftButton, 0);
+    for (let move = 0; move < 2; move++) lok.postMouseEvent(mouseEvent.move, x, y, 1, leftButton, 0);
+    lok.postMouseEvent(mouseEvent.up, x, y, 1, leftButton, 0);
+  },
+  resetSelection: (_input, { lok }) => lok.resetSelection(),
+  uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
+    if (darkensPaper(wanted, document.kind) || (wanted === '.uno:ChangeTabStop' && !isTabStop(args))) return;
+    const command = withoutQuestion(wanted, document, view);
+    const told = withAuthor(command, args, document, view);
+    lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true);
+    if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
+    document.partsMayHaveChanged();
+  },
+  outline: ({ column, level, index, hidden }, { lok }) => lok.setOutlineState(column, level, index, hidden),
+  selectPart: ({ part, select }, { lok }) => {
+    if (part >= 0 && part < lok.parts()) lok.selectPart(part, select);
+  },
+  // A position behind the last ends the process (25.2).
+  moveParts: ({ position, duplicate, show }, { document, lok, view }) => {
+    // LibreOffice wants the slide to come behind, -1 for none; beyond the last it crashes.
+    lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts()) - 1, duplicate);
+    // At once: LibreOffice's own loop would select the slide that is in the old place now.
+    if (show !== undefined) document.setPart(view, show);
+    document.partsMayHaveChanged();
+  },
+  completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
+  dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
+    const text = typeof data === 'object' ? lokJson(data) : String(data);
+    lok.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
+    document.partsMayHaveChanged();
+  },
+  windowClose: ({ window }, { lok }) => lok.postWindow(window, windowAction.close),
+  windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>
+    lok.postWindowMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
+  formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
+  contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
+};
+
+/** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */
+function withoutQuestion(command: string, { kind }: EditedDocument, { graphicSelected }: EditorView): string {
+  return command === '.uno:Delete' && kind === 'spreadsheet' && !graphicSelected ? '.uno:ClearContents' : command;
+}
+
+/** LibreOffice ends with a tab stop that is not told completely, or that is before the first (25.2). */
+function isTabStop({ Index: index, Position: position, Remove: remove }: UnoArguments = {}): boolean {
+  return isLong(index, -1) && isLong(position, 0) && remove?.type === 'boolean' && typeof remove.value === 'boolean';
+}
+
+function isLong(argument: UnoArguments[string] | undefined, least: number): boolean {
+  return argument?.type === 'long' && Number.isInteger(argument.value) && Number(argument.value) >= least;
+}
+
+/** Comments on cells have no author of their own accord. */
+function withAuthor(
+  command: string,
+  args: UnoArguments | undefined,
+  { kind }: EditedDocument,
+  { options }: EditorView,
+): UnoArguments | undefined {
+  if (command !== '.uno:InsertAnnotation' || kind !== 'spreadsheet') return args;
+  return { ...args, Author: { type: 'string', value: options.author } };
+}
+
+/** Loops run over these numbers. */
+function isSane({ area, tileTwips, margin = 0 }: { area: Rectangle; tileTwips: number; margin?: number }): boolean {
+  return [area.x, area.y, area.width, area.height, margin].every(Number.isFinite) && tileTwips >= 1;
+}

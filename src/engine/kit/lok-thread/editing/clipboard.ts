@@ -1,0 +1,51 @@
+import type { ClipboardContent } from '../../../../protocol/index.js';
+import type { ClipboardFlavor, LokDocument } from '../../lok/document.js';
+import { withoutFileReferences } from './pasted-content.js';
+import { textTable } from './text-table.js';
+
+/** Copies what the current view has selected. Each view has a clipboard of its own. */
+export function copy(lok: LokDocument): ClipboardContent {
+  lok.postUnoCommand('.uno:Copy', null, true);
+  return contentOf(lok.clipboard());
+}
+
+/** As {@link copy}, and removes it from the document. */
+export function cut(lok: LokDocument): ClipboardContent {
+  lok.postUnoCommand('.uno:Cut', null, true);
+  return contentOf(lok.clipboard());
+}
+
+/** Into the cells of a sheet: text of several lines or with tabs becomes a table. */
+export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  const table = mime.startsWith('text/plain') ? textTable(textOf(data)) : undefined;
+  return table === undefined ? paste(lok, mime, data) : paste(lok, 'text/html', table);
+}
+
+export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  const content = withoutFileReferences(mime, typeof data === 'string' ? new TextEncoder().encode(data) : data);
+  return content !== undefined && lok.paste(mime, content);
+}
+
+function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {
+  const text = decode(find(flavors, 'text/plain;charset=utf-8') ?? find(flavors, 'text/plain'));
+  const html = decode(find(flavors, 'text/html'));
+  const png = find(flavors, 'image/png');
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(html === undefined ? {} : { html }),
+    ...(png === undefined ? {} : { png }),
+  };
+}
+
+/** The bytes of a format, if there are any. */
+function find(flavors: readonly ClipboardFlavor[], mime: string): Uint8Array | undefined {
+  const flavor = flavors.find((one) => one.mime.toLowerCase() === mime);
+  return flavor && flavor.data.byteLength > 0 ? flavor.data : undefined;
+}
+
+const textOf = (data: Uint8Array | string): string =>
+  typeof data === 'string' ? data : new TextDecoder().decode(data);
+
+function decode(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && new TextDecoder().decode(bytes).replace(/\0+$/, '');
+}

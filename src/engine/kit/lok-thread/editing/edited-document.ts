@@ -1,0 +1,305 @@
+import type { DocumentKind, DocumentStatus, ViewEvent, ViewOptions } from '../../../../protocol/index.js';
+import { documentKind } from '../common/document-kind.js';
+import { KitFailure } from '../../shared/kit-failure.js';
+import type { LokContext } from '../common/lok-context.js';
+import type { LokDocument } from '../../lok/document.js';
+import { parseCallback } from './callbacks.js';
+import { readStatus } from './document-status.js';
+import { hasDarkPaper, initialRenderState, inMode } from './render-state.js';
+import { EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
+import { EventOutbox } from './event-outbox.js';
+import { isWholeRuler, KnownStates } from './known-states.js';
+import { ModifiedState } from './modified-state.js';
+import { TilePainter } from './tile-painter.js';
+import { TileScheduler } from './tile-scheduler.js';
+import type { VisibleRegion } from './tile-viewer.js';
+import { toNumber } from './payload.js';
+import { UnattendedDialogs } from './unattended-dialogs.js';
+import { maskOf, Watermark } from './watermark.js';
+
+const watermarkFont = 'Liberation Sans';
+/** Status is looked up again at most so often, ms: it asks for every part. */
+const statusInterval = 150;
+
+const forKitOnly: ReadonlySet<string> = new Set([
+  'view_render_state',
+  // Where the handle of a selection is, follows from the selection.
+  'cell_auto_fill_area',
+  'document_size_changed',
+  'core_log',
+  'shape_inner_text',
+]);
+
+/** An open document with the views of everybody who edits it. */
+export class EditedDocument {
+  readonly kind: DocumentKind;
+  readonly scheduler = new TileScheduler();
+  readonly modified: ModifiedState;
+  readonly dialogs: UnattendedDialogs;
+  /** Somebody's input is being finished for them, which may open a dialog. */
+  finishing = false;
+  readonly #views = new Map<number, EditorView>();
+  readonly #outbox: EventOutbox;
+  readonly #known = new KnownStates();
+  readonly #painter: TilePainter;
+  /**
+   * The kit's own view, which the document was loaded with. It outlives everybody's, and files are written in it: a
+   * view just made refuses commands for a moment, one that is read-only always, and one in use would be disturbed.
+   */
+  readonly #own: number;
+  #statusStale = false;
+  #statusTime = 0;
+
+  constructor(
+    readonly lok: LokDocument,
+    private readonly context: LokContext,
+    private readonly callback: bigint,
+  ) {
+    this.kind = documentKind(lok);
+    this.#own = lok.view();
+    lok.initializeForRendering('{}');
+    this.dialogs = new UnattendedDialogs(lok);
+    this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
+    this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
+    this.#painter = new TilePainter(lok, this.scheduler, this.#views, (tile) => context.sendTile(tile));
+  }
+
+  get views(): ReadonlyMap<number, EditorView> {
+    return this.#views;
+  }
+
+  /** @throws KitFailure bad_option */
+  view(id: number): EditorView {
+    const view = this.#views.get(id);
+    if (view === undefined) throw new KitFailure('bad_option', `There is no view ${id}.`);
+    return view;
+  }
+
+  createView(wanted: ViewOptions): number {
+    const options = hasDarkPaper(this.kind) ? wanted : { ...wanted, darkTheme: false };
+    const id = this.lok.createView(`Language=${viewLanguage(options)}`);
+    this.lok.setView(id);
+    const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
+    view.tiles.watermark = options.watermark ?? '';
+    view.tiles.renderState = initialRenderState(options);
+    this.#views.set(id, view);
+    for (const event of this.#known.all) this.#outbox.add(id, event);
+    this.lok.registerCallback(this.callback, viewData(id));
+    setUpView(this.lok, id, options, this.kind);
+    view.part = this.kind === 'text' ? 0 : this.lok.part();
+    if (this.kind === 'text') goToStart(this.lok);
+    return id;
+  }
+
+  destroyView(id: number): void {
+    const view = this.#views.get(id);
+    if (view === undefined) return;
+    this.finishInput(view);
+    this.lok.setView(id);
+    this.lok.registerCallback(null, viewData(id));
+    this.#views.delete(id);
+    this.scheduler.removeView(id);
+    this.#outbox.drop(id);
+    this.lok.setView(this.#own);
+    this.lok.destroyView(id);
+  }
+
+  /** Runs a command in the kit's own view, within the call: without a callback LibreOffice would do it later. */
+  inOwnView<T>(work: () => T): T {
+    this.lok.setView(this.#own);
+    this.lok.registerCallback(this.callback, viewData(this.#own));
+    try {
+      return work();
+    } finally {
+      this.lok.setView(this.#own);
+      this.lok.registerCallback(null, viewData(this.#own));
+    }
+  }
+
+  show(view: EditorView, region: VisibleRegion): void {
+    if (view.part !== region.part) this.setPart(view, region.part);
+    const { area, tileTwips } = region;
+    if (view.tiles.region?.tileTwips !== tileTwips) this.lok.setClientZoom(256, 256, tileTwips, tileTwips);
+    this.lok.setClientVisibleArea(area.x, area.y, area.width, area.height);
+    this.scheduler.show(view.tiles, region);
+  }
+
+  setPart(view: EditorView, part: number): void {
+    if (this.kind === 'text' || part < 0 || part >= this.lok.parts()) return;
+    view.part = part;
+    this.lok.setPart(part);
+  }
+
+  status(view?: EditorView): DocumentStatus {
+    if (view) this.lok.setView(view.id);
+    return readStatus(this.lok, this.kind);
+  }
+
+  /** Names, number or order of the parts, or the size, may differ from what was told. */
+  partsMayHaveChanged(): void {
+    this.#statusStale = true;
+  }
+
+  /** Puts into the document what a view is typing into a cell; nothing happens when it is not. */
+  finishInput(view: EditorView): void {
+    if (this.kind !== 'spreadsheet' || view.options.readOnly) return;
+    this.lok.setView(view.id);
+    this.finishing = true;
+    this.lok.postUnoCommand('.uno:AcceptFormula', null, true);
+    this.finishing = false;
+  }
+
+  /** A callback of LibreOffice, for the view whose data it carries. */
+  onCallback(type: number, payload: string, data: bigint): void {
+    const id = viewOf(data);
+    const view = this.#views.get(id);
+    const event = this.#normalise(parseCallback(type, payload, { view: id, part: view?.part ?? 0 }));
+    if (this.dialogs.take(id, event) || view === undefined) return;
+    if ('view' in event && event.view === this.#own) return;
+    if (this.#take(view, event)) this.#outbox.add(view.id, event);
+  }
+
+  tell(view: EditorView, event: ViewEvent): void {
+    this.#outbox.add(view.id, event);
+  }
+
+  /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
+  idle(): boolean {
+    this.#tellStatus();
+    this.flush();
+    return this.#painter.paintNext();
+  }
+
+  flush(): void {
+    this.modified.flush();
+    this.#outbox.flush();
+  }
+
+  /** LibreOffice waits inside a call. */
+  nested(): void {
+    this.dialogs.confirm();
+    this.flush();
+  }
+
+  close(): void {
+    this.lok.destroy();
+  }
+
+  /** What the kit itself learns from an event. @returns whether the view is told */
+  #take(view: EditorView, event: ViewEvent): boolean {
+    switch (event.type) {
+      case 'invalidate':
+        if (event.part < 0) this.scheduler.invalidateAll();
+        else this.scheduler.invalidate(event.part, event.area);
+        return true;
+      case 'cursor':
+        view.tiles.caret = event.rectangle;
+        return true;
+      case 'cellCursor':
+        view.tiles.caret = event.rectangle ?? undefined;
+        return true;
+      case 'cursorVisible':
+        view.typing = event.visible;
+        return true;
+      case 'graphicSelection':
+        view.graphicSelected = event.rectangle !== null;
+        return true;
+      case 'setPart':
+        view.part = event.part;
+        this.#statusStale = true;
+        return true;
+      case 'commandState':
+        this.#known.take(event);
+        if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
+        return true;
+      case 'fontsMissing':
+        this.#known.take(event);
+        return event.fonts.length > 0;
+      case 'ruler':
+        return this.#takeRuler(event);
+      case 'commandResult':
+        return event.command !== '.uno:Save';
+      case 'other':
+        return this.#takeOther(event.name);
+      default:
+        return true;
+    }
+  }
+
+  #takeRuler(event: Extract<ViewEvent, { type: 'ruler' }>): boolean {
+    if (this.kind !== 'text') return true;
+    const whole = isWholeRuler(event);
+    if (whole) this.#known.take(event);
+    return whole;
+  }
+
+  #takeOther(name: string): boolean {
+    if (name === 'document_size_changed') this.#statusStale = true;
+    return !forKitOnly.has(name);
+  }
+
+  /** A text document has one part, though LibreOffice counts its pages as parts here and there. */
+  #normalise(event: ViewEvent): ViewEvent {
+    return this.kind === 'text' && 'part' in event ? { ...event, part: Math.min(0, toNumber(event.part)) } : event;
+  }
+
+  #tellStatus(): void {
+    const now = performance.now();
+    if (!this.#statusStale || now - this.#statusTime < statusInterval) return;
+    this.#statusStale = false;
+    this.#statusTime = now;
+    const seen = new Map<number, DocumentStatus>();
+    for (const view of this.#views.values()) {
+      this.#lookAtMode(view);
+      this.#lookAtSheet(view);
+      const status = seen.get(view.mode) ?? this.status(view);
+      seen.set(view.mode, status);
+      this.#tellStatusTo(view, status);
+    }
+  }
+
+  #tellStatusTo(view: EditorView, { part: _part, ...common }: DocumentStatus): void {
+    const text = JSON.stringify(common);
+    if (text === view.statusTold) return;
+    view.statusTold = text;
+    this.#outbox.add(view.id, { type: 'status', status: { ...common, part: view.part } });
+  }
+
+  /** Whether it shows slides, their masters or their notes; people may look at different ones. */
+  #lookAtMode(view: EditorView): void {
+    if (this.kind !== 'presentation' && this.kind !== 'drawing') return;
+    this.lok.setView(view.id);
+    const mode = this.lok.editMode();
+    if (mode === view.mode) return;
+    view.mode = mode;
+    view.part = this.lok.part();
+    this.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
+  }
+
+  /** LibreOffice shows a sheet it has just made, or another one for a deleted one, without saying so. */
+  #lookAtSheet(view: EditorView): void {
+    if (this.kind !== 'spreadsheet') return;
+    this.lok.setView(view.id);
+    const part = this.lok.part();
+    if (part === view.part) return;
+    view.part = part;
+    this.#outbox.add(view.id, { type: 'setPart', part });
+  }
+
+  /** @throws KitFailure when the text cannot be drawn: nobody sees the document without it */
+  #watermark(text: string | undefined): Watermark | undefined {
+    if (text === undefined || text === '') return undefined;
+    const bitmap = this.lok.renderFont(watermarkFont, text);
+    if (bitmap === undefined) throw new KitFailure('engine_unavailable', 'The watermark could not be drawn.');
+    return new Watermark(maskOf(bitmap));
+  }
+}
+
+/** Callbacks carry a pointer; null would be lost, so it is the view's number and one. */
+function viewData(id: number): bigint {
+  return BigInt(id) + 1n;
+}
+
+function viewOf(data: bigint): number {
+  return Number(data) - 1;
+}

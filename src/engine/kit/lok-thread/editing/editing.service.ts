@@ -1,0 +1,158 @@
+import { extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViewInput, ViewOptions } from '../../../../protocol/index.js';
+import { IdleWatch } from '../common/idle-watch.js';
+import type { Incoming } from '../common/inbox.js';
+import { KitFailure } from '../../shared/kit-failure.js';
+import { loadOptions } from '../common/load-options.js';
+import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
+import { OptionalFeature, registerLokCallback } from '../../lok/office.js';
+import type { KitRequest, OpenedResult } from '../../messages.js';
+import { BoundFile } from './bound-file.js';
+import { answerQuestion } from './answer-question.js';
+import { applyInput } from './apply-input.js';
+import { compare } from './compare.js';
+import { DialogPatience, mayNotWait } from './dialog-patience.js';
+import { DocumentSaver } from './document-saver.js';
+import { EditedDocument } from './edited-document.js';
+import { forbidLinks } from './forbid-links.js';
+import { leavesWork } from './later-work.js';
+
+/** While editing, comments are not painted but told of, and invalidations name their part. */
+const features =
+  OptionalFeature.documentPassword |
+  OptionalFeature.documentPasswordToModify |
+  OptionalFeature.partInInvalidation |
+  OptionalFeature.noTiledAnnotations |
+  OptionalFeature.viewIdInVisibleCursor;
+
+const windowInputs: ReadonlySet<ViewInput['type']> = new Set(['dialog', 'windowClose', 'windowMouse']);
+
+function answersWindow(message: Incoming): boolean {
+  return message.op === 'input' && windowInputs.has(message.input.type);
+}
+
+/** A view refuses commands until LibreOffice's loop has set it up, which a timer starts; ms. */
+const settlingTime = 50;
+
+/** What a view may do before that: paint. */
+function isLooking(message: Incoming): boolean {
+  return message.op === 'input' && (message.input.type === 'visibleArea' || message.input.type === 'tilesReceived');
+}
+
+type OpenRequest = Extract<KitRequest, { op: 'open' }>;
+
+/** The one document of this kit that people edit. */
+export class EditingService implements LokService {
+  readonly #callback: bigint;
+  #document: EditedDocument | undefined;
+  #saver: DocumentSaver | undefined;
+  #loading = false;
+  readonly #idleWatch = new IdleWatch();
+  readonly #patience = new DialogPatience();
+  readonly leavesWork = leavesWork;
+  #settling: { readonly view: number; readonly until: number } | undefined;
+
+  constructor(
+    private readonly context: LokContext,
+    private readonly folder: string,
+  ) {
+    this.#callback = registerLokCallback((...callback) => this.#document?.onCallback(...callback));
+  }
+
+  handle(request: KitRequest): unknown {
+    switch (request.op) {
+      case 'open':
+        return this.#open(request);
+      case 'createView':
+        return this.#createView(request.options);
+      case 'status':
+        return this.#opened.status(this.#opened.view(request.of));
+      case 'destroyView':
+        return this.#opened.destroyView(request.view);
+      case 'ask':
+        return this.#ask(request.view, request.input);
+      case 'save':
+        return this.#saver?.save(request);
+      case 'markSaved':
+        return this.#opened.modified.confirmed(request.store);
+      default:
+        return notMine;
+    }
+  }
+
+  post(message: Incoming): boolean {
+    if (message.op !== 'input') return false;
+    const view = this.#document?.views.get(message.view);
+    if (this.#document === undefined || view === undefined) return true;
+    applyInput(this.#document, view, message.input);
+    if (message.seq !== undefined) view.tiles.seq = message.seq;
+    return true;
+  }
+
+  idle(): boolean {
+    this.#patience.reset();
+    return this.#document?.idle() ?? false;
+  }
+
+  mustWait(message: Incoming, polledAt: number): boolean {
+    if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
+    if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
+    return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
+  }
+
+  /** A modal dialog must be seen and answered; while the document loads, nobody can. */
+  nested(): KitFailure | undefined {
+    if (this.#loading) return this.#idleWatch.look() ? new KitFailure('document_corrupt') : undefined;
+    if (this.#document === undefined) return undefined;
+    this.#document.nested();
+    const waiting = this.context.inbox.waiting(mayNotWait);
+    if (this.#patience.isOver(waiting, this.#document.finishing)) this.#document.dialogs.dismiss();
+    this.context.inbox.takeWhere(answersWindow).forEach((message) => this.post(message));
+    return undefined;
+  }
+
+  #open({
+    input,
+    loadOptions: tokens,
+    language,
+    storeAs = extname(input).slice(1).toLowerCase(),
+  }: OpenRequest): OpenedResult {
+    if (this.#document) throw new KitFailure('bad_option', 'This kit has a document already.');
+    this.#loading = true;
+    const url = pathToFileURL(input).href;
+    // Whoever gives a filter its tokens is not asked for them; LibreOffice would, in a dialog that nobody sees yet.
+    const { allowDialogs } = this.context.office;
+    const batch = tokens !== undefined && allowDialogs !== undefined;
+    const options = `${loadOptions(tokens, language)}${batch ? ',Batch=true' : ''}`;
+    const { document, asked, password } = this.context.loading.load(url, options, 'interactive', features);
+    allowDialogs?.();
+    this.#loading = false;
+    if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
+    this.#document = new EditedDocument(document, this.context, this.#callback);
+    forbidLinks(this.#document);
+    const file = new BoundFile(this.#document, this.context, input, storeAs, password);
+    this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder, password);
+    return { kind: this.#document.kind, status: this.#document.status() };
+  }
+
+  #createView(options: ViewOptions): number {
+    const view = this.#opened.createView(options);
+    this.#settling = { view, until: performance.now() + settlingTime };
+    return view;
+  }
+
+  #ask(view: number, input: Extract<KitRequest, { op: 'ask' }>['input']): unknown {
+    const document = this.#opened;
+    const by = document.view(view);
+    const answer =
+      input.type === 'compare' ? compare(document, by, input, this.folder) : answerQuestion(document, by, input);
+    document.flush();
+    return answer;
+  }
+
+  get #opened(): EditedDocument {
+    if (this.#document === undefined) throw new KitFailure('bad_option', 'This kit has no document.');
+    return this.#document;
+  }
+}

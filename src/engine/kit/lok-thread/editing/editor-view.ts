@@ -1,0 +1,66 @@
+import { lokJson } from '../../lok/json.js';
+import type { DocumentKind, ViewOptions } from '../../../../protocol/index.js';
+import type { LokDocument } from '../../lok/document.js';
+import type { TileViewer } from './tile-viewer.js';
+import type { Watermark } from './watermark.js';
+
+/** One person's view of the document. */
+export class EditorView {
+  /** The part it shows, 0 for text documents. */
+  part = 0;
+  /** LibreOffice's edit mode: 0 slides, else their masters or notes. Its parts and its size are those of the mode. */
+  mode = 0;
+  /** The status it was told last, but for its part. */
+  statusTold = '';
+  /** A shape or image is selected; LibreOffice does not count that as a selection. */
+  graphicSelected = false;
+  /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
+  typing = false;
+  /** When a view that may only look changed the document last, see `reader-guard.ts`. */
+  newestAction: string | undefined;
+
+  constructor(
+    readonly id: number,
+    readonly options: ViewOptions,
+    readonly tiles: TileViewer,
+    readonly watermark: Watermark | undefined,
+  ) {}
+}
+
+/** LibreOffice's options are one comma-separated text. */
+export function viewLanguage({ language }: ViewOptions): string {
+  return /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language.replaceAll('_', '-') : 'en-US';
+}
+
+/** Makes LibreOffice's current view the one of a person. */
+export function setUpView(lok: LokDocument, id: number, options: ViewOptions, kind: DocumentKind): void {
+  lok.initializeForRendering(
+    lokJson({
+      '.uno:Author': { type: 'string', value: options.author },
+      '.uno:SpellOnline': { type: 'boolean', value: options.spellcheck === true },
+      ...(kind === 'text' ? { '.uno:ShowBorderShadow': { type: 'boolean', value: false } } : {}),
+    }),
+  );
+  lok.setViewLanguage(id, viewLanguage(options));
+  if (options.timezone !== undefined) lok.setViewTimezone(id, options.timezone);
+  lok.setViewReadOnly(id, options.readOnly);
+  lok.setAllowChangeComments(id, options.readOnly && options.allowComments === true);
+  if (options.darkTheme === true) setDarkTheme(lok);
+}
+
+/** The first is for what is around the paper, the second for the paper. */
+function setDarkTheme(lok: LokDocument): void {
+  const dark = lokJson({ NewTheme: { type: 'string', value: 'Dark' } });
+  lok.postUnoCommand('.uno:ChangeTheme', dark, true);
+  lok.postUnoCommand('.uno:InvertBackground', dark, true);
+}
+
+const controlHome = 0x2000 | 1028;
+
+/**
+ * A new view of a text begins where somebody else's caret is, in the middle of that sentence. The key works at once;
+ * the command of the same name is refused while LibreOffice sets the view up.
+ */
+export function goToStart(lok: LokDocument): void {
+  for (const action of [0, 1]) lok.postKeyEvent(action, 0, controlHome);
+}

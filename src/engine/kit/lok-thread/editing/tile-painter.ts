@@ -1,0 +1,60 @@
+import { tileSize } from '../../../../protocol/index.js';
+import type { LokDocument } from '../../lok/document.js';
+import type { OpenTile } from '../../main-thread/seal-tile.js';
+import type { EditorView } from './editor-view.js';
+import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
+import { straightRows } from './tile-pixels.js';
+
+/** Paints one tile at a time and hands it on to every view that lacks it. */
+export class TilePainter {
+  constructor(
+    private readonly lok: LokDocument,
+    private readonly scheduler: TileScheduler,
+    private readonly views: ReadonlyMap<number, EditorView>,
+    private readonly send: (tile: OpenTile) => void,
+  ) {}
+
+  /** @returns whether there was one to paint */
+  paintNext(): boolean {
+    const job = this.scheduler.next();
+    if (job === undefined) return false;
+    if (job.tile.dirty || job.tile.pixels === undefined) this.#paint(job);
+    for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
+    return true;
+  }
+
+  /** In the view of somebody who sees it, best one whose part it is: LibreOffice paints in its state. */
+  #paint({ tile, viewers }: TileJob): void {
+    const { part } = tile.place;
+    const painter = viewers.find(({ id }) => this.views.get(id)?.part === part) ?? viewers[0];
+    if (painter === undefined) return;
+    this.lok.setView(painter.id);
+    const buffer = this.scheduler.store.buffer();
+    this.lok.paintPartTile(buffer, part, this.views.get(painter.id)?.mode ?? 0, tileSize, tileSize, tile.area);
+    this.scheduler.store.painted(tile, buffer);
+  }
+
+  #deliver({ tile }: TileJob, { viewers, base }: TileDelivery): void {
+    const range = tile.rowsSince(base);
+    const first = viewers[0];
+    if (tile.pixels === undefined || first === undefined) return;
+    const rows = straightRows(tile.pixels, range);
+    this.views.get(first.id)?.watermark?.blend(rows, tile.place, range);
+    const delta = base !== 0 && range.count < tileSize;
+    this.send({
+      views: viewers.map(({ id }) => id),
+      seqs: viewers.map(({ seq }) => seq),
+      rows,
+      header: {
+        ...tile.place,
+        delta,
+        size: tileSize,
+        version: tile.version,
+        base: delta ? base : 0,
+        firstRow: range.first,
+        rowCount: range.count,
+        seq: 0,
+      },
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import type { Semaphore } from '../shared/libc.js';
+import { addressOf } from '../shared/libc.js';
+import { KitFailure } from '../shared/kit-failure.js';
+import type { Incoming } from './common/inbox.js';
+import { notMine, type LokContext, type LokService } from './common/lok-context.js';
+import { registerPollCallback } from '../lok/office.js';
+import type { KitReply, KitRequest } from '../messages.js';
+
+/** Messages taken in one poll, so that LibreOffice's own idle work gets its turn in a flood of input. */
+const maxBatch = 64;
+
+/** How soon messages that are held back are looked at again, microseconds. */
+const holdingStep = 2000;
+
+/** Time without idle work while messages keep coming, at most; ms. */
+const maxIdleDelay = 20;
+
+/**
+ * LibreOffice's main loop in synchronous (unipoll) mode. LibreOffice calls {@link LokLoop.#poll} whenever it has
+ * nothing to do; all work happens in there, one message after the other.
+ */
+export class LokLoop {
+  #depth = 0;
+  #announced = false;
+  #idleTime = 0;
+  /** The request being handled, until it is answered. */
+  #current: number | undefined;
+
+  constructor(
+    private readonly context: LokContext,
+    private readonly services: readonly LokService[],
+    private readonly reply: (reply: KitReply) => void,
+    private readonly ready: () => void,
+  ) {}
+
+  /** Blocks for ever. Callbacks are registered before: `koffi.register` inside the loop makes it spin. */
+  run(semaphore: Semaphore): void {
+    const poll = registerPollCallback((timeoutUs) => this.#poll(timeoutUs));
+    this.context.office.runLoop(poll, addressOf('sem_post'), semaphore.address);
+  }
+
+  #poll(timeoutUs: number): number {
+    if (!this.#announced) {
+      this.#announced = true;
+      this.ready();
+    }
+    if (this.#depth > 0) return this.#pollNested(timeoutUs);
+    this.#depth++;
+    try {
+      return this.#work(timeoutUs);
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  /**
+   * LibreOffice polls from inside a call, while a spreadsheet loads or a modal dialog is open: its threads must run, and
+   * no other work may start.
+   */
+  #pollNested(timeoutUs: number): number {
+    this.context.clock.alive();
+    this.context.inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
+    for (const service of this.services) {
+      const failure = service.nested();
+      if (failure) this.#abandon(failure);
+    }
+    this.context.inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
+    return 0;
+  }
+
+  #work(timeoutUs: number): number {
+    const polledAt = performance.now();
+    let done = this.#takeMessages(polledAt);
+    if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
+    if (done > 0 || timeoutUs === 0) return done;
+    this.#wait(timeoutUs);
+    return this.#takeMessages(polledAt);
+  }
+
+  #wait(timeoutUs: number): void {
+    const held = this.context.inbox.isHolding;
+    this.context.inbox.wait(held && (timeoutUs < 0 || timeoutUs > holdingStep) ? holdingStep : timeoutUs);
+  }
+
+  #next(polledAt: number): Incoming | undefined {
+    return this.context.inbox.next((message) => this.services.some((service) => service.mustWait(message, polledAt)));
+  }
+
+  /** After a message LibreOffice goes first, to lay out what it changed; in a flood of them others get their turn. */
+  #mayIdle(messages: number): boolean {
+    const now = performance.now();
+    if (messages > 0 && now - this.#idleTime < maxIdleDelay) return false;
+    this.#idleTime = now;
+    return true;
+  }
+
+  /** LibreOffice's loop does what it queued before it polls again: a command ends the batch. */
+  #takeMessages(polledAt: number): number {
+    let count = 0;
+    while (count < maxBatch) {
+      const message = this.#next(polledAt);
+      if (message === undefined) break;
+      this.#dispatch(message);
+      count++;
+      if (this.services.some((service) => service.leavesWork(message))) break;
+    }
+    return count;
+  }
+
+  #dispatch(message: Incoming): void {
+    if (message.op === 'ping') return this.reply({ re: message.id, ok: true, result: undefined });
+    if ('input' in message && 'view' in message) this.context.clock.begin(message.view);
+    if ('id' in message) this.#handle(message);
+    else this.#post(message);
+    this.context.clock.end();
+  }
+
+  /** Nobody waits for it, and an exception would end the process with the document in it. */
+  #post(message: Incoming): void {
+    try {
+      this.services.some((service) => service.post(message));
+    } catch (error) {
+      process.stderr.write(`${message.op}: ${error instanceof Error ? error.name : 'failed'}\n`);
+    }
+  }
+
+  #handle(request: KitRequest): void {
+    this.#current = request.id;
+    let reply: KitReply;
+    try {
+      reply = { re: request.id, ok: true, result: this.#answer(request) };
+    } catch (error) {
+      reply = { re: request.id, ok: false, ...describe(error) };
+    }
+    if (this.#current === request.id) this.reply(reply);
+    this.#current = undefined;
+  }
+
+  /** The request under way is answered now; its call may never return. */
+  #abandon({ code, message }: KitFailure): void {
+    if (this.#current !== undefined) this.reply({ re: this.#current, ok: false, code, message });
+    this.#current = undefined;
+  }
+
+  #answer(request: KitRequest): unknown {
+    for (const service of this.services) {
+      const result = service.handle(request);
+      if (result !== notMine) return result;
+    }
+    throw new KitFailure('unsupported_conversion', `The kit has no operation ${request.op}.`);
+  }
+}
+
+function isPing(message: Incoming): boolean {
+  return message.op === 'ping';
+}
+
+function describe(error: unknown): { code: KitFailure['code']; message: string } {
+  if (error instanceof KitFailure) return { code: error.code, message: error.message };
+  return { code: 'engine_crashed', message: error instanceof Error ? error.message : String(error) };
+}

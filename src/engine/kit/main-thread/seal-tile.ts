@@ -1,0 +1,24 @@
+import { deflateRawSync } from 'node:zlib';
+import { tileHeaderBytes, writeTileHeader, type TileHeader } from '../../../protocol/index.js';
+import type { KitNotice } from '../messages.js';
+
+/** A tile as the LibreOffice thread hands it over: painted and compared, not yet compressed. */
+export interface OpenTile {
+  readonly views: readonly number[];
+  readonly seqs: readonly number[];
+  readonly header: TileHeader;
+  /** `header.rowCount` rows, RGBA, not premultiplied. */
+  readonly rows: Uint8Array;
+}
+
+/** Most of a page is one colour: more effort costs time and saves little. */
+const effort = { level: 1 } as const;
+
+/** Compresses a tile into its frame, on the main thread while LibreOffice paints the next. */
+export function sealTile({ views, seqs, header, rows }: OpenTile): KitNotice {
+  const body = deflateRawSync(rows, effort);
+  const frame = new Uint8Array(tileHeaderBytes + body.byteLength);
+  writeTileHeader(frame, header);
+  frame.set(body, tileHeaderBytes);
+  return { on: 'tile', views, seqs, frame };
+}
