@@ -28,7 +28,7 @@ module.exports = {
       comment: 'a room that needs another is not needed by it, not even through a third',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/(editor-app|session)(/|$)' },
+      from: { path: '^src/(engine|editor-app|session)(/|$)' },
       to: { circular: true },
     },
     only('protocol', [], 'protocol is shared by browser, application and kit; it imports nothing'),
@@ -78,6 +78,9 @@ module.exports = {
     },
     only('embed', ['protocol'], 'what pages load shares only the words of the protocol'),
     only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
+    ...storeys('engine', ['channel', 'walls', 'office', 'kit', 'pool', 'document']),
+    ...storeys('engine/kit/lok-thread', ['common', 'convert']),
+    ...storeys('engine/kit/lok-thread', ['common', 'editing']),
     ...storeys('editor-app', [
       ...['lifetime', 'office', 'state', 'theme', 'icons'],
       ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],
@@ -94,6 +97,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/engine/kit/'] },
       to: { path: '^src/engine/kit/', pathNot: ['^src/engine/kit/messages\\.ts$'] },
+    },
+    {
+      name: 'threads-are-apart',
+      comment: 'what runs on one thread of a kit is not loaded by the other; what both know is shared',
+      severity: 'error',
+      from: { path: '^src/engine/kit/(main-thread|lok-thread|shared|lok)/' },
+      to: { path: '^src/engine/kit/(main-thread|lok-thread)/', pathNot: '^src/engine/kit/$1/' },
     },
     {
       name: 'kit-is-light',

@@ -1,6 +1,6 @@
 import type { Semaphore } from '../shared/libc.js';
 import { addressOf } from '../shared/libc.js';
-import { KitFailure } from '../shared/kit-failure.js';
+import { KitFailure } from './common/kit-failure.js';
 import type { Incoming } from './common/inbox.js';
 import { notMine, type LokContext, type LokService } from './common/lok-context.js';
 import { registerPollCallback } from '../lok/office.js';

@@ -1,34 +1,17 @@
 import { pathToFileURL } from 'node:url';
-import { workerData, type MessagePort } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { ConversionService } from './convert/conversion.service.js';
 import { EditingService } from './editing/editing.service.js';
 import { ImageWriter } from './common/image-writer.js';
 import { Inbox } from './common/inbox.js';
 import { Semaphore, setEnvironment } from '../shared/libc.js';
-import { LoadDialogue, type LoadDialogueMemory } from './common/load-dialogue.js';
+import { LoadDialogue } from './common/load-dialogue.js';
 import { LokLoop } from './lok-loop.js';
 import type { LokContext } from './common/lok-context.js';
 import { LokOffice } from '../lok/office.js';
-import type { KitBoot, KitNotice, KitReply } from '../messages.js';
-import type { ImageJob } from '../shared/pixels.js';
-import type { OpenTile } from '../main-thread/seal-tile.js';
+import type { LokThreadData, ThreadMessage } from '../shared/thread-messages.js';
 import { warmUp } from './warm-up.js';
-import { WorkClock, type WorkClockMemory } from './common/work-clock.js';
-
-/** The thread that belongs to LibreOffice, from its start to the end of the process. */
-export interface LokThreadData {
-  readonly boot: KitBoot;
-  readonly port: MessagePort;
-  readonly semaphore: bigint;
-  /** Shared with the main thread, see `image-writer.ts`. */
-  readonly imageCounters: Int32Array;
-  readonly workClock: WorkClockMemory;
-  /** See `load-dialogue.ts`. */
-  readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };
-}
-
-/** To the main thread: an image or a tile to be finished there; everything else goes to the parent as it is. */
-export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } | { readonly tile: OpenTile };
+import { WorkClock } from './common/work-clock.js';
 
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;

@@ -1,24 +1,23 @@
 import koffi from 'koffi';
 import { free } from '../shared/libc.js';
+import { takeFlavors, type ClipboardFlavor } from './clipboard-flavors.js';
 import { documentVtable } from './document-vtable.js';
 import { lokJson } from './json.js';
 import { NativeObject } from './vtable.js';
+import { LokWindows } from './windows.js';
 
 /** `LibreOfficeKitDocumentType`. */
 export const LokDocumentType = { text: 0, spreadsheet: 1, presentation: 2, drawing: 3, other: 4 } as const;
 
 export type Bytes = Uint8Array;
 
-/** One representation of the clipboard. */
-export interface ClipboardFlavor {
-  readonly mime: string;
-  readonly data: Uint8Array;
-}
-
 /** A document open in LibreOffice. Calls that depend on a view act on the one last given to {@link setView}. */
 export class LokDocument extends NativeObject {
+  readonly windows: LokWindows;
+
   constructor(address: bigint) {
     super(address, documentVtable);
+    this.windows = new LokWindows(address);
   }
 
   destroy(): void {
@@ -65,10 +64,6 @@ export class LokDocument extends NativeObject {
   /** What the view shows: 0 slides, else their masters or notes. */
   editMode(): number {
     return this.call('getEditMode') as number;
-  }
-
-  setPartMode(mode: number): void {
-    this.call('setPartMode', mode);
   }
 
   /** `x, y, w, h; …` in twips; text documents. */
@@ -193,10 +188,6 @@ export class LokDocument extends NativeObject {
     return this.call('getView') as number;
   }
 
-  viewsCount(): number {
-    return this.call('getViewsCount') as number;
-  }
-
   setViewLanguage(view: number, language: string): void {
     this.call('setViewLanguage', view, language);
   }
@@ -222,14 +213,6 @@ export class LokDocument extends NativeObject {
     return this.call('getA11yFocusedParagraph') as string | null;
   }
 
-  setViewOption(option: string, value: string): void {
-    this.call('setViewOption', option, value);
-  }
-
-  setBlockedCommandList(view: number, commands: string): void {
-    this.call('setBlockedCommandList', view, commands);
-  }
-
   setOutlineState(column: boolean, level: number, index: number, hidden: boolean): void {
     this.call('setOutlineState', column, level, index, hidden);
   }
@@ -244,59 +227,6 @@ export class LokDocument extends NativeObject {
 
   completeFunction(name: string): void {
     this.call('completeFunction', name);
-  }
-
-  /** Paints a dialog window: width × height × 4 bytes, BGRA premultiplied. */
-  paintWindow(
-    window: number,
-    buffer: Bytes,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    scale: number,
-    view: number,
-  ): void {
-    this.call('paintWindowForView', window, buffer, x, y, width, height, scale, view);
-  }
-
-  /** @param action 0 close */
-  postWindow(window: number, action: number): void {
-    this.call('postWindow', window, action, null);
-  }
-
-  postWindowKeyEvent(window: number, type: number, char: number, key: number): void {
-    this.call('postWindowKeyEvent', window, type, char, key);
-  }
-
-  postWindowMouseEvent(
-    window: number,
-    type: number,
-    x: number,
-    y: number,
-    count: number,
-    buttons: number,
-    modifier: number,
-  ): void {
-    this.call('postWindowMouseEvent', window, type, x, y, count, buttons, modifier);
-  }
-
-  /** @param type 0 composing, 1 end of composition; window 0 is the document */
-  postWindowExtTextInputEvent(window: number, type: number, text: string): void {
-    this.call('postWindowExtTextInputEvent', window, type, text);
-  }
-
-  resizeWindow(window: number, width: number, height: number): void {
-    this.call('resizeWindow', window, width, height);
-  }
-
-  removeTextContext(window: number, before: number, after: number): void {
-    this.call('removeTextContext', window, before, after);
-  }
-
-  /** @param json made by `lokJson` */
-  sendDialogEvent(window: number, json: string): void {
-    this.call('sendDialogEvent', BigInt(window), json);
   }
 
   /** @param json made by `lokJson` */
@@ -345,26 +275,7 @@ export class LokDocument extends NativeObject {
     const sizes = new BigUint64Array(1);
     const streams = new BigUint64Array(1);
     if (this.call('getClipboard', null, count, mimes, sizes, streams) !== 1) return [];
-    const flavors = Array.from({ length: Number(count[0]) }, (_, index) =>
-      takeFlavor(index, mimes[0] ?? 0n, sizes[0] ?? 0n, streams[0] ?? 0n),
-    );
-    for (const array of [mimes[0], sizes[0], streams[0]]) if (array !== undefined && array !== 0n) free(array);
-    return flavors;
-  }
-
-  setClipboard(flavors: readonly ClipboardFlavor[]): boolean {
-    const mimes = flavors.map(({ mime }) => mime);
-    const sizes = BigUint64Array.from(flavors, ({ data }) => BigInt(data.byteLength));
-    const streams = flavors.map(({ data }) => data);
-    return (
-      this.call(
-        'setClipboard',
-        flavors.length,
-        koffi.as(mimes, 'const char **'),
-        sizes,
-        koffi.as(streams, 'void **'),
-      ) === 1
-    );
+    return takeFlavors(Number(count[0]), { mimes: mimes[0] ?? 0n, sizes: sizes[0] ?? 0n, streams: streams[0] ?? 0n });
   }
 
   /** A bitmap of text, width × height × 4 bytes, BGRA premultiplied. */
@@ -378,16 +289,4 @@ export class LokDocument extends NativeObject {
     free(address);
     return { pixels, width: width[0] ?? 0, height: height[0] ?? 0 };
   }
-}
-
-function takeFlavor(index: number, mimes: bigint, sizes: bigint, streams: bigint): ClipboardFlavor {
-  const size = Number(koffi.decode(sizes, index * 8, 'size_t'));
-  const mimeAddress = koffi.decode(mimes, index * 8, 'void *') as bigint;
-  const dataAddress = koffi.decode(streams, index * 8, 'void *') as bigint | null;
-  const mime = koffi.decode.string(mimeAddress);
-  const data =
-    dataAddress === null || size === 0 ? new Uint8Array() : new Uint8Array(koffi.view(dataAddress, size).slice(0));
-  free(mimeAddress);
-  if (dataAddress !== null) free(dataAddress);
-  return { mime, data };
 }

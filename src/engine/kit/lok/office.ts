@@ -145,16 +145,8 @@ export class LokOffice extends NativeObject {
     this.call('sendDialogEvent', window, json);
   }
 
-  setOption(name: string, value: string): void {
-    this.call('setOption', name, value);
-  }
-
   /** @param target the larger, the more is freed; above 1000 everything that can be */
   trimMemory(target: number): void {
     this.call('trimMemory', target);
-  }
-
-  filterTypes(): Readonly<Record<string, { readonly MediaType: string }>> {
-    return JSON.parse(this.call('getFilterTypes') as string) as Record<string, { MediaType: string }>;
   }
 }

@@ -1,15 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import { tileHeaderBytes, writeTileHeader, type TileHeader } from '../../../protocol/index.js';
+import { tileHeaderBytes, writeTileHeader } from '../../../protocol/index.js';
 import type { KitNotice } from '../messages.js';
-
-/** A tile as the LibreOffice thread hands it over: painted and compared, not yet compressed. */
-export interface OpenTile {
-  readonly views: readonly number[];
-  readonly seqs: readonly number[];
-  readonly header: TileHeader;
-  /** `header.rowCount` rows, RGBA, not premultiplied. */
-  readonly rows: Uint8Array;
-}
+import type { OpenTile } from '../shared/thread-messages.js';
 
 /** Most of a page is one colour: more effort costs time and saves little. */
 const effort = { level: 1 } as const;

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../../protocol/index.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from './kit-failure.js';
 import { LokDocumentType, type LokDocument } from '../../lok/document.js';
 
 const kinds: Readonly<Record<number, DocumentKind>> = {

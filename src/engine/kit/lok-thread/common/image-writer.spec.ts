@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ImageWriter, newImageCounters, takeImage } from './image-writer.js';
+import { takeImage } from '../../main-thread/image-files.js';
+import { newImageCounters } from '../../shared/image-counters.js';
 import type { ImageJob } from '../../shared/pixels.js';
+import { ImageWriter } from './image-writer.js';
 
 /** Writes images to these paths, and says what came of it. */
 async function written(paths: readonly string[], job: Partial<ImageJob> = {}): Promise<unknown> {

@@ -1,32 +1,29 @@
 import type { EngineErrorCode } from '../../../errors.js';
-import { KitFailure } from '../../shared/kit-failure.js';
-import { writeImage, type ImageJob } from '../../shared/pixels.js';
+import { imageFaults, imageSlot as slot, type ImageCounters, type ImageFault } from '../../shared/image-counters.js';
+import type { ImageJob } from '../../shared/pixels.js';
+import { KitFailure } from './kit-failure.js';
 
 /** Images painted but not yet written, at most: each may be tens of megabytes. */
 const maxPending = 3;
-const slot = { pending: 0, failed: 1 } as const;
 
 interface Failure {
   readonly code: EngineErrorCode;
   readonly message?: string;
 }
 
-/** Why an image is not there; the counter holds the number of its reason, counted from 1. */
-const failures: readonly [Failure, ...Failure[]] = [
-  { code: 'engine_unavailable', message: 'The image could not be written on the server.' },
-  { code: 'disk_full' },
-  { code: 'document_too_complex' },
-];
-/** By what the system says (errno(3)): EFBIG is more than the limit on files. */
-const bySystemCode: Readonly<Record<string, number>> = { ENOSPC: 2, EDQUOT: 2, EFBIG: 3 };
+const failures: Readonly<Record<ImageFault, Failure>> = {
+  unwritten: { code: 'engine_unavailable', message: 'The image could not be written on the server.' },
+  full: { code: 'disk_full' },
+  tooLarge: { code: 'document_too_complex' },
+};
 
 /**
- * Hands painted pages from the LibreOffice thread to the main thread, which encodes and writes them while the next one
- * is painted. Both sides share two counters.
+ * Hands painted pages to the main thread, which encodes and writes them while the next one is painted. Both sides share
+ * two counters.
  */
 export class ImageWriter {
   constructor(
-    private readonly counters: Int32Array,
+    private readonly counters: ImageCounters,
     private readonly send: (job: ImageJob) => void,
   ) {}
 
@@ -40,10 +37,8 @@ export class ImageWriter {
   /** Blocks until every image is on disk. @throws KitFailure disk_full, document_too_complex, engine_unavailable */
   finish(): void {
     this.#waitUntilBelow(1);
-    const failed = Atomics.exchange(this.counters, slot.failed, 0);
-    if (failed === 0) return;
-    const { code, message } = failures[failed - 1] ?? failures[0];
-    throw new KitFailure(code, message);
+    const fault = imageFaults[Atomics.exchange(this.counters, slot.failed, 0)];
+    if (fault) throw new KitFailure(failures[fault].code, failures[fault].message);
   }
 
   #waitUntilBelow(limit: number): void {
@@ -55,23 +50,4 @@ export class ImageWriter {
   get #pending(): number {
     return Atomics.load(this.counters, slot.pending);
   }
-}
-
-/** The main thread's side. */
-export async function takeImage(job: ImageJob, counters: Int32Array): Promise<void> {
-  try {
-    await writeImage(job);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    Atomics.store(counters, slot.failed, bySystemCode[code ?? ''] ?? 1);
-    // The parent shows it in its log, when it is told to.
-    process.stderr.write(`image: ${code ?? String(error)}\n`);
-  } finally {
-    Atomics.sub(counters, slot.pending, 1);
-    Atomics.notify(counters, slot.pending);
-  }
-}
-
-export function newImageCounters(): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(8));
 }

@@ -1,10 +1,10 @@
 import type { ImageWriter } from './image-writer.js';
-import type { KitFailure } from '../../shared/kit-failure.js';
+import type { KitFailure } from './kit-failure.js';
 import type { Inbox, Incoming } from './inbox.js';
 import type { LoadDialogue } from './load-dialogue.js';
 import type { LokOffice } from '../../lok/office.js';
 import type { KitNotice, KitRequest } from '../../messages.js';
-import type { OpenTile } from '../../main-thread/seal-tile.js';
+import type { OpenTile } from '../../shared/thread-messages.js';
 import type { WorkClock } from './work-clock.js';
 
 /** What the services on the LibreOffice thread share. */

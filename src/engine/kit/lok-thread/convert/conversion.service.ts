@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { DocumentKind } from '../../../../protocol/index.js';
 import type { ConversionOutput } from '../../../contract.js';
 import { documentKind } from '../common/document-kind.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import { loadOptions } from '../common/load-options.js';
 import { withPdfDefaults } from '../common/pdf-defaults.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';

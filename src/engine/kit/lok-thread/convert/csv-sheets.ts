@@ -1,6 +1,6 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 
 /** Position of the sheet's number among the tokens of LibreOffice's csv filter. */
 const sheetToken = 11;

@@ -1,4 +1,4 @@
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import type { LoadDialogue } from '../common/load-dialogue.js';
 import type { LokDocument } from '../../lok/document.js';
 import { OptionalFeature, type LokOffice } from '../../lok/office.js';

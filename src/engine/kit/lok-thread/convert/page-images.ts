@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ConversionOutput } from '../../../contract.js';
 import type { Rectangle } from '../../../../protocol/index.js';
 import type { ImageWriter } from '../common/image-writer.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import { LokDocumentType, type LokDocument } from '../../lok/document.js';
 import type { RawImage } from '../../shared/pixels.js';
 

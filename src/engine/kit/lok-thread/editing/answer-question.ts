@@ -1,5 +1,5 @@
 import type { ViewInput } from '../../../../protocol/index.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import * as clipboard from './clipboard.js';
 import { commandValues } from './command-values.js';
 import type { EditedDocument } from './edited-document.js';

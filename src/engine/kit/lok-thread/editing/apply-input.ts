@@ -66,17 +66,17 @@ const handlers: Handlers = {
   },
   key: ({ action, char, key, window }, { lok }) => {
     if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
-    else lok.postWindowKeyEvent(window, keyEvent[action], char, key);
+    else lok.windows.postKeyEvent(window, keyEvent[action], char, key);
   },
   text: ({ text, window = 0 }, { lok }) => {
-    lok.postWindowExtTextInputEvent(window, composition.text, text);
-    lok.postWindowExtTextInputEvent(window, composition.end, text);
+    lok.windows.postExtTextInput(window, composition.text, text);
+    lok.windows.postExtTextInput(window, composition.end, text);
   },
   composition: ({ text, window = 0 }, { lok }) => {
-    lok.postWindowExtTextInputEvent(window, composition.text, text);
-    if (text === '') lok.postWindowExtTextInputEvent(window, composition.end, text);
+    lok.windows.postExtTextInput(window, composition.text, text);
+    if (text === '') lok.windows.postExtTextInput(window, composition.end, text);
   },
-  removeText: ({ before, after, window = 0 }, { lok }) => lok.removeTextContext(window, before, after),
+  removeText: ({ before, after, window = 0 }, { lok }) => lok.windows.removeText(window, before, after),
   mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
     lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
   textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
@@ -111,12 +111,12 @@ const handlers: Handlers = {
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
   dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
     const text = typeof data === 'object' ? lokJson(data) : String(data);
-    lok.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
+    lok.windows.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
     document.partsMayHaveChanged();
   },
-  windowClose: ({ window }, { lok }) => lok.postWindow(window, windowAction.close),
+  windowClose: ({ window }, { lok }) => lok.windows.post(window, windowAction.close),
   windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>
-    lok.postWindowMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
+    lok.windows.postMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
   formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
   contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
 };

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filterNameOf, saveByFilter } from '../common/named-filters.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
 import { lokJson } from '../../lok/json.js';
 import type { EditedDocument } from './edited-document.js';

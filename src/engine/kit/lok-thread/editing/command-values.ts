@@ -1,4 +1,4 @@
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import type { LokDocument } from '../../lok/document.js';
 import { parseTolerant } from './payload.js';
 

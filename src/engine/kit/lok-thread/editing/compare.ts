@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViewAnswers, ViewInput } from '../../../../protocol/index.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import { lokJson } from '../../lok/json.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';

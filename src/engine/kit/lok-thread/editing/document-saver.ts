@@ -1,7 +1,7 @@
 import { copyFileSync, constants, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import { withPdfDefaults } from '../common/pdf-defaults.js';
 import type { LokContext } from '../common/lok-context.js';
 import type { SavedResult } from '../../messages.js';

@@ -1,15 +1,16 @@
 import type { DocumentKind, DocumentStatus, ViewEvent, ViewOptions } from '../../../../protocol/index.js';
 import { documentKind } from '../common/document-kind.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
 import type { LokDocument } from '../../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
-import { hasDarkPaper, initialRenderState, inMode } from './render-state.js';
+import { hasDarkPaper, initialRenderState } from './render-state.js';
 import { EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
 import { ModifiedState } from './modified-state.js';
+import { StatusTeller } from './status-teller.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
 import type { VisibleRegion } from './tile-viewer.js';
@@ -18,8 +19,6 @@ import { UnattendedDialogs } from './unattended-dialogs.js';
 import { maskOf, Watermark } from './watermark.js';
 
 const watermarkFont = 'Liberation Sans';
-/** Status is looked up again at most so often, ms: it asks for every part. */
-const statusInterval = 150;
 
 const forKitOnly: ReadonlySet<string> = new Set([
   'view_render_state',
@@ -42,13 +41,12 @@ export class EditedDocument {
   readonly #outbox: EventOutbox;
   readonly #known = new KnownStates();
   readonly #painter: TilePainter;
+  readonly #status: StatusTeller;
   /**
    * The kit's own view, which the document was loaded with. It outlives everybody's, and files are written in it: a
    * view just made refuses commands for a moment, one that is read-only always, and one in use would be disturbed.
    */
   readonly #own: number;
-  #statusStale = false;
-  #statusTime = 0;
 
   constructor(
     readonly lok: LokDocument,
@@ -61,6 +59,7 @@ export class EditedDocument {
     this.dialogs = new UnattendedDialogs(lok);
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
+    this.#status = new StatusTeller(this, (view, event) => this.#outbox.add(view, event));
     this.#painter = new TilePainter(lok, this.scheduler, this.#views, (tile) => context.sendTile(tile));
   }
 
@@ -137,7 +136,7 @@ export class EditedDocument {
 
   /** Names, number or order of the parts, or the size, may differ from what was told. */
   partsMayHaveChanged(): void {
-    this.#statusStale = true;
+    this.#status.stale();
   }
 
   /** Puts into the document what a view is typing into a cell; nothing happens when it is not. */
@@ -165,7 +164,7 @@ export class EditedDocument {
 
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
-    this.#tellStatus();
+    this.#status.tell();
     this.flush();
     return this.#painter.paintNext();
   }
@@ -206,7 +205,7 @@ export class EditedDocument {
         return true;
       case 'setPart':
         view.part = event.part;
-        this.#statusStale = true;
+        this.#status.stale();
         return true;
       case 'commandState':
         this.#known.take(event);
@@ -234,56 +233,13 @@ export class EditedDocument {
   }
 
   #takeOther(name: string): boolean {
-    if (name === 'document_size_changed') this.#statusStale = true;
+    if (name === 'document_size_changed') this.#status.stale();
     return !forKitOnly.has(name);
   }
 
   /** A text document has one part, though LibreOffice counts its pages as parts here and there. */
   #normalise(event: ViewEvent): ViewEvent {
     return this.kind === 'text' && 'part' in event ? { ...event, part: Math.min(0, toNumber(event.part)) } : event;
-  }
-
-  #tellStatus(): void {
-    const now = performance.now();
-    if (!this.#statusStale || now - this.#statusTime < statusInterval) return;
-    this.#statusStale = false;
-    this.#statusTime = now;
-    const seen = new Map<number, DocumentStatus>();
-    for (const view of this.#views.values()) {
-      this.#lookAtMode(view);
-      this.#lookAtSheet(view);
-      const status = seen.get(view.mode) ?? this.status(view);
-      seen.set(view.mode, status);
-      this.#tellStatusTo(view, status);
-    }
-  }
-
-  #tellStatusTo(view: EditorView, { part: _part, ...common }: DocumentStatus): void {
-    const text = JSON.stringify(common);
-    if (text === view.statusTold) return;
-    view.statusTold = text;
-    this.#outbox.add(view.id, { type: 'status', status: { ...common, part: view.part } });
-  }
-
-  /** Whether it shows slides, their masters or their notes; people may look at different ones. */
-  #lookAtMode(view: EditorView): void {
-    if (this.kind !== 'presentation' && this.kind !== 'drawing') return;
-    this.lok.setView(view.id);
-    const mode = this.lok.editMode();
-    if (mode === view.mode) return;
-    view.mode = mode;
-    view.part = this.lok.part();
-    this.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
-  }
-
-  /** LibreOffice shows a sheet it has just made, or another one for a deleted one, without saying so. */
-  #lookAtSheet(view: EditorView): void {
-    if (this.kind !== 'spreadsheet') return;
-    this.lok.setView(view.id);
-    const part = this.lok.part();
-    if (part === view.part) return;
-    view.part = part;
-    this.#outbox.add(view.id, { type: 'setPart', part });
   }
 
   /** @throws KitFailure when the text cannot be drawn: nobody sees the document without it */

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { ViewInput, ViewOptions } from '../../../../protocol/index.js';
 import { IdleWatch } from '../common/idle-watch.js';
 import type { Incoming } from '../common/inbox.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import { loadOptions } from '../common/load-options.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
 import { OptionalFeature, registerLokCallback } from '../../lok/office.js';

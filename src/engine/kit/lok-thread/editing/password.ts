@@ -1,4 +1,4 @@
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 
 /** What LibreOffice can write so that nobody reads it without a password, by extension (25.2). */
 const formats: ReadonlySet<string> = new Set('odt ott ods ots odp otp odg docx xlsx pptx doc xls'.split(' '));

@@ -7,7 +7,7 @@ const input = { window: 7, width: 300, height: 200, scale: 1 };
 
 /** A window that is all white. */
 const lok = {
-  paintWindow: (_window: number, buffer: Uint8Array) => void buffer.fill(0xff),
+  windows: { paint: (_window: number, buffer: Uint8Array) => void buffer.fill(0xff) },
 } as unknown as LokDocument;
 
 const isWhite = ({ bgra }: { readonly bgra: Uint8Array }): boolean => bgra.every((value) => value === 0xff);

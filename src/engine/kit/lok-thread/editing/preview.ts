@@ -1,5 +1,5 @@
 import type { DocumentKind, Rectangle } from '../../../../protocol/index.js';
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import type { LokDocument } from '../../lok/document.js';
 import type { RawImage } from '../../shared/pixels.js';
 import type { EditorView } from './editor-view.js';
@@ -37,7 +37,7 @@ export function paintWindow(
 ): RawImage {
   const { width, height } = bounded(input);
   const bgra = new Uint8Array(width * height * 4);
-  lok.paintWindow(input.window, bgra, 0, 0, width, height, Math.min(4, Math.max(0.5, input.scale)), view);
+  lok.windows.paint(input.window, bgra, 0, 0, width, height, Math.min(4, Math.max(0.5, input.scale)), view);
   const image = { bgra, width, height };
   watermark?.blendImage(image);
   return image;

@@ -1,4 +1,4 @@
-import { KitFailure } from '../../shared/kit-failure.js';
+import { KitFailure } from '../common/kit-failure.js';
 import type { LokDocument } from '../../lok/document.js';
 import type { RawImage } from '../../shared/pixels.js';
 import type { Watermark } from './watermark.js';

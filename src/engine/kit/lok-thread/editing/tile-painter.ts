@@ -1,6 +1,6 @@
 import { tileSize } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/document.js';
-import type { OpenTile } from '../../main-thread/seal-tile.js';
+import type { OpenTile } from '../../shared/thread-messages.js';
 import type { EditorView } from './editor-view.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
 import { straightRows } from './tile-pixels.js';

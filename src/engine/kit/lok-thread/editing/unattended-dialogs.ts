@@ -54,8 +54,8 @@ export class UnattendedDialogs {
   confirm(): void {
     for (const [id, view] of this.#unseen) {
       this.lok.setView(view);
-      this.lok.postWindowKeyEvent(id, keyDown, returnKey.char, returnKey.code);
-      this.lok.postWindowKeyEvent(id, keyUp, returnKey.char, returnKey.code);
+      this.lok.windows.postKeyEvent(id, keyDown, returnKey.char, returnKey.code);
+      this.lok.windows.postKeyEvent(id, keyUp, returnKey.char, returnKey.code);
     }
   }
 
@@ -64,8 +64,8 @@ export class UnattendedDialogs {
     const [id, { view, hasWidgets }] = [...this.#open].at(-1) ?? [-1, { view: -1, hasWidgets: false }];
     if (id < 0) return;
     this.lok.setView(view);
-    if (hasWidgets) this.lok.sendDialogEvent(id, closeEvent);
-    else this.lok.postWindow(id, closeWindow);
+    if (hasWidgets) this.lok.windows.sendDialogEvent(id, closeEvent);
+    else this.lok.windows.post(id, closeWindow);
   }
 }
 

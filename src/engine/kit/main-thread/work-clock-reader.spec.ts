@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { newWorkClockMemory, WorkClock, WorkClockReader } from './work-clock.js';
+import { WorkClock } from '../lok-thread/common/work-clock.js';
+import { newWorkClockMemory } from '../shared/work-clock-memory.js';
+import { WorkClockReader } from './work-clock-reader.js';
 
 it('tells how long LibreOffice has worked on one input, and whose', () => {
   const memory = newWorkClockMemory();

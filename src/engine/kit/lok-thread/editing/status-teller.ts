@@ -1,0 +1,77 @@
+import type { DocumentKind, DocumentStatus, ViewEvent } from '../../../../protocol/index.js';
+import type { LokDocument } from '../../lok/document.js';
+import type { EditorView } from './editor-view.js';
+import { inMode } from './render-state.js';
+import type { TileScheduler } from './tile-scheduler.js';
+
+/** Status is looked up again at most so often, ms: it asks for every part. */
+const interval = 150;
+
+/** The document whose status is told. */
+interface Told {
+  readonly kind: DocumentKind;
+  readonly lok: LokDocument;
+  readonly scheduler: TileScheduler;
+  readonly views: ReadonlyMap<number, EditorView>;
+  status(view: EditorView): DocumentStatus;
+}
+
+/** Tells every view what became of the document's parts and size, and of the part it shows. */
+export class StatusTeller {
+  #stale = false;
+  #told = 0;
+
+  constructor(
+    private readonly document: Told,
+    private readonly send: (view: number, event: ViewEvent) => void,
+  ) {}
+
+  /** What was told may be so no longer. */
+  stale(): void {
+    this.#stale = true;
+  }
+
+  /** Unless all is told, or was looked up a moment ago. */
+  tell(): void {
+    const now = performance.now();
+    if (!this.#stale || now - this.#told < interval) return;
+    this.#stale = false;
+    this.#told = now;
+    const seen = new Map<number, DocumentStatus>();
+    for (const view of this.document.views.values()) {
+      this.#lookAtMode(view);
+      this.#lookAtSheet(view);
+      const status = seen.get(view.mode) ?? this.document.status(view);
+      seen.set(view.mode, status);
+      this.#tellTo(view, status);
+    }
+  }
+
+  #tellTo(view: EditorView, { part: _part, ...common }: DocumentStatus): void {
+    const text = JSON.stringify(common);
+    if (text === view.statusTold) return;
+    view.statusTold = text;
+    this.send(view.id, { type: 'status', status: { ...common, part: view.part } });
+  }
+
+  /** Whether it shows slides, their masters or their notes; people may look at different ones. */
+  #lookAtMode(view: EditorView): void {
+    if (this.document.kind !== 'presentation' && this.document.kind !== 'drawing') return;
+    this.document.lok.setView(view.id);
+    const mode = this.document.lok.editMode();
+    if (mode === view.mode) return;
+    view.mode = mode;
+    view.part = this.document.lok.part();
+    this.document.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
+  }
+
+  /** LibreOffice shows a sheet it has just made, or another one for a deleted one, without saying so. */
+  #lookAtSheet(view: EditorView): void {
+    if (this.document.kind !== 'spreadsheet') return;
+    this.document.lok.setView(view.id);
+    const part = this.document.lok.part();
+    if (part === view.part) return;
+    view.part = part;
+    this.send(view.id, { type: 'setPart', part });
+  }
+}

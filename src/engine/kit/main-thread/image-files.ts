@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { imageFaults, imageSlot as slot, type ImageCounters, type ImageFault } from '../shared/image-counters.js';
+import type { ImageJob, RawImage } from '../shared/pixels.js';
+
+const jpegQuality = 90;
+const opaque = 0xff000000;
+
+/** BGRA premultiplied → RGBA on white, in place. A premultiplied colour on white is the colour plus what is missing. */
+function toRgbaOnWhite(pixels: Uint8Array): void {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >>> 2);
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? 0;
+    const white = 0xff - (word >>> 24);
+    const red = ((word >>> 16) & 0xff) + white;
+    const green = ((word >>> 8) & 0xff) + white;
+    const blue = (word & 0xff) + white;
+    words[index] = opaque | (blue << 16) | (green << 8) | red;
+  }
+}
+
+/**
+ * The encoder is loaded with the first image: most kits never make one. It must not bring a GLib of its own (as
+ * sharp does): LibreOffice has loaded the system's, and two in one process break each other.
+ */
+async function encode({ bgra, width, height }: RawImage, format: 'png' | 'jpg'): Promise<Uint8Array> {
+  const { Transformer, CompressionType, FilterType } = await import('@napi-rs/image');
+  toRgbaOnWhite(bgra);
+  const image = Transformer.fromRgbaPixels(bgra, width, height);
+  return format === 'jpg'
+    ? image.jpeg(jpegQuality)
+    : image.png({ compressionType: CompressionType.Default, filterType: FilterType.Adaptive });
+}
+
+export function encodePng(image: RawImage): Promise<Uint8Array> {
+  return encode(image, 'png');
+}
+
+async function writeImage(job: ImageJob): Promise<void> {
+  await writeFile(job.path, await encode(job, job.format));
+}
+
+/** What the system says (errno(3)): EFBIG is more than the limit on files. */
+const bySystemCode: Readonly<Record<string, ImageFault>> = { ENOSPC: 'full', EDQUOT: 'full', EFBIG: 'tooLarge' };
+
+/** Writes a painted page, and says so to the LibreOffice thread (`image-writer.ts`). */
+export async function takeImage(job: ImageJob, counters: ImageCounters): Promise<void> {
+  try {
+    await writeImage(job);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    Atomics.store(counters, slot.failed, imageFaults.indexOf(bySystemCode[code ?? ''] ?? 'unwritten'));
+    // The parent shows it in its log, when it is told to.
+    process.stderr.write(`image: ${code ?? String(error)}\n`);
+  } finally {
+    Atomics.sub(counters, slot.pending, 1);
+    Atomics.notify(counters, slot.pending);
+  }
+}

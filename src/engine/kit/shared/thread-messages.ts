@@ -1,0 +1,29 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { TileHeader } from '../../../protocol/index.js';
+import type { KitBoot, KitNotice, KitReply } from '../messages.js';
+import type { ImageCounters } from './image-counters.js';
+import type { LoadDialogueMemory } from './load-dialogue-memory.js';
+import type { ImageJob } from './pixels.js';
+import type { WorkClockMemory } from './work-clock-memory.js';
+
+/** What the main thread starts LibreOffice's thread with. */
+export interface LokThreadData {
+  readonly boot: KitBoot;
+  readonly port: MessagePort;
+  readonly semaphore: bigint;
+  readonly imageCounters: ImageCounters;
+  readonly workClock: WorkClockMemory;
+  readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };
+}
+
+/** To the main thread: an image or a tile to be finished there; everything else goes to the parent as it is. */
+export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } | { readonly tile: OpenTile };
+
+/** A tile as the LibreOffice thread hands it over: painted and compared, not yet compressed. */
+export interface OpenTile {
+  readonly views: readonly number[];
+  readonly seqs: readonly number[];
+  readonly header: TileHeader;
+  /** `header.rowCount` rows, RGBA, not premultiplied. */
+  readonly rows: Uint8Array;
+}
