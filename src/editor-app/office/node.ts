@@ -41,10 +41,6 @@ export function imageOf(node: DialogNode): string | undefined {
   return image.startsWith('data:') ? image : `data:image/png;base64,${image}`;
 }
 
-/** Containers that only hold one thing. */
-export const isTransparent = (node: DialogNode): boolean =>
-  ['borderwindow', 'scrollwindow', 'docking', 'dockingwindow'].includes(typeOf(node));
-
 /** Whether anything of it can be seen. */
 export function hasContent(node: DialogNode): boolean {
   const type = typeOf(node);

@@ -59,14 +59,12 @@ export type KitRequest = { readonly id: number } & (
       readonly underPassword?: boolean;
     }
   | { readonly op: 'markSaved'; readonly store: number }
-  | { readonly op: 'trim' }
 );
 
 /** Parent → kit, not answered. */
 export type KitPost =
   | { readonly op: 'input'; readonly view: number; readonly input: ViewInput; readonly seq?: number }
-  | { readonly op: 'password'; readonly value?: string }
-  | { readonly op: 'exit' };
+  | { readonly op: 'password'; readonly value?: string };
 
 export type KitReply =
   | { readonly re: number; readonly ok: true; readonly result: unknown }

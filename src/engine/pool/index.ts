@@ -7,7 +7,6 @@ export { KitPool } from './kit-pool.js';
 export { KitGone, meaningOf, type KitEnd } from './kit-gone.js';
 export { KitProcess, type KitQuestion } from './kit-process.js';
 export { KitLauncher } from './launcher.js';
-export { memoryUse, type MemoryUse } from './process-tree.js';
 export { refuseBomb } from './packing.js';
 export { Staging } from './staging.js';
 export { takeOut } from './take-out.js';

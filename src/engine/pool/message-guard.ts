@@ -138,7 +138,6 @@ const results: Shape<Exclude<KitRequest['op'], 'ask'>> = {
   destroyView: any,
   save: object({ path: string, size: number, modified: flag, store: optional(number), edited: optional(flag) }),
   markSaved: any,
-  trim: any,
 };
 
 export function isNotice(message: unknown): message is KitNotice {

@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** What a process and its descendants hold in memory, bytes. */
-export interface MemoryUse {
-  /** Proportional set size: shared pages counted by share. */
-  readonly pss: number;
-  /** Pages that no other process shares. */
-  readonly private: number;
-}
-
 /**
  * The process and all its descendants, parents first. Those that end meanwhile are left out. Linux only.
  *
@@ -49,15 +41,6 @@ export function cpuTime(pid: number): number {
     return (user + system) * msPerTick;
   });
   return times.reduce((sum, time) => sum + time, 0);
-}
-
-/** Exact use, for reports: walks the page tables, so it costs milliseconds. */
-export async function memoryUse(pid: number): Promise<MemoryUse> {
-  const rollups = await Promise.all(
-    processTree(pid).map((each) => readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')),
-  );
-  const sum = (field: string) => rollups.reduce((total, rollup) => total + kilobytes(rollup, field), 0);
-  return { pss: sum('Pss'), private: sum('Private_Clean') + sum('Private_Dirty') };
 }
 
 /** The innermost process of a chain of launchers: the kit itself, not the bubblewrap around it. */

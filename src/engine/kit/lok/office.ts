@@ -144,9 +144,4 @@ export class LokOffice extends NativeObject {
   sendDialogEvent(window: bigint, json: string): void {
     this.call('sendDialogEvent', window, json);
   }
-
-  /** @param target the larger, the more is freed; above 1000 everything that can be */
-  trimMemory(target: number): void {
-    this.call('trimMemory', target);
-  }
 }

@@ -63,7 +63,6 @@ function startLibreOffice(boot: KitBoot): void {
     else forward(message);
   });
   receive = (message) => {
-    if (message.op === 'exit') exitProcess(0);
     if (message.op === 'password') {
       listener.answer(message.value);
       return;

@@ -26,7 +26,6 @@ const prctl = lib.func('prctl', 'int', ['int', 'ulong', 'ulong', 'ulong', 'ulong
 ) => number;
 const exitNow = lib.func('_exit', 'void', ['int']) as unknown as (code: number) => void;
 const freeMemory = lib.func('free', 'void', ['void *']) as unknown as (pointer: bigint) => void;
-const trimHeap = lib.func('malloc_trim', 'int', ['size_t']) as unknown as (pad: number) => number;
 
 const setenv = lib.func('setenv', 'int', ['str', 'str', 'int']) as unknown as (
   name: string,
@@ -46,11 +45,6 @@ export function addressOf(name: string): bigint {
 
 export function free(pointer: bigint): void {
   freeMemory(pointer);
-}
-
-/** Gives memory that malloc keeps for later back to the system. */
-export function trimMalloc(): void {
-  trimHeap(0);
 }
 
 /** Ends the process at once. `process.exit` runs LibreOffice's own exit handlers, which crash (25.2). */

@@ -43,10 +43,7 @@ export class ConversionService implements LokService {
   }
 
   handle(request: KitRequest): unknown {
-    if (request.op === 'convert') return this.#convert(request);
-    if (request.op !== 'trim') return notMine;
-    this.context.office.trimMemory(2000);
-    return undefined;
+    return request.op === 'convert' ? this.#convert(request) : notMine;
   }
 
   post(): boolean {
