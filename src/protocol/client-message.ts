@@ -1,4 +1,4 @@
-import type { ViewInput } from './view-input.js';
+import type { ClientInput } from './view-input.js';
 
 /** Version of the socket protocol; a client of another major number is told to reload. */
 export const protocolVersion = 1;
@@ -33,9 +33,9 @@ export interface Hello {
 export type ClientMessage =
   | Hello
   | { readonly type: 'ping'; readonly at: number }
-  | { readonly type: 'input'; readonly seq: number; readonly input: ViewInput }
+  | { readonly type: 'input'; readonly seq: number; readonly input: ClientInput }
   /** A question that changes the document takes a number among the inputs, so that it is told when it is safe. */
-  | { readonly type: 'ask'; readonly id: number; readonly seq?: number; readonly input: ViewInput }
+  | { readonly type: 'ask'; readonly id: number; readonly seq?: number; readonly input: ClientInput }
   | { readonly type: 'password'; readonly password?: string }
   | {
       readonly type: 'save';

@@ -7,7 +7,7 @@ export type UnoArguments = Readonly<Record<string, { readonly type: string; read
 export const Modifier = { shift: 0x1000, ctrl: 0x2000, alt: 0x4000, ctrl2: 0x8000 } as const;
 
 /**
- * What a view may do to the document. The browser sends it, the session checks it, the kit applies it.
+ * What a view may do to the document. The browser sends it ({@link ClientInput}), the session checks it, the kit applies it.
  * Inputs that have an answer are listed in {@link ViewAnswer}; all others need none.
  */
 export type ViewInput =
@@ -93,7 +93,7 @@ export type ViewInput =
       readonly window: number;
       readonly id: string;
       readonly cmd: string;
-      readonly data: string | number | object;
+      readonly data: string | number | Readonly<Record<string, string>>;
       readonly control: string;
     }
   | { readonly type: 'windowClose'; readonly window: number }
@@ -130,6 +130,9 @@ export type ViewInput =
   | { readonly type: 'slide'; readonly part: number; readonly width: number; readonly height: number }
   | { readonly type: 'selectionText' }
   | { readonly type: 'presentation' };
+
+/** What a browser may say of it: all but what the service asks for by itself. */
+export type ClientInput = Exclude<ViewInput, { readonly type: 'compare' }>;
 
 /** Inputs that are answered, and with what. */
 export interface ViewAnswers {

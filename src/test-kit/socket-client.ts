@@ -11,7 +11,7 @@ import {
   type ServerMessage,
   type TileHeader,
   type ViewAnswers,
-  type ViewInput,
+  type ClientInput,
 } from '../protocol/index.js';
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
@@ -84,7 +84,7 @@ export class SocketClient {
     for (const frame of encodeMessage(message, () => ++this.#blob)) this.socket.send(frame);
   }
 
-  input(input: ViewInput): void {
+  input(input: ClientInput): void {
     this.send({ type: 'input', seq: ++this.seq, input });
   }
 
@@ -100,7 +100,7 @@ export class SocketClient {
     for (const action of ['down', 'up'] as const) this.input({ type: 'key', action, char, key });
   }
 
-  command(command: string, args?: Extract<ViewInput, { type: 'uno' }>['args']): void {
+  command(command: string, args?: Extract<ClientInput, { type: 'uno' }>['args']): void {
     this.input({ type: 'uno', command, ...(args ? { args } : {}) });
   }
 
@@ -109,7 +109,7 @@ export class SocketClient {
     this.input({ type: 'visibleArea', part, area: { x: 0, y: 0, width, height }, tileTwips: 3840, forget: true });
   }
 
-  async ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]> {
+  async ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
     return (await this.request((id) => ({ type: 'ask', id, input }))) as ViewAnswers[T];
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusal } from '../../src/session/people/input-permission.js';
-import type { ViewInput } from '../../src/protocol/index.js';
+import type { ClientInput } from '../../src/protocol/index.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, text, type ViewUnderTest } from '../editing-engine/editor-under-test.js';
 
@@ -9,8 +9,8 @@ const shift = 0x1000;
 const ctrl = 0x2000;
 
 /** What somebody who may only look can make of a pointer and a keyboard, at one place. */
-function everything(x: number, y: number): ViewInput[] {
-  const mouse = (action: 'down' | 'up' | 'move', more: object = {}): ViewInput => ({
+function everything(x: number, y: number): ClientInput[] {
+  const mouse = (action: 'down' | 'up' | 'move', more: object = {}): ClientInput => ({
     type: 'mouse',
     action,
     x,
@@ -20,10 +20,10 @@ function everything(x: number, y: number): ViewInput[] {
     modifiers: 0,
     ...more,
   });
-  const click = (more: object = {}): ViewInput[] => [mouse('down', more), mouse('up', more)];
+  const click = (more: object = {}): ClientInput[] => [mouse('down', more), mouse('up', more)];
   const drag = [mouse('down'), mouse('move', { x: x + 400, y: y + 300 }), mouse('move', { x: x + 1500, y: y + 900 })];
   const keys = [1024, 1025, 1026, 1027, 1028, 1029, 1030, 1031].flatMap((code) =>
-    [0, shift, ctrl, shift | ctrl, 0x4000, 0x5000].map((modifiers): ViewInput => {
+    [0, shift, ctrl, shift | ctrl, 0x4000, 0x5000].map((modifiers): ClientInput => {
       return { type: 'key', action: 'down', char: 0, key: code | modifiers };
     }),
   );

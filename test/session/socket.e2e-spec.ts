@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { Test } from '@nestjs/testing';
 import { SvcModule } from 'nestjs-svc';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { ViewInput } from '../../src/protocol/index.js';
+import type { ClientInput } from '../../src/protocol/index.js';
 import { randomNumbers } from '../helpers/random.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
@@ -157,7 +157,7 @@ describe('the socket', () => {
 });
 
 /** Inputs that follow the protocol and make no sense: windows that are not there, places beyond the document, odd numbers. */
-function nonsense(random: () => number): ViewInput {
+function nonsense(random: () => number): ClientInput {
   const any = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   const number = (): number => any([0, 1, -1, 7, 300, 32_767, 65_535, 1e6, -1e6, 0x7fffffff, -0x7fffffff, 0.5]);
   const place = (): number => Math.min(1e9, Math.max(-1e6, number()));
@@ -175,7 +175,7 @@ function nonsense(random: () => number): ViewInput {
       modifiers: any([0, 0xf000]),
     };
   };
-  const makers: readonly (() => ViewInput)[] = [
+  const makers: readonly (() => ClientInput)[] = [
     () => ({ type: 'key', action: any(['down', 'up'] as const), char: natural(), key: natural() & 0xffff }),
     () => ({ type: 'key', action: 'down', char: 120, key: 0, window: window() }),
     () => ({ type: 'text', text: text() }),

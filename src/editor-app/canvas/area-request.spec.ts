@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { ViewInput } from '../../protocol/index.js';
+import type { ClientInput } from '../../protocol/index.js';
 import { AreaRequest, type WantedArea } from './area-request.js';
 
 const at = (y: number): WantedArea => ({
@@ -10,7 +10,7 @@ const at = (y: number): WantedArea => ({
 });
 
 describe('AreaRequest', () => {
-  let sent: ViewInput[];
+  let sent: ClientInput[];
   let dropped: { column: number; row: number }[];
   let request: AreaRequest;
 
@@ -35,7 +35,7 @@ describe('AreaRequest', () => {
     for (const y of [0, 1, 2, 3]) request.want(at(y));
     jest.advanceTimersByTime(200);
     request.want(at(3));
-    expect(sent.map((input) => (input as WantedArea & ViewInput).area.y)).toEqual([0, 3]);
+    expect(sent.map((input) => (input as WantedArea & ClientInput).area.y)).toEqual([0, 3]);
   });
 
   it('waits for the end of a zoom', () => {

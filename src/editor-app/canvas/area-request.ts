@@ -1,7 +1,7 @@
-import type { Rectangle, ViewInput } from '../../protocol/index.js';
+import type { Rectangle, ClientInput } from '../../protocol/index.js';
 import type { Disposable } from '../lifetime/lifetime.js';
 
-type VisibleArea = Extract<ViewInput, { type: 'visibleArea' }>;
+type VisibleArea = Extract<ClientInput, { type: 'visibleArea' }>;
 
 export interface WantedArea {
   readonly part: number;

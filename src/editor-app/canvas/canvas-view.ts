@@ -1,4 +1,4 @@
-import type { DocumentStatus, Point, Rectangle, TileHeader, ViewInput } from '../../protocol/index.js';
+import type { DocumentStatus, Point, Rectangle, TileHeader, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { isMirrored, type EditorState, type EditorStore } from '../state/index.js';
 import { AreaRequest } from './area-request.js';
@@ -18,7 +18,7 @@ import { Viewport } from './viewport.js';
 import { clampScale, nextStep, tileTwipsOf } from './zoom.js';
 
 export interface CanvasPort {
-  input(input: ViewInput): void;
+  input(input: ClientInput): void;
   commandValues(command: string): Promise<unknown>;
 }
 

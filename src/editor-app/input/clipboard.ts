@@ -1,10 +1,10 @@
-import type { ClipboardContent, ViewAnswers, ViewInput } from '../../protocol/index.js';
+import type { ClipboardContent, ViewAnswers, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 
 export interface ClipboardPort {
-  input(input: ViewInput): void;
+  input(input: ClientInput): void;
   ask<T extends 'copy' | 'cut' | 'paste' | 'selectionText'>(
-    input: Extract<ViewInput, { type: T }>,
+    input: Extract<ClientInput, { type: T }>,
   ): Promise<ViewAnswers[T]>;
   /** Copying out of the document is switched off: it stays inside. */
   copyDisabled(): boolean;

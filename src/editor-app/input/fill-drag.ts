@@ -1,4 +1,4 @@
-import type { Point, Rectangle, ViewInput } from '../../protocol/index.js';
+import type { Point, Rectangle, ClientInput } from '../../protocol/index.js';
 import { cellName, type Axis } from '../canvas/axis.js';
 import type { SheetGeometry } from '../canvas/sheet-headers.js';
 
@@ -40,7 +40,7 @@ export class FillDrag {
   }
 
   /** What ends the drag; nothing when it ends where it began. */
-  end(to: Point): ViewInput | undefined {
+  end(to: Point): ClientInput | undefined {
     const target = this.#target(to);
     if (!target) return undefined;
     return { type: 'uno', command: '.uno:AutoFill', args: { EndCell: { type: 'string', value: cellName(target) } } };

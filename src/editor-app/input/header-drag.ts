@@ -1,11 +1,11 @@
-import type { UnoArguments, ViewInput } from '../../protocol/index.js';
+import type { UnoArguments, ClientInput } from '../../protocol/index.js';
 import type { HeaderHit } from '../canvas/sheet-headers.js';
 
 const hundredthMillimetres = (twips: number): number => Math.round((twips * 2540) / 1440);
 
 const argument = (type: string, value: unknown) => ({ type, value });
 
-export function selectHeader({ column, index }: HeaderHit, modifiers: number): ViewInput {
+export function selectHeader({ column, index }: HeaderHit, modifiers: number): ClientInput {
   const args: UnoArguments = column
     ? { Col: argument('unsigned short', index), Modifier: argument('unsigned short', modifiers) }
     : { Row: argument('long', index), Modifier: argument('unsigned short', modifiers) };
@@ -13,7 +13,7 @@ export function selectHeader({ column, index }: HeaderHit, modifiers: number): V
 }
 
 /** @param size twips. */
-export function resizeHeader({ column, index }: HeaderHit, size: number): ViewInput {
+export function resizeHeader({ column, index }: HeaderHit, size: number): ClientInput {
   const length = argument('unsigned short', hundredthMillimetres(Math.max(0, size)));
   return column
     ? {
@@ -25,7 +25,7 @@ export function resizeHeader({ column, index }: HeaderHit, size: number): ViewIn
 }
 
 /** Fits the size to the content; the column or row has to be selected. */
-export const optimalHeader = ({ column }: HeaderHit): ViewInput => ({
+export const optimalHeader = ({ column }: HeaderHit): ClientInput => ({
   type: 'uno',
   command: column ? '.uno:SetOptimalColumnWidthDirect' : '.uno:SetOptimalRowHeight',
   ...(!column && { args: { aExtraHeight: argument('unsigned short', 0) } }),

@@ -1,10 +1,10 @@
-import type { ViewInput } from '../../protocol/index.js';
+import type { ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { toLibreOfficeKey } from './key-map.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 
 export interface KeyboardPort {
-  input(input: ViewInput): void;
+  input(input: ClientInput): void;
   /** The person typed: the caret's next moves are theirs. */
   acted(): void;
   focusChanged(focused: boolean): void;

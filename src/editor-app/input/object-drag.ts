@@ -1,4 +1,4 @@
-import type { Point, Rectangle, UnoArguments, ViewInput } from '../../protocol/index.js';
+import type { Point, Rectangle, UnoArguments, ClientInput } from '../../protocol/index.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { draggedFrame, spanned, type GraphicHandle } from '../canvas/handles.js';
 
@@ -34,7 +34,7 @@ export class ObjectDrag {
   }
 
   /** What ends the drag. LibreOffice drags its own handle from where it was grabbed to where it was let go. */
-  end(to: Point): ViewInput[] {
+  end(to: Point): ClientInput[] {
     if (this.handle.kind === 'rotate') return [this.#rotate()];
     const target = {
       x: Math.round(this.grabbed.x + to.x - this.from.x),
@@ -53,7 +53,7 @@ export class ObjectDrag {
     return steps ? Math.round(degrees / 15) * 15 : degrees;
   }
 
-  #rotate(): ViewInput {
+  #rotate(): ClientInput {
     const { x, y, width, height } = this.rectangle;
     const centre = inDrawingLayer({ x: x + width / 2, y: y + height / 2 }, this.mirrored);
     const degrees = this.mirrored ? this.#ghost.rotation : -this.#ghost.rotation;

@@ -1,4 +1,4 @@
-import type { Point, Rectangle, ViewInput } from '../../protocol/index.js';
+import type { Point, Rectangle, ClientInput } from '../../protocol/index.js';
 import {
   fillHandle,
   graphicHandleAt,
@@ -22,7 +22,7 @@ import { ObjectDrag } from './object-drag.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 
 export interface PointerPort {
-  input(input: ViewInput): void;
+  input(input: ClientInput): void;
 }
 
 /** LibreOffice's mouse buttons by the browser's. */

@@ -1,4 +1,4 @@
-import type { Point, UnoArguments, ViewInput } from '../../protocol/index.js';
+import type { Point, UnoArguments, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { endsOf, spanned } from '../canvas/handles.js';
@@ -30,7 +30,7 @@ export class ShapeDrawing implements Disposable {
 
   constructor(
     private readonly store: EditorStore,
-    private readonly input: (input: ViewInput) => void,
+    private readonly input: (input: ClientInput) => void,
   ) {}
 
   listen(): void {
@@ -79,9 +79,9 @@ export class ShapeDrawing implements Disposable {
 const idOf = (graphic: GraphicSelection | undefined): string | undefined =>
   (graphic?.extra as { id?: string } | undefined)?.id;
 
-function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { document }: EditorState): ViewInput[] {
+function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { document }: EditorState): ClientInput[] {
   // Else the next drag draws another one, or would, some time later; a text goes back to text by itself.
-  const leave: ViewInput[] =
+  const leave: ClientInput[] =
     step === 0 && document?.kind !== 'text' ? [{ type: 'uno', command: '.uno:SelectObject' }] : [];
   if (!stroke) return leave;
   const mirrored = isMirrored(document);
@@ -91,7 +91,7 @@ function nextStep({ step, stroke }: Making, graphic: GraphicSelection, { documen
 }
 
 /** First one end, then the other: LibreOffice ties ends of a connector to the shapes they are dropped on. */
-function moveEnd(ends: readonly Point[], step: number, { from, to }: Stroke, mirrored: boolean): ViewInput[] {
+function moveEnd(ends: readonly Point[], step: number, { from, to }: Stroke, mirrored: boolean): ClientInput[] {
   const [grabbed, target] = step === 0 ? [ends[0], from] : [ends[1], to];
   if (!grabbed || step > 1) return [];
   return [
@@ -108,7 +108,7 @@ function moveFrame(
   step: number,
   { from, to }: Stroke,
   mirrored: boolean,
-): ViewInput[] {
+): ClientInput[] {
   const { x, y, width, height } = spanned(from, to);
   const there = Math.abs(x - rectangle.x) + Math.abs(y - rectangle.y) < tolerance;
   if (step > 1 || (step === 1 && there)) return [];

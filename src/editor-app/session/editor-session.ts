@@ -6,7 +6,7 @@ import {
   type Rectangle,
   type ServerMessage,
   type ViewEvent,
-  type ViewInput,
+  type ClientInput,
 } from '../../protocol/index.js';
 import { CanvasView } from '../canvas/canvas-view.js';
 import { Stage } from '../canvas/stage.js';
@@ -170,7 +170,7 @@ export class EditorSession implements Editor, Disposable {
         commandValues: (command) => this.#socket.ask({ type: 'commandValues', command }),
       }),
     );
-    const input = (sent: ViewInput): void => this.#socket.input(sent);
+    const input = (sent: ClientInput): void => this.#socket.input(sent);
     const focusChanged = (focused: boolean): void => {
       view.focused = focused;
     };

@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../protocol/index.js';
+import type { ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { EditorState, EditorStore, FocusedText } from '../state/index.js';
 
@@ -13,7 +13,7 @@ export class ScreenReader implements Disposable {
   constructor(
     root: HTMLElement,
     private readonly store: EditorStore,
-    private readonly input: (input: ViewInput) => void,
+    private readonly input: (input: ClientInput) => void,
   ) {
     this.#region = document.createElement('div');
     this.#region.className = 'svc-spoken';

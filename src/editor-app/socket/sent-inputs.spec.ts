@@ -1,11 +1,11 @@
-import type { ViewInput } from '../../protocol/index.js';
+import type { ClientInput } from '../../protocol/index.js';
 import { SentInputs, type SentInput } from './sent-inputs.js';
 
-const key = (char: number): ViewInput => ({ type: 'key', action: 'down', char, key: 0 });
+const key = (char: number): ClientInput => ({ type: 'key', action: 'down', char, key: 0 });
 const seqs = (inputs: readonly SentInput[]): number[] => inputs.map(({ seq }) => seq);
-const inputs = (sent: readonly SentInput[]): ViewInput[] => sent.map(({ input }) => input);
-const move: ViewInput = { type: 'mouse', action: 'move', x: 0, y: 0, count: 1, buttons: 0, modifiers: 0 };
-const paste: ViewInput = { type: 'paste', mime: 'text/plain', data: 'pasted' };
+const inputs = (sent: readonly SentInput[]): ClientInput[] => sent.map(({ input }) => input);
+const move: ClientInput = { type: 'mouse', action: 'move', x: 0, y: 0, count: 1, buttons: 0, modifiers: 0 };
+const paste: ClientInput = { type: 'paste', mime: 'text/plain', data: 'pasted' };
 
 describe('SentInputs', () => {
   let sent: SentInputs;

@@ -1,9 +1,9 @@
-import type { ViewInput } from '../../protocol/index.js';
+import type { ClientInput } from '../../protocol/index.js';
 import type { Place } from '../state/index.js';
 
 export interface SentInput {
   readonly seq: number;
-  readonly input: ViewInput;
+  readonly input: ClientInput;
   /** ms since the epoch */
   readonly at: number;
   readonly place: Place | undefined;
@@ -16,15 +16,15 @@ export interface Unsent {
 }
 
 /** Inputs that describe what is looked at; they are sent afresh after a reconnection and never repeated. */
-const transient: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
+const transient: ReadonlySet<ClientInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
 
 /** Inputs that mean the same after a cut: they go where the caret is. */
-const typing: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
+const typing: ReadonlySet<ClientInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
 
 /** Questions have their answers; nobody waits for them any more after a cut. */
-const questions: ReadonlySet<ViewInput['type']> = new Set(['paste']);
+const questions: ReadonlySet<ClientInput['type']> = new Set(['paste']);
 
-function changesNothing(input: ViewInput): boolean {
+function changesNothing(input: ClientInput): boolean {
   return transient.has(input.type) || (input.type === 'mouse' && input.action === 'move');
 }
 
@@ -55,7 +55,7 @@ export class SentInputs {
     return this.#seq;
   }
 
-  add(input: ViewInput): SentInput {
+  add(input: ClientInput): SentInput {
     const sent = this.#made(input, ++this.#seq);
     if (changesNothing(input)) return sent;
     this.#inputs.push(sent);
@@ -64,7 +64,7 @@ export class SentInputs {
   }
 
   /** Keeps what is typed while the connection is cut, to be sent when the view is taken up again; up to the first click. */
-  hold(input: ViewInput): void {
+  hold(input: ClientInput): void {
     if (changesNothing(input)) return;
     const strays = this.#strays.length > 0 || !typing.has(input.type) || this.#held >= this.limit.held;
     if (strays && this.#strays.length < this.limit.kept) this.#strays.push(this.#made(input, this.#seq));
@@ -123,7 +123,7 @@ export class SentInputs {
     this.#seq = 0;
   }
 
-  #made(input: ViewInput, seq: number): SentInput {
+  #made(input: ClientInput, seq: number): SentInput {
     return { seq, input, at: Date.now(), place: this.place() };
   }
 }

@@ -6,7 +6,7 @@ import {
   type Hello,
   type ServerMessage,
   type ViewAnswers,
-  type ViewInput,
+  type ClientInput,
 } from '../../protocol/index.js';
 import type { Disposable } from '../lifetime/lifetime.js';
 import { ServiceError } from '../state/editor-actions.js';
@@ -114,19 +114,19 @@ export class SocketClient implements Disposable {
   }
 
   /** While the connection is cut, what is typed waits for the view to be taken up again; a click into the past does not. */
-  input(input: ViewInput): void {
+  input(input: ClientInput): void {
     if (this.online) this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
     else this.#hold(input);
   }
 
-  ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]> {
-    const question: ViewInput = input;
+  ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
+    const question: ClientInput = input;
     if (question.type === 'paste') return this.#paste(question) as Promise<ViewAnswers[T]>;
     return this.request<ViewAnswers[T]>({ type: 'ask', input });
   }
 
   /** What is pasted is kept like what is typed. */
-  async #paste(input: Extract<ViewInput, { type: 'paste' }>): Promise<ViewAnswers['paste']> {
+  async #paste(input: Extract<ClientInput, { type: 'paste' }>): Promise<ViewAnswers['paste']> {
     if (!this.online && typeof input.data === 'string' && this.#hold(input)) return { pasted: true };
     if (!this.online) return this.request({ type: 'ask', input });
     const { seq } = this.#sent.add(input);
@@ -141,7 +141,7 @@ export class SocketClient implements Disposable {
   }
 
   /** @returns whether there is a view it may belong to */
-  #hold(input: ViewInput): boolean {
+  #hold(input: ClientInput): boolean {
     if (this.#resumeKey === undefined || this.#ended) return false;
     this.#sent.hold(input);
     this.handlers.held?.();

@@ -4,7 +4,7 @@ import type {
   RecoveryChoice,
   UnoArguments,
   ViewAnswers,
-  ViewInput,
+  ClientInput,
 } from '../../protocol/index.js';
 import type { Person, UiSettings } from './editor-state.js';
 
@@ -21,14 +21,17 @@ export interface SearchOptions {
   readonly all?: boolean;
 }
 
+/** What a widget of a dialog answers with. */
+export type DialogData = Extract<ClientInput, { type: 'dialog' }>['data'];
+
 /** Everything a person or the host page can make the editor do. The chrome calls nothing else. */
 export interface EditorActions {
   /** Runs a UNO command and puts the focus back into the document. */
   uno(command: string, args?: UnoArguments): void;
   /** Any other input of the protocol. */
-  input(input: ViewInput): void;
+  input(input: ClientInput): void;
   /** @throws ServiceError (code, message) when the service refuses. */
-  ask<T extends keyof ViewAnswers>(input: Extract<ViewInput, { type: T }>): Promise<ViewAnswers[T]>;
+  ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]>;
 
   save(options?: SaveOptions): Promise<void>;
   /**
@@ -86,7 +89,7 @@ export interface EditorActions {
 
   /** The next drag in the document draws this shape; Enter puts it into the middle, Escape lets it be. */
   draw(command: string): void;
-  dialogEvent(window: number, id: string, cmd: string, data: string | number | object, control: string): void;
+  dialogEvent(window: number, id: string, cmd: string, data: DialogData, control: string): void;
   closeWindow(window: number): void;
   closeContextMenu(): void;
 

@@ -1,4 +1,4 @@
-import { Modifier, type ViewInput } from '../../protocol/index.js';
+import { Modifier, type ClientInput } from '../../protocol/index.js';
 import type { SentInput } from '../socket/sent-inputs.js';
 import type { Place } from '../state/index.js';
 import { readTyped } from './typed-text.js';
@@ -24,7 +24,7 @@ const codes = {
 };
 
 let seq = 0;
-const press = (key: number, char = 0): ViewInput[] =>
+const press = (key: number, char = 0): ClientInput[] =>
   (['down', 'up'] as const).map((action) => ({ type: 'key', action, char, key }));
 
 /** Keys of a text; `{Enter}` and the like, with `^` for Ctrl before the brace, are keys of their own. */
@@ -36,11 +36,11 @@ function keys(script: string, place: Place = text): SentInput[] {
   );
   return sent(place, ...inputs);
 }
-const sent = (place: Place, ...inputs: ViewInput[]): SentInput[] =>
+const sent = (place: Place, ...inputs: ClientInput[]): SentInput[] =>
   inputs.map((input) => ({ seq: ++seq, input, at: 1_000 + seq, place }));
 const texts = (...inputs: SentInput[]): string[] => readTyped(inputs).entries.map((entry) => entry.text);
 
-const composed = (part: string): ViewInput => ({ type: 'composition', text: part });
+const composed = (part: string): ClientInput => ({ type: 'composition', text: part });
 const cells = (...inputs: SentInput[]): unknown[] =>
   readTyped(inputs).entries.map(({ text: typed, place }) => [place?.cell, typed, place?.formula]);
 
@@ -78,7 +78,7 @@ describe('typed text', () => {
   });
 
   it('counts what is no text, and what it took away from the document', () => {
-    const bold: ViewInput = { type: 'uno', command: '.uno:Bold' };
+    const bold: ClientInput = { type: 'uno', command: '.uno:Bold' };
     expect(readTyped([...keys('ab'), ...sent(text, bold, ...press(514 | Modifier.ctrl)), ...keys('c')])).toMatchObject({
       entries: [{ text: 'abc' }],
       others: 2,
@@ -98,7 +98,7 @@ describe('typed text', () => {
     expect(entry).toMatchObject({ text: 'world', before: 'Hello ', place: { page: 2 }, at: expect.any(Number) });
     expect(readTyped(keys('{Backspace}x'), keys('Hello')).entries).toMatchObject([{ text: 'x', before: 'Hell' }]);
     expect(readTyped(keys('world'), keys('Hello{Up}')).entries[0]?.before).toBe('');
-    const click: ViewInput = { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 };
+    const click: ClientInput = { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 };
     expect(readTyped([...sent(text, click), ...keys('there')], keys('Hello')).entries[0]?.before).toBe('');
   });
 
@@ -118,7 +118,7 @@ describe('typed text', () => {
       ['B3', '2', '7'],
     ]);
     expect(cells(...keys('1{Escape}2', sheet('B2')))).toEqual([['B2', '2', '']]);
-    const click: ViewInput = { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 };
+    const click: ClientInput = { type: 'mouse', action: 'down', x: 0, y: 0, count: 1, buttons: 1, modifiers: 0 };
     expect(cells(...keys('1', sheet('B2')), ...sent(sheet('B2'), click), ...keys('2', sheet('B2')))).toEqual([
       ['B2', '1', ''],
       [undefined, '2', undefined],
@@ -126,7 +126,7 @@ describe('typed text', () => {
   });
 
   it('knows what goes through the formula bar', () => {
-    const enter: ViewInput = {
+    const enter: ClientInput = {
       type: 'uno',
       command: '.uno:EnterString',
       args: { StringName: { type: 'string', value: '=A1*2' } },

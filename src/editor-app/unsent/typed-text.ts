@@ -1,4 +1,4 @@
-import { Modifier, type ViewInput } from '../../protocol/index.js';
+import { Modifier, type ClientInput } from '../../protocol/index.js';
 import type { SentInput } from '../socket/sent-inputs.js';
 import type { Place, TypedEntry } from '../state/index.js';
 import { cellBeside, inColumnOf } from './cell-address.js';
@@ -28,7 +28,7 @@ const lastNavigationKey = 1031;
 const anyModifier = 0xf000;
 
 /** Inputs that put the caret where only LibreOffice knows. */
-const moves: ReadonlySet<ViewInput['type']> = new Set([
+const moves: ReadonlySet<ClientInput['type']> = new Set([
   'setPart',
   'textSelection',
   'graphicSelection',
@@ -36,7 +36,7 @@ const moves: ReadonlySet<ViewInput['type']> = new Set([
   'selectPart',
 ]);
 /** Of no interest once the window is another. */
-const ofTheWindow: ReadonlySet<ViewInput['type']> = new Set([
+const ofTheWindow: ReadonlySet<ClientInput['type']> = new Set([
   'windowMouse',
   'windowPaint',
   'accessibility',
@@ -114,7 +114,7 @@ class Reader {
     return { entries: this.#entries, others: this.#others };
   }
 
-  #key(sent: SentInput, { char, key }: Extract<ViewInput, { type: 'key' }>): void {
+  #key(sent: SentInput, { char, key }: Extract<ClientInput, { type: 'key' }>): void {
     const code = key & ~anyModifier;
     const [ctrl, alt] = [(key & Modifier.ctrl) !== 0, (key & Modifier.alt) !== 0];
     if (code === Key.enter) return this.#enter(sent, key);
@@ -134,12 +134,12 @@ class Reader {
     this.#caret += letters.length;
   }
 
-  #paste(sent: SentInput, { mime, data }: Extract<ViewInput, { type: 'paste' }>): void {
+  #paste(sent: SentInput, { mime, data }: Extract<ClientInput, { type: 'paste' }>): void {
     if (typeof data !== 'string') return void this.#others++;
     this.#write(sent, mime.startsWith('text/html') ? plainText(data) : data.replaceAll('\r\n', '\n'));
   }
 
-  #command(sent: SentInput, { command, args }: Extract<ViewInput, { type: 'uno' }>): void {
+  #command(sent: SentInput, { command, args }: Extract<ClientInput, { type: 'uno' }>): void {
     const content = args?.['StringName']?.value;
     if (command === '.uno:EnterString' && typeof content === 'string') {
       this.#finish();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { UnoArguments, ViewInput } from '../../protocol/index.js';
+import type { ClientInput, UnoArguments } from '../../protocol/index.js';
+import { schemaOf } from './same-type.js';
 
 const maxText = 1_000_000;
 const maxTwips = 0x7fffffff;
@@ -79,90 +80,92 @@ const unoArguments = z
 const maxPicture = 4_000_000;
 const isPaintable = ({ width, height }: { width: number; height: number }): boolean => width * height <= maxPicture;
 
-/** What a view may say about its document; each shape bounded. Kept equal to `ViewInput` by the compiler. */
-export const viewInput: z.ZodType<ViewInput> = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('visibleArea'),
-    part: index,
-    area: rectangle,
-    tileTwips: z.number().min(1).max(1_000_000),
-    margin: length.exactOptional(),
-    frozen: z.object({ width: length, height: length }).exactOptional(),
-    forget: z
-      .union([z.literal(true), z.array(z.object({ column: z.int(), row: z.int() })).max(10_000)])
-      .exactOptional(),
-  }),
-  z.object({ type: z.literal('tilesReceived'), count: z.int().min(0).max(10_000) }),
-  z.object({ type: z.literal('setPart'), part: index }),
-  z.object({ type: z.literal('pause'), paused: z.boolean() }),
-  z.object({ type: z.literal('accessibility'), enabled: z.boolean() }),
-  z.object({
-    type: z.literal('key'),
-    action: z.enum(['down', 'up']),
-    char: z.int().min(0).max(0x10ffff),
-    key: bits,
-    window: windowId,
-  }),
-  z.object({ type: z.literal('text'), text, window: windowId }),
-  z.object({ type: z.literal('composition'), text: z.string().max(10_000), window: windowId }),
-  z.object({
-    type: z.literal('removeText'),
-    before: z.int().min(0).max(maxRemoved),
-    after: z.int().min(0).max(maxRemoved),
-    window: windowId,
-  }),
-  z.object({ type: z.literal('mouse'), ...pointer }),
-  z.object({ type: z.literal('textSelection'), handle: z.enum(['start', 'end', 'reset']), x: place, y: place }),
-  z.object({ type: z.literal('graphicSelection'), handle: z.enum(['start', 'end']), x: place, y: place }),
-  z.object({ type: z.literal('resetSelection') }),
-  z.object({
-    type: z.literal('uno'),
-    command,
-    args: unoArguments.exactOptional(),
-    notify: z.boolean().exactOptional(),
-  }),
-  z.object({
-    type: z.literal('outline'),
-    column: z.boolean(),
-    level: z.int().min(0).max(100),
-    index,
-    hidden: z.boolean(),
-  }),
-  z.object({ type: z.literal('selectPart'), part: index, select: z.boolean() }),
-  z.object({ type: z.literal('moveParts'), position: index, duplicate: z.boolean(), show: index.exactOptional() }),
-  z.object({ type: z.literal('completeFunction'), name }),
-  z.object({
-    type: z.literal('dialog'),
-    window: z.int().min(0).max(maxTwips),
-    id: name,
-    cmd: name,
-    data: z.union([text, z.number(), flatArgs]),
-    control: name,
-  }),
-  z.object({ type: z.literal('windowClose'), window: z.int().min(0) }),
-  z
-    .object({
-      type: z.literal('windowPaint'),
-      window: z.int().min(0),
-      width: pixels,
-      height: pixels,
-      scale: z.number().min(0.1).max(8),
-    })
-    .refine(isPaintable),
-  z.object({ type: z.literal('windowMouse'), window: z.int().min(0), ...pointer }),
-  z.object({ type: z.literal('formField'), args: flatArgs }),
-  z.object({ type: z.literal('contentControl'), args: flatArgs }),
-  z.object({ type: z.literal('copy') }),
-  z.object({ type: z.literal('cut') }),
-  z.object({
-    type: z.literal('paste'),
-    mime: z.string().max(200),
-    data: z.union([z.instanceof(Uint8Array), z.string().max(32 * 1024 * 1024)]),
-  }),
-  z.object({ type: z.literal('commandValues'), command }),
-  z.object({ type: z.literal('status') }),
-  z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }).refine(isPaintable),
-  z.object({ type: z.literal('slide'), part: index, width: pixels, height: pixels }).refine(isPaintable),
-  z.object({ type: z.literal('selectionText') }),
-  z.object({ type: z.literal('presentation') }),
-]);
+/** What a browser may say about its document; each shape bounded. Kept equal to `ClientInput` by the compiler. */
+export const clientInput = schemaOf<ClientInput>()(
+  z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('visibleArea'),
+      part: index,
+      area: rectangle,
+      tileTwips: z.number().min(1).max(1_000_000),
+      margin: length.exactOptional(),
+      frozen: z.object({ width: length, height: length }).exactOptional(),
+      forget: z
+        .union([z.literal(true), z.array(z.object({ column: z.int(), row: z.int() })).max(10_000)])
+        .exactOptional(),
+    }),
+    z.object({ type: z.literal('tilesReceived'), count: z.int().min(0).max(10_000) }),
+    z.object({ type: z.literal('setPart'), part: index }),
+    z.object({ type: z.literal('pause'), paused: z.boolean() }),
+    z.object({ type: z.literal('accessibility'), enabled: z.boolean() }),
+    z.object({
+      type: z.literal('key'),
+      action: z.enum(['down', 'up']),
+      char: z.int().min(0).max(0x10ffff),
+      key: bits,
+      window: windowId,
+    }),
+    z.object({ type: z.literal('text'), text, window: windowId }),
+    z.object({ type: z.literal('composition'), text: z.string().max(10_000), window: windowId }),
+    z.object({
+      type: z.literal('removeText'),
+      before: z.int().min(0).max(maxRemoved),
+      after: z.int().min(0).max(maxRemoved),
+      window: windowId,
+    }),
+    z.object({ type: z.literal('mouse'), ...pointer }),
+    z.object({ type: z.literal('textSelection'), handle: z.enum(['start', 'end', 'reset']), x: place, y: place }),
+    z.object({ type: z.literal('graphicSelection'), handle: z.enum(['start', 'end']), x: place, y: place }),
+    z.object({ type: z.literal('resetSelection') }),
+    z.object({
+      type: z.literal('uno'),
+      command,
+      args: unoArguments.exactOptional(),
+      notify: z.boolean().exactOptional(),
+    }),
+    z.object({
+      type: z.literal('outline'),
+      column: z.boolean(),
+      level: z.int().min(0).max(100),
+      index,
+      hidden: z.boolean(),
+    }),
+    z.object({ type: z.literal('selectPart'), part: index, select: z.boolean() }),
+    z.object({ type: z.literal('moveParts'), position: index, duplicate: z.boolean(), show: index.exactOptional() }),
+    z.object({ type: z.literal('completeFunction'), name }),
+    z.object({
+      type: z.literal('dialog'),
+      window: z.int().min(0).max(maxTwips),
+      id: name,
+      cmd: name,
+      data: z.union([text, z.number(), flatArgs]),
+      control: name,
+    }),
+    z.object({ type: z.literal('windowClose'), window: z.int().min(0) }),
+    z
+      .object({
+        type: z.literal('windowPaint'),
+        window: z.int().min(0),
+        width: pixels,
+        height: pixels,
+        scale: z.number().min(0.1).max(8),
+      })
+      .refine(isPaintable),
+    z.object({ type: z.literal('windowMouse'), window: z.int().min(0), ...pointer }),
+    z.object({ type: z.literal('formField'), args: flatArgs }),
+    z.object({ type: z.literal('contentControl'), args: flatArgs }),
+    z.object({ type: z.literal('copy') }),
+    z.object({ type: z.literal('cut') }),
+    z.object({
+      type: z.literal('paste'),
+      mime: z.string().max(200),
+      data: z.union([z.instanceof(Uint8Array), z.string().max(32 * 1024 * 1024)]),
+    }),
+    z.object({ type: z.literal('commandValues'), command }),
+    z.object({ type: z.literal('status') }),
+    z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }).refine(isPaintable),
+    z.object({ type: z.literal('slide'), part: index, width: pixels, height: pixels }).refine(isPaintable),
+    z.object({ type: z.literal('selectionText') }),
+    z.object({ type: z.literal('presentation') }),
+  ]),
+);

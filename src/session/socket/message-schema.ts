@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ClientMessage, Hello } from '../../protocol/index.js';
 import { BadMessage } from '../session.errors.js';
-import { viewInput } from './input-schema.js';
+import { clientInput } from './input-schema.js';
+import { schemaOf } from './same-type.js';
 
 const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** Half a surrogate pair has no UTF-8 form, and so no place in an address or a header. */
@@ -19,82 +20,86 @@ const filePath = z
 const token = z.string().min(1).max(16_384).refine(isWhole);
 const flag = z.boolean().exactOptional();
 
-export const helloShape: z.ZodType<Hello> = z.object({
-  type: z.literal('hello'),
-  version: z.int(),
-  wopiSrc: z
-    .url({ protocol: /^https?$/ })
-    .max(8_192)
-    .refine(isWhole),
-  accessToken: token.exactOptional(),
-  accessHeader: token.exactOptional(),
-  accessTokenTtl: z.number().exactOptional(),
-  language: z
-    .string()
-    .max(50)
-    .regex(/^[\w-]*$/)
-    .exactOptional(),
-  timezone: z
-    .string()
-    .max(100)
-    .regex(/^[\w/+-]*$/)
-    .exactOptional(),
-  permission: z.enum(['edit', 'view', 'readonly']).exactOptional(),
-  darkTheme: flag,
-  resume: z.object({ key: z.string().max(100), seq: id }).exactOptional(),
-});
+const helloShape = schemaOf<Hello>()(
+  z.object({
+    type: z.literal('hello'),
+    version: z.int(),
+    wopiSrc: z
+      .url({ protocol: /^https?$/ })
+      .max(8_192)
+      .refine(isWhole),
+    accessToken: token.exactOptional(),
+    accessHeader: token.exactOptional(),
+    accessTokenTtl: z.number().exactOptional(),
+    language: z
+      .string()
+      .max(50)
+      .regex(/^[\w-]*$/)
+      .exactOptional(),
+    timezone: z
+      .string()
+      .max(100)
+      .regex(/^[\w/+-]*$/)
+      .exactOptional(),
+    permission: z.enum(['edit', 'view', 'readonly']).exactOptional(),
+    darkTheme: flag,
+    resume: z.object({ key: z.string().max(100), seq: id }).exactOptional(),
+  }),
+);
 
-const messageShape: z.ZodType<ClientMessage> = z.union([
-  helloShape,
-  z.discriminatedUnion('type', [
-    z.object({ type: z.literal('ping'), at: z.number() }),
-    z.object({ type: z.literal('input'), seq: id, input: viewInput }),
-    z.object({ type: z.literal('ask'), id, seq: id.exactOptional(), input: viewInput }),
-    z.object({ type: z.literal('password'), password: z.string().max(1_000).exactOptional() }),
-    z.object({
-      type: z.literal('save'),
-      id,
-      dontTerminateEdit: flag,
-      dontSaveIfUnmodified: flag,
-      extendedData: z.string().max(8_192).refine(isWhole).exactOptional(),
-    }),
-    z.object({ type: z.literal('saveAs'), id, name: filePath }),
-    z.object({ type: z.literal('rename'), id, name: fileName }),
-    z.object({
-      type: z.literal('export'),
-      id,
-      format: z
-        .string()
-        .max(20)
-        .regex(/^[a-z0-9]*$/),
-      purpose: z.enum(['export', 'print', 'slideshow', 'kept']),
-      options: z.string().max(20_000).exactOptional(),
-    }),
-    z.object({
-      type: z.literal('resolveConflict'),
-      choice: z.enum(['overwrite', 'reload', 'saveCopy']),
-      name: fileName.exactOptional(),
-    }),
-    z.object({
-      type: z.literal('resolveRecovery'),
-      choice: z.enum(['restore', 'discard', 'saveCopy']),
-      name: fileName.exactOptional(),
-    }),
-    z.object({ type: z.literal('accessToken'), token, ttl: z.number().exactOptional() }),
-    z.object({ type: z.literal('closeDocument') }),
-    z.object({ type: z.literal('removeView'), view: z.int().min(0) }),
-    z.object({ type: z.literal('versionRestore') }),
-    z.object({
-      type: z.literal('insertFile'),
-      id,
-      url: z.string().min(1).max(8_192).refine(isWhole),
-      kind: z.enum(['graphic', 'comparison']),
-      name: fileName.exactOptional(),
-    }),
-    z.object({ type: z.literal('active'), active: z.boolean() }),
-    z.object({ type: z.literal('bye') }),
+const messageShape = schemaOf<ClientMessage>()(
+  z.union([
+    helloShape,
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('ping'), at: z.number() }),
+      z.object({ type: z.literal('input'), seq: id, input: clientInput }),
+      z.object({ type: z.literal('ask'), id, seq: id.exactOptional(), input: clientInput }),
+      z.object({ type: z.literal('password'), password: z.string().max(1_000).exactOptional() }),
+      z.object({
+        type: z.literal('save'),
+        id,
+        dontTerminateEdit: flag,
+        dontSaveIfUnmodified: flag,
+        extendedData: z.string().max(8_192).refine(isWhole).exactOptional(),
+      }),
+      z.object({ type: z.literal('saveAs'), id, name: filePath }),
+      z.object({ type: z.literal('rename'), id, name: fileName }),
+      z.object({
+        type: z.literal('export'),
+        id,
+        format: z
+          .string()
+          .max(20)
+          .regex(/^[a-z0-9]*$/),
+        purpose: z.enum(['export', 'print', 'slideshow', 'kept']),
+        options: z.string().max(20_000).exactOptional(),
+      }),
+      z.object({
+        type: z.literal('resolveConflict'),
+        choice: z.enum(['overwrite', 'reload', 'saveCopy']),
+        name: fileName.exactOptional(),
+      }),
+      z.object({
+        type: z.literal('resolveRecovery'),
+        choice: z.enum(['restore', 'discard', 'saveCopy']),
+        name: fileName.exactOptional(),
+      }),
+      z.object({ type: z.literal('accessToken'), token, ttl: z.number().exactOptional() }),
+      z.object({ type: z.literal('closeDocument') }),
+      z.object({ type: z.literal('removeView'), view: z.int().min(0) }),
+      z.object({ type: z.literal('versionRestore') }),
+      z.object({
+        type: z.literal('insertFile'),
+        id,
+        url: z.string().min(1).max(8_192).refine(isWhole),
+        kind: z.enum(['graphic', 'comparison']),
+        name: fileName.exactOptional(),
+      }),
+      z.object({ type: z.literal('active'), active: z.boolean() }),
+      z.object({ type: z.literal('bye') }),
+    ]),
   ]),
-]);
+);
 
 /** The number under which a message that was refused is to be answered, if it has one. */
 export function questionOf(value: unknown): number | undefined {
