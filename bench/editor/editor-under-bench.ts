@@ -17,7 +17,7 @@ const switches = [
 const quiet = 2_500;
 
 /** Bytes of the editor's socket, counted as they come. */
-export interface Traffic {
+interface Traffic {
   received: number;
   sent: number;
 }

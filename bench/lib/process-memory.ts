@@ -16,7 +16,7 @@ export function memoryOf(pid: number): ProcessMemory {
 }
 
 /** Every descendant of a process. */
-export function descendantsOf(pid: number): number[] {
+function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const child = Number(entry);

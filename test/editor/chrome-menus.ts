@@ -8,19 +8,6 @@ export interface MenuEntry {
   readonly path: readonly string[];
 }
 
-interface Listed {
-  readonly id: string;
-  readonly label: string;
-  readonly opens: boolean;
-}
-
-const listOpen = `[...[...document.querySelectorAll('[role=menu]')].at(-1).querySelectorAll('[data-command], [data-menu]')].map(
-  (item) => ({
-    id: item.dataset.command ?? item.dataset.menu,
-    label: item.querySelector('.fui-MenuItem__content, .fui-MenuItemCheckbox__content')?.textContent ?? item.textContent,
-    opens: item.getAttribute('aria-haspopup') === 'menu',
-  }))`;
-
 const anItem = (id: string): string => `[role=menu] :is([data-command="${id}"], [data-menu="${id}"])`;
 
 /** What may lie in front of everything. */
@@ -56,24 +43,6 @@ async function openMenus(frame: Frame, [first = '', ...others]: readonly string[
 
 async function closeMenus(frame: Frame): Promise<void> {
   while ((await frame.locator('[role=menu]').count()) > 0) await frame.page().keyboard.press('Escape');
-}
-
-/** Every entry of every menu, as a person finds them. */
-export async function listMenus(frame: Frame): Promise<readonly MenuEntry[]> {
-  const bar: string[] = await frame.evaluate(
-    "[...document.querySelectorAll('[role=menubar] [data-menu]')].map((menu) => menu.dataset.menu)",
-  );
-  const found: MenuEntry[] = [];
-  const queue = bar.map((menu) => [menu]);
-  for (let path = queue.shift(); path; path = queue.shift()) {
-    await openMenus(frame, path);
-    for (const { id, label, opens } of await frame.evaluate<Listed[]>(listOpen)) {
-      if (opens) queue.push([...path, id]);
-      else found.push({ id, label, path });
-    }
-    await closeMenus(frame);
-  }
-  return found;
 }
 
 /** Clicks an entry; false when it is switched off. */

@@ -14,7 +14,7 @@ export interface BrowserClient {
   end(): void;
 }
 
-export interface LineTimes {
+interface LineTimes {
   readonly pingEvery: number;
   readonly silenceLimit: number;
 }

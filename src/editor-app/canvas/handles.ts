@@ -13,7 +13,7 @@ export interface GraphicHandle extends Point {
 const rotateDistance = 26;
 
 /** Handles of a selected object's frame, CSS pixels, the one drawn last first. */
-export function graphicHandles({ x, y, width, height }: Rectangle): GraphicHandle[] {
+function graphicHandles({ x, y, width, height }: Rectangle): GraphicHandle[] {
   const [middle, right, centre, bottom] = [x + width / 2, x + width, y + height / 2, y + height];
   return [
     { kind: 'rotate', x: middle, y: y - rotateDistance },

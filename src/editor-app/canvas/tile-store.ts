@@ -1,4 +1,4 @@
-import { tileSize, type Rectangle, type TileHeader } from '../../protocol/index.js';
+import type { Rectangle, TileHeader } from '../../protocol/index.js';
 
 /** One tile as drawn so far. `S` is what can be drawn: a canvas in the browser. */
 export interface Tile<S> {
@@ -153,5 +153,3 @@ export function tilesOver(area: Rectangle, tileTwips: number): { column: number;
     for (let column = first.column; column <= last.column; column++) tiles.push({ column, row });
   return tiles;
 }
-
-export const tileBytes = tileSize * tileSize * 4;

@@ -1,10 +1,10 @@
 import { tileSize } from '../../protocol/index.js';
 
 /** Twips in a CSS pixel at 100 %. */
-export const twipsPerPixel = 15;
+const twipsPerPixel = 15;
 
-export const minScale = 0.2;
-export const maxScale = 6;
+const minScale = 0.2;
+const maxScale = 6;
 
 /** Steps of the zoom buttons. */
 const steps = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.5, 1.75, 2, 2.5, 3, 4, 5, 6] as const;

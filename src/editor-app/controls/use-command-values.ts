@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useActions, useEditor } from '../state/index.js';
 
 /** LibreOffice wraps some answers as `{commandName, commandValues}`. */
-export function unwrapValues(answer: unknown): unknown {
+function unwrapValues(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'commandValues' in answer ? answer.commandValues : answer;
 }
 

@@ -2,7 +2,7 @@ import { wordOf } from './values.js';
 import { applyAction } from './apply-action.js';
 import type { DialogNode, DialogWindow, DialogWindows } from './dialog-node.js';
 
-export type { DialogWindow, DialogWindows } from './dialog-node.js';
+export type { DialogWindows } from './dialog-node.js';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -67,7 +67,7 @@ function withWindow(windows: DialogWindows, id: number, change: (window: DialogW
 }
 
 /** The tree with the widgets of that id changed; the same tree when there are none. */
-export function changeNode(tree: DialogNode, id: string, change: (node: DialogNode) => DialogNode): DialogNode {
+function changeNode(tree: DialogNode, id: string, change: (node: DialogNode) => DialogNode): DialogNode {
   if (tree.id === id) return change(tree);
   if (!tree.children) return tree;
   const children = tree.children.map((child) => changeNode(child, id, change));

@@ -9,7 +9,7 @@ export interface LineTimes {
  * A service answers at once, busy or not, so that 12 s of silence mean a line that leads nowhere: a network that was
  * left, a proxy that swallows. Browsers themselves notice that after minutes, or never.
  */
-export const lineTimes: LineTimes = { pingEvery: 5_000, silenceLimit: 12_000 };
+const lineTimes: LineTimes = { pingEvery: 5_000, silenceLimit: 12_000 };
 
 export interface WatchedLine {
   ping(): void;

@@ -22,7 +22,7 @@ export interface SearchOptions {
 }
 
 /** What a widget of a dialog answers with. */
-export type DialogData = Extract<ClientInput, { type: 'dialog' }>['data'];
+type DialogData = Extract<ClientInput, { type: 'dialog' }>['data'];
 
 /** Everything a person or the host page can make the editor do. The chrome calls nothing else. */
 export interface EditorActions {

@@ -77,7 +77,7 @@ export interface EditorState {
   readonly notices: readonly Notice[];
 }
 
-export type Phase = 'connecting' | 'loading' | 'password' | 'ready' | 'failed' | 'closed';
+type Phase = 'connecting' | 'loading' | 'password' | 'ready' | 'failed' | 'closed';
 
 export interface Connection {
   readonly phase: Phase;
@@ -92,7 +92,7 @@ export interface Connection {
   readonly idle: boolean;
 }
 
-export interface Zoom {
+interface Zoom {
   /** 1 is 100 %: one CSS pixel for 15 twips. */
   readonly scale: number;
   readonly fit: 'none' | 'width' | 'page';
@@ -120,7 +120,7 @@ export interface PaintedWindow {
   readonly version: number;
 }
 
-export interface ContextMenu {
+interface ContextMenu {
   /** LibreOffice's own description: `[{text, type, command, enabled, menu?}]`. */
   readonly menu: unknown;
   /** Client coordinates of the click, CSS pixels. */
@@ -163,7 +163,7 @@ export interface OtherView {
   readonly graphic?: Rectangle;
 }
 
-export interface CellState {
+interface CellState {
   readonly address: string;
   readonly formula: string;
   readonly column: number;
@@ -195,7 +195,7 @@ export interface DocumentComment {
   readonly cell?: { readonly column: number; readonly row: number };
 }
 
-export interface SearchState {
+interface SearchState {
   readonly open: boolean;
   readonly replace: boolean;
   readonly text: string;

@@ -4,9 +4,6 @@ export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
 export type { EditorActions, SaveOptions, SearchOptions } from './editor-actions.js';
 export type {
-  CellState,
-  Connection,
-  ContextMenu,
   DocumentComment,
   EditorState,
   FocusedText,
@@ -19,11 +16,7 @@ export type {
   Overlay,
   PaintedWindow,
   Person,
-  Phase,
-  SaveStatus,
-  SearchState,
   UiSettings,
-  Zoom,
 } from './editor-state.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
 export { createEditorStore } from './store.js';

@@ -19,7 +19,7 @@ export const settings: EditorSettings = {
   cssVariables: {},
 };
 
-export const file: FileProperties = {
+const file: FileProperties = {
   baseFileName: 'letter.odt',
   userCanWrite: true,
   userCanNotWriteRelative: false,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 
 /**
  * The process and all its descendants, parents first. Those that end meanwhile are left out. Linux only.
@@ -7,7 +6,7 @@ import { readFile } from 'node:fs/promises';
  * These files never wait for a disk, and watches ask for them four times a second: read by way of Node's threads they cost
  * ten times the processor's time.
  */
-export function processTree(pid: number): number[] {
+function processTree(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`);
   if (children === undefined) return [];
   return [

@@ -71,7 +71,7 @@ export async function writeProfile(profile: string): Promise<void> {
 }
 
 /** @internal */
-export function profileSettings(): string {
+function profileSettings(): string {
   const items = create({ encoding: 'UTF-8' }).ele('oor:items', {
     'xmlns:oor': 'http://openoffice.org/2001/registry',
     'xmlns:xs': 'http://www.w3.org/2001/XMLSchema',

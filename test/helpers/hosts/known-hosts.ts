@@ -4,7 +4,7 @@ import { faults, type StoredFile, type TestHost } from 'nestjs-svc/testing';
 export type KnownHost = (host: TestHost, file: StoredFile) => void;
 
 /** The SDK's example in Node: ids are numbers, `Size` is wrong, half the fields missing, writes answered `OK` as text. */
-export const sdkExample: KnownHost = (host, file) => {
+const sdkExample: KnownHost = (host, file) => {
   file.info = {
     UserId: 1,
     Size: (file.bytes?.length ?? 0) - 1,
@@ -38,7 +38,7 @@ export const cs3org: KnownHost = (host, file) => {
 };
 
 /** Nextcloud: compares its own dialect's timestamp as a string, writes the body of a rename to the file, names copies without their folder. */
-export const nextcloud: KnownHost = (host, file) => {
+const nextcloud: KnownHost = (host, file) => {
   host.always('PutFile', (exchange) => {
     const known = exchange.call.header('x-cool-wopi-timestamp');
     if (known !== undefined && known !== file.lastModifiedTime) {

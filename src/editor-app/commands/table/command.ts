@@ -4,7 +4,7 @@ import type { EditorActions, EditorState } from '../../state/index.js';
 import type { IconName } from '../../icons/icons.js';
 
 /** What of the chrome a command may change. */
-export interface Chrome {
+interface Chrome {
   openDialog(name: DialogName): void;
   startComment(): void;
 }
@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly chrome: Chrome;
 }
 
-export type Availability = Pick<CommandContext, 'state' | 'settings'>;
+type Availability = Pick<CommandContext, 'state' | 'settings'>;
 
 /**
  * Where a command stands: the classic toolbar, the menubar, the tabs, the sidebar, the bar of a phone (`touch`), the
@@ -26,7 +26,7 @@ export type Availability = Pick<CommandContext, 'state' | 'settings'>;
 export type Place = 'toolbar' | 'menubar' | 'tabs' | 'sidebar' | 'touch' | 'dropDown' | 'contextMenu';
 
 /** How a command shows in a bar; in a menu all but `menu` are plain entries. */
-export type Control = 'button' | 'menu' | 'style' | 'font' | 'fontSize' | 'color' | 'tableGrid';
+type Control = 'button' | 'menu' | 'style' | 'font' | 'fontSize' | 'color' | 'tableGrid';
 
 /** One entry of the command table: where a command stands, what it looks like and does, and when. The label is `command.<id>`. */
 export interface Command {
@@ -91,6 +91,5 @@ export const dialog = (name: DialogName, icon: IconName, rest: Rest): Command =>
 
 export const text = (value: string) => ({ type: 'string', value }) as const;
 export const long = (value: number) => ({ type: 'long', value }) as const;
-export const short = (value: number) => ({ type: 'short', value }) as const;
 export const float = (value: number) => ({ type: 'float', value }) as const;
 export const flag = (value: boolean) => ({ type: 'boolean', value }) as const;

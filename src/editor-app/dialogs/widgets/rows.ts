@@ -13,7 +13,7 @@ export interface Row {
   readonly collapsed: boolean;
 }
 
-export interface Column {
+interface Column {
   readonly text: string;
   readonly image?: string;
   /** A check box in the line. */

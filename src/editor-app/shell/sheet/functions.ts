@@ -29,7 +29,7 @@ export interface SheetFunction {
   readonly signature: string;
 }
 
-export const functions: readonly SheetFunction[] = [...signatures.matchAll(/([A-Z0-9]+)\([^)]*\)/g)].map(
+const functions: readonly SheetFunction[] = [...signatures.matchAll(/([A-Z0-9]+)\([^)]*\)/g)].map(
   ([signature, name = '']) => ({ name, signature }),
 );
 

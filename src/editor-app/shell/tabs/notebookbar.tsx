@@ -49,7 +49,7 @@ const useStyles = makeStyles({
 });
 
 /** The tabs a person can see now: those of tables and objects only while one is selected. */
-export const visibleTabs = (state: EditorState, settings: EditorSettings): readonly NotebookTab[] =>
+const visibleTabs = (state: EditorState, settings: EditorSettings): readonly NotebookTab[] =>
   notebookbars[state.document?.kind ?? 'text'].filter(
     ({ tab, onlyWith }) =>
       !state.host.hidden.tabs.includes(tab) && (onlyWith === undefined || isReportedUsable(onlyWith, state, settings)),

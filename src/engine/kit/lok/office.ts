@@ -37,7 +37,7 @@ export const OptionalFeature = {
 /** `Application::SetDialogCancelMode(DialogCancelMode::Off)`: what LibreOffice's library calls it, and the argument. */
 const cancelMode = { call: '_ZN11Application19SetDialogCancelModeE16DialogCancelMode', off: 0 } as const;
 
-export const callbackProto = koffi.pointer(koffi.proto('void', ['int', 'void *', 'void *']));
+const callbackProto = koffi.pointer(koffi.proto('void', ['int', 'void *', 'void *']));
 const pollProto = koffi.pointer(koffi.proto('int', ['void *', 'int']));
 
 export type LokCallback = (type: number, payload: string, data: bigint) => void;
