@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { schemaOf } from './same-type.js';
 
-type Message = { readonly type: 'a'; readonly list: readonly number[]; readonly note?: string } | { readonly type: 'b' };
+type Message =
+  { readonly type: 'a'; readonly list: readonly number[]; readonly note?: string } | { readonly type: 'b' };
 
 const b = z.object({ type: z.literal('b') });
 const a = z.object({ type: z.literal('a'), list: z.array(z.number()), note: z.string().exactOptional() });
