@@ -9,7 +9,11 @@ type Plain<T> = T extends Uint8Array
       ? { -readonly [Key in keyof T]: Plain<T[Key]> }
       : T;
 
-/** True for one and the same type only: assignable both ways is not enough, a forgotten optional field would pass. */
+/**
+ * True for one and the same type only: assignable both ways is not enough, a forgotten optional field would pass.
+ * Functions with a condition that is still open are assignable when the compiler sees one type in both.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
 
 /**
