@@ -27,7 +27,7 @@ export const useMenuStyles = makeStyles({
   },
 });
 
-function CommandMenuItem({ id }: { readonly id: CommandId }) {
+export function CommandMenuItem({ id }: { readonly id: CommandId }) {
   const view = useCommand(id);
   if (!view.available) return null;
   const { command, label, shortcut, enabled, on, run } = view;
