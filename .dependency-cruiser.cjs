@@ -87,7 +87,7 @@ module.exports = {
       ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
     ]),
     ...storeys('session', [
-      ...['files', 'state', 'live', 'people', 'saving', 'loading', 'participation', 'document'],
+      ...['files', 'state', 'events', 'live', 'people', 'saving', 'loading', 'participation', 'document'],
       ...['export', 'requests', 'reception', 'socket', 'observation'],
     ]),
     ...storeys('session/saving', ['keep', 'upload', 'save', 'conflict', 'exit']),

@@ -127,6 +127,7 @@ export {
   NotPermitted,
   InputTooSlow,
   NotSaved,
+  OnDocument,
   RecoveryFailed,
   SessionError,
   SessionService,
@@ -142,6 +143,10 @@ export type {
   DownloadFacts,
   KeptEntry,
   KeptFacts,
+  LifecycleEvent,
+  LifecycleFacts,
+  LifecycleType,
+  Person,
   SessionStats,
   SessionSummary,
 } from './session/index.js';

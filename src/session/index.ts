@@ -1,6 +1,8 @@
 export { DownloadStore } from './export/download-store.js';
 export type { Download, DownloadFacts } from './export/download-store.js';
 export type { ContentIdentity } from './files/content-identity.js';
+export { OnDocument } from './events/on-document.js';
+export type { LifecycleEvent, LifecycleFacts, LifecycleType, Person } from './events/lifecycle-event.js';
 export type { DocumentState } from './state/state-table.js';
 export type { KeptEntry, KeptFacts } from './saving/keep/kept-entry.js';
 export {

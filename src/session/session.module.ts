@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { OpenDocuments } from './document/open-documents.js';
+import { LifecycleHandlers } from './events/lifecycle-handlers.js';
+import { LifecycleStream } from './events/lifecycle-stream.js';
 import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
 import { SessionFolders } from './files/session-folders.js';
@@ -14,10 +17,13 @@ import { EditorSocket } from './socket/editor-socket.js';
 
 /** Open documents: {@link SessionService}, and the files that views export. */
 @Module({
+  imports: [DiscoveryModule],
   providers: [
     SessionFolders,
     Keep,
     KeepTidying,
+    LifecycleStream,
+    LifecycleHandlers,
     DownloadStore,
     Exporter,
     RemoteFiles,

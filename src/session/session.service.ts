@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Observable } from 'rxjs';
 import type { CloseReason } from '../protocol/index.js';
 import type { DocumentSession } from './document/document-session.js';
 import { OpenDocuments } from './document/open-documents.js';
+import type { LifecycleEvent } from './events/lifecycle-event.js';
+import { LifecycleStream } from './events/lifecycle-stream.js';
 import { Keep } from './saving/keep/keep.js';
 import type { KeptEntry } from './saving/keep/kept-entry.js';
 import { EditorSocket } from './socket/editor-socket.js';
@@ -44,7 +47,16 @@ export class SessionService {
     private readonly documents: OpenDocuments,
     private readonly keep: Keep,
     private readonly socket: EditorSocket,
+    private readonly lifecycle: LifecycleStream,
   ) {}
+
+  /**
+   * What happens to documents, from now on. As with any observable, whoever subscribes deals with their own errors;
+   * methods marked with `@OnDocument` need not.
+   */
+  get events$(): Observable<LifecycleEvent> {
+    return this.lifecycle.events$;
+  }
 
   list(): SessionSummary[] {
     return this.documents.all.map(summarise);

@@ -1,4 +1,4 @@
-import { Logger, type INestApplication, type LoggerService } from '@nestjs/common';
+import { Logger, type INestApplication, type LoggerService, type Provider } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -45,10 +45,12 @@ export class ServiceUnderTest {
     session: SessionPart = {},
     rest: Omit<SvcModuleOptions, 'session'> = {},
     platform?: Platform,
+    application: Provider[] = [],
   ): Promise<ServiceUnderTest> {
     const folder = await mkdtemp(join(tmpdir(), 'session-e2e-'));
     const log = new LogRecord();
     const module = await Test.createTestingModule({
+      providers: application,
       imports: [
         SvcModule.forRoot({
           ...rest,

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
 import { KitLoading } from '../loading/kit-loading.js';
 import { Loader } from '../loading/loader.js';
@@ -67,11 +68,12 @@ type Saving = ReturnType<typeof makeSaving>;
 type Participation = ReturnType<typeof makeParticipation>;
 
 /** State, people and facts, each written by its owner. */
-function makeKnown(key: string, { logger }: SessionServices) {
+function makeKnown(key: string, { logger, lifecycle }: SessionServices) {
   const version = new Version(key);
   return {
     version,
     machine: new Machine(logger),
+    lifecycle: new Lifecycle(version, lifecycle),
     views: new Views(),
     presence: new Presence(version),
     changes: new Changes(version),
@@ -84,7 +86,7 @@ function makeKnown(key: string, { logger }: SessionServices) {
 }
 
 function makeSaving(known: Known, { wopi, keep, engine, options, folders, audit, logger }: SessionServices) {
-  const { machine, version, views, changes, wishes, activity, baseline } = known;
+  const { machine, lifecycle, version, views, changes, wishes, activity, baseline } = known;
   const times = options.session.autosave;
   const sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, folders);
   const hostBytes = new HostBytes(sourcing, logger);
@@ -92,7 +94,7 @@ function makeSaving(known: Known, { wopi, keep, engine, options, folders, audit,
   const uploader = new Uploader(wopi, views, baseline, lock, logger, (record) =>
     audit.record({ document: version.key, ...record }),
   );
-  const status = new SaveStatus(views, changes, wishes, activity);
+  const status = new SaveStatus(views, changes, wishes, activity, lifecycle);
   const preserver = new Preserver(keep, version, baseline, folders, views, logger);
   const delivery = new Delivery({ ...known, status, preserver, uploader, confirmed: hostBytes });
   const snapshots = new Snapshots({ ...known, status, preserver, logger });

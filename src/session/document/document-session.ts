@@ -255,7 +255,7 @@ export class DocumentSession {
   }
 
   async #release(): Promise<void> {
-    const { closing, wishes, presence, lock, sourcing, version } = this.#parts;
+    const { closing, wishes, presence, lock, sourcing, version, lifecycle } = this.#parts;
     this.#clock.stop();
     await closing.lastResort();
     wishes.refuseAll(new DocumentClosed());
@@ -270,5 +270,6 @@ export class DocumentSession {
     version.gone();
     await sourcing.dispose().catch(() => undefined);
     this.#markReleased();
+    lifecycle.announce('closed', { reason });
   }
 }

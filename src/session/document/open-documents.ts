@@ -5,6 +5,7 @@ import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
 import { WopiClientService, type CheckFileInfo, type WopiFile } from '../../wopi/index.js';
+import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { SessionFolders } from '../files/session-folders.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentClosed } from '../session.errors.js';
@@ -29,9 +30,10 @@ export class OpenDocuments implements OnModuleDestroy {
     options: SvcOptions,
     audit: AuditLog,
     folders: SessionFolders,
+    lifecycle: LifecycleStream,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
-    this.#services = { engine, wopi, keep, options, audit, folders, logger: new SvcLogger('session') };
+    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, logger: new SvcLogger('session') };
     this.#shutdownTimeout = options.session.shutdownTimeout;
   }
 

@@ -4,6 +4,7 @@ import type { AuditLog } from '../../operations/index.js';
 import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { SessionFolders } from '../files/session-folders.js';
+import type { LifecycleStream } from '../events/lifecycle-stream.js';
 import type { Keep } from '../saving/keep/keep.js';
 
 /** What every document needs of the application. */
@@ -14,5 +15,6 @@ export interface SessionServices {
   readonly options: SvcOptions;
   readonly folders: SessionFolders;
   readonly audit: AuditLog;
+  readonly lifecycle: LifecycleStream;
   readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
 }

@@ -1,5 +1,7 @@
+import { toldError } from '../../errors/index.js';
 import { DocumentClosed } from '../session.errors.js';
 import type { LiveDocument } from '../live/live-document.js';
+import type { Lifecycle } from '../events/lifecycle.js';
 import type { ViewRequest } from '../people/view.js';
 import type { Preserver } from '../saving/keep/preserver.js';
 import type { Baseline } from '../saving/upload/baseline.js';
@@ -12,11 +14,14 @@ import type { RecoveryOffer } from './recovery-offer.js';
 import type { Source, Sourcing } from './sourcing.js';
 import type { Version } from './version.js';
 
+const unknownFailure = { code: 'internal', message: 'The document could not be opened.' };
+
 /** States in which there is a document to look at. */
 const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
 
 export interface OpeningParts {
   readonly machine: Pick<Machine, 'ending' | 'raise' | 'until'>;
+  readonly lifecycle: Lifecycle;
   readonly version: Version;
   readonly baseline: Baseline;
   readonly offer: RecoveryOffer;
@@ -54,13 +59,16 @@ export class Opening {
   }
 
   async #open(request: ViewRequest): Promise<void> {
-    const { machine } = this.parts;
+    const { machine, lifecycle } = this.parts;
     try {
-      this.#begin(request, await this.#load(request));
+      const loaded = await this.#load(request);
+      this.#begin(request, loaded);
       machine.raise('opened');
+      lifecycle.announce('opened', { by: request.info.UserId, restored: loaded.source.restored !== undefined });
     } catch (error) {
       this.#error = error;
       machine.raise('openFailed');
+      lifecycle.announce('failed', toldError(error) ?? unknownFailure);
       throw error;
     }
   }

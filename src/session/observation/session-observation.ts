@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CapabilityClaims, HealthChecks, Metrics, type HealthPart } from '../../operations/index.js';
 import { OpenDocuments } from '../document/open-documents.js';
+import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { Keep } from '../saving/keep/keep.js';
 import { EditorSocket } from '../socket/editor-socket.js';
 
@@ -14,6 +15,7 @@ export class SessionObservation implements OnModuleInit {
     private readonly claims: CapabilityClaims,
     private readonly health: HealthChecks,
     private readonly metrics: Metrics,
+    private readonly lifecycle: LifecycleStream,
   ) {}
 
   onModuleInit(): void {
@@ -27,6 +29,8 @@ export class SessionObservation implements OnModuleInit {
     );
     metrics.gauge('svc_documents', 'Open documents', () => documents.byState);
     metrics.gauge('svc_views', 'People at open documents', () => documents.views);
+    const events = metrics.counter('svc_document_events_total', 'What happened to documents, by kind', ['event']);
+    this.lifecycle.events$.subscribe(({ type }) => events.inc({ event: type }));
     metrics.gauge('svc_socket_buffered_bytes', 'What slow readers have not taken yet', () => socket.bufferedBytes);
   }
 

@@ -1,6 +1,7 @@
 import type { Opening } from '../loading/opening.js';
 import type { PasswordGate } from '../loading/password-gate.js';
 import type { OpenVersion } from '../live/open-version.js';
+import type { Lifecycle } from '../events/lifecycle.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { Presence } from '../people/presence.js';
 import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../people/view.js';
@@ -15,6 +16,7 @@ import type { WritingRights } from './writing-rights.js';
 
 export interface JoiningParts {
   readonly machine: Pick<Machine, 'ending'>;
+  readonly lifecycle: Lifecycle;
   readonly version: OpenVersion;
   readonly views: Views;
   readonly presence: Presence;
@@ -57,7 +59,8 @@ export class Joining {
 
   /** Called when a joined view has been welcomed: what it has to know beyond the document. */
   joined(view: View, resumed: boolean): void {
-    const { views, status, host, rights } = this.parts;
+    const { views, status, host, rights, lifecycle } = this.parts;
+    lifecycle.announce('joined', { user: view.person, resumed });
     views.announceUsers();
     view.send({ type: 'saveState', state: status.state });
     if (resumed) view.typing.repeat();

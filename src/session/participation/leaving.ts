@@ -1,5 +1,6 @@
 import { InputTooSlow } from '../session.errors.js';
 import type { OpenVersion } from '../live/open-version.js';
+import type { Lifecycle } from '../events/lifecycle.js';
 import type { Presence } from '../people/presence.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
@@ -12,6 +13,7 @@ import type { LockKeeper } from '../saving/upload/lock-keeper.js';
 const stuckViewsLeave = 2;
 
 export interface LeavingParts {
+  readonly lifecycle: Lifecycle;
   readonly version: Pick<OpenVersion, 'live'>;
   readonly changes: Pick<Changes, 'worthALook'>;
   readonly views: Views;
@@ -32,6 +34,7 @@ export class Leaving {
     view.client = undefined;
     const writersBefore = views.writers.length;
     views.delete(view);
+    this.parts.lifecycle.announce('left', { user: view.person });
     this.#destroy(view);
     if (views.present === 0) return closing.ask('disconnected');
     views.announceUsers();

@@ -10,6 +10,7 @@ import type {
   ViewOptions,
 } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
+import type { Person } from '../events/lifecycle-event.js';
 import { HeldInputs } from './held-inputs.js';
 import { RecentEvents, weigh } from './recent-events.js';
 import { Turns } from './turns.js';
@@ -172,6 +173,11 @@ export class View {
       ...(typeof extra?.['mail'] === 'string' ? { mail: extra['mail'] } : {}),
       ...(extra ? { extraInfo: extra } : {}),
     };
+  }
+
+  /** For the application. */
+  get person(): Person {
+    return { id: this.info.UserId, name: this.info.UserFriendlyName, mayWrite: this.mayWrite };
   }
 
   /** What comes before the welcome waits for it. */

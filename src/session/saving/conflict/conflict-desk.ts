@@ -3,6 +3,7 @@ import { NotSaved } from '../../session.errors.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import { decideConflict } from './conflict-policy.js';
+import type { Lifecycle } from '../../events/lifecycle.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { Machine } from '../../state/machine.js';
 import type { Baseline } from '../upload/baseline.js';
@@ -13,6 +14,7 @@ import type { SaveWishes } from '../save/save-wishes.js';
 
 export interface ConflictParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
+  readonly lifecycle: Lifecycle;
   readonly version: Pick<OpenVersion, 'key' | 'fileName'>;
   readonly changes: Pick<Changes, 'modified'>;
   readonly conflict: Conflict;
@@ -32,7 +34,9 @@ export class ConflictDesk {
 
   /** Does not wait for a policy that takes its time: whoever wants to close the document can. */
   decide(): void {
-    const { conflict, status, wishes } = this.parts;
+    const { conflict, status, wishes, lifecycle } = this.parts;
+    const { hostTimestamp } = conflict;
+    lifecycle.announce('conflict', hostTimestamp ? { hostTimestamp } : {});
     // Also those that wait: an overwrite decided before must not meet another version later.
     wishes.refuseAll(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
     status.tell({ state: 'conflicted', code: 'storage_conflict' });

@@ -1,14 +1,17 @@
 import { NotSaved } from '../../session.errors.js';
+import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { Preserved } from '../keep/preserved.js';
 import type { Preserver } from '../keep/preserver.js';
+import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { Uploader, UploadOutcome } from '../upload/uploader.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
 import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from './save-status.js';
+import { keptFacts } from './snapshots.js';
 
 /** Bytes, and whether a user changed them; `edits`: their count when the bytes were asked for. */
 export interface Judged extends Preserved {
@@ -24,7 +27,9 @@ export interface ConfirmedBytes {
 
 export interface DeliveryParts {
   readonly version: Pick<OpenVersion, 'live' | 'extension'>;
+  readonly lifecycle: Lifecycle;
   readonly changes: Changes;
+  readonly baseline: Pick<Baseline, 'timestamp'>;
   readonly conflict: Conflict;
   readonly activity: Activity;
   readonly status: SaveStatus;
@@ -49,13 +54,15 @@ export class Delivery {
    * @throws what {@link Preserver.store} throws
    */
   async store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
-    const { changes, preserver, status } = this.parts;
+    const { changes, preserver, status, lifecycle } = this.parts;
     const before = changes.storing();
     const preserved = await preserver.store(live, options);
     status.stored(preserved.safe);
     // Loading alone may set LibreOffice's flag (=NOW()): without anybody's touch it says nothing of a user.
     const byUser = (before.modified || changes.edited) && (preserved.modified ?? (before.modified || changes.changed));
-    return { ...preserved, edits: before.edits, modified: changes.unsent || byUser };
+    const modified = changes.unsent || byUser;
+    if (modified && preserved.safe) lifecycle.announce('kept', keptFacts(preserved.entry));
+    return { ...preserved, edits: before.edits, modified };
   }
 
   /** Brings bytes to the host. A failure is remembered for its announcement. */
@@ -74,19 +81,22 @@ export class Delivery {
     if (isConfirmed) await confirmed.confirmed(preserved, version.extension);
     // What nobody changed is nothing to keep, whatever became of it.
     await preserver.sent(preserved, isConfirmed || !preserved.modified);
-    if (isConfirmed) await this.#confirmed(preserved);
+    if (isConfirmed) await this.#confirmed(preserved, intent, editors);
     else this.#notConfirmed(preserved, outcome);
     activity.attempted(isConfirmed);
     return outcome;
   }
 
-  async #confirmed({ edits, store }: Judged): Promise<void> {
-    const { version, changes, conflict, status, activity } = this.parts;
+  async #confirmed({ edits, store, size }: Judged, { cause }: SaveIntent, users: readonly string[]): Promise<void> {
+    const { version, changes, conflict, status, activity, baseline, lifecycle } = this.parts;
+    const { timestamp } = baseline;
     changes.confirmed(edits);
     status.stored(true);
     conflict.over();
     await version.live?.confirmed(store).catch(() => undefined);
     activity.modified(changes.modified);
+    const time = timestamp === undefined ? {} : { lastModifiedTime: timestamp };
+    lifecycle.announce('saved', { cause, users, size, ...time });
   }
 
   #notConfirmed({ modified }: Judged, outcome: Exclude<UploadOutcome, { kind: 'confirmed' }>): void {

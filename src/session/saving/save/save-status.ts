@@ -1,6 +1,7 @@
 import { DocumentLost } from '../../../engine/index.js';
 import { toldError } from '../../../errors/index.js';
 import type { SaveState, ServerMessage } from '../../../protocol/index.js';
+import type { Lifecycle } from '../../events/lifecycle.js';
 import type { Views } from '../../people/views.js';
 import { NotSaved } from '../../session.errors.js';
 import type { Timestamp } from '../upload/host-content.js';
@@ -21,6 +22,7 @@ export class SaveStatus {
     private readonly changes: Pick<Changes, 'modified' | 'changed'>,
     private readonly wishes: Pick<SaveWishes, 'active' | 'done'>,
     private readonly activity: Pick<Activity, 'modified'>,
+    private readonly lifecycle: Pick<Lifecycle, 'announce'>,
   ) {}
 
   /** For somebody who comes now. */
@@ -34,6 +36,7 @@ export class SaveStatus {
   }
 
   tell(message: Told): void {
+    if (message.state === 'modified' && this.#state !== 'modified') this.lifecycle.announce('modified', {});
     this.#state = message.state;
     this.views.broadcast({ type: 'saveState', ...message });
   }
@@ -52,6 +55,7 @@ export class SaveStatus {
   failed(error: unknown): void {
     const { code, message } = toldError(error) ?? { code: 'save_failed', message: 'The document could not be saved.' };
     this.#failure = new NotSaved(code, message, { cause: error });
+    this.lifecycle.announce('failed', { code, message });
   }
 
   /** There is nothing to announce after all. */

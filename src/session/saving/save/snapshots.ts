@@ -1,5 +1,8 @@
 import type { Logger } from '@nestjs/common';
+import type { LifecycleFacts } from '../../events/lifecycle-event.js';
+import type { Lifecycle } from '../../events/lifecycle.js';
 import type { OpenVersion } from '../../live/open-version.js';
+import type { KeptEntry } from '../keep/kept-entry.js';
 import type { Preserver } from '../keep/preserver.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
@@ -8,6 +11,7 @@ import type { SaveWishes } from './save-wishes.js';
 
 export interface SnapshotParts {
   readonly version: Pick<OpenVersion, 'live' | 'writable'>;
+  readonly lifecycle: Pick<Lifecycle, 'announce'>;
   readonly changes: Changes;
   readonly wishes: Pick<SaveWishes, 'active'>;
   readonly activity: Activity;
@@ -33,7 +37,7 @@ export class Snapshots {
 
   /** @returns whether the newest bytes are in the keep now, or the host has them */
   async take({ dontTerminateEdit = true } = {}): Promise<boolean> {
-    const { version, changes, preserver, status, logger } = this.parts;
+    const { version, changes, preserver, status, lifecycle, logger } = this.parts;
     const { live, writable } = version;
     if (!live || !changes.modified || !writable) return false;
     const mark = changes.mark();
@@ -41,6 +45,7 @@ export class Snapshots {
       const isWorthIt = (modified: boolean): boolean => changes.unsent || modified;
       const entry = await preserver.snapshot(live, { isWorthIt, dontTerminateEdit });
       status.stored(true);
+      if (entry) lifecycle.announce('kept', keptFacts(entry));
       // Of a cell that is being typed into LibreOffice does not know yet.
       const knows = !dontTerminateEdit || version.live?.office.kind !== 'spreadsheet';
       if (!entry && knows && changes.foundNothing(mark)) this.parts.activity.modified(changes.modified);
@@ -67,3 +72,6 @@ export class Snapshots {
     return changes.modified;
   }
 }
+
+/** What is told of kept bytes: not where they are. */
+export const keptFacts = ({ size, keptAt }: KeptEntry): LifecycleFacts['kept'] => ({ size, keptAt });
