@@ -91,7 +91,13 @@ describe('nestjs-svc/testing', () => {
     await editor.until(() => editor.last('conflict'));
     expect(host.calls('PutFile')).toHaveLength(1);
     expect(String(file.bytes)).toBe('content');
-    await editor.drop();
+    const calm = host.add('calm.txt', 'Late. ');
+    const late = await svc.open({ wopiSrc: host.src(calm), accessToken: calm.token });
+    host.once('PutFile', faults.slow(50));
+    late.type('Kept');
+    await late.save();
+    expect(String(calm.bytes)).toBe('Late. Kept');
+    await Promise.all([editor.drop(), late.drop()]);
     await host.stop();
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour, Exchange, Reply } from './exchange.js';
 
 /** Answers a status and stores nothing. */
@@ -22,6 +23,14 @@ export const landThenReset: Behaviour = (exchange) => {
 export const landThenHang: Behaviour = (exchange) => {
   exchange.perform();
 };
+
+/** Does the right thing and answers it after `milliseconds`. */
+export const slow =
+  (milliseconds: number): Behaviour =>
+  async (exchange) => {
+    await pause(milliseconds);
+    exchange.send(exchange.perform());
+  };
 
 /** Does the right thing and answers something else: `OK` as text, an empty body, no timestamp. */
 export const answer =
