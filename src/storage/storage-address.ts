@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef, type ApplicationConfig } from '@nestjs/core';
 import { Server as SecureServer } from 'node:tls';
 import type { Server } from 'node:http';
-import { editorPath } from '../dialect/index.js';
+import { dialects, editorPath, neutralDialect } from '../dialect/index.js';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
 import { StorageOptions } from './storage.options.js';
 import type { BlankKind } from './document-storage.js';
@@ -33,7 +33,7 @@ export class StorageAddress {
   /** The editor's page: absolute where an option says where, else from the root of whoever asks. */
   get editor(): string {
     const base = this.options.editorUrl ?? this.#service()?.baseUrl;
-    return `${base?.replace(/\/+$/, '') ?? this.#prefix()}/svc/${editorPath}`;
+    return `${base?.replace(/\/+$/, '') ?? this.#prefix()}/${dialects[neutralDialect].path}/${editorPath}`;
   }
 
   /** @throws InvalidOptions where only the application can know */
