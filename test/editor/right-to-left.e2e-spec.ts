@@ -134,9 +134,9 @@ describe('from right to left', () => {
     await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
     await shows(window, 'B2');
     const { x, y } = await window.place();
-    await window.page.mouse.move(x + 300, y + 200);
-    await window.page.mouse.wheel(2 * cell.width, 0);
     await window.until(async () => {
+      await window.page.mouse.move(x + 300, y + 200);
+      await window.page.mouse.wheel(2 * cell.width, 0);
       await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
       return /^[D-Z]/.test(await address(window));
     }, 'the sheet to be scrolled');
