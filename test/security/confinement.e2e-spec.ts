@@ -50,7 +50,7 @@ describeHere('a kit that was taken over', () => {
     await copyFile(fileURLToPath(new URL('burglar.mjs', import.meta.url)), burglar);
     const entries = builtEntries();
     const plan = {
-      built: new URL('../..', pathToFileURL(entries.kit)).href.replace(/\/$/, ''),
+      built: new URL('../../..', pathToFileURL(entries.kit)).href.replace(/\/$/, ''),
       koffiPath: pathToFileURL(createRequire(import.meta.url).resolve('koffi')).href,
       secret: join(folder, 'secret'),
       outside: folder,
