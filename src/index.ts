@@ -101,8 +101,11 @@ export type {
   ExternalChangeResolver,
   HostAdmissionRule,
   InterceptorClass,
+  PolicyAnswer,
+  PolicyQuestion,
   SvcModuleOptions,
   UiTexts,
+  ViewPolicy,
 } from './options/index.js';
 export type {
   ClipboardContent,
@@ -128,8 +131,10 @@ export {
   InputTooSlow,
   NotSaved,
   OnDocument,
+  PolicyFailed,
   RecoveryFailed,
   SessionError,
+  SessionPolicy,
   SessionService,
   TooManyDocuments,
   TooManyViews,
@@ -150,6 +155,7 @@ export type {
   SessionStats,
   SessionSummary,
 } from './session/index.js';
+export type { Access, DocumentPermissions } from './rights/index.js';
 export { SvcModule } from './svc.module.js';
 export type { SvcModuleExtras } from './svc.module-definition.js';
 export type { Replaceable, SvcOverride } from './overrides/index.js';

@@ -63,7 +63,7 @@ function compose(
     module: CapabilitiesModule,
     imports: [...shared, operations, conversion, wopi],
   };
-  const session: DynamicModule = { module: SessionModule, imports: [...shared, operations, wopi] };
+  const session = changed('session', SessionModule, [...shared, operations, wopi]);
   const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, session] };
   const admin: DynamicModule = { module: AdminModule, imports: [...shared, operations, session] };
   const features = [...shared, wopi, operations, conversion, capabilities, session, editor, admin];

@@ -25,7 +25,14 @@ export {
   SessionOptions,
   SocketOptions,
 } from './session.options.js';
-export type { ExternalChangeContext, ExternalChangeDecision, ExternalChangeResolver } from './session.options.js';
+export type {
+  ExternalChangeContext,
+  ExternalChangeDecision,
+  ExternalChangeResolver,
+  PolicyAnswer,
+  PolicyQuestion,
+  ViewPolicy,
+} from './session.options.js';
 export { shown } from './shown.js';
 export { SvcOptions } from './svc-module.options.js';
 export type { SvcModuleOptions } from './svc-module.options.js';

@@ -1,4 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
+import type { Access, DocumentPermissions } from '../rights/index.js';
 import { Expect, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
 /** What an external change means when there are unsaved changes. */
@@ -14,6 +15,20 @@ export type ExternalChangeDecision = 'ask' | 'reload' | 'overwrite';
 export type ExternalChangeResolver = (
   context: ExternalChangeContext,
 ) => ExternalChangeDecision | Promise<ExternalChangeDecision>;
+
+/** Whom a policy is asked about: somebody who comes to a document, or is at it. */
+export interface PolicyQuestion {
+  /** WOPISrc without credentials. */
+  readonly document: string;
+  readonly fileName: string;
+  /** As the storage host knows them. */
+  readonly user: { readonly id: string; readonly name: string };
+  /** What the storage host says. */
+  readonly access: Access;
+}
+/** What is left of it; what is not said stays. `false`: they may not be here at all. */
+export type PolicyAnswer = DocumentPermissions | false | undefined;
+export type ViewPolicy = (question: PolicyQuestion) => PolicyAnswer | Promise<PolicyAnswer>;
 
 export class ConflictOptions {
   /** With unsaved changes: ask the writers (default), or decide. A function decides case by case. */
@@ -102,6 +117,15 @@ export class SessionOptions {
   @ValidateNested() keep = new KeepOptions();
   @ValidateNested() documents = new DocumentOptions();
   @ValidateNested() sockets = new SocketOptions();
+  /**
+   * Narrows what each person may do at a document; never gives more than the storage host. Asked when they come, and
+   * again by `SessionService.reevaluate`. When it throws, or says nothing in time, nobody new is let in
+   * (`policy_failed`), and whoever is here may look and nothing else until it is asked again. A provider does it, too:
+   * put it in the place of `SessionPolicy`. Default `undefined`: what the host says.
+   */
+  @IsOptional() @Expect('a function', (value) => typeof value === 'function') policy?: ViewPolicy;
+  /** How long the policy may think, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') policyTimeout = 10_000;
   /** Views on one document. Default 50. */
   @PositiveInteger('views') maxViews = 50;
   /** A socket that does not say who it is within so long is closed, ms. Default 10 s. */

@@ -3,6 +3,7 @@ import { ConversionQueue } from '../conversion/index.js';
 import { OfficeEngine } from '../engine/index.js';
 import { BaseAddress } from '../http/index.js';
 import { AuditLog, HealthChecks, Metrics } from '../operations/index.js';
+import { SessionPolicy } from '../session/index.js';
 import {
   HostAdmission,
   HostResolver,
@@ -20,6 +21,7 @@ export const replaceable = {
   wopi: [HostAdmission, HostResolver, WopiAuthInterceptor, WopiClientService, WopiHeaderInterceptor, WopiProof],
   operations: [AuditLog, HealthChecks, Metrics],
   conversion: [ConversionQueue],
+  session: [SessionPolicy],
 } as const;
 
 /** A feature with parts that can be replaced. */

@@ -3,6 +3,7 @@ export type { Download, DownloadFacts } from './export/download-store.js';
 export type { ContentIdentity } from './files/content-identity.js';
 export { OnDocument } from './events/on-document.js';
 export type { LifecycleEvent, LifecycleFacts, LifecycleType, Person } from './events/lifecycle-event.js';
+export { SessionPolicy } from './policy/session-policy.js';
 export type { DocumentState } from './state/state-table.js';
 export type { KeptEntry, KeptFacts } from './saving/keep/kept-entry.js';
 export {
@@ -13,6 +14,7 @@ export {
   NotPermitted,
   InputTooSlow,
   NotSaved,
+  PolicyFailed,
   RecoveryFailed,
   SessionError,
   TooManyDocuments,

@@ -26,6 +26,20 @@ export class KeepUnavailable extends defineError({ code: 'keep_unavailable', sta
 /** The view's permission does not allow it. */
 export class NotPermitted extends defineError({ code: 'not_permitted', status: 403 }, SessionError) {}
 
+/** The application's policy threw, or said nothing in time; see `session.policy`. */
+export class PolicyFailed extends defineError(
+  {
+    code: 'policy_failed',
+    status: 503,
+    message: 'It could not be found out what you may do with this document. Try again in a moment.',
+  },
+  SessionError,
+) {
+  constructor(options?: { cause?: unknown }) {
+    super(undefined, options);
+  }
+}
+
 /** The message does not follow the protocol. */
 export class BadMessage extends defineError({ code: 'bad_message', status: 400 }, SessionError) {}
 

@@ -7,6 +7,8 @@ import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
 import { SessionFolders } from './files/session-folders.js';
 import { SessionObservation } from './observation/session-observation.js';
+import { SessionPolicy } from './policy/session-policy.js';
+import { ViewLimits } from './policy/view-limits.js';
 import { Reception } from './reception/reception.js';
 import { RemoteFiles } from './requests/remote-files.js';
 import { ViewRequests } from './requests/view-requests.js';
@@ -24,6 +26,8 @@ import { EditorSocket } from './socket/editor-socket.js';
     KeepTidying,
     LifecycleStream,
     LifecycleHandlers,
+    SessionPolicy,
+    ViewLimits,
     DownloadStore,
     Exporter,
     RemoteFiles,

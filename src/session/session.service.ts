@@ -80,6 +80,22 @@ export class SessionService {
   }
 
   /**
+   * Asks `session.policy`, and the storage host, again what people may do; their answers hold at once, on the socket, in
+   * downloads and in what the editor shows. Call it when something changed that the policy looks at. Settles when it
+   * holds for everybody concerned.
+   *
+   * @param about whom: one user of the storage host (`UserId`), one document (a key of {@link list}), both, or everybody
+   * @returns how many views were asked about
+   */
+  async reevaluate(about: { readonly userId?: string; readonly document?: string } = {}): Promise<number> {
+    const { userId, document } = about;
+    return this.documents.reevaluate(
+      ({ info }, { key }) =>
+        (document === undefined || key === document) && (userId === undefined || info.UserId === userId),
+    );
+  }
+
+  /**
    * Saves the document and closes it for everybody. Settles when it is closed; does nothing when it is not open.
    *
    * @param key from {@link list}

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DocumentPermissions } from './permissions.js';
+import type { DocumentPermissions } from '../rights/index.js';
 
 /** The person for whom the storage is asked, as the link named them. */
 export interface StorageUser {

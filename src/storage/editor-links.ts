@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { DocumentStorage, type StorageUser } from './document-storage.js';
-import type { Access, DocumentPermissions } from './permissions.js';
+import type { Access, DocumentPermissions } from '../rights/index.js';
 import { StorageAddress } from './storage-address.js';
 import { DocumentNotFound } from './storage.errors.js';
 import { StorageOptions } from './storage.options.js';

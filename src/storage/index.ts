@@ -15,7 +15,7 @@ export type { EditorLink, EditorLinkRequest } from './editor-links.js';
 export { checkedName, freeName } from './file-name.js';
 export { FolderStorage } from './folder/folder-storage.js';
 export { MemoryStorage } from './memory-storage.js';
-export type { Access, DocumentPermissions } from './permissions.js';
+export type { Access, DocumentPermissions } from '../rights/index.js';
 export { S3Storage } from './s3-storage.js';
 export type { S3StorageOptions } from './s3-storage.js';
 export {

@@ -1,25 +1,4 @@
-/** `comment`: comments and nothing else. */
-export type Access = 'edit' | 'comment' | 'view';
-
-/** What a person may do. What is not said is allowed. */
-export interface DocumentPermissions {
-  /** Default `edit`. */
-  readonly access?: Access | undefined;
-  /** Download it, in whatever format. */
-  readonly export?: boolean | undefined;
-  readonly print?: boolean | undefined;
-  /** Copy out of it. Pasting into it stays possible. */
-  readonly copy?: boolean | undefined;
-  /** Store a copy beside it. Needs a storage that can, and is denied together with `export`. */
-  readonly saveAs?: boolean | undefined;
-  /** Give it another name. Needs a storage that can, and `access: 'edit'`. */
-  readonly rename?: boolean | undefined;
-  /** Drawn over every page, picture and export. */
-  readonly watermark?: string | undefined;
-}
-
-const accesses: readonly Access[] = ['view', 'comment', 'edit'];
-const flags = ['export', 'print', 'copy', 'saveAs', 'rename'] as const;
+import { accesses, permissionFlags, type DocumentPermissions } from '../rights/index.js';
 
 /** What both allow: nobody gets more by a link than the storage gives, nor the other way round. */
 export function narrowed(one: DocumentPermissions = {}, other: DocumentPermissions = {}): DocumentPermissions {
@@ -28,7 +7,7 @@ export function narrowed(one: DocumentPermissions = {}, other: DocumentPermissio
   return {
     // What is no word of ours allows the least.
     access: accesses[Math.max(0, Math.min(...ranks))] ?? 'view',
-    ...Object.fromEntries(flags.map((flag) => [flag, one[flag] !== false && other[flag] !== false])),
+    ...Object.fromEntries(permissionFlags.map((flag) => [flag, one[flag] !== false && other[flag] !== false])),
     ...(watermark !== undefined && watermark !== '' && { watermark }),
   };
 }

@@ -56,6 +56,7 @@ export function makeParts(key: string, services: SessionServices) {
     ...saving,
     ...participation,
     ...loading,
+    limits: services.limits,
     passwords: new PasswordGate(loading.loader),
     maxViews: session.maxViews,
     reconnectTime: session.idle.reconnect,
@@ -121,13 +122,13 @@ function makeSaving(known: Known, { wopi, keep, engine, options, folders, audit,
   };
 }
 
-function makeParticipation(known: Known, saving: Saving, { wopi }: SessionServices) {
-  const { version, views } = known;
+function makeParticipation(known: Known, saving: Saving, { wopi, limits }: SessionServices) {
+  const { views } = known;
   const inputs = new InputGate({ ...known, ...saving });
   const kitViews = new KitViews(views, inputs);
   const leaving = new Leaving({ ...known, ...saving });
   const rights = new WritingRights({ ...known, ...saving, kitViews });
-  const rightsWatch = new RightsWatch(wopi, version, views, rights, leaving);
+  const rightsWatch = new RightsWatch({ ...known, wopi, limits, rights, leaving });
   return { inputs, kitViews, leaving, rights, rightsWatch };
 }
 

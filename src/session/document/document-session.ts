@@ -178,7 +178,10 @@ export class DocumentSession {
   /** What the host called the file so far is not its name any more, for whoever is here. */
   renamed(name: string): void {
     this.#parts.version.named(name);
-    for (const { info } of this.views.all) info.BreadcrumbDocName = undefined;
+    for (const view of this.views.all) {
+      view.hostInfo.BreadcrumbDocName = undefined;
+      view.learn({});
+    }
     this.views.broadcast({ type: 'renamed', name });
   }
 
@@ -190,6 +193,11 @@ export class DocumentSession {
   /** What the host says of a view's person just now; holds at once. */
   async learnRights(view: View, info: CheckFileInfo): Promise<void> {
     await this.#parts.rightsWatch.learn(view, info);
+  }
+
+  /** The application's policy, and the host, are asked again about these people; their answers hold at once. */
+  async reevaluate(views: readonly View[]): Promise<void> {
+    await Promise.all(views.map(async (view) => this.#parts.rightsWatch.reevaluate(view)));
   }
 
   #makeClock(): Clock {

@@ -4,15 +4,27 @@ import { SvcLogger } from '../../logging/index.js';
 import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
+import type { DocumentPermissions } from '../../rights/index.js';
 import { WopiClientService, type CheckFileInfo, type WopiFile } from '../../wopi/index.js';
 import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { SessionFolders } from '../files/session-folders.js';
+import type { View } from '../people/view.js';
+import { ViewLimits } from '../policy/view-limits.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentClosed } from '../session.errors.js';
 import type { DocumentState } from '../state/state-table.js';
 import { DocumentSession } from './document-session.js';
 import { DocumentShares } from './document-shares.js';
 import type { SessionServices } from './session-services.js';
+
+/** Somebody may come to a document. */
+export interface Admitted {
+  readonly session: DocumentSession;
+  readonly info: CheckFileInfo;
+  readonly limits: DocumentPermissions;
+  /** Of the limits: {@link ViewLimits.revision} when they were asked for. */
+  readonly revision: number;
+}
 
 /** The documents that are open in this process, one session each. */
 @Injectable()
@@ -31,9 +43,11 @@ export class OpenDocuments implements OnModuleDestroy {
     audit: AuditLog,
     folders: SessionFolders,
     lifecycle: LifecycleStream,
+    private readonly limits: ViewLimits,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
-    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, logger: new SvcLogger('session') };
+    const logger = new SvcLogger('session');
+    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, limits, logger };
     this.#shutdownTimeout = options.session.shutdownTimeout;
   }
 
@@ -85,21 +99,36 @@ export class OpenDocuments implements OnModuleDestroy {
   }
 
   /**
-   * The document's session, a new one where there is none, and what the host says to whoever asks. A document that is just
+   * The document's session, a new one where there is none, and what the host and the policy say to whoever asks. A document that is just
    * being closed is opened again when it is closed; its last save moves the time that the host told of before.
    *
-   * @throws TooManyDocuments, and what the host says
+   * @throws TooManyDocuments, NotPermitted, PolicyFailed, and what the host says
    */
-  async sessionFor(
-    key: string,
-    file: WopiFile,
-  ): Promise<{ readonly session: DocumentSession; readonly info: CheckFileInfo }> {
+  async sessionFor(key: string, file: WopiFile): Promise<Admitted> {
     for (;;) {
       const info = await this.wopi.checkFileInfo(file);
+      const { revision } = this.limits;
+      const limits = await this.limits.of(key, info);
       const existing = this.#sessions.get(key);
-      if (!existing?.ending) return { session: existing ?? this.#create(key, info.UserId), info };
+      if (!existing?.ending) return { session: existing ?? this.#create(key, info.UserId), info, limits, revision };
       await existing.closed();
     }
+  }
+
+  /**
+   * Policy and host are asked again about these people.
+   *
+   * @returns how many they are
+   */
+  async reevaluate(isConcerned: (view: View, session: DocumentSession) => boolean): Promise<number> {
+    // Whoever is on the way in has the old answer, and is asked about when they are in.
+    this.limits.outdate();
+    const asked = this.all.map((session) => ({
+      session,
+      views: session.views.all.filter((view) => isConcerned(view, session)),
+    }));
+    await Promise.all(asked.map(async ({ session, views }) => session.reevaluate(views)));
+    return asked.reduce((sum, { views }) => sum + views.length, 0);
   }
 
   /** Saves the document and closes it for everybody. Settles when it is closed; does nothing when it is not open. */

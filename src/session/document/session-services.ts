@@ -5,6 +5,7 @@ import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { SessionFolders } from '../files/session-folders.js';
 import type { LifecycleStream } from '../events/lifecycle-stream.js';
+import type { ViewLimits } from '../policy/view-limits.js';
 import type { Keep } from '../saving/keep/keep.js';
 
 /** What every document needs of the application. */
@@ -16,5 +17,6 @@ export interface SessionServices {
   readonly folders: SessionFolders;
   readonly audit: AuditLog;
   readonly lifecycle: LifecycleStream;
+  readonly limits: ViewLimits;
   readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
 }

@@ -40,7 +40,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
     const views = new Views();
     const info = { BaseFileName: 'a.odt', UserId: 'u' } as CheckFileInfo;
     const file = { src: version.key, credentials: { accessToken: 't' } };
-    views.add(views.create({ file, info } as Parameters<Views['create']>[0]));
+    views.add(views.create({ file, info, limits: {} } as Parameters<Views['create']>[0]));
     const known = {
       version,
       views,

@@ -12,6 +12,8 @@ import type { SaveStatus } from '../saving/save/save-status.js';
 import { TooManyViews } from '../session.errors.js';
 import type { Machine } from '../state/machine.js';
 import type { Leaving } from './leaving.js';
+import type { ViewLimits } from '../policy/view-limits.js';
+import type { RightsWatch } from './rights-watch.js';
 import type { WritingRights } from './writing-rights.js';
 
 export interface JoiningParts {
@@ -26,6 +28,8 @@ export interface JoiningParts {
   readonly status: Pick<SaveStatus, 'state'>;
   readonly host: Pick<HostWatch, 'compare'>;
   readonly rights: Pick<WritingRights, 'writerCame'>;
+  readonly rightsWatch: Pick<RightsWatch, 'reevaluate'>;
+  readonly limits: Pick<ViewLimits, 'revision'>;
   readonly leaving: Pick<Leaving, 'leave'>;
   readonly closing: Pick<Closing, 'ask'>;
   readonly maxViews: number;
@@ -39,17 +43,18 @@ export class Joining {
 
   /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
-    const { views, version, maxViews, opening, passwords, closing } = this.parts;
+    const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch } = this.parts;
     if (views.present >= maxViews) throw new TooManyViews();
     const arrived = views.expect();
     try {
       if (!(await opening.open(request))) await passwords.admit(request.client);
       const view = views.create(request);
-      view.readOnlyReason = readOnlyReason(request, version);
+      view.readOnlyReason = readOnlyReason({ ...request, info: view.info }, version);
       await this.#attach(view);
       // LibreOffice may have said only now that nobody may change it.
-      view.readOnlyReason = readOnlyReason(request, version);
+      view.readOnlyReason = readOnlyReason({ ...request, info: view.info }, version);
       views.add(view);
+      if (request.revision !== limits.revision) await rightsWatch.reevaluate(view);
       return view;
     } finally {
       arrived();

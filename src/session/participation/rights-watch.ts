@@ -1,7 +1,10 @@
+import { leastPermissions, type DocumentPermissions } from '../../rights/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import { HostUnauthorized } from '../../wopi/index.js';
 import { fileProperties } from '../people/file-properties.js';
 import type { View } from '../people/view.js';
+import type { ViewLimits } from '../policy/view-limits.js';
+import { NotPermitted } from '../session.errors.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Leaving } from './leaving.js';
 import type { WritingRights } from './writing-rights.js';
@@ -12,26 +15,29 @@ const noMore: ReadonlySet<number> = new Set([403, 404]);
 /** A host may be wrong once. */
 const refusalsBelieved = 2;
 
-/** What the host lets people do is read again while they are here, and holds at once. */
+export interface WatchParts {
+  readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
+  readonly limits: Pick<ViewLimits, 'of'>;
+  readonly version: Pick<OpenVersion, 'key' | 'fileName'>;
+  readonly views: Pick<Views, 'all'>;
+  readonly rights: Pick<WritingRights, 'changed'>;
+  readonly leaving: Pick<Leaving, 'remove'>;
+}
+
+/** What host and policy let people do is asked again while they are here, and holds at once. */
 export class RightsWatch {
   readonly #refused = new WeakMap<View, number>();
   readonly #turns = new WeakMap<View, Promise<void>>();
   #checking = false;
 
-  constructor(
-    private readonly wopi: Pick<WopiClientService, 'checkFileInfo'>,
-    private readonly version: Pick<OpenVersion, 'fileName'>,
-    private readonly views: Pick<Views, 'all'>,
-    private readonly rights: Pick<WritingRights, 'changed'>,
-    private readonly leaving: Pick<Leaving, 'remove'>,
-  ) {}
+  constructor(private readonly parts: WatchParts) {}
 
   /** Asks about everybody. @param known an answer that is fresh already, and whose it is */
   async check(known?: { readonly file: WopiFile; readonly info: CheckFileInfo }): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
     try {
-      for (const view of this.views.all) {
+      for (const view of this.parts.views.all) {
         if (view.file === known?.file) await this.learn(view, known.info);
         else await this.#ask(view);
       }
@@ -40,9 +46,36 @@ export class RightsWatch {
     }
   }
 
-  /** The host has spoken of this view's person; one word after the other, for a view in the kit takes time to be replaced. */
+  /** The host has spoken of this view's person. */
   async learn(view: View, info: CheckFileInfo): Promise<void> {
-    const turn = (this.#turns.get(view) ?? Promise.resolve()).then(() => this.#learn(view, info));
+    await this.#inTurn(view, async () => {
+      this.#refused.delete(view);
+      if (info.UserId === view.info.UserId) await this.#apply(view, { info });
+    });
+  }
+
+  /** The policy is asked again, and then the host: somebody has said that there is something new. */
+  async reevaluate(view: View): Promise<void> {
+    await this.#inTurn(view, async () => {
+      const limits = await this.#limitsOf(view);
+      if (limits === undefined) return this.parts.leaving.remove(view);
+      await this.#apply(view, { limits });
+    });
+    if (this.parts.views.all.includes(view)) await this.#ask(view);
+  }
+
+  /** Undefined: this person may not be here. A policy that does not say leaves them what they see. */
+  async #limitsOf(view: View): Promise<DocumentPermissions | undefined> {
+    try {
+      return await this.parts.limits.of(this.parts.version.key, view.hostInfo);
+    } catch (error) {
+      return error instanceof NotPermitted ? undefined : leastPermissions;
+    }
+  }
+
+  /** One word after the other, for a view in the kit takes time to be replaced. */
+  async #inTurn(view: View, work: () => Promise<void>): Promise<void> {
+    const turn = (this.#turns.get(view) ?? Promise.resolve()).then(work);
     this.#turns.set(
       view,
       turn.catch(() => undefined),
@@ -50,21 +83,19 @@ export class RightsWatch {
     await turn;
   }
 
-  async #learn(view: View, info: CheckFileInfo): Promise<void> {
-    this.#refused.delete(view);
-    if (info.UserId !== view.info.UserId) return;
-    const name = this.version.fileName;
+  async #apply(view: View, news: Parameters<View['learn']>[0]): Promise<void> {
+    const name = this.parts.version.fileName;
     const before = JSON.stringify(fileProperties(view.info, name));
-    view.info = info;
-    await this.rights.changed(view);
-    const file = fileProperties(info, name);
+    view.learn(news);
+    await this.parts.rights.changed(view);
+    const file = fileProperties(view.info, name);
     if (JSON.stringify(file) !== before) view.send({ type: 'file', file });
   }
 
   async #ask(view: View): Promise<void> {
     const { file } = view;
     try {
-      const info = await this.wopi.checkFileInfo(file);
+      const info = await this.parts.wopi.checkFileInfo(file);
       if (view.file === file) await this.learn(view, info);
     } catch (error) {
       if (error instanceof HostUnauthorized && view.file === file) this.#refuse(view, error.hostStatus);
@@ -75,6 +106,6 @@ export class RightsWatch {
   #refuse(view: View, status: number): void {
     const times = (this.#refused.get(view) ?? 0) + 1;
     this.#refused.set(view, times);
-    if (times >= refusalsBelieved && noMore.has(status) && !view.mayWrite) this.leaving.remove(view);
+    if (times >= refusalsBelieved && noMore.has(status) && !view.mayWrite) this.parts.leaving.remove(view);
   }
 }

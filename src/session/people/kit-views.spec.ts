@@ -19,7 +19,7 @@ function attended() {
   const said: ServerMessage[] = [];
   const client = { send: (message: ServerMessage) => said.push(message) };
   const info = { UserId: 'u', UserFriendlyName: 'U' };
-  const view = views.create({ client, info, file: {} } as unknown as ViewRequest);
+  const view = views.create({ client, info, limits: {}, file: {} } as unknown as ViewRequest);
   views.add(view);
   const kitViews = new KitViews(views, { release: () => undefined });
   return { kitViews, view, said };

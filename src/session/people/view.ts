@@ -9,8 +9,10 @@ import type {
   ViewInput,
   ViewOptions,
 } from '../../protocol/index.js';
+import type { DocumentPermissions } from '../../rights/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
 import type { Person } from '../events/lifecycle-event.js';
+import { narrowInfo } from '../policy/narrow-info.js';
 import { HeldInputs } from './held-inputs.js';
 import { RecentEvents, weigh } from './recent-events.js';
 import { Turns } from './turns.js';
@@ -29,7 +31,12 @@ export interface ViewClient {
 /** What somebody brings along who wants to see the document. */
 export interface ViewRequest {
   readonly file: WopiFile;
+  /** The host's own answer. */
   readonly info: CheckFileInfo;
+  /** What the application's policy leaves of it. */
+  readonly limits: DocumentPermissions;
+  /** Of the limits; see `ViewLimits`. */
+  readonly revision: number;
   readonly client: ViewClient;
   readonly language: string;
   readonly timezone?: string;
@@ -58,7 +65,9 @@ export class View {
   /** Number in the kit; changes when the document is loaded anew. */
   id = -1;
   file: WopiFile;
-  info: CheckFileInfo;
+  #hostInfo: CheckFileInfo;
+  #limits: DocumentPermissions;
+  #info: CheckFileInfo;
   /** Why this view may never write. */
   readOnlyReason: ReadOnlyReason | undefined;
   client: ViewClient | undefined;
@@ -88,9 +97,28 @@ export class View {
     readonly color: string,
   ) {
     this.file = request.file;
-    this.info = request.info;
+    this.#hostInfo = request.info;
+    this.#limits = request.limits;
+    this.#info = narrowInfo(request.info, request.limits);
     this.client = request.client;
     this.typing.tell = (message) => this.send(message);
+  }
+
+  /** What the host says of this person and the file, as far as the application's policy leaves it. */
+  get info(): CheckFileInfo {
+    return this.#info;
+  }
+
+  /** The host's own answer. */
+  get hostInfo(): CheckFileInfo {
+    return this.#hostInfo;
+  }
+
+  /** Either has something new to say. */
+  learn({ info = this.#hostInfo, limits = this.#limits }: Partial<Pick<ViewRequest, 'info' | 'limits'>>): void {
+    this.#hostInfo = info;
+    this.#limits = limits;
+    this.#info = narrowInfo(info, limits);
   }
 
   /** False while its view in the kit is replaced by another. */
@@ -229,7 +257,7 @@ const nothing = (): { messages: ServerMessage[]; weight: number } => ({ messages
 
 /** Why this person may only look, if so. */
 export function readOnlyReason(
-  { info, readOnlyRequested }: ViewRequest,
+  { info, readOnlyRequested }: Pick<ViewRequest, 'info' | 'readOnlyRequested'>,
   facts: { readonly writable: boolean; readonly protected: boolean },
 ): ReadOnlyReason | undefined {
   if (!info.UserCanWrite || info.ReadOnly) return 'permission';

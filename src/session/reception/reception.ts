@@ -99,10 +99,10 @@ export class Reception {
   }
 
   async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
-    const { session, info } = await this.documents.sessionFor(key, file);
+    const { session, ...admitted } = await this.documents.sessionFor(key, file);
     const view = await session.join({
       file,
-      info,
+      ...admitted,
       client,
       language: hello.language ?? this.options.editor.defaults.language,
       readOnlyRequested: hello.permission === 'view' || hello.permission === 'readonly',

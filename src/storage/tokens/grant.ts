@@ -1,5 +1,5 @@
 import type { StorageUser } from '../document-storage.js';
-import type { DocumentPermissions } from '../permissions.js';
+import type { DocumentPermissions } from '../../rights/index.js';
 
 /** What one token permits: one user, one document. */
 export interface Grant {

@@ -34,6 +34,8 @@ export const dialogs: typeof english = {
       'Was Sie taten, dauerte zu lange und wurde abgebrochen. Das Dokument ist wiederhergestellt; versuchen Sie es mit einem kleineren Teil.',
     password_wrong: 'Das Kennwort ist falsch. Versuchen Sie es in einer Minute noch einmal.',
     busy: 'Im Moment sind zu viele Dokumente geöffnet. Versuchen Sie es etwas später.',
+    policy_failed:
+      'Es ließ sich nicht feststellen, was Sie mit diesem Dokument tun dürfen. Versuchen Sie es gleich noch einmal.',
     too_many_views: 'Im Moment haben zu viele Personen dieses Dokument geöffnet.',
     too_many_documents_of_user:
       'Sie haben zu viele Dokumente geöffnet. Schließen Sie einige und versuchen Sie es erneut.',

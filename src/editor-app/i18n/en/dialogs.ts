@@ -32,6 +32,7 @@ export const dialogs = {
     input_too_slow: 'What you did took too long and was stopped. The document was restored; try it on a smaller part.',
     password_wrong: 'The password is wrong. Try again in a minute.',
     busy: 'Too many documents are open at the moment. Try again a little later.',
+    policy_failed: 'It could not be found out what you may do with this document. Try again in a moment.',
     too_many_views: 'Too many people have this document open at the moment.',
     too_many_documents_of_user: 'You have too many documents open. Close some, and try again.',
     too_many_documents_of_path: 'Too many versions of this document are open. Try again a little later.',

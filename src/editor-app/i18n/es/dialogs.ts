@@ -36,6 +36,7 @@ export const dialogs = {
       'Lo que hizo tardó demasiado y se detuvo. El documento se restauró; inténtelo con una parte más pequeña.',
     password_wrong: 'La contraseña no es correcta. Inténtelo de nuevo en un minuto.',
     busy: 'Hay demasiados documentos abiertos en este momento. Inténtelo un poco más tarde.',
+    policy_failed: 'No se ha podido averiguar qué puede hacer con este documento. Inténtelo de nuevo en un momento.',
     too_many_views: 'Demasiadas personas tienen abierto este documento en este momento.',
     too_many_documents_of_user: 'Tiene demasiados documentos abiertos. Cierre algunos e inténtelo de nuevo.',
     too_many_documents_of_path: 'Hay demasiadas versiones de este documento abiertas. Inténtelo un poco más tarde.',

@@ -36,6 +36,7 @@ export const dialogs = {
       'Votre action a pris trop de temps et a été arrêtée. Le document a été restauré ; essayez sur une partie plus petite.',
     password_wrong: 'Le mot de passe est incorrect. Réessayez dans une minute.',
     busy: 'Trop de documents sont ouverts en ce moment. Réessayez un peu plus tard.',
+    policy_failed: 'Impossible de déterminer ce que vous pouvez faire avec ce document. Réessayez dans un instant.',
     too_many_views: 'Trop de personnes ont ouvert ce document en ce moment.',
     too_many_documents_of_user: 'Vous avez trop de documents ouverts. Fermez-en quelques-uns et réessayez.',
     too_many_documents_of_path: 'Trop de versions de ce document sont ouvertes. Réessayez un peu plus tard.',

@@ -36,6 +36,7 @@ export const dialogs = {
       'La tua operazione ha richiesto troppo tempo ed è stata interrotta. Il documento è stato ripristinato; prova con una parte più piccola.',
     password_wrong: 'La password è errata. Riprova tra un minuto.',
     busy: 'Al momento sono aperti troppi documenti. Riprova un po’ più tardi.',
+    policy_failed: 'Non è stato possibile stabilire che cosa può fare con questo documento. Riprovi tra un momento.',
     too_many_views: 'Al momento troppe persone hanno aperto questo documento.',
     too_many_documents_of_user: 'Hai troppi documenti aperti. Chiudine alcuni e riprova.',
     too_many_documents_of_path: 'Sono aperte troppe versioni di questo documento. Riprova un po’ più tardi.',

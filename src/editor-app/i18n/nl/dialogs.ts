@@ -36,6 +36,7 @@ export const dialogs = {
       'Wat u deed duurde te lang en is gestopt. Het document is hersteld; probeer het met een kleiner deel.',
     password_wrong: 'Het wachtwoord is onjuist. Probeer het over een minuut opnieuw.',
     busy: 'Er zijn nu te veel documenten open. Probeer het iets later opnieuw.',
+    policy_failed: 'Er kon niet worden vastgesteld wat u met dit document mag doen. Probeer het zo meteen opnieuw.',
     too_many_views: 'Te veel personen hebben dit document nu open.',
     too_many_documents_of_user: 'U hebt te veel documenten open. Sluit er enkele en probeer het opnieuw.',
     too_many_documents_of_path: 'Er zijn te veel versies van dit document open. Probeer het iets later opnieuw.',

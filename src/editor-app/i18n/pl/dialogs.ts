@@ -35,6 +35,7 @@ export const dialogs = {
       'Ta czynność trwała zbyt długo i została przerwana. Dokument przywrócono; spróbuj na mniejszej części.',
     password_wrong: 'Hasło jest nieprawidłowe. Spróbuj ponownie za minutę.',
     busy: 'W tej chwili otwartych jest zbyt wiele dokumentów. Spróbuj nieco później.',
+    policy_failed: 'Nie udało się ustalić, co wolno robić z tym dokumentem. Spróbuj ponownie za chwilę.',
     too_many_views: 'W tej chwili zbyt wiele osób ma otwarty ten dokument.',
     too_many_documents_of_user: 'Masz otwartych zbyt wiele dokumentów. Zamknij kilka i spróbuj ponownie.',
     too_many_documents_of_path: 'Otwartych jest zbyt wiele wersji tego dokumentu. Spróbuj nieco później.',

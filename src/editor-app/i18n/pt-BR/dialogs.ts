@@ -36,6 +36,7 @@ export const dialogs = {
       'O que você fez demorou demais e foi interrompido. O documento foi restaurado; tente com uma parte menor.',
     password_wrong: 'A senha está incorreta. Tente novamente em um minuto.',
     busy: 'Há documentos demais abertos no momento. Tente um pouco mais tarde.',
+    policy_failed: 'Não foi possível verificar o que você pode fazer com este documento. Tente novamente em instantes.',
     too_many_views: 'Pessoas demais estão com este documento aberto no momento.',
     too_many_documents_of_user: 'Você tem documentos demais abertos. Feche alguns e tente novamente.',
     too_many_documents_of_path: 'Há versões demais deste documento abertas. Tente um pouco mais tarde.',

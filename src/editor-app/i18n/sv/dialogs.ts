@@ -35,6 +35,7 @@ export const dialogs = {
     input_too_slow: 'Det du gjorde tog för lång tid och stoppades. Dokumentet återställdes; försök med en mindre del.',
     password_wrong: 'Lösenordet är fel. Försök igen om en minut.',
     busy: 'Just nu är för många dokument öppna. Försök igen lite senare.',
+    policy_failed: 'Det gick inte att ta reda på vad du får göra med det här dokumentet. Försök igen om ett ögonblick.',
     too_many_views: 'Just nu har för många personer det här dokumentet öppet.',
     too_many_documents_of_user: 'Du har för många dokument öppna. Stäng några och försök igen.',
     too_many_documents_of_path: 'För många versioner av det här dokumentet är öppna. Försök igen lite senare.',

@@ -32,6 +32,7 @@ export const dialogs = {
     input_too_slow: '您的操作耗时过长，已停止。文档已恢复；请在较小的部分上尝试。',
     password_wrong: '密码错误。请一分钟后重试。',
     busy: '目前打开的文档过多。请稍后重试。',
+    policy_failed: '无法确定您对此文档的权限。请稍后再试。',
     too_many_views: '目前打开此文档的人过多。',
     too_many_documents_of_user: '您打开的文档过多。请关闭一些后重试。',
     too_many_documents_of_path: '此文档打开的版本过多。请稍后重试。',
