@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { kitsOf, memoryOf, openFilesOf } from '../lib/process-memory.js';
+import { kitsOf, memoryOf, openFilesOf } from '../lib/process-figures.js';
 import { Report, type Row } from '../lib/report.js';
 import { Server } from '../lib/server.js';
 import { ratio, round, summarize, timed } from '../lib/stats.js';

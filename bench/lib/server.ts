@@ -11,9 +11,16 @@ export class Server {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Resolves once it prints its ready line. @param environment `SVC_*` variables */
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
-    const main = join(import.meta.dirname, '../../sample-app/dist/main.js');
+  /**
+   * Resolves once it prints its ready line.
+   * @param environment `SVC_*` variables
+   * @param checkout the root of a built checkout; this one unless said
+   */
+  static async start(
+    environment: Readonly<Record<string, string>> = {},
+    checkout = join(import.meta.dirname, '../..'),
+  ): Promise<Server> {
+    const main = join(checkout, 'sample-app/dist/main.js');
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],

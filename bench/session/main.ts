@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { SocketClient } from '../../test/helpers/socket-client.js';
 import { benchDocuments, type BenchDocument } from '../convert/documents.js';
-import { kitsOf, memoryOf } from '../lib/process-memory.js';
+import { kitsOf, memoryOf } from '../lib/process-figures.js';
 import { Report, type Row } from '../lib/report.js';
 import { Server } from '../lib/server.js';
 import { round, summarize } from '../lib/stats.js';

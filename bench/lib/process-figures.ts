@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
+/** USER_HZ, the same on every Linux that Node runs on. */
+const millisecondsPerTick = 10;
+
 /** Memory of a process, megabytes. */
 export interface ProcessMemory {
   readonly pss: number;
@@ -32,6 +35,12 @@ function descendantsOf(pid: number): number[] {
   return found;
 }
 
+/** Processor time that a process, its descendants and those of them that have ended took so far, milliseconds. */
+export function processorOf(pid: number): number {
+  const ticks = [pid, ...descendantsOf(pid)].flatMap((each) => (statOf(each) ?? []).slice(11, 15).map(Number));
+  return ticks.reduce((sum, each) => sum + each, 0) * millisecondsPerTick;
+}
+
 /** Kit processes below an application: those whose own work is LibreOffice, without sandbox helpers around them. */
 export function kitsOf(pid: number): number[] {
   return descendantsOf(pid).filter((child) => {
@@ -54,9 +63,15 @@ export function openFilesOf(pid: number): number {
 }
 
 function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+/** The fields of proc(5) after the name, the state first. */
+function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }
