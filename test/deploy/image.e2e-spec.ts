@@ -27,12 +27,12 @@ describe('the recipe of the image', () => {
 
   it('copies what there is, and what the list of ignored files lets through', async () => {
     const rules = (await deployed('Dockerfile.dockerignore')).split('\n').filter((line) => !line.startsWith('#'));
-    const let_ = rules.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    const allowed = rules.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
     expect(rules[0]).toBe('*');
-    await Promise.all(let_.map((path) => access(join(root, path))));
+    await Promise.all(allowed.map((path) => access(join(root, path))));
     const copied = recipe.stages.flatMap(({ copies }) => copies.filter(({ from }) => from === undefined));
     const sources = copied.flatMap((copy) => copy.sources).filter((source) => source !== '.');
-    expect(sources.filter((source) => !let_.some((path) => `${source}/`.startsWith(`${path}/`)))).toEqual([]);
+    expect(sources.filter((source) => !allowed.some((path) => `${source}/`.startsWith(`${path}/`)))).toEqual([]);
     await Promise.all(sources.map((source) => access(join(root, source))));
   });
 
@@ -72,7 +72,7 @@ describe('what the image holds', () => {
     for await (const line of createInterface({ input: started.stdout }))
       if (lines.push(line) && line.includes('Ready on')) break;
     started.stdout.resume();
-    expect(lines.at(-1)).toContain('Ready on');
+    if (!lines.at(-1)?.includes('Ready on')) throw new Error(`not ready: ${lines.join('\n')}`);
   }, 300_000);
   afterAll(async () => {
     if (child?.exitCode === null) {
