@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
-import type { EditorState } from '../state/index.js';
+import { markedHits, type EditorState } from '../state/index.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
 import { OverlayPainter } from './overlay-painter.js';
 import { palettes, type Palette } from './palette.js';
@@ -51,10 +51,11 @@ export class CanvasPainter {
 
   overlay({ viewport, part, geometry, state }: Look, hands: Hands): void {
     const palette = this.#palette(state);
-    const { overlay, users, permission, comments } = state;
+    const { overlay, users, permission, comments, search } = state;
+    const searchHits = markedHits(search, part);
     const commented = geometry ? commentedCells(comments, part, geometry) : [];
     const readOnly = permission !== 'edit';
-    this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, commented, readOnly });
+    this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, commented, searchHits, readOnly });
     if (!geometry) return;
     const range = overlay.cellSelection ?? overlay.cellCursor;
     paintHeaders(this.stage.overlayContext, viewport, geometry, { range }, palette);

@@ -13,6 +13,8 @@ export interface OverlayScene {
   readonly users: readonly UserView[];
   /** Cells with a comment, twips. */
   readonly commented: readonly Rectangle[];
+  /** What was searched for and found, twips. */
+  readonly searchHits: readonly Rectangle[];
   /** The own caret's blink. */
   readonly caretOn: boolean;
   readonly focused: boolean;
@@ -56,7 +58,7 @@ export class OverlayPainter {
 
   #pane(scene: OverlayScene): void {
     this.#others(scene);
-    this.#fill(scene, scene.overlay.searchHits, scene.palette.searchHit);
+    this.#fill(scene, scene.searchHits, scene.palette.searchHit);
     this.#fill(scene, scene.overlay.selection, scene.palette.accentSoft);
     this.#commentMarks(scene);
     this.#cells(scene);

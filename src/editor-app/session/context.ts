@@ -4,6 +4,7 @@ import type { HostPort } from '../host/host-port.js';
 import type { Clipboard } from '../input/clipboard.js';
 import type { SocketClient } from '../socket/socket-client.js';
 import type { EditorStore } from '../state/index.js';
+import type { Searching } from './searching.js';
 import type { UnsentTyping } from '../unsent/unsent-typing.js';
 
 /** What the actions work with. `view` and `clipboard` exist while the canvas is on screen. */
@@ -13,5 +14,6 @@ export interface SessionContext {
   readonly socket: SocketClient;
   readonly host: HostPort;
   readonly unsent: UnsentTyping;
+  readonly searching: Searching;
   readonly canvas: { view: CanvasView | undefined; clipboard: Clipboard | undefined };
 }

@@ -8,6 +8,8 @@ import {
   type ViewEvent,
   type ClientInput,
 } from '../../protocol/index.js';
+import { cellName } from '../canvas/axis.js';
+import { cellHits } from '../canvas/cell-hits.js';
 import { CanvasView } from '../canvas/canvas-view.js';
 import { Stage } from '../canvas/stage.js';
 import { TileReceiver } from '../canvas/tile-receiver.js';
@@ -31,6 +33,7 @@ import { reduceMessage, wantsPart } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
 import { leave } from './file-actions.js';
 import { ScreenReader } from './screen-reader.js';
+import { Searching } from './searching.js';
 import { Activity } from './activity.js';
 import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
@@ -57,6 +60,7 @@ export class EditorSession implements Editor, Disposable {
   readonly #activity: Activity;
   readonly #token: TokenTimer;
   readonly #unsent: UnsentTyping;
+  readonly #searching: Searching;
   #accessToken: string | undefined;
   #accessTokenTtl: number | undefined;
   #welcomed = false;
@@ -88,12 +92,28 @@ export class EditorSession implements Editor, Disposable {
       },
       received: (count) => this.#socket.input({ type: 'tilesReceived', count }),
     });
+    this.#searching = this.#lifetime.owns(
+      new Searching(this.store, {
+        search: (args) => {
+          this.#canvas.view?.acted();
+          this.#socket.input({ type: 'uno', command: '.uno:ExecuteSearch', args });
+        },
+        goToCell: (cell) => {
+          this.#canvas.view?.acted();
+          const ToPoint = { type: 'string', value: cellName(cell) };
+          this.#socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint } });
+        },
+        cellsIn: (rectangles) =>
+          cellHits(this.#canvas.view?.geometry, this.store.getState().document?.part, rectangles),
+      }),
+    );
     this.actions = createActions({
       settings,
       store: this.store,
       socket: this.#socket,
       host: this.#host,
       unsent: this.#unsent,
+      searching: this.#searching,
       canvas: this.#canvas,
     });
     this.#activity = this.#lifetime.owns(
@@ -256,11 +276,29 @@ export class EditorSession implements Editor, Disposable {
       case 'hyperlink':
         this.#openLink(event.url);
         break;
+      case 'searchResult':
+        this.#searching.answered(event);
+        this.#showHit();
+        break;
+      case 'setPart':
+        this.#searching.otherPart();
+        break;
+      case 'invalidate':
+        this.#searching.changed();
+        break;
       case 'comment':
         this.#tellComment(event.comment);
         break;
       default:
     }
+  }
+
+  /** LibreOffice tells of no new caret where it was at the hit before. */
+  #showHit(): void {
+    const { search, document } = this.store.getState();
+    const hit = search.hits[search.current ?? -1];
+    const [place] = hit?.rectangles ?? [];
+    if (place && (document?.kind === 'text' || hit?.part === document?.part)) this.#canvas.view?.reveal(place);
   }
 
   #greeted({ status, resumed }: Extract<ServerMessage, { type: 'welcome' }>): void {

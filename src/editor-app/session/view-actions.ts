@@ -1,5 +1,4 @@
-import type { UnoArguments } from '../../protocol/index.js';
-import type { EditorActions, SearchOptions } from '../state/index.js';
+import type { EditorActions } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 
@@ -19,32 +18,18 @@ type ViewActions = Pick<
   | 'openSearch'
   | 'closeSearch'
   | 'search'
+  | 'findNext'
+  | 'goToHit'
   | 'replace'
+  | 'replaceAll'
   | 'copy'
   | 'cut'
   | 'paste'
   | 'focusDocument'
 >;
 
-/** Commands of LibreOffice's search item. */
-const SearchCommand = { find: 0, findAll: 1, replace: 2, replaceAll: 3 } as const;
-/** com.sun.star.util.SearchFlags.NORM_WORD_ONLY */
-const wordsOnly = 0x10;
-/** i18nutil TransliterationFlags::IGNORE_CASE */
-const ignoreCase = 0x100;
-
 /** Where one looks, and what one takes from or puts to it. */
-export function viewActions({ store, socket, canvas }: SessionContext): ViewActions {
-  const search = (command: number, text: string, options: SearchOptions, replacement?: string): void => {
-    store.setState(({ search }) => ({ search: { ...search, text } }));
-    canvas.view?.acted();
-    socket.input({
-      type: 'uno',
-      command: '.uno:ExecuteSearch',
-      args: searchArguments(command, text, options, replacement),
-    });
-  };
-
+export function viewActions({ store, socket, canvas, searching }: SessionContext): ViewActions {
   const clipboard = async (run: () => Promise<void> | undefined): Promise<void> => {
     try {
       await run();
@@ -90,37 +75,20 @@ export function viewActions({ store, socket, canvas }: SessionContext): ViewActi
     follow: (view) => store.setState({ following: view }),
     removeView: (view) => socket.send({ type: 'removeView', view }),
 
-    openSearch: (replace = false) => store.setState(({ search }) => ({ search: { ...search, open: true, replace } })),
+    openSearch: (replace = false) => searching.open(replace),
     closeSearch() {
-      store.setState(({ search, overlay }) => ({
-        search: { ...search, open: false, found: undefined, hits: 0 },
-        overlay: { ...overlay, searchHits: [] },
-      }));
+      searching.close();
       canvas.view?.focus();
     },
-    search: (text, options = {}) => search(options.all ? SearchCommand.findAll : SearchCommand.find, text, options),
-    replace: (text, replacement, options = {}) =>
-      search(options.all ? SearchCommand.replaceAll : SearchCommand.replace, text, options, replacement),
+    search: (text, how) => searching.typed(text, how),
+    findNext: (backward) => searching.next(backward),
+    goToHit: (index) => searching.goTo(index),
+    replace: (replacement) => searching.replace(replacement),
+    replaceAll: (replacement) => searching.replaceAll(replacement),
 
     copy: () => clipboard(() => canvas.clipboard?.copy('copy')),
     cut: () => clipboard(() => canvas.clipboard?.copy('cut')),
     paste: (unformatted = false) => clipboard(() => canvas.clipboard?.paste(unformatted)),
     focusDocument: () => canvas.view?.focus(),
-  };
-}
-
-function searchArguments(
-  command: number,
-  text: string,
-  { backward = false, matchCase = false, wholeWords = false }: SearchOptions,
-  replacement: string | undefined,
-): UnoArguments {
-  return {
-    'SearchItem.SearchString': { type: 'string', value: text },
-    ...(replacement !== undefined && { 'SearchItem.ReplaceString': { type: 'string', value: replacement } }),
-    'SearchItem.Backward': { type: 'boolean', value: backward },
-    'SearchItem.Command': { type: 'long', value: command },
-    'SearchItem.SearchFlags': { type: 'long', value: wholeWords ? wordsOnly : 0 },
-    'SearchItem.TransliterateFlags': { type: 'long', value: matchCase ? 0 : ignoreCase },
   };
 }

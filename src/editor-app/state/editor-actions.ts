@@ -6,19 +6,12 @@ import type {
   ViewAnswers,
   ClientInput,
 } from '../../protocol/index.js';
-import type { Person, UiSettings } from './editor-state.js';
+import type { Person, SearchManner, UiSettings } from './editor-state.js';
 
 export interface SaveOptions {
   readonly dontTerminateEdit?: boolean;
   readonly dontSaveIfUnmodified?: boolean;
   readonly extendedData?: string;
-}
-
-export interface SearchOptions {
-  readonly backward?: boolean;
-  readonly matchCase?: boolean;
-  readonly wholeWords?: boolean;
-  readonly all?: boolean;
 }
 
 /** What a widget of a dialog answers with. */
@@ -79,8 +72,14 @@ export interface EditorActions {
 
   openSearch(replace?: boolean): void;
   closeSearch(): void;
-  search(text: string, options?: SearchOptions): void;
-  replace(text: string, replacement: string, options?: SearchOptions): void;
+  /** While it is typed: all hits are marked, the next one from the caret on is shown. */
+  search(text: string, how: SearchManner): void;
+  findNext(backward: boolean): void;
+  goToHit(index: number): void;
+  /** The hit that is selected, and goes on to the next. */
+  replace(replacement: string): void;
+  /** All of them, and says how many. */
+  replaceAll(replacement: string): void;
 
   copy(): Promise<void>;
   cut(): Promise<void>;

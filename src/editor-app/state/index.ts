@@ -2,7 +2,8 @@ export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } fr
 export { isMirrored } from './mirrored.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
-export type { EditorActions, SaveOptions, SearchOptions } from './editor-actions.js';
+export { markedHits } from './search-result.js';
+export type { EditorActions, SaveOptions } from './editor-actions.js';
 export type {
   DocumentComment,
   EditorState,
@@ -16,6 +17,9 @@ export type {
   Overlay,
   PaintedWindow,
   Person,
+  SearchHit,
+  SearchManner,
+  SearchState,
   UiSettings,
 } from './editor-state.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';

@@ -14,7 +14,6 @@ export const emptyOverlay: Overlay = {
   cellSelection: undefined,
   listCell: undefined,
   others: {},
-  searchHits: [],
   pointer: 'default',
 };
 
@@ -55,7 +54,15 @@ export function initialState(settings: EditorSettings): EditorState {
     comments: [],
     redlinesVersion: 0,
     fontsMissing: [],
-    search: { open: false, replace: false, text: '', found: undefined, hits: 0 },
+    search: {
+      open: false,
+      replace: false,
+      text: '',
+      how: { matchCase: false, wholeWords: false, pattern: false },
+      found: undefined,
+      hits: [],
+      current: undefined,
+    },
     rulers: {},
     partVersions: {},
     ui: {

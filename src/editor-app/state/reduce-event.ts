@@ -4,7 +4,7 @@ import { reduceComment } from './comments.js';
 import type { EditorState, OtherView, Overlay } from './editor-state.js';
 import { withNotice } from './notices.js';
 import { reduceWindow } from './painted-windows.js';
-import { searchHits } from './search-result.js';
+import { reduceSearch, searchAtCell } from './search-result.js';
 
 type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
 type Reducers = { readonly [T in ViewEvent['type']]?: (state: EditorState, event: Event<T>) => EditorState };
@@ -63,6 +63,7 @@ const reducers: Reducers = {
   cellCursor: (state, { rectangle, column, row }) => ({
     ...overlay(state, { cellCursor: box(rectangle) }),
     cell: { ...state.cell, column: column ?? state.cell.column, row: row ?? state.cell.row },
+    search: column === undefined || row === undefined ? state.search : searchAtCell(state.search, column, row),
   }),
   cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
   cellFormula: (state, { text }) => ({ ...state, cell: { ...state.cell, formula: text } }),
@@ -80,10 +81,7 @@ const reducers: Reducers = {
 
   commandState: (state, { command, value }) => ({ ...state, commands: { ...state.commands, [command]: value } }),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
-  searchResult: (state, { found, results }) => {
-    const hits = found ? searchHits(results) : [];
-    return { ...overlay(state, { searchHits: hits }), search: { ...state.search, found, hits: hits.length } };
-  },
+  searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),
   comment: (state, { comment }) => ({ ...state, comments: reduceComment(state.comments, comment) }),
   redline: (state) => ({ ...state, redlinesVersion: state.redlinesVersion + 1 }),
   ruler: (state, { vertical, ruler }) => ({

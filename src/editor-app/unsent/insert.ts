@@ -73,7 +73,7 @@ async function behindWords(target: Target, entry: UnsentEntry): Promise<InsertOu
 /** @returns how often it is there; it is selected then */
 async function find({ store, socket }: Target, words: string): Promise<number> {
   const { search } = store.getState();
-  store.setState({ search: { ...search, found: undefined, hits: 0 } });
+  store.setState({ search: { ...search, text: words, found: undefined, hits: [] } });
   socket.input({
     type: 'uno',
     command: '.uno:ExecuteSearch',
@@ -87,8 +87,8 @@ async function find({ store, socket }: Target, words: string): Promise<number> {
   });
   await until(store, (state) => state.search.found !== undefined);
   const { hits } = store.getState().search;
-  store.setState(({ overlay }) => ({ search, overlay: { ...overlay, searchHits: [] } }));
-  return hits;
+  store.setState({ search });
+  return hits.length;
 }
 
 /** @returns whether it came true in time */

@@ -251,6 +251,8 @@ export const chrome = {
     replaceAll: 'استبدال الكل',
     matchCase: 'مطابقة حالة الأحرف',
     wholeWords: 'كلمات كاملة',
+    pattern: 'تعبير نمطي',
+    position: '{{at}} من {{of}}',
   },
   sheets: {
     previous: 'الورقة السابقة',

@@ -223,6 +223,8 @@ export const chrome: typeof english = {
     replaceAll: 'Alle ersetzen',
     matchCase: 'Groß-/Kleinschreibung',
     wholeWords: 'Ganze Wörter',
+    pattern: 'Regulärer Ausdruck',
+    position: '{{at}} von {{of}}',
   },
   sheets: {
     previous: 'Vorherige Tabelle',

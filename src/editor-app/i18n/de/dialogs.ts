@@ -131,6 +131,7 @@ export const dialogs: typeof english = {
       'Das Dokument konnte nicht wieder geöffnet werden. Ungespeicherte Änderungen bleiben erhalten und werden beim nächsten Öffnen angeboten.',
   },
   notice: {
+    replaced: '{{count}} ersetzt',
     actionFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
     tokenExpiring:
       'Die Erlaubnis des Speichers endet in {{minutes}} min. Speichern Sie und öffnen Sie das Dokument dort erneut.',

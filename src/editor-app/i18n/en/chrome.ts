@@ -221,6 +221,8 @@ export const chrome = {
     replaceAll: 'Replace all',
     matchCase: 'Match case',
     wholeWords: 'Whole words',
+    pattern: 'Regular expression',
+    position: '{{at}} of {{of}}',
   },
   sheets: {
     previous: 'Previous sheet',

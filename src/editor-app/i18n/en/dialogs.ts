@@ -125,6 +125,7 @@ export const dialogs = {
       'The document could not be opened again. Unsaved changes are kept and offered when it is opened next.',
   },
   notice: {
+    replaced: '{{count}} replaced',
     actionFailed: 'This did not work. Try again.',
     tokenExpiring:
       'Your permission from the storage ends in {{minutes}} min. Save, and open the document from there again.',

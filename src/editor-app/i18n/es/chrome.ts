@@ -241,6 +241,8 @@ export const chrome = {
     replaceAll: 'Reemplazar todo',
     matchCase: 'Distinguir mayúsculas',
     wholeWords: 'Palabras completas',
+    pattern: 'Expresión regular',
+    position: '{{at}} de {{of}}',
   },
   sheets: {
     previous: 'Hoja anterior',

@@ -130,6 +130,7 @@ export const dialogs = {
       'No se pudo volver a abrir el documento. Los cambios sin guardar se conservan y se ofrecerán la próxima vez que se abra.',
   },
   notice: {
+    replaced: '{{count}} reemplazos',
     actionFailed: 'Esto no funcionó. Inténtelo de nuevo.',
     tokenExpiring:
       'Su permiso del almacenamiento termina en {{minutes}} min. Guarde y vuelva a abrir el documento desde allí.',

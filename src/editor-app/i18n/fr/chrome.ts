@@ -241,6 +241,8 @@ export const chrome = {
     replaceAll: 'Tout remplacer',
     matchCase: 'Respecter la casse',
     wholeWords: 'Mots entiers',
+    pattern: 'Expression régulière',
+    position: '{{at}} sur {{of}}',
   },
   sheets: {
     previous: 'Feuille précédente',

@@ -132,6 +132,7 @@ export const dialogs = {
       'Le document n’a pas pu être rouvert. Les modifications non enregistrées sont conservées et proposées à la prochaine ouverture.',
   },
   notice: {
+    replaced: '{{count}} remplacements',
     actionFailed: 'Cela n’a pas fonctionné. Réessayez.',
     tokenExpiring:
       'Votre autorisation expire dans {{minutes}} min. Enregistrez, puis rouvrez le document depuis l’espace de stockage.',

@@ -241,6 +241,8 @@ export const chrome = {
     replaceAll: 'Sostituisci tutto',
     matchCase: 'Maiuscole/minuscole',
     wholeWords: 'Parole intere',
+    pattern: 'Espressione regolare',
+    position: '{{at}} di {{of}}',
   },
   sheets: {
     previous: 'Foglio precedente',

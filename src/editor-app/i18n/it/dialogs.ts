@@ -129,6 +129,7 @@ export const dialogs = {
       'Impossibile riaprire il documento. Le modifiche non salvate sono conservate e proposte alla prossima apertura.',
   },
   notice: {
+    replaced: '{{count}} sostituzioni',
     actionFailed: 'Non ha funzionato. Riprova.',
     tokenExpiring:
       'Il tuo permesso dall’archivio termina tra {{minutes}} min. Salva e apri di nuovo il documento da lì.',

@@ -237,6 +237,8 @@ export const chrome = {
     replaceAll: 'すべて置換',
     matchCase: '大文字と小文字を区別',
     wholeWords: '単語単位',
+    pattern: '正規表現',
+    position: '{{of}} 件中 {{at}} 件目',
   },
   sheets: {
     previous: '前のシート',

@@ -129,6 +129,7 @@ export const dialogs = {
     recovery_failed: 'ドキュメントをもう一度開けませんでした。未保存の変更は保持され、次に開いたときに提示されます。',
   },
   notice: {
+    replaced: '{{count}} 件を置換しました',
     actionFailed: 'うまくいきませんでした。もう一度お試しください。',
     tokenExpiring:
       'ストレージの許可はあと {{minutes}} 分で終了します。保存して、そこからドキュメントを開き直してください。',

@@ -237,6 +237,8 @@ export const chrome = {
     replaceAll: 'Alles vervangen',
     matchCase: 'Hoofdlettergevoelig',
     wholeWords: 'Hele woorden',
+    pattern: 'Reguliere expressie',
+    position: '{{at}} van {{of}}',
   },
   sheets: {
     previous: 'Vorig blad',

@@ -130,6 +130,7 @@ export const dialogs = {
       'Het document kon niet opnieuw worden geopend. Niet-opgeslagen wijzigingen worden bewaard en bij de volgende keer openen aangeboden.',
   },
   notice: {
+    replaced: '{{count}} vervangen',
     actionFailed: 'Dit is niet gelukt. Probeer het opnieuw.',
     tokenExpiring:
       'Uw toestemming van de opslag eindigt over {{minutes}} min. Sla op en open het document daar opnieuw.',

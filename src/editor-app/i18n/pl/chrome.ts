@@ -243,6 +243,8 @@ export const chrome = {
     replaceAll: 'Zamień wszystko',
     matchCase: 'Uwzględnij wielkość liter',
     wholeWords: 'Całe wyrazy',
+    pattern: 'Wyrażenie regularne',
+    position: '{{at}} z {{of}}',
   },
   sheets: {
     previous: 'Poprzedni arkusz',

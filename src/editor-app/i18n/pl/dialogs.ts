@@ -123,6 +123,7 @@ export const dialogs = {
       'Nie można było ponownie otworzyć dokumentu. Niezapisane zmiany są zachowane i zostaną zaproponowane przy następnym otwarciu.',
   },
   notice: {
+    replaced: 'Zastąpiono: {{count}}',
     actionFailed: 'To się nie udało. Spróbuj ponownie.',
     tokenExpiring: 'Uprawnienie z magazynu kończy się za {{minutes}} min. Zapisz i otwórz dokument stamtąd ponownie.',
     clipboardUseKeys: 'Przeglądarka udostępnia schowek tylko klawiaturze: użyj Ctrl+C, Ctrl+X i Ctrl+V.',

@@ -241,6 +241,8 @@ export const chrome = {
     replaceAll: 'Substituir tudo',
     matchCase: 'Diferenciar maiúsculas',
     wholeWords: 'Palavras inteiras',
+    pattern: 'Expressão regular',
+    position: '{{at}} de {{of}}',
   },
   sheets: {
     previous: 'Planilha anterior',

@@ -129,6 +129,7 @@ export const dialogs = {
       'Não foi possível abrir o documento novamente. As alterações não salvas são mantidas e oferecidas na próxima abertura.',
   },
   notice: {
+    replaced: '{{count}} substituições',
     actionFailed: 'Não funcionou. Tente novamente.',
     tokenExpiring:
       'Sua permissão do armazenamento termina em {{minutes}} min. Salve e abra o documento novamente a partir de lá.',

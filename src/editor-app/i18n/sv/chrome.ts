@@ -237,6 +237,8 @@ export const chrome = {
     replaceAll: 'Ersätt alla',
     matchCase: 'Matcha gemener/VERSALER',
     wholeWords: 'Hela ord',
+    pattern: 'Reguljärt uttryck',
+    position: '{{at}} av {{of}}',
   },
   sheets: {
     previous: 'Föregående blad',

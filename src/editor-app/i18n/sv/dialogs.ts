@@ -124,6 +124,7 @@ export const dialogs = {
     recovery_failed: 'Dokumentet kunde inte öppnas igen. Osparade ändringar behålls och erbjuds nästa gång det öppnas.',
   },
   notice: {
+    replaced: '{{count}} ersatta',
     actionFailed: 'Det fungerade inte. Försök igen.',
     tokenExpiring: 'Din behörighet från lagringen upphör om {{minutes}} min. Spara och öppna dokumentet därifrån igen.',
     clipboardUseKeys: 'Webbläsaren ger bara tangentbordet tillgång till urklipp: använd Ctrl+C, Ctrl+X och Ctrl+V.',

@@ -235,6 +235,8 @@ export const chrome = {
     replaceAll: '全部替换',
     matchCase: '区分大小写',
     wholeWords: '全字匹配',
+    pattern: '正则表达式',
+    position: '第 {{at}} 个，共 {{of}} 个',
   },
   sheets: {
     previous: '上一张工作表',

@@ -114,6 +114,7 @@ export const dialogs = {
     recovery_failed: '无法重新打开文档。未保存的更改已保留，下次打开时会提供。',
   },
   notice: {
+    replaced: '已替换 {{count}} 处',
     actionFailed: '操作未成功。请重试。',
     tokenExpiring: '您的存储权限将在 {{minutes}} 分钟后结束。请保存，并从那里重新打开文档。',
     clipboardUseKeys: '浏览器只允许键盘使用剪贴板：请使用 Ctrl+C、Ctrl+X 和 Ctrl+V。',

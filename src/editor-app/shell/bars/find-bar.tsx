@@ -1,8 +1,17 @@
-import { Button, Checkbox, Input, makeStyles, SearchBox, tokens, Tooltip } from '@fluentui/react-components';
+import {
+  Button,
+  Input,
+  makeStyles,
+  mergeClasses,
+  SearchBox,
+  ToggleButton,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronUp, Dismiss } from '../../icons/icon-set.js';
-import { useActions, useEditor } from '../../state/index.js';
+import { useActions, useEditor, useSettings } from '../../state/index.js';
 
 const useStyles = makeStyles({
   bar: {
@@ -10,33 +19,44 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 8px',
+    position: 'relative',
     padding: '4px 8px',
+    paddingInlineEnd: '44px',
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  text: { width: '220px' },
+  text: { width: '220px', maxWidth: '50vw' },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
+  manner: { minWidth: '32px', fontFamily: tokens.fontFamilyMonospace, fontWeight: tokens.fontWeightRegular },
   found: { minWidth: '90px', fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   none: { color: tokens.colorPaletteRedForeground1 },
-  fill: { flexGrow: 1 },
+  close: { position: 'absolute', insetInlineEnd: '8px', top: '4px' },
 });
 
+const manners = [
+  { how: 'matchCase', sign: 'Aa' },
+  { how: 'wholeWords', sign: '|ab|' },
+  { how: 'pattern', sign: '.*' },
+] as const;
+
+/** Finds while one types; Enter goes to the next hit, Shift+Enter to the one before. */
 export default function FindBar() {
-  const { replace, found, hits, text: start } = useEditor((state) => state.search);
+  const { replace, text: start, how } = useEditor((state) => state.search);
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
   const [text, setText] = useState(start);
   const [replacement, setReplacement] = useState('');
-  const [matchCase, setMatchCase] = useState(false);
-  const [wholeWords, setWholeWords] = useState(false);
-  const input = useRef<HTMLElement>(null);
-  useEffect(() => input.current?.querySelector('input')?.select(), []);
-  const options = { matchCase, wholeWords };
-  const find = (backward: boolean) => text !== '' && actions.search(text, { ...options, backward });
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => bar.current?.querySelector('input')?.select(), [replace]);
+  const search = (wanted: string, manner = how) => {
+    setText(wanted);
+    actions.search(wanted, manner);
+  };
   return (
     <search
-      ref={input}
+      ref={bar}
       className={styles.bar}
       aria-label={t('region.find')}
       onKeyDown={({ key }) => key === 'Escape' && actions.closeSearch()}
@@ -47,16 +67,46 @@ export default function FindBar() {
         placeholder={t('find.text')}
         aria-label={t('find.text')}
         value={text}
-        onChange={(_, { value }) => setText(value)}
-        onKeyDown={({ key, shiftKey }) => key === 'Enter' && find(shiftKey)}
+        onChange={(_, { value }) => search(value)}
+        onKeyDown={({ key, shiftKey }) => key === 'Enter' && actions.findNext(shiftKey)}
       />
-      <Step label={t('find.previous')} icon={<ChevronUp />} disabled={text === ''} onClick={() => find(true)} />
-      <Step label={t('find.next')} icon={<ChevronDown />} disabled={text === ''} onClick={() => find(false)} />
-      <span className={found === false ? `${styles.found} ${styles.none}` : styles.found} role="status">
-        {found === false ? t('find.none') : found && hits > 0 ? t('find.hits', { count: hits }) : ''}
-      </span>
+      <div className={styles.group}>
+        {manners.map(
+          ({ how: name, sign }) =>
+            // A pattern can keep LibreOffice busy for everybody: the service takes it from those who may write.
+            !(name === 'pattern' && readOnly) && (
+              <Tooltip key={name} content={t(`find.${name}`)} relationship="label" withArrow={false}>
+                <ToggleButton
+                  size="small"
+                  appearance="subtle"
+                  className={styles.manner}
+                  data-manner={name}
+                  checked={how[name]}
+                  onClick={() => search(text, { ...how, [name]: !how[name] })}
+                >
+                  {sign}
+                </ToggleButton>
+              </Tooltip>
+            ),
+        )}
+      </div>
+      <div className={styles.group}>
+        <Step
+          label={t('find.previous')}
+          icon={<ChevronUp />}
+          disabled={text === ''}
+          onClick={() => actions.findNext(true)}
+        />
+        <Step
+          label={t('find.next')}
+          icon={<ChevronDown />}
+          disabled={text === ''}
+          onClick={() => actions.findNext(false)}
+        />
+        <Found />
+      </div>
       {replace && !readOnly && (
-        <>
+        <div className={styles.group}>
           <Input
             size="small"
             className={styles.text}
@@ -64,32 +114,38 @@ export default function FindBar() {
             aria-label={t('find.replacement')}
             value={replacement}
             onChange={(_, { value }) => setReplacement(value)}
+            onKeyDown={({ key }) => key === 'Enter' && actions.replace(replacement)}
           />
-          <Button size="small" disabled={text === ''} onClick={() => actions.replace(text, replacement, options)}>
+          <Button size="small" disabled={text === ''} onClick={() => actions.replace(replacement)}>
             {t('find.replace')}
           </Button>
-          <Button
-            size="small"
-            disabled={text === ''}
-            onClick={() => actions.replace(text, replacement, { ...options, all: true })}
-          >
+          <Button size="small" disabled={text === ''} onClick={() => actions.replaceAll(replacement)}>
             {t('find.replaceAll')}
           </Button>
-        </>
+        </div>
       )}
-      <Checkbox
-        label={t('find.matchCase')}
-        checked={matchCase}
-        onChange={(_, data) => setMatchCase(data.checked === true)}
-      />
-      <Checkbox
-        label={t('find.wholeWords')}
-        checked={wholeWords}
-        onChange={(_, data) => setWholeWords(data.checked === true)}
-      />
-      <span className={styles.fill} />
-      <Step label={t('action.close')} icon={<Dismiss />} onClick={() => actions.closeSearch()} />
+      <div className={styles.close}>
+        <Step label={t('action.close')} icon={<Dismiss />} onClick={() => actions.closeSearch()} />
+      </div>
     </search>
+  );
+}
+
+/** Which of how many hits is selected. */
+function Found() {
+  const { found, hits, current } = useEditor((state) => state.search);
+  const { language } = useSettings();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const number = (value: number) => value.toLocaleString(language);
+  const position = () =>
+    current === undefined
+      ? t('find.hits', { count: hits.length })
+      : t('find.position', { at: number(current + 1), of: number(hits.length) });
+  return (
+    <span className={mergeClasses(styles.found, found === false && styles.none)} role="status" data-testid="found">
+      {found === false ? t('find.none') : found && hits.length > 0 ? position() : ''}
+    </span>
   );
 }
 

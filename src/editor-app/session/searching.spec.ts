@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import type { UnoArguments } from '../../protocol/index.js';
+import { createEditorStore } from '../state/index.js';
+import { reduceMessage } from '../state/reduce-message.js';
+import { settings, welcome } from '../testing/fixtures.js';
+import { Searching } from './searching.js';
+
+const plain = { matchCase: false, wholeWords: false, pattern: false };
+const place = (x: number) => ({ part: 0, rectangles: [{ x, y: 5, width: 10, height: 3 }] });
+
+const begin = () => {
+  jest.useFakeTimers();
+  const store = createEditorStore(settings);
+  store.setState((state) => reduceMessage(state, welcome), true);
+  const sent: UnoArguments[] = [];
+  const cells: unknown[] = [];
+  const searching = new Searching(store, {
+    search: (args) => sent.push(args),
+    goToCell: (cell) => cells.push(cell),
+    cellsIn: (rectangles) =>
+      rectangles.map((rectangle, row) => ({ part: 0, cell: { column: 1, row }, rectangles: [rectangle] })),
+  });
+  const value = (name: string) => sent.map((args) => args[`SearchItem.${name}`]?.value);
+  return { store, sent, cells, searching, value };
+};
+
+describe('Searching', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('asks for all hits and the one behind the caret when the typing rests', () => {
+    const { store, searching, value } = begin();
+    store.setState(({ overlay }) => ({ overlay: { ...overlay, cursor: { x: 7, y: 8, width: 0, height: 9 } } }));
+    searching.open(false);
+    searching.typed('a', plain);
+    searching.typed('ap', { ...plain, pattern: true });
+    expect(value('Command')).toEqual([]);
+    jest.runAllTimers();
+    expect(value('SearchString')).toEqual(['ap', 'ap']);
+    expect(value('Command')).toEqual([1, 0]);
+    expect(value('SearchStartPointX')).toEqual([undefined, 7]);
+    expect(value('AlgorithmType2')).toEqual([2, 2]);
+  });
+
+  it('counts anew before it goes on in a text that was changed', () => {
+    const { store, searching, value } = begin();
+    store.setState(({ search }) => ({
+      search: { ...search, text: 'a', found: true, hits: [place(1), place(50)], current: 1 },
+    }));
+    searching.next(false);
+    expect(value('Command')).toEqual([0]);
+    searching.changed();
+    searching.next(true);
+    expect(value('Command')).toEqual([0, 1, 0]);
+    expect(value('SearchStartPointX')).toEqual([undefined, undefined, 50]);
+  });
+
+  it('goes from cell to cell of a sheet, and searches on in others behind the last', () => {
+    const { store, cells, searching, value } = begin();
+    const status = { ...welcome.status, kind: 'spreadsheet' as const };
+    store.setState((state) => ({ document: status, cell: { ...state.cell, column: 2, row: 0 } }));
+    searching.open(false);
+    searching.typed('a', plain);
+    jest.runAllTimers();
+    store.setState(({ search }) => ({ search: { ...search, found: true, hits: [place(1), place(2)] } }));
+    searching.answered({ type: 'searchResult', found: true });
+    expect(cells).toEqual([{ column: 1, row: 1 }]);
+    store.setState((state) =>
+      reduceMessage(state, { type: 'event', event: { type: 'cellCursor', rectangle: null, column: 1, row: 1 } }),
+    );
+    expect(store.getState().search.current).toBe(1);
+    searching.next(true);
+    expect(cells.at(-1)).toEqual({ column: 1, row: 0 });
+    searching.next(false);
+    expect([value('Command'), value('AllTables')]).toEqual([
+      [1, 0],
+      [false, true],
+    ]);
+  });
+
+  it('counts what it replaces', () => {
+    const { store, searching, value } = begin();
+    store.setState(({ search }) => ({ search: { ...search, text: 'a' } }));
+    searching.replaceAll('b');
+    store.setState(({ search }) => ({ search: { ...search, found: true, hits: [place(1), place(50)] } }));
+    searching.answered({ type: 'searchResult', found: true });
+    expect(value('Command')).toEqual([1, 3]);
+    expect(store.getState().notices.map(({ text, values }) => [text, values])).toEqual([['replaced', { count: 2 }]]);
+  });
+});

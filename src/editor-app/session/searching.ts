@@ -1,0 +1,229 @@
+import type { DocumentKind, Point, Rectangle, UnoArguments, ViewEvent } from '../../protocol/index.js';
+import type { Disposable } from '../lifetime/lifetime.js';
+import type { EditorStore, SearchHit, SearchManner, SearchState } from '../state/index.js';
+import { searchAtCell } from '../state/search-result.js';
+import { withNotice } from '../state/notices.js';
+
+/** Commands of LibreOffice's search item. */
+const SearchCommand = { find: 0, findAll: 1, replace: 2, replaceAll: 3 } as const;
+/** com.sun.star.util.SearchFlags.NORM_WORD_ONLY */
+const wordsOnly = 0x10;
+/** i18nutil TransliterationFlags::IGNORE_CASE */
+const ignoreCase = 0x100;
+/** com.sun.star.util.SearchAlgorithms.REGEXP and SearchAlgorithms2.REGEXP */
+const regularExpression = { one: 1, two: 2 } as const;
+
+/** A search is begun when the typing rests so long, ms. */
+const typingRests = 150;
+
+export interface SearchPort {
+  search(args: UnoArguments): void;
+  goToCell(cell: Cell): void;
+  /** The cells of the sheet in front that lie in these rectangles, row by row. */
+  cellsIn(rectangles: readonly Rectangle[]): SearchHit[];
+}
+
+type Cell = NonNullable<SearchHit['cell']>;
+
+/**
+ * Searches while the text is typed. All hits are asked for, to be marked and counted; then the one that comes next from
+ * where the person was. What LibreOffice answers comes by `reduceSearch` into the state.
+ *
+ * In sheets, LibreOffice tells all hits of the sheet in front as blocks of cells and takes no place to begin at: here
+ * the cells are counted and gone to, and LibreOffice searches on when the sheet has no more.
+ */
+export class Searching implements Disposable {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Where the person was when they began; the hit behind it is gone to. */
+  #from: Point | undefined;
+  #fromCell: Cell | undefined;
+  /** The text has changed since all hits were asked for. */
+  #stale = false;
+  /** What is done with the next answer. */
+  #then: ((event: Extract<ViewEvent, { type: 'searchResult' }>) => void) | undefined;
+
+  constructor(
+    private readonly store: EditorStore,
+    private readonly port: SearchPort,
+  ) {}
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  open(replace: boolean): void {
+    this.#from = undefined;
+    this.#put({ open: true, replace });
+    if (this.#search.text !== '') this.#look();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#then = undefined;
+    this.#put({ open: false, found: undefined, hits: [], current: undefined });
+  }
+
+  typed(text: string, how: SearchManner): void {
+    clearTimeout(this.#timer);
+    this.#put({ text, how });
+    if (text === '') return this.#put({ found: undefined, hits: [], current: undefined });
+    this.#from ??= this.#here('start');
+    this.#fromCell ??= this.store.getState().cell;
+    this.#timer = setTimeout(() => this.#look(), typingRests);
+  }
+
+  next(backward: boolean): void {
+    const { text, found } = this.#search;
+    if (text === '') return;
+    clearTimeout(this.#timer);
+    if (this.#goToNextCell(backward)) return;
+    const from = this.#here(backward ? 'start' : 'end');
+    this.#from = undefined;
+    if (found === undefined) return this.#look();
+    // Sheets and slides take no place to begin at: they go on from where they are.
+    const again = this.#stale && this.#kind === 'text';
+    if (again) this.#ask(SearchCommand.findAll);
+    this.#ask(SearchCommand.find, { backward, ...(again && from && { from }) });
+    if (again) this.#stale = false;
+  }
+
+  goTo(index: number): void {
+    const { rectangles = [], cell } = this.#search.hits[index] ?? {};
+    const [rectangle] = rectangles;
+    if (!rectangle) return;
+    this.#from = undefined;
+    if (cell) return this.port.goToCell(cell);
+    this.#ask(SearchCommand.find, { from: rectangle });
+  }
+
+  /** LibreOffice does not say where it went on to. */
+  replace(by: string): void {
+    const { text } = this.#search;
+    if (text === '') return;
+    // What was put in may hold what is searched for; it is not gone to again.
+    const again = by.toLowerCase().includes(text.toLowerCase());
+    const from = this.#here(again ? 'end' : 'start');
+    this.#ask(SearchCommand.replace, { by });
+    this.#from = from;
+    this.#fromCell = this.store.getState().cell;
+    if (this.#kind === 'text' || this.#kind === 'spreadsheet') this.#look();
+  }
+
+  /** LibreOffice does not say how many it replaced: they are counted first. */
+  replaceAll(by: string): void {
+    if (this.#search.text === '') return;
+    clearTimeout(this.#timer);
+    this.#then = ({ found }) => {
+      if (!found) return;
+      this.#takeCells();
+      const count = this.#search.hits.length;
+      this.#ask(SearchCommand.replaceAll, { by });
+      this.#put({ found: undefined, hits: [], current: undefined });
+      this.store.setState((state) => withNotice(state, 'success', 'replaced', { count }));
+    };
+    this.#ask(SearchCommand.findAll);
+  }
+
+  /** Another sheet is in front; its cells are not known at once. */
+  otherPart(): void {
+    if (this.#kind !== 'spreadsheet' || !this.#search.open || this.#search.text === '') return;
+    clearTimeout(this.#timer);
+    this.#fromCell = undefined;
+    this.#timer = setTimeout(() => this.#look(), typingRests);
+  }
+
+  answered(event: Extract<ViewEvent, { type: 'searchResult' }>): void {
+    const run = this.#then;
+    this.#then = undefined;
+    run?.(event);
+  }
+
+  /** The document changed somewhere. */
+  changed(): void {
+    this.#stale = true;
+  }
+
+  get #search(): SearchState {
+    return this.store.getState().search;
+  }
+
+  get #kind(): DocumentKind | undefined {
+    return this.store.getState().document?.kind;
+  }
+
+  #put(patch: Partial<SearchState>): void {
+    this.store.setState(({ search }) => ({ search: { ...search, ...patch } }));
+  }
+
+  #look(): void {
+    this.#stale = false;
+    const from = this.#from ?? this.#here('start');
+    if (this.#kind === 'spreadsheet') return this.#lookInSheet();
+    this.#ask(SearchCommand.findAll);
+    this.#ask(SearchCommand.find, { ...(from && { from }) });
+  }
+
+  #lookInSheet(): void {
+    const { column, row } = this.#fromCell ?? this.store.getState().cell;
+    this.#then = ({ found }) => {
+      if (!found) return this.#ask(SearchCommand.find);
+      this.#takeCells();
+      const { hits } = this.#search;
+      const next = hits.find(({ cell }) => cell && (cell.row > row || (cell.row === row && cell.column >= column)));
+      const cell = (next ?? hits[0])?.cell;
+      if (cell) this.port.goToCell(cell);
+    };
+    this.#ask(SearchCommand.findAll);
+  }
+
+  #takeCells(): void {
+    if (this.#kind !== 'spreadsheet') return;
+    const hits = this.port.cellsIn(this.#search.hits.flatMap(({ rectangles }) => rectangles));
+    const { column, row } = this.store.getState().cell;
+    // Nothing is told when the cell that is gone to is the one one is in.
+    this.#put(searchAtCell({ ...this.#search, hits }, column, row));
+  }
+
+  /** @returns whether the sheet in front has one; behind its last, LibreOffice goes on in the other sheets */
+  #goToNextCell(backward: boolean): boolean {
+    const { hits, current } = this.#search;
+    if (hits[0]?.cell === undefined) return false;
+    const cell = hits[(current ?? -1) + (backward ? -1 : 1)]?.cell;
+    this.#fromCell = undefined;
+    if (cell) this.port.goToCell(cell);
+    return cell !== undefined;
+  }
+
+  /** Where the selected hit begins or ends, or the caret is; twips. */
+  #here(edge: 'start' | 'end'): Point | undefined {
+    const { search, overlay } = this.store.getState();
+    const rectangles = search.hits[search.current ?? -1]?.rectangles ?? overlay.selection;
+    const rectangle = edge === 'start' ? rectangles[0] : rectangles.at(-1);
+    if (!rectangle) return overlay.cursor;
+    return { x: rectangle.x + (edge === 'end' ? rectangle.width : 0), y: rectangle.y };
+  }
+
+  #ask(command: number, { backward = false, by, from }: { backward?: boolean; by?: string; from?: Point } = {}): void {
+    const { text, how } = this.#search;
+    this.port.search({
+      'SearchItem.SearchString': { type: 'string', value: text },
+      ...(by !== undefined && { 'SearchItem.ReplaceString': { type: 'string', value: by } }),
+      'SearchItem.Backward': { type: 'boolean', value: backward },
+      'SearchItem.Command': { type: 'long', value: command },
+      'SearchItem.SearchFlags': { type: 'long', value: how.wholeWords ? wordsOnly : 0 },
+      'SearchItem.TransliterateFlags': { type: 'long', value: how.matchCase ? 0 : ignoreCase },
+      ...(this.#kind === 'spreadsheet' && {
+        // All hits of all sheets would be selected, and what is typed next go into each of those.
+        'SearchItem.AllTables': { type: 'boolean', value: command === SearchCommand.find },
+      }),
+      ...(how.pattern && {
+        'SearchItem.AlgorithmType': { type: 'short', value: regularExpression.one },
+        'SearchItem.AlgorithmType2': { type: 'short', value: regularExpression.two },
+      }),
+      ...(from && {
+        'SearchItem.SearchStartPointX': { type: 'long', value: Math.round(from.x) },
+        'SearchItem.SearchStartPointY': { type: 'long', value: Math.round(from.y) },
+      }),
+    });
+  }
+}
