@@ -18,7 +18,7 @@ const storeys = (part, rooms) =>
   }));
 
 /** Rooms every feature may use. */
-const shared = ['product', 'http', 'logging', 'options', 'errors', 'dialect'];
+const shared = ['product', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect'];
 
 module.exports = {
   forbidden: [
@@ -38,11 +38,12 @@ module.exports = {
     only('options', ['errors', 'dialect', 'rights'], 'options import no feature'),
     only('formats', ['protocol'], 'what file formats are'),
     only('logging', [], 'the logger and the request it speaks of'),
-    only('http', ['logging', 'options', 'errors', 'dialect'], 'what every controller shares'),
+    only('tracing', [], 'spans; what they may say stands there'),
+    only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
-      ['protocol', 'formats', 'options', 'errors', 'logging'],
+      ['protocol', 'formats', 'options', 'errors', 'logging', 'tracing'],
       'the engine knows nothing of HTTP or hosts',
     ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
@@ -88,7 +89,7 @@ module.exports = {
       ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
     ]),
     ...storeys('session', [
-      ...['files', 'state', 'events', 'policy', 'live', 'people', 'saving', 'loading', 'participation', 'document'],
+      ...['measures', 'files', 'state', 'events', 'policy', 'live', 'people', 'saving', 'loading', 'participation', 'document'],
       ...['export', 'requests', 'reception', 'socket', 'observation'],
     ]),
     ...storeys('session/saving', ['keep', 'upload', 'save', 'conflict', 'exit']),

@@ -54,6 +54,7 @@ export type {
   EngineErrorCode,
   EngineStats,
   EngineStatus,
+  KitReport,
   OfficeDocument,
   OfficeDocumentEvents,
   OpenDocumentRequest,

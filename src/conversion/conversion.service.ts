@@ -6,6 +6,7 @@ import { allOutputs, isEncrypted, outputFormat, recognise, type Format, type Rec
 import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
+import { traced } from '../tracing/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
 import { detourOf, languageFor, planConversion, prepareInput, readFields } from './plan/index.js';
@@ -46,10 +47,14 @@ export class ConversionService {
   /** @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput */
   async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Converted> {
     const format = this.targetFormat(request.format);
+    return traced('svc.convert', { 'svc.output': format.extension }, () => this.#convert(request, format, signal));
+  }
+
+  async #convert(request: ConversionRequest, format: Format, signal?: AbortSignal): Promise<Converted> {
     const started = performance.now();
     try {
       const conversion = await this.#prepare(request, format, this.options.conversion.timeouts, signal);
-      const result = await this.queue.run(conversion, signal);
+      const result = await this.#queued(conversion, signal);
       const total = Math.round(performance.now() - started);
       const { wait, load, save } = result.timings;
       this.metrics.succeeded(format.extension, result.timings);
@@ -96,6 +101,15 @@ export class ConversionService {
     return format;
   }
 
+  #queued(conversion: QueuedConversion, signal: AbortSignal | undefined): Promise<ConversionResult> {
+    const facts = { 'svc.input': conversion.plan.inputExtension, 'svc.output': conversion.plan.output.extension };
+    return traced('svc.queue', facts, async (span) => {
+      const result = await this.queue.run(conversion, signal);
+      span.setAttribute('svc.waited_ms', Math.round(result.timings.wait));
+      return result;
+    });
+  }
+
   #record({ client = 'local' }: ConversionRequest, { extension: to }: Format, outcome: string): void {
     this.audit.record({ action: 'convert', client, to, outcome });
   }
@@ -122,7 +136,7 @@ export class ConversionService {
     const detour = detourOf(plan);
     if (detour === undefined) return { ...facts, plan, input: source.path };
     const [toDocument, fromDocument] = detour;
-    const { files } = await this.queue.run({ ...facts, plan: toDocument, input: source.path }, signal);
+    const { files } = await this.#queued({ ...facts, plan: toDocument, input: source.path }, signal);
     return { ...facts, plan: fromDocument, input: files[0] ?? source.path };
   }
 }

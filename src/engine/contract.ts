@@ -23,6 +23,20 @@ export interface EngineStats {
   readonly converted: number;
 }
 
+/** One kit, as whoever runs the service sees it. */
+export interface KitReport {
+  readonly pid: number;
+  readonly state: 'idle' | 'busy' | 'editing';
+  /** Resident, with what is around the kit, bytes. Pages of LibreOffice are shared by all kits, and counted for each. */
+  readonly memory: number;
+  /** Processor time since its start, ms. */
+  readonly cpuTime: number;
+  /** When it was started. */
+  readonly since: Date;
+  /** Conversions that it has done. */
+  readonly documents: number;
+}
+
 /** What the output of a conversion is. */
 export type ConversionOutput =
   | {
@@ -191,6 +205,9 @@ export abstract class OfficeEngine {
   abstract open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument>;
 
   abstract stats(): EngineStats;
+
+  /** Its processes, one by one, where it has any. */
+  kits?(): readonly KitReport[];
 
   /** Settles once a kit is warm, or it is known that none will be: what a start-up may wait for. Never rejects. */
   ready(): Promise<void> {

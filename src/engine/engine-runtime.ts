@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SvcOptions } from '../options/index.js';
-import type { EngineStats } from './contract.js';
+import type { EngineStats, KitReport } from './contract.js';
 import { Opener } from './document/index.js';
 import { spellingLanguages, type OfficeInstallation } from './office/index.js';
 import {
@@ -60,6 +60,10 @@ export class EngineRuntime {
 
   stats(): EngineStats {
     return { ...this.pool.stats(), queued: this.line.length, converted: this.converter.converted };
+  }
+
+  kits(): readonly KitReport[] {
+    return this.pool.kits();
   }
 
   /** Refuses new conversions and lets those that run finish, for so many ms at most. */

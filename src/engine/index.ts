@@ -6,6 +6,7 @@ export type {
   ConversionResult,
   EngineStats,
   EngineStatus,
+  KitReport,
   OfficeDocument,
   OfficeDocumentEvents,
   OpenDocumentRequest,

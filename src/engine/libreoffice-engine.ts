@@ -15,6 +15,7 @@ import {
   type ConversionResult,
   type EngineStats,
   type EngineStatus,
+  type KitReport,
   type OfficeDocument,
   type OpenDocumentRequest,
 } from './contract.js';
@@ -95,6 +96,10 @@ export class LibreOfficeEngine
     await this.#start()
       .then((runtime) => runtime.firstReady())
       .catch(() => undefined);
+  }
+
+  override kits(): readonly KitReport[] {
+    return this.#runtime?.kits() ?? [];
   }
 
   stats(): EngineStats {

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { runWithRequest } from '../logging/index.js';
+import { goOnFromCarrier } from '../tracing/index.js';
 
 const acceptable = /^[A-Za-z0-9._:@=+/-]{1,128}$/;
 
-/** Takes `X-Request-Id`, or makes one, and puts it on the answer and on every log line of the request. */
+/**
+ * Takes `X-Request-Id`, or makes one, and puts it on the answer and on every log line of the request. Goes on with the
+ * trace that the request belongs to (`traceparent`).
+ */
 @Injectable()
 export class RequestIdMiddleware implements NestMiddleware<IncomingMessage, ServerResponse> {
   use(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && acceptable.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', requestId);
-    runWithRequest({ requestId }, next);
+    goOnFromCarrier(request.headers, () => runWithRequest({ requestId }, next));
   }
 }

@@ -4,6 +4,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds; conversions take from a few milliseconds to minutes. */
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
+/** One number, or one for each value of the gauge's label. */
+type GaugeValue = number | Readonly<Record<string, number>>;
+
 /** The metrics of one module instance: a registry of its own, so that two instances in one process do not collide. */
 @Injectable()
 export class Metrics {
@@ -13,20 +16,29 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 
-  /** @param name ends in `_seconds` */
-  duration<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Histogram<L> {
-    return new Histogram({ name, help, labelNames, buckets: durationBuckets, registers: [this.#registry] });
+  /**
+   * @param name ends in `_seconds`
+   * @param buckets upper bounds, in seconds
+   */
+  duration<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[] = [],
+    buckets: readonly number[] = durationBuckets,
+  ): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.#registry] });
   }
 
-  /** Asks for the values when they are read. */
-  gauge(name: string, help: string, read: () => number | Readonly<Record<string, number>>, label = 'state'): void {
+  /** Asks for the values when they are read. A state that is not among them any more is not told any more. */
+  gauge(name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>, label = 'state'): void {
     const gauge = new Gauge({
       name,
       help,
       labelNames: [label],
       registers: [],
-      collect() {
-        const value = read();
+      async collect() {
+        const value = await read();
+        this.reset();
         if (typeof value === 'number') this.set(value);
         else for (const [key, count] of Object.entries(value)) this.set({ [label]: key }, count);
       },

@@ -6,6 +6,7 @@ import { LifecycleStream } from './events/lifecycle-stream.js';
 import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
 import { SessionFolders } from './files/session-folders.js';
+import { SessionMetrics } from './measures/session-metrics.js';
 import { SessionObservation } from './observation/session-observation.js';
 import { SessionPolicy } from './policy/session-policy.js';
 import { ViewLimits } from './policy/view-limits.js';
@@ -22,6 +23,7 @@ import { EditorSocket } from './socket/editor-socket.js';
   imports: [DiscoveryModule],
   providers: [
     SessionFolders,
+    SessionMetrics,
     Keep,
     KeepTidying,
     LifecycleStream,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
 import type { DocumentKind, DocumentStatus, ViewInput, ViewOptions } from '../../protocol/index.js';
+import { traced } from '../../tracing/index.js';
 import type { OfficeDocument, OfficeDocumentEvents, SaveOptions, SaveResult } from '../contract.js';
 import { DocumentLost } from '../errors.js';
 import type { KitNotice, OpenedResult, SavedResult } from '../kit/messages.js';
@@ -66,7 +67,15 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
     return this.#request({ op: 'ask', view, input });
   }
 
-  async save(options: SaveOptions = {}): Promise<SaveResult> {
+  save(options: SaveOptions = {}): Promise<SaveResult> {
+    return traced('svc.kit.save', {}, async (span) => {
+      const saved = await this.#save(options);
+      span.setAttribute('svc.bytes', saved.size);
+      return saved;
+    });
+  }
+
+  async #save(options: SaveOptions): Promise<SaveResult> {
     const { path, ...facts } = await this.#request<SavedResult>({ op: 'save', ...options });
     const owned = join(this.savedFolder, `${randomUUID()}${extname(path)}`);
     await takeOut(path, this.kit.folder, owned);

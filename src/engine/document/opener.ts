@@ -1,4 +1,5 @@
 import type { KitLimits } from '../../options/index.js';
+import { traced } from '../../tracing/index.js';
 import type { OfficeDocument, OpenDocumentRequest } from '../contract.js';
 import { ConversionCancelled, ConversionTimeout, namingEncryption } from '../errors.js';
 import type { KitNotice, OpenedResult } from '../kit/messages.js';
@@ -42,7 +43,7 @@ export class Opener {
   }
 
   async #openOnce(request: OpenDocumentRequest, opening: Deadline): Promise<OfficeDocument> {
-    const kit = await this.pool.acquire('editing', opening.signal);
+    const kit = await traced('svc.kit.wait', {}, () => this.pool.acquire('editing', opening.signal));
     const end = (): void => void kit.kill(opening.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
     kit.limitMemory(this.limits.memory, checkMs);
     const stopCpuWatch = kit.limitCpuTime(this.limits.cpuTime, checkMs);
@@ -59,7 +60,8 @@ export class Opener {
         ...(language === undefined ? {} : { language }),
         ...(storeAs === undefined ? {} : { storeAs }),
       } as const;
-      const opened = await kit.request<OpenedResult>(question);
+      const facts = { 'svc.input': request.inputExtension };
+      const opened = await traced('svc.kit.load', facts, () => kit.request<OpenedResult>(question));
       return new KitDocument(kit, opened, this.savedFolder);
     } catch (error) {
       const gone = kit.end;

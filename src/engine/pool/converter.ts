@@ -1,4 +1,5 @@
 import type { KitLimits } from '../../options/index.js';
+import { traced, tracedBefore } from '../../tracing/index.js';
 import type { ConversionJob, ConversionObserver, ConversionResult } from '../contract.js';
 import {
   ConversionCancelled,
@@ -124,6 +125,16 @@ export class Converter {
     }
   }
 
+  /** Loading and writing happen in one go in the kit, which tells afterwards how long each took. */
+  #ask(kit: KitProcess, asked: KitQuestion): Promise<ConvertedResult> {
+    return traced('svc.kit.convert', {}, async () => {
+      const result = await kit.request<ConvertedResult>(asked);
+      tracedBefore('svc.kit.load', result.load, result.save);
+      tracedBefore('svc.kit.save', result.save);
+      return result;
+    });
+  }
+
   async #runStaged(
     kit: KitProcess,
     job: ConversionJob,
@@ -141,7 +152,7 @@ export class Converter {
       running.signal.addEventListener('abort', end);
       kit.on('notice', tell);
       if (running.signal.aborted) end();
-      const result = await kit.request<ConvertedResult>(question(job, staging, observer));
+      const result = await this.#ask(kit, question(job, staging, observer));
       return { ...result, files: await staging.deliver(result.files, job.outputFolder) };
     } catch (error) {
       if (!running.signal.aborted && (await staging.lacksRoom(job.outputFolder))) throw new DiskFull();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { SvcLogger } from '../../logging/index.js';
-import type { EngineStats } from '../contract.js';
+import type { EngineStats, KitReport } from '../contract.js';
 import { EngineUnavailable } from '../errors.js';
 import { Backoff } from './backoff.js';
 import type { KitEnd } from './kit-gone.js';
@@ -92,6 +92,17 @@ export class KitPool {
       crashed: this.#crashed,
       recycled: this.#recycled,
     };
+  }
+
+  kits(): readonly KitReport[] {
+    return [...this.#members.values()].map(({ kit, use, since, documents }) => ({
+      pid: kit.pid,
+      state: use === 'converting' ? 'busy' : use,
+      memory: kit.memory(),
+      cpuTime: kit.processorTime(),
+      since: new Date(since),
+      documents,
+    }));
   }
 
   /** Settles when a kit waits for work, when one that was started failed, or when none is started ahead. */

@@ -135,6 +135,11 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
     return residentMemory(this.child.pid ?? 0);
   }
 
+  /** Of everything in the kit since its start, ms. */
+  processorTime(): number {
+    return cpuTime(this.child.pid ?? 0);
+  }
+
   /** Kills the kit when it holds more than `bytes`, looking so often. Returns what ends the watch. */
   limitMemory(bytes: number, everyMs: number): () => void {
     return this.#watch('memory', () => this.memory() > bytes, everyMs);
@@ -142,9 +147,8 @@ export class KitProcess extends EventEmitter<KitProcessEvents> {
 
   /** Kills the kit when it works for more than `ms` from now on, waiting not counted. Returns what ends the watch. */
   limitCpuTime(ms: number, everyMs: number): () => void {
-    const worked = (): number => cpuTime(this.child.pid ?? 0);
-    const before = worked();
-    return this.#watch('cpu', () => worked() - before > ms, everyMs);
+    const before = this.processorTime();
+    return this.#watch('cpu', () => this.processorTime() - before > ms, everyMs);
   }
 
   #watch(end: KitEnd, exceeds: () => boolean, everyMs: number): () => void {

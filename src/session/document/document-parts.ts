@@ -86,7 +86,8 @@ function makeKnown(key: string, { logger, lifecycle }: SessionServices) {
   };
 }
 
-function makeSaving(known: Known, { wopi, keep, engine, options, folders, audit, logger }: SessionServices) {
+function makeSaving(known: Known, services: SessionServices) {
+  const { wopi, keep, engine, options, folders, audit, metrics, logger } = services;
   const { machine, lifecycle, version, views, changes, wishes, activity, baseline } = known;
   const times = options.session.autosave;
   const sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, folders);
@@ -97,7 +98,7 @@ function makeSaving(known: Known, { wopi, keep, engine, options, folders, audit,
   );
   const status = new SaveStatus(views, changes, wishes, activity, lifecycle);
   const preserver = new Preserver(keep, version, baseline, folders, views, logger);
-  const delivery = new Delivery({ ...known, status, preserver, uploader, confirmed: hostBytes });
+  const delivery = new Delivery({ ...known, status, preserver, uploader, confirmed: hostBytes, metrics });
   const snapshots = new Snapshots({ ...known, status, preserver, logger });
   const pipeline = new SavePipeline({ ...known, status, preserver, delivery });
   const saver = new Saver(machine, wishes, views);

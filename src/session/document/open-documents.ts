@@ -10,6 +10,7 @@ import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { SessionFolders } from '../files/session-folders.js';
 import type { View } from '../people/view.js';
 import { ViewLimits } from '../policy/view-limits.js';
+import { SessionMetrics } from '../measures/session-metrics.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentClosed } from '../session.errors.js';
 import type { DocumentState } from '../state/state-table.js';
@@ -43,11 +44,12 @@ export class OpenDocuments implements OnModuleDestroy {
     audit: AuditLog,
     folders: SessionFolders,
     lifecycle: LifecycleStream,
+    metrics: SessionMetrics,
     private readonly limits: ViewLimits,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
     const logger = new SvcLogger('session');
-    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, limits, logger };
+    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, metrics, limits, logger };
     this.#shutdownTimeout = options.session.shutdownTimeout;
   }
 

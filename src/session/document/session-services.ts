@@ -6,6 +6,7 @@ import type { WopiClientService } from '../../wopi/index.js';
 import type { SessionFolders } from '../files/session-folders.js';
 import type { LifecycleStream } from '../events/lifecycle-stream.js';
 import type { ViewLimits } from '../policy/view-limits.js';
+import type { SessionMetrics } from '../measures/session-metrics.js';
 import type { Keep } from '../saving/keep/keep.js';
 
 /** What every document needs of the application. */
@@ -17,6 +18,7 @@ export interface SessionServices {
   readonly folders: SessionFolders;
   readonly audit: AuditLog;
   readonly lifecycle: LifecycleStream;
+  readonly metrics: SessionMetrics;
   readonly limits: ViewLimits;
   readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
 }

@@ -27,6 +27,16 @@ export class SessionObservation implements OnModuleInit {
       'Open documents whose unsaved changes are nowhere else',
       () => documents.atRisk,
     );
+    metrics.gauge(
+      'svc_kept_documents',
+      'Documents whose bytes no storage host has confirmed',
+      async () => (await this.keep.usage()).entries,
+    );
+    metrics.gauge(
+      'svc_kept_bytes',
+      'Bytes that no storage host has confirmed',
+      async () => (await this.keep.usage()).bytes,
+    );
     metrics.gauge('svc_documents', 'Open documents', () => documents.byState);
     metrics.gauge('svc_views', 'People at open documents', () => documents.views);
     const events = metrics.counter('svc_document_events_total', 'What happened to documents, by kind', ['event']);

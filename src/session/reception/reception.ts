@@ -4,6 +4,7 @@ import { toldError } from '../../errors/index.js';
 import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { productVersion } from '../../product/index.js';
+import { traced } from '../../tracing/index.js';
 import type { Hello } from '../../protocol/index.js';
 import {
   documentKey,
@@ -39,7 +40,11 @@ export class Reception {
   ) {}
 
   /** @throws why nobody can be let in: `BadMessage`, a `SessionError`, an `EngineError`, what the host says */
-  async welcome(hello: Hello, client: ViewClient): Promise<Joined> {
+  welcome(hello: Hello, client: ViewClient): Promise<Joined> {
+    return traced('svc.join', { 'svc.resumes': hello.resume !== undefined }, () => this.#welcome(hello, client));
+  }
+
+  async #welcome(hello: Hello, client: ViewClient): Promise<Joined> {
     this.documents.assertOpenToPeople();
     const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello), sessionId: randomUUID() };
     const key = documentKey(hello.wopiSrc);

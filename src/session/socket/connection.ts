@@ -1,8 +1,10 @@
 import type { RawData, WebSocket } from 'ws';
 import { SvcError, toldError } from '../../errors/index.js';
-import { encodeMessage, isModestJson, MessageDecoder, protocolVersion } from '../../protocol/index.js';
+import { encodeMessage, isModestJson, MessageDecoder, protocolVersion, readTileHeader } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
+import type { SessionMetrics } from '../measures/session-metrics.js';
+import { TileWaits } from '../measures/tile-waits.js';
 import type { ViewClient } from '../people/view.js';
 import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
@@ -15,6 +17,7 @@ export interface Partners {
   /** Who is let in, and where. */
   readonly reception: Pick<Reception, 'welcome'>;
   readonly requests: Pick<ViewRequests, 'handle'>;
+  readonly metrics: Pick<SessionMetrics, 'keyToTile' | 'firstTile' | 'tiles' | 'tileBytes'>;
 }
 
 /** Close codes of the socket; 4000 and above are ours. */
@@ -36,6 +39,7 @@ export class Connection implements ViewClient {
   readonly #decoder = new MessageDecoder(maxPayload);
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<ClientMessage>;
+  readonly #waits = new TileWaits();
   #farewell: NodeJS.Timeout | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
   #stage: Stage = 'hello';
@@ -74,7 +78,12 @@ export class Connection implements ViewClient {
   }
 
   sendTile(frame: Uint8Array): void {
-    if (this.#writable()) this.socket.send(frame, { compress: false });
+    if (!this.#writable()) return;
+    this.socket.send(frame, { compress: false });
+    const { metrics } = this.partners;
+    metrics.tiles.inc();
+    metrics.tileBytes.inc(frame.byteLength);
+    this.#waits.shown(readTileHeader(frame).seq, metrics);
   }
 
   askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined> {
@@ -132,6 +141,7 @@ export class Connection implements ViewClient {
     if (message.type === 'password') return this.#password(message.password);
     if (message.type === 'hello') return this.#hello(message);
     if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
+    if (message.type === 'input') this.#waits.passed(message.input, message.seq);
     this.#intake.push(message, bytes);
   }
 

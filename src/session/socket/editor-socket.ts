@@ -3,6 +3,7 @@ import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { clientNetwork, isAskedByOwnName } from '../../http/index.js';
 import { SvcOptions } from '../../options/index.js';
+import { SessionMetrics } from '../measures/session-metrics.js';
 import { Reception } from '../reception/reception.js';
 import { ViewRequests } from '../requests/view-requests.js';
 import { isOwnOrigin, isSocketRequest } from './socket-address.js';
@@ -16,6 +17,7 @@ export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly reception: Reception,
     private readonly requests: ViewRequests,
+    private readonly metrics: SessionMetrics,
     private readonly options: SvcOptions,
     private readonly http: HttpAdapterHost,
     private readonly application: ApplicationConfig,
@@ -24,7 +26,7 @@ export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationSh
   onApplicationBootstrap(): void {
     const server = this.http.httpAdapter?.getHttpServer() as Server | undefined;
     if (!server) return;
-    const { reception, requests, options } = this;
+    const { reception, requests, metrics, options } = this;
     this.#server = new SocketServer(server, {
       isOurs: (request) => isSocketRequest(request, options, this.application.getGlobalPrefix()),
       isNamed: (request) => isAskedByOwnName(request, options),
@@ -32,7 +34,7 @@ export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationSh
       helloTimeout: options.session.helloTimeout,
       limits: options.session.sockets,
       clientOf: (request) => clientNetwork(request, options.trustProxy),
-      partners: { reception, requests },
+      partners: { reception, requests, metrics },
     });
   }
 

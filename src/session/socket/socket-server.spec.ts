@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { SocketOptions } from '../../options/index.js';
 import { protocolVersion } from '../../protocol/index.js';
+import { Metrics } from '../../operations/index.js';
+import { SessionMetrics } from '../measures/session-metrics.js';
 import { SocketServer } from './socket-server.js';
 
 /** Time for one ping, ms. */
@@ -43,6 +45,7 @@ describe('the socket server', () => {
       partners: {
         reception: { welcome: () => new Promise(() => undefined) },
         requests: { handle: () => Promise.resolve() },
+        metrics: new SessionMetrics(new Metrics()),
       },
     });
     server.listen(0, '127.0.0.1');

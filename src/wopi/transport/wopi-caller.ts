@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
+import { traceCarrier, tracedCall } from '../../tracing/index.js';
 import { HostAdmission } from '../address/host-admission.js';
 import { HostUrl } from '../address/host-url.js';
 import { ApplicationInterceptors } from '../interceptors/application-interceptors.js';
@@ -12,6 +13,9 @@ import { discard } from './read-answer.js';
 import { repeatWhileSafe } from './retry.js';
 import type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor } from './wopi-call.js';
 import { toHostError, WopiTransport } from './wopi-transport.js';
+
+/** A call as it is asked for. */
+type Unsent = Omit<WopiCall, 'headers' | 'signal' | 'correlationId'> & { signal?: AbortSignal | undefined };
 
 const redirects = new Set([301, 302, 307, 308]);
 
@@ -36,16 +40,30 @@ export class WopiCaller {
    * @param read turns the answer into a result or a typed error; it must consume the body. A repeated attempt reads anew.
    * @throws HostRefused, HostUnauthorized, HostTimeout, HostUnavailable, HostAnswerInvalid, and what `read` throws
    */
-  async call<T>(
-    { signal, ...call }: Omit<WopiCall, 'headers' | 'signal' | 'correlationId'> & { signal?: AbortSignal | undefined },
-    read: (answer: WopiAnswer) => Promise<T>,
-  ): Promise<T> {
+  async call<T>(call: Unsent, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+    const { hostname, port, protocol } = new URL(call.url.origin);
+    const facts = {
+      'http.request.method': call.method,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+      'svc.wopi.operation': call.operation,
+    };
+    return tracedCall(`WOPI ${call.operation}`, facts, (span) =>
+      this.repeated(call, async (answer) => {
+        span.setAttribute('http.response.status_code', answer.status);
+        return read(answer);
+      }),
+    );
+  }
+
+  private async repeated<T>({ signal, ...call }: Unsent, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
     const { timeouts, retries, retryPause } = this.options.wopi;
     const deadline = AbortSignal.timeout(timeouts.total);
     const started: WopiCall = {
       ...call,
       correlationId: randomUUID(),
-      headers: {},
+      // The host's part of the trace, where the application traces.
+      headers: traceCarrier(),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     };
     return repeatWhileSafe(async () => this.attempt(started, read), { retries, retryPause, signal: started.signal });

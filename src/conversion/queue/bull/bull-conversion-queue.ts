@@ -9,6 +9,7 @@ import type {
 import { EngineUnavailable, type ConversionResult, type EngineStatus } from '../../../engine/index.js';
 import { SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
+import { traceCarrier } from '../../../tracing/index.js';
 import type { ConversionPlan } from '../../plan/index.js';
 import { BytesMissing } from '../../store/index.js';
 import {
@@ -271,11 +272,13 @@ function dataOf({
   plan: { password, ...plan },
   client,
   requestId,
-}: QueuedConversion): Pick<JobData, 'plan' | 'isProtected' | 'client' | 'requestId'> {
+}: QueuedConversion): Pick<JobData, 'plan' | 'isProtected' | 'client' | 'requestId' | 'trace'> {
+  const trace = traceCarrier();
   return {
     plan,
     client,
     ...(password !== undefined && { isProtected: true }),
     ...(requestId !== undefined && { requestId }),
+    ...(Object.keys(trace).length > 0 && { trace }),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../engine/index.js';
 import { runWithRequest, SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
+import { goOnFromCarrier, traced } from '../../../tracing/index.js';
 import type { JobFolders } from '../../job-folders.js';
 import { StoreUnavailable, type ByteStore } from '../../store/index.js';
 import { atMost } from './background.js';
@@ -130,7 +131,9 @@ export class BullWorker {
     try {
       if (!(await this.#begin(job))) return { ok: false, error: lostTwice };
       await beginInTime(job);
-      const result = await this.#convert(job, controller.signal);
+      const result = await goOnFromCarrier(job.data.trace, () =>
+        traced('svc.worker', {}, () => this.#convert(job, controller.signal)),
+      );
       this.#log.log(`${job.data.plan.inputExtension} to ${job.data.plan.output.extension} ${describe(result)}`);
       return { ok: true, result };
     } catch (error) {

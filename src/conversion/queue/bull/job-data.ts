@@ -1,4 +1,5 @@
 import type { ConversionResult } from '../../../engine/index.js';
+import type { TraceCarrier } from '../../../tracing/index.js';
 import type { ConversionPlan } from '../../plan/index.js';
 import type { JobAbout } from '../conversion-queue.js';
 import type { WireError } from './wire-error.js';
@@ -12,6 +13,8 @@ export interface JobData {
   readonly input: string;
   readonly client: string;
   readonly requestId?: string;
+  /** The trace that its conversion belongs to. */
+  readonly trace?: TraceCarrier;
   /** How long results are kept, ms. */
   readonly resultTtl: number;
   /** Of a job whose client does not wait. */

@@ -1,7 +1,9 @@
+import { failed, goOnFrom, traced, tracePoint, type TracePoint } from '../../../tracing/index.js';
 import { NotSaved } from '../../session.errors.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
+import type { SessionMetrics } from '../../measures/session-metrics.js';
 import type { Preserved } from '../keep/preserved.js';
 import type { Preserver } from '../keep/preserver.js';
 import type { Baseline } from '../upload/baseline.js';
@@ -17,6 +19,8 @@ import { keptFacts } from './snapshots.js';
 export interface Judged extends Preserved {
   readonly modified: boolean;
   readonly edits: number;
+  /** Where its trace goes on. */
+  readonly trace?: TracePoint;
 }
 
 /** Whoever goes on from what the host has. */
@@ -36,6 +40,7 @@ export interface DeliveryParts {
   readonly preserver: Preserver;
   readonly uploader: Uploader;
   readonly confirmed: ConfirmedBytes;
+  readonly metrics: Pick<SessionMetrics, 'saved'>;
 }
 
 /** From the open document into the keep, from there to the host, and what follows for everything that is known. */
@@ -53,7 +58,11 @@ export class Delivery {
    * Stores, and finds out whether that holds anything the host has not.
    * @throws what {@link Preserver.store} throws
    */
-  async store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
+  store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
+    return traced('svc.save.store', {}, async () => ({ ...(await this.#store(live, options)), trace: tracePoint() }));
+  }
+
+  async #store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean }): Promise<Judged> {
     const { changes, preserver, status, lifecycle } = this.parts;
     const before = changes.storing();
     const preserved = await preserver.store(live, options);
@@ -67,9 +76,21 @@ export class Delivery {
 
   /** Brings bytes to the host. A failure is remembered for its announcement. */
   async send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
-    const sending = this.#send(preserved, intent);
+    const sending = goOnFrom(preserved.trace, () => this.#traced(preserved, intent));
     this.#uploading = sending.catch(() => undefined);
     return sending;
+  }
+
+  #traced(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
+    const { metrics } = this.parts;
+    const started = performance.now();
+    return traced('svc.save.upload', { 'svc.cause': intent.cause, 'svc.bytes': preserved.size }, async (span) => {
+      const outcome = await this.#send(preserved, intent);
+      const code = outcome.kind === 'failed' ? outcome.code : outcome.kind;
+      if (outcome.kind !== 'confirmed') failed(span, { code });
+      metrics.saved(intent.cause, code, performance.now() - started);
+      return outcome;
+    });
   }
 
   async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
