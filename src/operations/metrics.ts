@@ -4,9 +4,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds; conversions take from a few milliseconds to minutes. */
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** One number, or one for each value of the gauge's label. */
-type GaugeValue = number | Readonly<Record<string, number>>;
-
 /** The metrics of one module instance: a registry of its own, so that two instances in one process do not collide. */
 @Injectable()
 export class Metrics {
@@ -30,7 +27,12 @@ export class Metrics {
   }
 
   /** Asks for the values when they are read. A state that is not among them any more is not told any more. */
-  gauge(name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>, label = 'state'): void {
+  gauge(
+    name: string,
+    help: string,
+    read: () => number | Readonly<Record<string, number>> | Promise<number>,
+    label = 'state',
+  ): void {
     const gauge = new Gauge({
       name,
       help,
