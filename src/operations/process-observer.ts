@@ -5,6 +5,8 @@ import { Metrics } from './metrics.js';
 /** How often the event loop is looked at, ms. */
 const resolution = 20;
 
+const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
+
 /** Puts this process itself into the metrics: everybody's keys pass through its event loop. */
 @Injectable()
 export class ProcessObserver implements OnModuleDestroy {
@@ -30,7 +32,6 @@ export class ProcessObserver implements OnModuleDestroy {
   }
 
   #sinceLast(): Record<string, number> {
-    const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
     const quantiles = { 0.5: late(this.#delay.percentile(50)), 0.99: late(this.#delay.percentile(99)) };
     this.#delay.reset();
     return quantiles;

@@ -44,7 +44,7 @@ export async function tracedCall<T>(name: string, facts: SpanFacts, work: (span:
 export function failed(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const type = [code, name].find((each) => typeof each === 'string') ?? 'unknown';
-  span.setAttribute('error.type', String(type));
+  span.setAttribute('error.type', type);
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 

@@ -38,7 +38,7 @@ describe('what is told of the service’s work', () => {
       body,
       headers: { traceparent },
     });
-    expect(converted.status).toBe(200);
+    if (!converted.ok) throw new Error(await converted.text());
     await converted.arrayBuffer();
     const file = await service.add('letter.fodt', { BaseFileName: 'Secret name.fodt' });
     const client = await service.open(file);
@@ -105,8 +105,9 @@ describe('what is told of the service’s work', () => {
     expect(spans.length).toBeGreaterThan(10);
   });
 
+  const value = (line: RegExp): number => Number(line.exec(metrics)?.[1]);
+
   it('the metrics have keys, saves, conversions and memory', () => {
-    const value = (line: RegExp): number => Number(line.exec(metrics)?.[1]);
     expect(value(/^svc_key_to_tile_seconds_count (\d+)$/m)).toBeGreaterThan(0);
     expect(value(/^svc_tile_wait_seconds_count (\d+)$/m)).toBeGreaterThan(0);
     expect(value(/^svc_saves_total\{cause="user",outcome="confirmed"\} (\d+)$/m)).toBe(1);

@@ -1,7 +1,8 @@
 import { TileWaits } from './tile-waits.js';
 
+const key = (action: 'down' | 'up') => ({ type: 'key', action, char: 97, key: 0 }) as const;
+
 describe('the waits of one view', () => {
-  const key = (action: 'down' | 'up') => ({ type: 'key', action, char: 97, key: 0 }) as const;
   const area = { type: 'visibleArea', part: 0, x: 0, y: 0, width: 1, height: 1, tileTwips: 3840 } as const;
   let keys: number[];
   let firsts: number[];
