@@ -38,7 +38,11 @@ export interface Settings {
  * | `SVC_QUEUE_TIMEOUT` | longest wait of a conversion, ms | 30000 |
  * | `SVC_RUN_TIMEOUT` | longest run of a conversion, ms | 100000 |
  * | `SVC_MAX_WAITING` | conversions that may wait | 100 |
- * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379` | none |
+ * | `SVC_REDIS_URL` | queue in Redis instead of this process: `redis://host:6379`; where editor nodes meet | none |
+ * | `SVC_NODE_ADDRESS` | one of several editor nodes: how others reach it, `http://10.0.0.5:9980` | the only node |
+ * | `SVC_NODE_SECRET` | shared by all editor nodes, 32 characters or more | the only node |
+ * | `SVC_NODE_NAME` | names this node in logs and lists | host and port of its address |
+ * | `SVC_NODE_LEASE` | how long documents of a node that is silent stay its own, ms | 15000 |
  * | `SVC_SHARED_DIR` | folder that every machine of that queue mounts, for the documents on their way | in Redis, up to 16 MB |
  * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins, names (ports 80 and 443), `name:port` or `name:*` | loopback, while `HOST` is |
  * | `SVC_WOPI_LOCKS` | `true`: lock the files of hosts that say `SupportsLocks`; some take no file otherwise | false |
@@ -131,6 +135,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           statusFields: list(env.SVC_CONFLICT_FIELDS),
         }),
       },
+      nodes: nodeSettings(env),
       editor: given({ frameAncestors: list(env.SVC_FRAME_ANCESTORS) }),
       operations: given({
         metrics: flag(env.SVC_METRICS),
@@ -140,6 +145,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       }),
     },
   };
+}
+
+/** The address of Redis alone is that of the queue. */
+function nodeSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['nodes']> {
+  const address = text(env.SVC_NODE_ADDRESS);
+  const secret = text(env.SVC_NODE_SECRET);
+  if (address === undefined && secret === undefined) return {};
+  const name = text(env.SVC_NODE_NAME);
+  return given({ redis: text(env.SVC_REDIS_URL), address, secret, name, lease: number(env.SVC_NODE_LEASE) });
 }
 
 /** An empty variable is one that is not set. */

@@ -87,6 +87,7 @@ export {
   KeepOptions,
   KitLimits,
   KitsOptions,
+  NodesOptions,
   OperationsOptions,
   SessionOptions,
   SocketOptions,

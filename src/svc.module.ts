@@ -6,6 +6,7 @@ import { ConversionModule } from './conversion/index.js';
 import { EditorModule } from './editor/index.js';
 import { EngineModule } from './engine/engine.module.js';
 import { HttpModule } from './http/index.js';
+import { NodesModule } from './nodes/index.js';
 import { OperationsModule } from './operations/index.js';
 import { resolveOptions, SvcOptions, type SvcModuleOptions } from './options/index.js';
 import { readOverrides, type Feature, type ReadOverrides } from './overrides/index.js';
@@ -63,9 +64,10 @@ function compose(
     module: CapabilitiesModule,
     imports: [...shared, operations, conversion, wopi],
   };
-  const session = changed('session', SessionModule, [...shared, operations, wopi]);
-  const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, session] };
-  const admin: DynamicModule = { module: AdminModule, imports: [...shared, operations, session] };
-  const features = [...shared, wopi, operations, conversion, capabilities, session, editor, admin];
+  const nodes: DynamicModule = { module: NodesModule, imports: shared };
+  const session = changed('session', SessionModule, [...shared, operations, wopi, nodes]);
+  const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, nodes, session] };
+  const admin: DynamicModule = { module: AdminModule, imports: [...shared, operations, nodes, session] };
+  const features = [...shared, wopi, operations, conversion, capabilities, nodes, session, editor, admin];
   return { module: SvcModule, global, imports: features, exports: features };
 }

@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, NotFoundException, Param, Res, UseFilters, UseGuards } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialectPaths, downloadPath } from '../dialect/index.js';
 import {
   DialectGuard,
+  nodeRequest,
   nodeResponse,
+  type PlatformRequest,
   type PlatformResponse,
   fileDisposition,
   SvcExceptionFilter,
 } from '../http/index.js';
+import { PassingOn } from '../nodes/index.js';
 import { DownloadStore, type Download } from '../session/index.js';
 
 /** Exported files of open documents: each address works once, for whoever was told it. */
@@ -16,11 +19,20 @@ import { DownloadStore, type Download } from '../session/index.js';
 @UseGuards(DialectGuard)
 @UseFilters(SvcExceptionFilter)
 export class DownloadsController {
-  constructor(private readonly downloads: DownloadStore) {}
+  constructor(
+    private readonly downloads: DownloadStore,
+    private readonly passing: PassingOn,
+  ) {}
 
   @Get(dialectPaths(`${downloadPath}/:id`))
-  async get(@Res() reply: PlatformResponse, @Param('id') id: string): Promise<void> {
+  async get(
+    @Req() request: PlatformRequest,
+    @Res() reply: PlatformResponse,
+    @Param('id') id: string,
+    @Query('node') node = '',
+  ): Promise<void> {
     const response = nodeResponse(reply);
+    if (await this.passing.request(nodeRequest(request), response, node)) return;
     const download = await this.downloads.take(id);
     if (!download) throw new NotFoundException('This file was fetched already or has expired. Export it again.');
     try {

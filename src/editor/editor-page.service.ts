@@ -15,7 +15,7 @@ import {
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import type { EditorPageError } from '../protocol/index.js';
-import { HostAdmission } from '../wopi/index.js';
+import { documentKey, HostAdmission } from '../wopi/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
 import { languageOf, toSettings, wopiSrcOf } from './embedding/embedding.js';
 import { readFields } from './embedding/read-fields.js';
@@ -103,7 +103,9 @@ export class EditorPageService {
   async #editor({ base, dialect, fields, hostOrigin = '' }: Frame): Promise<EditorPage> {
     const wopiSrc = wopiSrcOf(fields);
     await this.admission.admit(wopiSrc);
-    const socketUrl = `${base.replace(/^http/, 'ws')}/${dialect}/${socketPath}`;
+    // A balancer, or another node, knows by it where the document is open.
+    const way = new URLSearchParams({ WOPISrc: documentKey(wopiSrc) }).toString();
+    const socketUrl = `${base.replace(/^http/, 'ws')}/${dialect}/${socketPath}?${way}`;
     const settings = toSettings(fields, {
       baseUrl: base,
       socketUrl,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { knownLanguage } from './language.js';
-import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
 
 /** Who may convert. */
 export class ConversionAccess {
@@ -65,13 +65,7 @@ export class ConversionQueueOptions {
   /** Conversions one client (API key or address) may have waiting or running. Default: no bound of its own. */
   @IsOptional() @PositiveInteger('conversions') maxPerClient?: number;
   /** Redis address for `bull`: `redis://host:6379/0`, or ioredis options. */
-  @IsOptional()
-  @Expect('a redis:// or rediss:// URL, or an object of ioredis options', (value) =>
-    typeof value === 'string'
-      ? /^rediss?:\/\//.test(value) && URL.canParse(value)
-      : typeof value === 'object' && value !== null,
-  )
-  redis?: string | Record<string, unknown>;
+  @IsOptional() @RedisAddress() redis?: string | Record<string, unknown>;
   /** Prefix of all keys in Redis. Default `svc`. */
   @Text('a prefix') prefix = 'svc';
   @ValidateNested() store = new ByteStoreOptions();

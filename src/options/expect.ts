@@ -35,3 +35,10 @@ export const BaseUrl = (): PropertyDecorator =>
     const url = new URL(value);
     return ['http:', 'https:'].includes(url.protocol) && url.search === '' && url.hash === '';
   });
+
+export const RedisAddress = (): PropertyDecorator =>
+  Expect('a redis:// or rediss:// URL, or an object of ioredis options', (value) =>
+    typeof value === 'string'
+      ? /^rediss?:\/\//.test(value) && URL.canParse(value)
+      : typeof value === 'object' && value !== null,
+  );

@@ -13,6 +13,7 @@ export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export { BaseUrl, Expect, Flag, ListOf, PositiveInteger, Text } from './expect.js';
 export { knownLanguage } from './language.js';
 export { InvalidOptions } from './invalid-options.error.js';
+export { NodesOptions } from './nodes.options.js';
 export { OperationsOptions } from './operations.options.js';
 export { readOptions } from './read-options.js';
 export { resolveOptions } from './resolve-options.js';

@@ -93,6 +93,18 @@ describe('resolveOptions', () => {
       'conversion.queue.store.bucket: expected the name of a bucket',
     ],
     [
+      { nodes: { redis: 'redis://r', address: 'http://a:1' } },
+      'nodes.secret: expected a value, for nodes.redis, address and secret go together',
+    ],
+    [
+      { nodes: { redis: 'redis://r', address: 'http://a:1/path', secret: 's'.repeat(32) } },
+      'nodes.address: expected an http(s) origin such as http://10.0.0.5:9980, received "http://a:1/path" (string)',
+    ],
+    [
+      { nodes: { redis: 'redis://r', address: 'http://a:1', secret: 'short' } },
+      'nodes.secret: expected a text of 32 characters or more, received string',
+    ],
+    [
       { conversion: { jobs: { webhook: { hosts: ['https://app.example.org/hook'] } } } },
       'conversion.jobs.webhook.hosts: expected a list of origins, received ["https://app.example.org/hook"] (list)',
     ],

@@ -18,7 +18,12 @@ export function resolveOptions(options: SvcModuleOptions = {}, others: readonly 
 }
 
 /** What no field can tell alone. */
-function* conflictsOf({ role, conversion: { queue } }: SvcOptions): Iterable<string> {
+function* conflictsOf(options: SvcOptions): Iterable<string> {
+  yield* conflictsOfQueue(options);
+  yield* conflictsOfNodes(options);
+}
+
+function* conflictsOfQueue({ role, conversion: { queue } }: SvcOptions): Iterable<string> {
   if (queue.kind === 'memory') {
     if (role !== 'all') yield `role: '${role}' needs conversion.queue.kind 'bull', for machines meet in Redis only`;
     return;
@@ -28,4 +33,13 @@ function* conflictsOf({ role, conversion: { queue } }: SvcOptions): Iterable<str
   if (kind === 'folder' && path === undefined)
     yield `conversion.queue.store.path: expected a folder that every machine mounts`;
   if (kind === 's3' && bucket === undefined) yield `conversion.queue.store.bucket: expected the name of a bucket`;
+}
+
+/** A node that others cannot find, or that cannot tell who they are, would open documents that are open elsewhere. */
+function* conflictsOfNodes({ nodes }: SvcOptions): Iterable<string> {
+  const together = ['redis', 'address', 'secret'] as const;
+  const missing = together.filter((name) => nodes[name] === undefined);
+  const isMeant = missing.length < together.length || nodes.name !== undefined;
+  if (!isMeant) return;
+  for (const name of missing) yield `nodes.${name}: expected a value, for nodes.redis, address and secret go together`;
 }

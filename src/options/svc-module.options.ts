@@ -4,6 +4,7 @@ import { ConversionOptions } from './conversion.options.js';
 import { EditorOptions } from './editor.options.js';
 import { EngineOptions } from './engine.options.js';
 import { BaseUrl, Flag, ListOf, OneOf } from './expect.js';
+import { NodesOptions } from './nodes.options.js';
 import { OperationsOptions } from './operations.options.js';
 import { SessionOptions } from './session.options.js';
 import { WopiOptions } from './wopi.options.js';
@@ -39,6 +40,7 @@ export class SvcOptions {
   @ValidateNested() wopi = new WopiOptions();
   @ValidateNested() session = new SessionOptions();
   @ValidateNested() editor = new EditorOptions();
+  @ValidateNested() nodes = new NodesOptions();
   @ValidateNested() operations = new OperationsOptions();
 }
 

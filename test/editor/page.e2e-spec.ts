@@ -54,7 +54,7 @@ describe('the editor page', () => {
         uiMode: 'classic',
         uiParts: { TextRuler: false },
         cssVariables: { '--svc-accent': '#ff00aa' },
-        socketUrl: url.replace('http', 'ws').replace('editor', 'socket'),
+        socketUrl: `${url.replace('http', 'ws').replace('editor', 'socket')}?${new URLSearchParams({ WOPISrc: wopiSrc }).toString()}`,
         hostOrigin: 'http://127.0.0.1:9',
       });
       expect(settings).not.toHaveProperty('accessTokenTtl');

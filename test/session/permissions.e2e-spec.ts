@@ -35,7 +35,9 @@ describe('what a view may do', () => {
   async function exported(client: SocketClient, purpose: 'export' | 'print', format = 'pdf', options?: string) {
     await client.request((id) => ({ type: 'export', id, format, purpose, ...(options ? { options } : {}) }));
     const { path } = client.last('exported')!;
-    const download = await service.app.get(DownloadStore, { strict: false }).take(path.split('/').at(-1)!);
+    const download = await service.app
+      .get(DownloadStore, { strict: false })
+      .take(path.split('?')[0]!.split('/').at(-1)!);
     return download!;
   }
 
@@ -177,7 +179,7 @@ describe('what a view may do', () => {
     expect(download).toMatchObject({ name: 'letter.pdf', type: 'application/pdf', inline: false });
     expect(await pdfText(download.path)).toContain('Dear reader');
     const again = service.app.get(DownloadStore, { strict: false });
-    expect(await again.take(client.last('exported')!.path.split('/').at(-1)!)).toBeUndefined();
+    expect(await again.take(client.last('exported')!.path.split('?')[0]!.split('/').at(-1)!)).toBeUndefined();
     await download.remove();
     await expect(readFile(download.path)).rejects.toThrow('ENOENT');
   });

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import type { DocumentLease } from '../../nodes/index.js';
 import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
 import { KitLoading } from '../loading/kit-loading.js';
@@ -45,9 +46,9 @@ export type DocumentParts = ReturnType<typeof makeParts>;
  * The parts of one document's session, from those that know nothing of others to those that know most: what is known,
  * saving, people's part in it, loading, joining. Each is given what it needs and what was made before it.
  */
-export function makeParts(key: string, services: SessionServices) {
+export function makeParts(key: string, services: SessionServices, lease: DocumentLease) {
   const known = makeKnown(key, services);
-  const saving = makeSaving(known, services);
+  const saving = makeSaving(known, services, lease);
   const participation = makeParticipation(known, saving, services);
   const loading = makeLoading(known, saving, participation, services);
   const { session } = services.options;
@@ -86,14 +87,14 @@ function makeKnown(key: string, { logger, lifecycle }: SessionServices) {
   };
 }
 
-function makeSaving(known: Known, services: SessionServices) {
+function makeSaving(known: Known, services: SessionServices, lease: DocumentLease) {
   const { wopi, keep, engine, options, folders, audit, metrics, logger } = services;
   const { machine, lifecycle, version, views, changes, wishes, activity, baseline } = known;
   const times = options.session.autosave;
   const sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, folders);
   const hostBytes = new HostBytes(sourcing, logger);
   const lock = new LockKeeper(wopi, views, options.wopi, logger);
-  const uploader = new Uploader(wopi, views, baseline, lock, logger, (record) =>
+  const uploader = new Uploader(wopi, views, baseline, lock, lease, logger, (record) =>
     audit.record({ document: version.key, ...record }),
   );
   const status = new SaveStatus(views, changes, wishes, activity, lifecycle);

@@ -1,5 +1,6 @@
 import type { CloseReason } from '../../protocol/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
+import type { DocumentLease } from '../../nodes/index.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { InputGate } from '../participation/input-gate.js';
@@ -30,11 +31,12 @@ export class DocumentSession {
   constructor(
     readonly key: string,
     private readonly services: SessionServices,
+    private readonly lease: DocumentLease,
   ) {
     this.#released = new Promise((resolve) => {
       this.#markReleased = resolve;
     });
-    this.#parts = makeParts(key, services);
+    this.#parts = makeParts(key, services, lease);
     this.#clock = this.#makeClock();
     this.#parts.machine.connect(this.#effects());
   }
@@ -175,6 +177,14 @@ export class DocumentSession {
     this.#parts.closing.abandon();
   }
 
+  /**
+   * Another node has the document, because this one was silent for too long. Nothing goes to the host any more, what it
+   * has not got is kept, and people are cut off: they come back by themselves, to that node.
+   */
+  takenOver(): void {
+    this.#parts.closing.abandon();
+  }
+
   /** What the host called the file so far is not its name any more, for whoever is here. */
   renamed(name: string): void {
     this.#parts.version.named(name);
@@ -270,10 +280,12 @@ export class DocumentSession {
     const reason = closing.reason ?? 'failed';
     for (const view of this.views.all) {
       presence.forget(view);
-      view.client?.close({ type: 'closed', reason });
+      if (this.lease.lost.aborted) view.client?.sendBack();
+      else view.client?.close({ type: 'closed', reason });
       this.views.delete(view);
     }
-    await lock.release();
+    // The lock is the new owner's, too.
+    if (!this.lease.lost.aborted) await lock.release();
     await this.live?.close().catch(() => undefined);
     version.gone();
     await sourcing.dispose().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { OfficeEngine } from '../../engine/index.js';
 import { SvcLogger } from '../../logging/index.js';
+import { DocumentLeases, type DocumentLease } from '../../nodes/index.js';
 import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
@@ -46,6 +47,7 @@ export class OpenDocuments implements OnModuleDestroy {
     lifecycle: LifecycleStream,
     metrics: SessionMetrics,
     private readonly limits: ViewLimits,
+    private readonly leases: DocumentLeases,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
     const logger = new SvcLogger('session');
@@ -104,7 +106,9 @@ export class OpenDocuments implements OnModuleDestroy {
    * The document's session, a new one where there is none, and what the host and the policy say to whoever asks. A document that is just
    * being closed is opened again when it is closed; its last save moves the time that the host told of before.
    *
-   * @throws TooManyDocuments, NotPermitted, PolicyFailed, and what the host says
+   * Another node must not have it open: this one becomes its owner first.
+   *
+   * @throws TooManyDocuments, NotPermitted, PolicyFailed, DocumentElsewhere, NodesUnavailable, and what the host says
    */
   async sessionFor(key: string, file: WopiFile): Promise<Admitted> {
     for (;;) {
@@ -112,8 +116,14 @@ export class OpenDocuments implements OnModuleDestroy {
       const { revision } = this.limits;
       const limits = await this.limits.of(key, info);
       const existing = this.#sessions.get(key);
-      if (!existing?.ending) return { session: existing ?? this.#create(key, info.UserId), info, limits, revision };
-      await existing.closed();
+      if (existing?.ending) await existing.closed();
+      else if (existing) return { session: existing, info, limits, revision };
+      else {
+        const lease = await this.leases.take(key);
+        // Somebody who came at the same time may have been first, or have been refused.
+        const session = this.#sessions.get(key) ?? (lease.isOver ? undefined : this.#create(key, info.UserId, lease));
+        if (session && !session.ending) return { session, info, limits, revision };
+      }
     }
   }
 
@@ -140,16 +150,23 @@ export class OpenDocuments implements OnModuleDestroy {
     await session?.closed();
   }
 
-  #create(key: string, userId: string): DocumentSession {
-    this.#shares.take(key, userId);
-    const session = new DocumentSession(key, this.#services);
+  #create(key: string, userId: string, lease: DocumentLease): DocumentSession {
+    try {
+      this.#shares.take(key, userId);
+    } catch (error) {
+      void lease.release();
+      throw error;
+    }
+    const session = new DocumentSession(key, this.#services, lease);
     this.#sessions.set(key, session);
-    void session.closed().then(() => this.#forget(key));
+    lease.lost.addEventListener('abort', () => session.takenOver());
+    void session.closed().then(() => this.#forget(key, lease));
     return session;
   }
 
-  #forget(key: string): void {
+  #forget(key: string, lease: DocumentLease): void {
     this.#sessions.delete(key);
     this.#shares.giveBack(key);
+    void lease.release();
   }
 }

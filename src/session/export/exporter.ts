@@ -4,6 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
+import { NodeSelf } from '../../nodes/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
 import { canWrite, isMarkable, stemOf } from '../files/file-format.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
@@ -23,7 +24,7 @@ const formatOfPurpose = { print: 'pdf', slideshow: 'svg' } as const;
 /** A document, as far as files are made of it. */
 export interface Exportable {
   readonly live: LiveDocument | undefined;
-  readonly version: Pick<OpenVersion, 'fileName'>;
+  readonly version: Pick<OpenVersion, 'fileName' | 'key'>;
   /** Unsaved bytes of an earlier run nobody has decided about. */
   readonly offered: KeptEntry | undefined;
   /** Reading it takes a password, which no copy in another format has. */
@@ -33,7 +34,10 @@ export interface Exportable {
 /** Makes files for download, as far as the host lets this user have them. */
 @Injectable()
 export class Exporter {
-  constructor(private readonly downloads: DownloadStore) {}
+  constructor(
+    private readonly downloads: DownloadStore,
+    private readonly self: NodeSelf,
+  ) {}
 
   /** @throws NotPermitted, BadMessage, DocumentClosed, and what `OfficeDocument.save` throws. */
   async export(document: Exportable, view: View, request: ExportRequest): Promise<Exported> {
@@ -52,7 +56,7 @@ export class Exporter {
     const { path } = await live.export(format, options);
     const name = `${stemOf(version.fileName)}.${format}`;
     const unprotected = document.isEncrypted && { unprotected: true as const };
-    return this.#offer(view, { id, path, name, purpose, ...unprotected });
+    return this.#offer(version, view, { id, path, name, purpose, ...unprotected });
   }
 
   /** What an earlier run could not save, to look at before deciding about it. */
@@ -63,10 +67,15 @@ export class Exporter {
     }
     const path = join(tmpdir(), `svc-kept-${randomUUID()}`);
     await copyFile(offered.path, path);
-    return this.#offer(view, { id, path, name: `${stemOf(version.fileName)}.${offered.extension}`, purpose: 'kept' });
+    const name = `${stemOf(version.fileName)}.${offered.extension}`;
+    return this.#offer(version, view, { id, path, name, purpose: 'kept' });
   }
 
-  async #offer(view: View, { path, ...facts }: Omit<Exported, 'type'>): Promise<Exported> {
+  async #offer(
+    { key }: Exportable['version'],
+    view: View,
+    { path, ...facts }: Omit<Exported, 'type'>,
+  ): Promise<Exported> {
     const inline = facts.purpose === 'print' || facts.purpose === 'slideshow';
     const download = await this.downloads.add(path, {
       name: facts.name,
@@ -74,7 +83,10 @@ export class Exporter {
       owner: view.key,
       isAllowed: () => refusal(view, facts.purpose) === undefined,
     });
-    return { type: 'exported', ...facts, path: `${dialects.svc.path}/${downloadPath}/${download}` };
+    // A balancer may go by the document; the file itself waits at this node, whoever has the document open by then.
+    const { isOneOfSeveral, name: node } = this.self;
+    const way = new URLSearchParams({ WOPISrc: key, ...(isOneOfSeveral && { node }) });
+    return { type: 'exported', ...facts, path: `${dialects.svc.path}/${downloadPath}/${download}?${way.toString()}` };
   }
 }
 

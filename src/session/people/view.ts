@@ -26,6 +26,8 @@ export interface ViewClient {
   askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
   /** Says goodbye and ends the connection. */
   close(message: Extract<ServerMessage, { type: 'closed' }>): void;
+  /** Ends the connection for a moment: the person's editor comes back by itself, and is led to where the document is. */
+  sendBack(): void;
 }
 
 /** What somebody brings along who wants to see the document. */

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { SvcError, toldError } from '../../errors/index.js';
 import { encodeMessage, isModestJson, MessageDecoder, protocolVersion, readTileHeader } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
+import { DocumentElsewhere } from '../../nodes/index.js';
 import { BadMessage, WrongVersion } from '../session.errors.js';
 import type { SessionMetrics } from '../measures/session-metrics.js';
 import { TileWaits } from '../measures/tile-waits.js';
@@ -21,7 +22,7 @@ export interface Partners {
 }
 
 /** Close codes of the socket; 4000 and above are ours. */
-export const closeCodes = { bye: 1000, policy: 1008, refused: 4001, closed: 4002 } as const;
+export const closeCodes = { bye: 1000, policy: 1008, comeBack: 1012, refused: 4001, closed: 4002 } as const;
 
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
 const maxBuffered = 16 * 1024 * 1024;
@@ -56,6 +57,8 @@ export class Connection implements ViewClient {
     helloTimeout: number,
     /** Called when it has joined a document. */
     private readonly onJoined: () => void,
+    /** Whether its address names a document, by which it is led to the node that has it open. */
+    private readonly isLed = false,
   ) {
     this.#helloTimer = setTimeout(() => this.#refuse(new BadMessage('No hello came.')), helloTimeout).unref();
     this.#intake = new Intake({
@@ -98,6 +101,11 @@ export class Connection implements ViewClient {
     this.send(message);
     this.#joined = undefined;
     this.#end(closeCodes.closed);
+  }
+
+  sendBack(): void {
+    this.#joined = undefined;
+    this.#end(closeCodes.comeBack);
   }
 
   /** Ends the connection at once; for shutdown and for readers that do not read. */
@@ -224,6 +232,8 @@ export class Connection implements ViewClient {
 
   #refuse(error: unknown): void {
     if (this.#isOver()) return;
+    // Another node was quicker; the way there is known by now.
+    if (error instanceof DocumentElsewhere && this.isLed) return this.sendBack();
     const told = toldError(error);
     const code = told?.code ?? 'internal';
     const message = told?.message ?? 'The document could not be opened.';

@@ -2,6 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { ApplicationConfig, HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import { clientNetwork, isAskedByOwnName } from '../../http/index.js';
+import { PassingOn } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { Reception } from '../reception/reception.js';
@@ -19,6 +20,7 @@ export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly requests: ViewRequests,
     private readonly metrics: SessionMetrics,
     private readonly options: SvcOptions,
+    private readonly passing: PassingOn,
     private readonly http: HttpAdapterHost,
     private readonly application: ApplicationConfig,
   ) {}
@@ -26,14 +28,16 @@ export class EditorSocket implements OnApplicationBootstrap, BeforeApplicationSh
   onApplicationBootstrap(): void {
     const server = this.http.httpAdapter?.getHttpServer() as Server | undefined;
     if (!server) return;
-    const { reception, requests, metrics, options } = this;
+    const { reception, requests, metrics, options, passing } = this;
     this.#server = new SocketServer(server, {
       isOurs: (request) => isSocketRequest(request, options, this.application.getGlobalPrefix()),
       isNamed: (request) => isAskedByOwnName(request, options),
       isAdmitted: (request) => isOwnOrigin(request, options),
       helloTimeout: options.session.helloTimeout,
       limits: options.session.sockets,
-      clientOf: (request) => clientNetwork(request, options.trustProxy),
+      // What a node passed on is counted for whoever came to that node.
+      clientOf: (request) => passing.passedBy(request)?.client ?? clientNetwork(request, options.trustProxy),
+      ...(passing.isOneOfSeveral && { passOn: (handshake) => passing.socket(handshake) }),
       partners: { reception, requests, metrics },
     });
   }

@@ -1,7 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { SvcError } from '../../errors/index.js';
 import { HostNameUnknown, Places } from '../../http/index.js';
+import { documentIn, type Handshake } from '../../nodes/index.js';
 import type { SocketOptions } from '../../options/index.js';
 import { Connection, type Partners } from './connection.js';
 import { payloadBeforeJoining, raisePayloadLimit } from './payload-limit.js';
@@ -21,6 +23,8 @@ export interface SocketServerOptions {
   readonly limits: SocketOptions;
   /** Whom a request is counted for. */
   readonly clientOf: (request: IncomingMessage) => string;
+  /** Takes a socket to the node that has its document; false: it is for this one. Absent: there is no other. */
+  readonly passOn?: (handshake: Handshake) => Promise<boolean>;
 }
 
 const pingEvery = 25_000;
@@ -79,20 +83,48 @@ export class SocketServer {
     if (!this.options.isNamed(request)) return refuse(socket, '421 Misdirected Request', new HostNameUnknown());
     if (!this.options.isAdmitted(request)) return refuse(socket, '403 Forbidden');
     if (socket.destroyed) return;
-    const leave = this.#enter(this.options.clientOf(request), socket);
-    if (!leave) return refuse(socket, '429 Too Many Requests', tooMany);
+    try {
+      const client = this.options.clientOf(request);
+      const leave = this.#enter(client, socket);
+      if (!leave) return refuse(socket, '429 Too Many Requests', tooMany);
+      if (!this.options.passOn) return this.#accept(request, socket, head, leave);
+      const handshake = { request, socket, head, client, refuse: (error: SvcError) => refuseFor(socket, error) };
+      void this.#route(handshake, leave);
+    } catch (error) {
+      refuseFor(socket, error);
+    }
+  }
+
+  /** Until it is known where it leads, a socket is not read, and may break. */
+  async #route(handshake: Handshake, leave: Entered): Promise<void> {
+    const { request, socket, head } = handshake;
+    socket.on('error', ignore);
+    try {
+      const isPassedOn = await this.options.passOn?.(handshake);
+      if (isPassedOn) leave.unjoined();
+      else if (!socket.destroyed) this.#accept(request, socket, head, leave);
+    } catch (error) {
+      refuseFor(socket, error);
+    } finally {
+      socket.off('error', ignore);
+    }
+  }
+
+  #accept(request: IncomingMessage, socket: Duplex, head: Buffer, leave: Entered): void {
     this.#sockets.handleUpgrade(request, socket, head, (client) => {
       this.#alive.add(client);
       client.on('pong', () => this.#alive.add(client));
-      void new Connection(client, this.options.partners, this.options.helloTimeout, () => {
+      const onJoined = (): void => {
         leave.unjoined();
         raisePayloadLimit(client);
-      });
+      };
+      const isLed = documentIn(request) !== undefined;
+      void new Connection(client, this.options.partners, this.options.helloTimeout, onJoined, isLed);
     });
   }
 
   /** Takes the places of a socket until it is gone, or has joined. */
-  #enter(client: string, socket: Duplex): { readonly unjoined: () => void } | undefined {
+  #enter(client: string, socket: Duplex): Entered | undefined {
     const place = this.#places.take(client);
     if (!place) return undefined;
     const unjoined = this.#unjoined.take(client);
@@ -114,10 +146,22 @@ export class SocketServer {
   }
 }
 
+/** The places that a socket has taken. */
+interface Entered {
+  readonly unjoined: () => void;
+}
+
+const ignore = (): void => undefined;
+
 const tooMany = {
   code: 'too_many_sockets',
   message: 'Too many connections to the editor are open. Try again in a moment (options session.sockets).',
 };
+
+function refuseFor(socket: Duplex, error: unknown): void {
+  if (!(error instanceof SvcError)) return refuse(socket, '500 Internal Server Error');
+  refuse(socket, `${error.status} ${STATUS_CODES[error.status] ?? ''}`, error);
+}
 
 function refuse(socket: Duplex, status: string, error?: { readonly code: string; readonly message: string }): void {
   const body = error === undefined ? '' : JSON.stringify({ code: error.code, message: error.message });

@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { SvcError } from '../../../errors/index.js';
+import { LeaseLost, type DocumentLease } from '../../../nodes/index.js';
 import type { AuditRecord } from '../../../operations/index.js';
 import { HostUnauthorized, StorageConflict, type WopiClientService } from '../../../wopi/index.js';
 import type { View } from '../../people/view.js';
@@ -42,6 +43,7 @@ export class Uploader {
     private readonly views: Views,
     private readonly baseline: Baseline,
     private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'isSwitchedOffFor'>,
+    private readonly lease: Pick<DocumentLease, 'confirm' | 'lost'>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly audit: (record: AuditRecord) => void,
   ) {}
@@ -73,8 +75,13 @@ export class Uploader {
     const hindrance = intent.force === true ? undefined : await this.#lookFirst(view);
     if (hindrance) return hindrance;
     try {
+      await this.lease.confirm();
       const headers = { ...saveHeaders(intent, modified, this.baseline.timestamp), editors };
-      const answer = await this.wopi.putFile(view.file, parcel.path, { ...headers, lock: this.lock.value });
+      const answer = await this.wopi.putFile(view.file, parcel.path, {
+        ...headers,
+        lock: this.lock.value,
+        signal: this.lease.lost,
+      });
       view.acceptCredentials();
       await this.#stored(view, parcel, { timestamp: answer.lastModifiedTime, version: answer.version });
       return { kind: 'confirmed' };
@@ -114,6 +121,7 @@ export class Uploader {
   }
 
   async #judge(error: unknown, view: View, parcel: Parcel): Promise<Attempted | 'lockLost'> {
+    if (this.lease.lost.aborted) return failure(new LeaseLost());
     const code = error instanceof SvcError ? error.code : undefined;
     this.logger.warn(`upload failed: ${code ?? String(error)}`);
     switch (judgeUpload(error)) {

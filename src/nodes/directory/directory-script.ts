@@ -1,0 +1,39 @@
+/**
+ * Gives a sign of life and answers who else is there, timed by the clock of Redis.
+ *
+ * KEYS: the directory, a hash by name. ARGV: name, this life, address, for how long the sign counts, the record, and
+ * `join` from whoever comes anew.
+ *
+ * Answers the time, `ok` or `taken` (another life has this name), and the records of those who live. One that comes anew
+ * takes the place of one with the same name and address, which can only be its own life before.
+ */
+export const beatScript = `
+local name, run, address, counts, record, mode = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4]), ARGV[5], ARGV[6]
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local answer = { string.format('%.0f', now), 'ok' }
+local found = redis.pcall('HGETALL', KEYS[1])
+if found.err then
+  redis.call('DEL', KEYS[1])
+  found = {}
+end
+for at = 1, #found, 2 do
+  local ends, text = string.match(found[at + 1], '^(%d+) (.*)$')
+  if not ends or tonumber(ends) < now then redis.call('HDEL', KEYS[1], found[at])
+  elseif found[at] == name then
+    local readable, known = pcall(cjson.decode, text)
+    local isOther = readable and type(known) == 'table' and known.run ~= run
+    if isOther and (mode ~= 'join' or known.address ~= address) then return { answer[1], 'taken', text } end
+  else answer[#answer + 1] = text end
+end
+redis.call('HSET', KEYS[1], name, string.format('%.0f', now + counts) .. ' ' .. record)
+redis.call('PEXPIRE', KEYS[1], counts * 10)
+return answer
+`;
+
+/** Says goodbye. KEYS: the directory. ARGV: name, this life. */
+export const leaveScript = `
+local found = redis.pcall('HGET', KEYS[1], ARGV[1])
+if type(found) ~= 'string' or not string.find(found, ARGV[2], 1, true) then return 0 end
+return redis.call('HDEL', KEYS[1], ARGV[1])
+`;

@@ -1,0 +1,153 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { OfficeEngine } from '../../engine/index.js';
+import { SvcLogger } from '../../logging/index.js';
+import { SvcOptions } from '../../options/index.js';
+import { NodeLink } from '../self/node-link.js';
+import { NodeMisplaced } from '../nodes.errors.js';
+import { NodeSelf } from '../self/node-self.js';
+import { beatScript, leaveScript } from './directory-script.js';
+import { readRecord, writeRecord, type NodeRecord } from './node-record.js';
+import { roomHere } from './room-here.js';
+
+/** Signs of life in one lease. */
+const beatsPerLease = 6;
+/** How long the start waits for Redis, ms; a node that comes up without it joins when it is there. */
+const patience = 3_000;
+/** A node whose clock differs more from that of Redis is not believed by others, ms. */
+export const clockTolerance = 30_000;
+
+/** Who else is there, with address and room: told to each other in Redis by signs of life. */
+@Injectable()
+export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
+  readonly #log = new SvcLogger('nodes');
+  readonly #secret: string;
+  readonly #counts: number;
+  readonly #key: string;
+  #others: readonly NodeRecord[] = [];
+  #draining = false;
+  #joined = false;
+  #left = false;
+  /** Why this node is none of them, by what was looked at. */
+  readonly #obstacles = new Map<'directory' | 'address', NodeMisplaced>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly self: NodeSelf,
+    private readonly link: NodeLink,
+    private readonly engine: OfficeEngine,
+    private readonly options: SvcOptions,
+  ) {
+    const { secret = '', lease, prefix } = options.nodes;
+    this.#secret = secret;
+    this.#counts = lease;
+    this.#key = `${prefix}:directory`;
+  }
+
+  /** @throws NodeMisplaced another node has this name, or another secret; the clock is wrong */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.self.isOneOfSeveral) return;
+    await this.link.ready(patience);
+    await this.beat();
+    this.assertPlaced();
+    this.#timer = setInterval(() => void this.beat(), this.#counts / beatsPerLease).unref();
+    this.link.whenever(() => void this.beat());
+  }
+
+  /** Others lead nobody here any more while the documents are being closed. */
+  async onModuleDestroy(): Promise<void> {
+    await this.drain();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (!this.#joined) return;
+    clearInterval(this.#timer);
+    this.#left = true;
+    const { name, run } = this.self;
+    await this.link.ask((redis) => redis.eval(leaveScript, 1, this.#key, name, run)).catch(() => undefined);
+  }
+
+  /** The other nodes that live, as far as known. */
+  get others(): readonly NodeRecord[] {
+    return this.#others;
+  }
+
+  /** This node, as it tells of itself. */
+  get own(): NodeRecord {
+    const { name, run, address, version } = this.self;
+    return { name, run, address, version, draining: this.#draining, room: roomHere(this.engine, this.options) };
+  }
+
+  /** A node that lives; asks once more when it is not known. */
+  async find(run: string): Promise<NodeRecord | undefined> {
+    const known = this.#others.find((node) => node.run === run);
+    if (known) return known;
+    await this.beat();
+    return this.#others.find((node) => node.run === run);
+  }
+
+  /** Takes no new documents from now on. */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    await this.beat();
+  }
+
+  /** A document is being led there: it counts before the node itself says so. */
+  expectAt(run: string): void {
+    this.#others = this.#others.map((node) =>
+      node.run === run ? { ...node, room: { ...node.room, open: node.room.open + 1 } } : node,
+    );
+  }
+
+  /** @throws NodeMisplaced when others cannot know who, or where, this node is */
+  assertPlaced(): void {
+    for (const obstacle of this.#obstacles.values()) throw obstacle;
+  }
+
+  /** This node opens nothing until what is wrong is mended. */
+  obstacle(seenAt: 'directory' | 'address', reason: string | undefined): void {
+    if (reason === undefined) return void this.#obstacles.delete(seenAt);
+    if (this.#obstacles.get(seenAt)?.message !== reason) this.#log.error(reason);
+    this.#obstacles.set(seenAt, new NodeMisplaced(reason));
+  }
+
+  /** Gives a sign of life and hears of the others. Never rejects: Redis may be away. */
+  async beat(): Promise<void> {
+    if (!this.self.isOneOfSeveral || this.#left) return;
+    const { name, run, address } = this.self;
+    const mode = this.#joined ? 'beat' : 'join';
+    const facts = [name, run, address, this.#counts, writeRecord(this.own, this.#secret), mode];
+    try {
+      const answer = await this.link.ask((redis) => redis.eval(beatScript, 1, this.#key, ...facts));
+      this.#heard(answer as string[]);
+    } catch (error) {
+      this.#log.debug(`a sign of life was lost: ${String(error)}`);
+    }
+  }
+
+  #heard([time, verdict, ...records]: readonly string[]): void {
+    const skew = Math.abs(Date.now() - Number(time));
+    if (skew > clockTolerance) return this.obstacle('directory', wrongClock(skew));
+    if (verdict === 'taken') return this.obstacle('directory', nameTaken(this.self.name, records[0]));
+    const read = records.map((text) => readRecord(text, this.#secret));
+    if (!this.#joined && read.includes('forged')) return this.obstacle('directory', wrongSecret);
+    this.#joined = true;
+    this.obstacle('directory', undefined);
+    this.#others = read.filter((record) => record !== 'forged' && record !== undefined);
+  }
+}
+
+const wrongClock = (skew: number): string =>
+  `The clock of this machine differs from that of Redis by ${Math.round(skew / 1000)} s. Set it (NTP): nodes believe each other for ${clockTolerance / 1000} s only.`;
+
+const wrongSecret =
+  'Another editor node in this Redis has another secret. Give all nodes the same nodes.secret, or this service a nodes.prefix of its own.';
+
+function nameTaken(name: string, other = ''): string {
+  const address = /"address":"([^"]*)"/.exec(other)?.[1] ?? 'an unknown address';
+  return `Another editor node is called ${name} already, at ${address}. Give each node a nodes.name of its own.`;
+}

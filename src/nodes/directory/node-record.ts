@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** How much a node has left for documents. */
+export interface NodeRoom {
+  /** Documents open for editing, and how many may be. */
+  readonly open: number;
+  readonly places: number;
+  /** Memory that is free, of 1. */
+  readonly memory: number;
+}
+
+/** A node as the others see it. */
+export interface NodeRecord {
+  readonly name: string;
+  /** One life of its process. */
+  readonly run: string;
+  /** Where it is reached, without a slash at its end. */
+  readonly address: string;
+  readonly version: string;
+  readonly room: NodeRoom;
+  /** It takes no new documents: it is being emptied. */
+  readonly draining: boolean;
+}
+
+const signedRecord = z.object({
+  name: z.string(),
+  run: z.string(),
+  address: z.string(),
+  version: z.string(),
+  room: z.object({ open: z.number(), places: z.number(), memory: z.number() }),
+  draining: z.boolean(),
+  proof: z.string(),
+});
+
+/** The record as it is written down, with a proof that its writer knows the secret. */
+export function writeRecord(record: NodeRecord, secret: string): string {
+  return JSON.stringify({ ...record, proof: proofOf(record, secret) });
+}
+
+/** `forged`: by somebody with another secret. Undefined: damaged. */
+export function readRecord(text: string, secret: string): NodeRecord | 'forged' | undefined {
+  const { success, data } = signedRecord.safeParse(parsed(text));
+  if (!success) return undefined;
+  const { proof, ...record } = data;
+  const expected = proofOf(record, secret);
+  const isProven = proof.length === expected.length && timingSafeEqual(Buffer.from(proof), Buffer.from(expected));
+  return isProven ? record : 'forged';
+}
+
+function proofOf({ name, run, address }: NodeRecord, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([name, run, address]))
+    .digest('hex');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { totalmem } from 'node:os';
+import type { OfficeEngine } from '../../engine/index.js';
+import type { SvcOptions } from '../../options/index.js';
+import type { NodeRoom } from './node-record.js';
+
+/** What this process, within the limits of its container, has left. */
+export function roomHere(engine: Pick<OfficeEngine, 'stats'>, { engine: { kits } }: SvcOptions): NodeRoom {
+  const limit = process.constrainedMemory();
+  // Without a limit, some systems tell a number beyond all memory.
+  const total = limit > 0 && limit < totalmem() ? limit : totalmem();
+  return {
+    open: engine.stats().kits.editing,
+    places: kits.maxEditing,
+    memory: Math.min(1, process.availableMemory() / total),
+  };
+}

@@ -1,0 +1,28 @@
+/** The right to have one document open, and to save it. */
+export interface DocumentLease {
+  /** Grows with each owner of the document: what carries a lower number is older. 0: there is only one node. */
+  readonly fence: number;
+  /** Fires when another node has the document, or had it meanwhile. */
+  readonly lost: AbortSignal;
+  /** It was lost, or given back: it is of no use any more. */
+  readonly isOver: boolean;
+  /**
+   * Makes sure, before something is written, that nobody else has the document: costs nothing while the lease runs, asks
+   * Redis when it may have run out. While Redis cannot be asked, neither can anybody who would take the document over.
+   *
+   * @throws LeaseLost
+   */
+  confirm(): Promise<void>;
+  /** Another node may open the document. Never rejects. */
+  release(): Promise<void>;
+}
+
+/** Of a service that is its only node. */
+export const soleLease: DocumentLease = {
+  fence: 0,
+  // Never fires; of a signal that never does, each listener is a small leak.
+  lost: AbortSignal.any([]),
+  isOver: false,
+  confirm: () => Promise.resolve(),
+  release: () => Promise.resolve(),
+};

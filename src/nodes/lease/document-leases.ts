@@ -1,0 +1,111 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { SvcLogger } from '../../logging/index.js';
+import { SvcOptions } from '../../options/index.js';
+import { NodeDirectory } from '../directory/node-directory.js';
+import { NodeLink } from '../self/node-link.js';
+import { DocumentElsewhere, LeaseDamaged, NodesUnavailable } from '../nodes.errors.js';
+import { NodeSelf } from '../self/node-self.js';
+import { soleLease, type DocumentLease } from './document-lease.js';
+import { HeldLease } from './held-lease.js';
+import { thisMoment } from './lease-clock.js';
+import { LeaseStore, type Owner } from './lease-store.js';
+
+/** Which documents this node may have open: one owner for each, among all nodes. */
+@Injectable()
+export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
+  readonly #log = new SvcLogger('nodes');
+  readonly #held = new Map<string, HeldLease>();
+  readonly #taking = new Map<string, Promise<HeldLease>>();
+  readonly #lasts: number;
+  readonly #opensWithoutRedis: boolean;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly self: NodeSelf,
+    private readonly link: NodeLink,
+    private readonly store: LeaseStore,
+    private readonly directory: NodeDirectory,
+    { nodes }: SvcOptions,
+  ) {
+    this.#lasts = nodes.lease;
+    this.#opensWithoutRedis = nodes.withoutRedis === 'open';
+  }
+
+  onModuleInit(): void {
+    if (!this.self.isOneOfSeveral) return;
+    this.#timer = setInterval(() => this.#renewAll(), this.#lasts / 3).unref();
+    this.link.whenever(() => this.#renewAll());
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** How many documents are this node's. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  holds(document: string): boolean {
+    return this.#held.get(document)?.isOver === false;
+  }
+
+  /**
+   * Makes this node the owner of a document; the same lease for everybody who asks until it is released.
+   *
+   * @param document its key, see `documentKey`
+   * @throws DocumentElsewhere, NodesUnavailable, LeaseDamaged, NodeMisplaced
+   */
+  async take(document: string): Promise<DocumentLease> {
+    if (!this.self.isOneOfSeveral) return soleLease;
+    const held = this.#held.get(document);
+    if (held && !held.isOver) return held;
+    this.directory.assertPlaced();
+    const taking = this.#taking.get(document) ?? this.#take(document);
+    this.#taking.set(document, taking);
+    return taking.finally(() => this.#taking.delete(document));
+  }
+
+  /** Who has the document open; undefined: nobody. @throws NodesUnavailable, LeaseDamaged */
+  async ownerOf(document: string): Promise<Owner | undefined> {
+    if (this.holds(document)) return { node: this.self.name, run: this.self.run };
+    return this.store.ownerOf(document);
+  }
+
+  async #take(document: string): Promise<HeldLease> {
+    const former = this.#held.get(document);
+    // What is being given back must not take the next one along; what was lost is no hindrance.
+    if (former && !former.lost.aborted) await former.release();
+    const asked = thisMoment();
+    const fence = await this.#fenceOf(document);
+    const lease: HeldLease = new HeldLease(
+      {
+        document,
+        store: this.store,
+        lasts: this.#lasts,
+        logger: this.#log,
+        released: () => void (this.#held.get(document) === lease && this.#held.delete(document)),
+      },
+      { fence, asked },
+    );
+    this.#held.set(document, lease);
+    return lease;
+  }
+
+  /** 0: opened without Redis. */
+  async #fenceOf(document: string): Promise<number> {
+    try {
+      const held = await this.store.hold(document, 0);
+      if (held.kind === 'held') return held.fence;
+      throw held.kind === 'damaged' ? new LeaseDamaged() : new DocumentElsewhere();
+    } catch (error) {
+      const isAlone = this.#opensWithoutRedis && this.directory.others.length === 0;
+      if (error instanceof NodesUnavailable && isAlone) return 0;
+      throw error;
+    }
+  }
+
+  #renewAll(): void {
+    for (const lease of this.#held.values()) void lease.renew();
+  }
+}

@@ -1,0 +1,87 @@
+import { jest } from '@jest/globals';
+import { NodesUnavailable } from '../nodes.errors.js';
+import { HeldLease } from './held-lease.js';
+import { since, thisMoment } from './lease-clock.js';
+import type { Held } from './lease-store.js';
+
+describe('a lease', () => {
+  let answers: (Held | Error)[];
+  const hold = jest.fn<(document: string, fence: number) => Promise<Held>>(() => {
+    const answer = answers.shift() ?? { kind: 'held', fence: 7 };
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  const release = jest.fn(() => Promise.resolve());
+  const released = jest.fn();
+
+  /** @param age how long ago it was asked for, ms */
+  function leaseOf(age = 0, fence = 7): HeldLease {
+    const { monotonic, wall } = thisMoment();
+    const logger = { debug: () => undefined, warn: () => undefined };
+    const asked = { monotonic: monotonic - age, wall: wall - age };
+    return new HeldLease({ document: 'd', store: { hold, release }, lasts: 1_000, logger, released }, { fence, asked });
+  }
+
+  beforeEach(() => {
+    answers = [];
+    jest.clearAllMocks();
+  });
+
+  it('asks nobody while most of it is left', async () => {
+    await leaseOf().confirm();
+    expect(hold).not.toHaveBeenCalled();
+  });
+
+  it('is asked about when it may have run out, and goes on when nobody came after', async () => {
+    const lease = leaseOf(5_000);
+    await lease.confirm();
+    await lease.confirm();
+    expect(hold).toHaveBeenCalledTimes(1);
+    expect(hold).toHaveBeenCalledWith('d', 7);
+    expect(lease.isOver).toBe(false);
+  });
+
+  it.each(['other', 'passed'] as const)('is lost for good when the answer is %s', async (kind) => {
+    answers = [{ kind }];
+    const lease = leaseOf(5_000);
+    await expect(lease.confirm()).rejects.toMatchObject({ code: 'lease_lost' });
+    await expect(lease.confirm()).rejects.toMatchObject({ code: 'lease_lost' });
+    expect(lease.lost.aborted).toBe(true);
+    expect(hold).toHaveBeenCalledTimes(1);
+    await lease.release();
+    expect(release).not.toHaveBeenCalled();
+    expect(released).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on while Redis cannot be asked', async () => {
+    answers = [new NodesUnavailable()];
+    const lease = leaseOf(5_000);
+    await lease.confirm();
+    expect(lease.lost.aborted).toBe(false);
+  });
+
+  it('gets its number when Redis is back, if it was opened without', async () => {
+    const lease = leaseOf(5_000, 0);
+    await lease.renew();
+    expect(hold).toHaveBeenCalledWith('d', 0);
+    expect(lease.fence).toBe(7);
+  });
+
+  it('is given back once, and after a renewal under way', async () => {
+    const lease = leaseOf();
+    const renewal = lease.renew();
+    await Promise.all([lease.release(), lease.release(), renewal]);
+    await lease.renew();
+    expect(release.mock.calls).toEqual([['d', 7]]);
+    expect(hold).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the age of a moment', () => {
+  it.each([
+    ['both clocks went on', { monotonic: 300, wall: 300 }, 300],
+    ['the machine slept', { monotonic: 100, wall: 60_000 }, 60_000],
+    ['somebody set the clock back', { monotonic: 300, wall: -60_000 }, 300],
+  ])('is right when %s', (_name, now, age) => {
+    expect(since({ monotonic: 0, wall: 0 }, now)).toBe(age);
+  });
+});

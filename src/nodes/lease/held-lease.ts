@@ -1,0 +1,94 @@
+import type { Logger } from '@nestjs/common';
+import { LeaseLost } from '../nodes.errors.js';
+import type { DocumentLease } from './document-lease.js';
+import { since, thisMoment, type Moment } from './lease-clock.js';
+import type { Held, LeaseStore } from './lease-store.js';
+
+export interface HeldLeaseParts {
+  readonly document: string;
+  readonly store: Pick<LeaseStore, 'hold' | 'release'>;
+  /** How long it lasts, ms. */
+  readonly lasts: number;
+  readonly logger: Pick<Logger, 'debug' | 'warn'>;
+  /** Called when it has been given back. */
+  readonly released: () => void;
+}
+
+/** A lease in Redis that this node holds, or, while Redis is away, means to hold. */
+export class HeldLease implements DocumentLease {
+  readonly #lost = new AbortController();
+  #fence: number;
+  #since: Moment;
+  #releasing: Promise<void> | undefined;
+  #asking: Promise<void> | undefined;
+
+  /** @param asked when it was asked for: it runs from then on at most */
+  constructor(
+    private readonly parts: HeldLeaseParts,
+    { fence, asked }: { readonly fence: number; readonly asked: Moment },
+  ) {
+    this.#fence = fence;
+    this.#since = asked;
+  }
+
+  get fence(): number {
+    return this.#fence;
+  }
+
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
+  /** Nobody can use it any more. */
+  get isOver(): boolean {
+    return this.#releasing !== undefined || this.lost.aborted;
+  }
+
+  async confirm(): Promise<void> {
+    // Half of it must still be there: saving takes its time.
+    if (since(this.#since) >= this.parts.lasts / 2) await this.renew();
+    if (this.lost.aborted) throw new LeaseLost();
+  }
+
+  /** Once at a time. Never rejects: Redis may be away. */
+  async renew(): Promise<void> {
+    this.#asking ??= this.#renew().finally(() => (this.#asking = undefined));
+    await this.#asking;
+  }
+
+  async release(): Promise<void> {
+    this.#releasing ??= this.#release().finally(this.parts.released);
+    await this.#releasing;
+  }
+
+  async #release(): Promise<void> {
+    // A renewal that is under way would write it down again.
+    await this.#asking;
+    if (this.lost.aborted || this.#fence === 0) return;
+    const { store, document, logger } = this.parts;
+    await store.release(document, this.#fence).catch((error: Error) => {
+      logger.debug(`${document} is given back when its lease ends: ${error.message}`);
+    });
+  }
+
+  async #renew(): Promise<void> {
+    if (this.isOver) return;
+    const { store, document, logger } = this.parts;
+    const asked = thisMoment();
+    try {
+      const held = await store.hold(document, this.#fence);
+      if (held.kind !== 'held') return this.#end(held);
+      this.#fence = held.fence;
+      this.#since = asked;
+    } catch (error) {
+      logger.debug(`the lease of ${document} was not renewed: ${String(error)}`);
+    }
+  }
+
+  #end({ kind }: Held): void {
+    // Opened without Redis, and its record is damaged: whoever owns it mends it, and is seen then.
+    if (kind === 'damaged') return;
+    this.parts.logger.warn(`${this.parts.document} belongs to another node now. What was not saved here is kept.`);
+    this.#lost.abort();
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { SvcOptions } from '../../options/index.js';
+import { NodeLink } from '../self/node-link.js';
+import { NodeSelf } from '../self/node-self.js';
+import { LeaseDamaged } from '../nodes.errors.js';
+import { holdScript, memoryOf, releaseScript } from './lease-script.js';
+
+/** Who has a document open. */
+export interface Owner {
+  readonly node: string;
+  /** The life of that node's process. */
+  readonly run: string;
+}
+
+const ownerRecord = z.object({ node: z.string(), run: z.string(), fence: z.string() });
+
+export type Held =
+  | { readonly kind: 'held'; readonly fence: number }
+  | { readonly kind: 'other' }
+  /** Somebody else has had the document meanwhile. */
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'damaged' };
+
+/** The leases as they stand in Redis: one record for each document, by the hash of its address. */
+@Injectable()
+export class LeaseStore {
+  readonly #prefix: string;
+  readonly #lease: number;
+
+  constructor(
+    private readonly link: NodeLink,
+    private readonly self: NodeSelf,
+    { nodes }: SvcOptions,
+  ) {
+    this.#prefix = nodes.prefix;
+    this.#lease = nodes.lease;
+  }
+
+  /**
+   * @param fence the number under which this node holds the document already, 0: it does not
+   * @throws NodesUnavailable
+   */
+  async hold(document: string, fence: number): Promise<Held> {
+    const { run, name } = this.self;
+    const facts = [run, name, document, this.#lease, fence, memoryOf(this.#lease)];
+    const [kind, told] = (await this.link.ask((redis) =>
+      redis.eval(holdScript, 2, this.#record(document), this.#last(document), ...facts),
+    )) as [Held['kind'], string];
+    return kind === 'held' ? { kind, fence: Number(told) } : { kind };
+  }
+
+  /** @throws NodesUnavailable */
+  async release(document: string, fence: number): Promise<void> {
+    await this.link.ask((redis) => redis.eval(releaseScript, 1, this.#record(document), this.self.run, String(fence)));
+  }
+
+  /** @throws NodesUnavailable, LeaseDamaged */
+  async ownerOf(document: string): Promise<Owner | undefined> {
+    // A value of another kind than text answers with an error.
+    const text = await this.link.ask((redis) => redis.get(this.#record(document)).catch(notText));
+    if (text === null) return undefined;
+    const owner = ownerRecord.safeParse(parsed(text));
+    if (!owner.success) throw new LeaseDamaged();
+    return owner.data;
+  }
+
+  #record(document: string): string {
+    return `${this.#prefix}:lease:${hashOf(document)}`;
+  }
+
+  #last(document: string): string {
+    return `${this.#prefix}:fence:${hashOf(document)}`;
+  }
+}
+
+const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
+
+function notText(error: Error): string {
+  if (error.message.startsWith('WRONGTYPE')) return '';
+  throw error;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { NodeDirectory } from './directory/node-directory.js';
+import { DocumentLeases } from './lease/document-leases.js';
+import { LeaseStore } from './lease/lease-store.js';
+import { NodeLink } from './self/node-link.js';
+import { AddressCheck } from './passing/address-check.js';
+import { NodeCaller } from './passing/node-caller.js';
+import { NodeController } from './passing/node.controller.js';
+import { NodeProxy } from './passing/node-proxy.js';
+import { NodeSeal } from './passing/node-seal.js';
+import { PassingOn } from './passing/passing-on.js';
+import { NodeSelf } from './self/node-self.js';
+
+/** Several editor nodes: who has which document open, who else is there, and the way to them (option `nodes`). */
+@Module({
+  controllers: [NodeController],
+  providers: [
+    NodeSelf,
+    NodeLink,
+    NodeDirectory,
+    LeaseStore,
+    DocumentLeases,
+    NodeSeal,
+    NodeCaller,
+    NodeProxy,
+    PassingOn,
+    AddressCheck,
+  ],
+  exports: [DocumentLeases, NodeDirectory, NodeSelf, NodeCaller, PassingOn],
+})
+export class NodesModule {}

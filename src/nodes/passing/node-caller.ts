@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { ApplicationConfig } from '@nestjs/core';
+import { NodeError, NodeNotBelieved, OwnerSilent } from '../nodes.errors.js';
+import { NodeSeal, sealHeader } from './node-seal.js';
+
+/** How long a node may take to answer, ms. */
+const patience = 5_000;
+
+/** Asks other nodes something of this node's own. */
+@Injectable()
+export class NodeCaller {
+  constructor(
+    private readonly seal: NodeSeal,
+    private readonly application: ApplicationConfig,
+  ) {}
+
+  /**
+   * @param path behind the application's prefix: `svc/node`
+   * @throws OwnerSilent, NodeNotBelieved the node refuses, with its words
+   */
+  async get(node: { readonly address: string; readonly name: string }, path: string): Promise<unknown> {
+    const prefix = this.application.getGlobalPrefix().replace(/^\/+|\/+$/g, '');
+    const url = `/${prefix === '' ? '' : `${prefix}/`}${path}`;
+    const headers = { [sealHeader]: this.seal.write({ method: 'GET', url }, node.name) };
+    try {
+      const signal = AbortSignal.timeout(patience);
+      const response = await fetch(`${node.address}${url}`, { headers, redirect: 'error', signal });
+      const body = await response.json();
+      if (response.ok) return body;
+      const { message } = body as { readonly message?: string };
+      throw new NodeNotBelieved(`Node ${node.name} refuses (${response.status}): ${message ?? 'no reason given'}`);
+    } catch (error) {
+      if (error instanceof NodeError) throw error;
+      throw new OwnerSilent(`Node ${node.name} does not answer at ${node.address}.`, { cause: error });
+    }
+  }
+}

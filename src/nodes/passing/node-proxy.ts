@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { ProxyServer } from 'httpxy';
+import type { NodeRecord } from '../directory/node-record.js';
+import { OwnerSilent } from '../nodes.errors.js';
+import { NodeSeal, sealHeader } from './node-seal.js';
+
+/** A node that does not answer a handshake within so long is not there, ms. */
+const patience = 5_000;
+/** What one side said last has so long to reach the other, ms. */
+const farewell = 5_000;
+
+interface Proxies {
+  readonly web: ProxyServer;
+  readonly sockets: ProxyServer;
+}
+
+/** A connection to be passed on. */
+export interface Handshake {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  /** Whom it is counted for. */
+  readonly client: string;
+  /** Answers in the place of a node that does not. */
+  readonly refuse: (error: OwnerSilent) => void;
+}
+
+/** Passes requests on to other nodes as they came, and streams what follows. */
+@Injectable()
+export class NodeProxy implements BeforeApplicationShutdown {
+  readonly #refusals = new WeakMap<IncomingMessage, Handshake['refuse']>();
+  readonly #sockets = new Set<Duplex>();
+  #loading: Promise<Proxies> | undefined;
+
+  constructor(private readonly seal: NodeSeal) {}
+
+  /** Sockets that are passed on just now. */
+  get sockets(): number {
+    return this.#sockets.size;
+  }
+
+  /** Settles when the answer is out. @throws OwnerSilent when nothing was sent yet */
+  async answer(request: IncomingMessage, response: ServerResponse, { address, name }: NodeRecord): Promise<void> {
+    const { web } = await this.#load();
+    const headers = { [sealHeader]: this.seal.write(request, name) };
+    try {
+      await web.web(request, response, { target: address, headers });
+    } catch (error) {
+      if (!response.headersSent) throw new OwnerSilent(undefined, { cause: error });
+      response.destroy();
+    }
+  }
+
+  /** Streams a socket to a node and back, until one of both ends it. */
+  async connect({ request, socket, head, client, refuse }: Handshake, { address, name }: NodeRecord): Promise<void> {
+    const { sockets } = await this.#load();
+    if (socket.destroyed) return;
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    this.#refusals.set(request, refuse);
+    const headers = { [sealHeader]: this.seal.write(request, name, client) };
+    // Settles when the socket is closed.
+    void sockets.ws(request, socket as Socket, { target: address, headers, upgradeTimeout: patience }, head);
+  }
+
+  /** The HTTP server cannot close while upgraded sockets are open. */
+  beforeApplicationShutdown(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Only who has several nodes loads it. */
+  #load(): Promise<Proxies> {
+    return (this.#loading ??= import('httpxy').then(({ createProxyServer }) => {
+      const sockets = createProxyServer();
+      sockets.on('proxyReqWs', (outgoing, request, socket) => {
+        outgoing.once('upgrade', (_answer, upstream: Socket) => {
+          this.#refusals.delete(request);
+          tie(socket, upstream);
+        });
+      });
+      sockets.on('error', (error, request) => request && this.#failed(request, error));
+      return { web: createProxyServer(), sockets };
+    }));
+  }
+
+  /** Once the handshake is over, the end of one side ends the other, and nothing is to be said. */
+  #failed(request: IncomingMessage, cause: Error): void {
+    this.#refusals.get(request)?.(new OwnerSilent(undefined, { cause }));
+    this.#refusals.delete(request);
+  }
+}
+
+/** A pipe passes an end on, but not that a connection is cut. */
+function tie(one: Duplex, other: Duplex): void {
+  follow(one, other);
+  follow(other, one);
+}
+
+function follow(gone: Duplex, left: Duplex): void {
+  gone.once('close', () => {
+    const rest = gone.readableEnded ? farewell : 0;
+    const timer = setTimeout(() => left.destroy(), rest).unref();
+    left.once('close', () => clearTimeout(timer));
+  });
+}

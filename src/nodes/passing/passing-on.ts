@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { queryOf } from '../../http/index.js';
+import { documentKey } from '../../wopi/index.js';
+import { chooseNode } from '../directory/choose-node.js';
+import { NodeDirectory } from '../directory/node-directory.js';
+import type { NodeRecord } from '../directory/node-record.js';
+import { DocumentLeases } from '../lease/document-leases.js';
+import { NoNodeTakesDocuments, NodesUnavailable, OwnerSilent } from '../nodes.errors.js';
+import { NodeSelf } from '../self/node-self.js';
+import { NodeProxy, type Handshake } from './node-proxy.js';
+import { NodeSeal, type Passed } from './node-seal.js';
+
+/** Owners that are remembered for the time when Redis is away. */
+const remembered = 10_000;
+
+/** Brings what arrives here to the node that has the document open, or is to open it. */
+@Injectable()
+export class PassingOn {
+  readonly #known = new Map<string, NodeRecord>();
+
+  constructor(
+    private readonly self: NodeSelf,
+    private readonly leases: DocumentLeases,
+    private readonly directory: NodeDirectory,
+    private readonly seal: NodeSeal,
+    private readonly proxy: NodeProxy,
+  ) {}
+
+  /** False: everything is answered here. */
+  get isOneOfSeveral(): boolean {
+    return this.self.isOneOfSeveral;
+  }
+
+  /** The node that a request came by, if it came by one. @throws NodeNotBelieved */
+  passedBy(request: IncomingMessage): Passed | undefined {
+    return this.seal.read(request);
+  }
+
+  /**
+   * Takes a socket to the node where its document is, or is to be opened. What a node passed on stays here.
+   *
+   * @returns false: it is for this node
+   * @throws NodeNotBelieved, OwnerSilent, NoNodeTakesDocuments, LeaseDamaged
+   */
+  async socket(handshake: Handshake): Promise<boolean> {
+    const document = documentIn(handshake.request);
+    if (!this.isOneOfSeveral || document === undefined || this.passedBy(handshake.request)) return false;
+    const node = await this.#nodeFor(document);
+    if (node === undefined) return false;
+    await this.proxy.connect(handshake, node);
+    return true;
+  }
+
+  /**
+   * Has a request answered by the node of this name.
+   *
+   * @returns false: it is for this node, or there is none of that name
+   * @throws NodeNotBelieved, OwnerSilent
+   */
+  async request(request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> {
+    if (!this.isOneOfSeveral || name === this.self.name || this.passedBy(request)) return false;
+    const node = this.directory.others.find((other) => other.name === name);
+    if (!node) return false;
+    await this.proxy.answer(request, response, node);
+    return true;
+  }
+
+  /** Undefined: here. */
+  async #nodeFor(document: string): Promise<NodeRecord | undefined> {
+    if (this.leases.holds(document)) return undefined;
+    try {
+      const owner = await this.leases.ownerOf(document);
+      const node = owner ? await this.#ownerNode(owner.run) : this.#choose();
+      if (node) this.#remember(document, node);
+      return node;
+    } catch (error) {
+      // Whoever is led here though Redis is away is told so, in the editor.
+      if (error instanceof NodesUnavailable) return this.#known.get(document);
+      throw error;
+    }
+  }
+
+  /** @throws OwnerSilent it is gone, and its lease not over yet */
+  async #ownerNode(run: string): Promise<NodeRecord | undefined> {
+    if (run === this.self.run) return undefined;
+    const node = await this.directory.find(run);
+    if (!node) throw new OwnerSilent();
+    return node;
+  }
+
+  #choose(): NodeRecord | undefined {
+    const chosen = chooseNode(this.directory.own, this.directory.others);
+    if (!chosen) throw new NoNodeTakesDocuments();
+    if (chosen.run === this.self.run) return undefined;
+    this.directory.expectAt(chosen.run);
+    return chosen;
+  }
+
+  #remember(document: string, node: NodeRecord): void {
+    this.#known.delete(document);
+    this.#known.set(document, node);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > remembered && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+/** The document that an address names, as sockets and downloads do. What cannot be read is refused where it is used. */
+export function documentIn(request: IncomingMessage): string | undefined {
+  const source = new URLSearchParams(queryOf(request)).get('WOPISrc');
+  if (source === null) return undefined;
+  try {
+    return documentKey(source);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import type { INestApplication } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SessionService, SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
+import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
+import { LogRecord } from '../session/service-under-test.js';
+
+export const secret = 'a secret of the nodes of this very test';
+
+/** A port that nobody has just now: a node tells its address before it listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** One editor node in this process. */
+export class NodeUnderTest {
+  private constructor(
+    readonly app: INestApplication,
+    readonly port: number,
+    readonly log: LogRecord,
+    readonly folder: string,
+  ) {}
+
+  static async start(
+    nodes: NonNullable<SvcModuleOptions['nodes']>,
+    { engine, session, ...rest }: SvcModuleOptions = {},
+  ): Promise<NodeUnderTest> {
+    const port = await freePort();
+    const log = new LogRecord();
+    const folder = await mkdtemp(join(tmpdir(), 'nodes-e2e-'));
+    const options: SvcModuleOptions = {
+      ...rest,
+      nodes: { address: `http://127.0.0.1:${port}`, secret, ...nodes },
+      engine: { workDir: folder, ...engine },
+      session: {
+        idle: { reconnect: 0 },
+        conflict: { checkEvery: 0 },
+        autosave: { idle: 3_600_000, max: 3_600_000, retryPause: 100 },
+        keep: { dir: join(folder, 'keep'), snapshotEvery: 3_600_000 },
+        ...session,
+      },
+    };
+    const module = await Test.createTestingModule({ imports: [SvcModule.forRoot(options)] }).compile();
+    const app = module.createNestApplication({ logger: log });
+    Logger.overrideLogger(log);
+    try {
+      await app.listen(port, '127.0.0.1');
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+    return new NodeUnderTest(app, port, log, folder);
+  }
+
+  get name(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  get sessions(): SessionService {
+    return this.app.get(SessionService, { strict: false });
+  }
+
+  get keys(): string[] {
+    return this.sessions.list().map(({ key }) => key);
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A storage host, and ways in through any node. */
+export class Storage {
+  private constructor(readonly host: TestHost) {}
+
+  static async start(): Promise<Storage> {
+    return new Storage(await TestHost.start());
+  }
+
+  async add(fixture = 'letter.fodt'): Promise<StoredFile> {
+    return this.host.add(fixture, await readFile(new URL(`../fixtures/${fixture}`, import.meta.url)));
+  }
+
+  /** The socket as the editor's page has its address. */
+  urlOf(port: number, file: StoredFile): string {
+    const way = new URLSearchParams({ WOPISrc: this.host.src(file) }).toString();
+    return `ws://127.0.0.1:${port}/svc/socket?${way}`;
+  }
+
+  hello(file: StoredFile, facts: Partial<HelloFacts> = {}): HelloFacts {
+    return { wopiSrc: this.host.src(file), accessToken: file.token, ...facts };
+  }
+
+  async open({ port }: { readonly port: number }, file: StoredFile): Promise<SocketClient> {
+    return SocketClient.join(this.urlOf(port, file), this.hello(file));
+  }
+
+  async stop(): Promise<void> {
+    await this.host.stop();
+  }
+}
