@@ -11,7 +11,8 @@ describe('two editor nodes', () => {
   beforeAll(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
-    [a, b] = await Promise.all([1, 2].map(() => NodeUnderTest.start({ redis: redis.url })));
+    a = await NodeUnderTest.start({ redis: redis.url });
+    b = await NodeUnderTest.start({ redis: redis.url });
   });
   afterAll(async () => {
     await Promise.all([a.stop(), b.stop()]);
