@@ -126,7 +126,7 @@ export type ViewInput =
   | { readonly type: 'commandValues'; readonly command: string }
   | { readonly type: 'status' }
   | { readonly type: 'preview'; readonly part: number; readonly width: number; readonly height: number }
-  /** A slide as a slideshow shows it; the picture has the slide's proportions. */
+  /** A slide as a slideshow shows it, in the layers that its animations move; `width` and `height` of all of it. */
   | { readonly type: 'slide'; readonly part: number; readonly width: number; readonly height: number }
   | { readonly type: 'selectionText' }
   | { readonly type: 'presentation' };
@@ -145,10 +145,28 @@ export interface ViewAnswers {
   status: import('./document.js').DocumentStatus;
   /** A PNG. */
   preview: { readonly png: Uint8Array };
-  slide: { readonly png: Uint8Array };
+  /** Undermost first. */
+  slide: { readonly layers: readonly SlideLayer[] };
   windowPaint: { readonly png: Uint8Array };
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
   presentation: unknown;
+}
+
+/** A part of a slide as a picture. Rectangles are fractions of the slide. */
+export interface SlideLayer {
+  /** A PNG; transparent but for the undermost. */
+  readonly png: Uint8Array;
+  readonly area: Rectangle;
+  /** Undefined for what no animation touches. */
+  readonly animated?: {
+    /** What the tree of animations (`presentation`) names it by. */
+    readonly target: string;
+    readonly visible: boolean;
+    /** Of the shape, which shadows and lines reach beyond. */
+    readonly shape: Rectangle;
+    /** Tops and bottoms, in turn, of the rows in which something is, with empty rows between them: lines of a text. */
+    readonly bands: readonly number[];
+  };
 }
 
 /** Tile frames on their way to one view at most, see `tilesReceived`. */

@@ -38,8 +38,9 @@ describe('editing slides and drawings', () => {
     expect(Buffer.compare(ann.pixels(0, 0, 0), ben.pixels(0, 0, 2))).not.toBe(0);
     const { png } = await ann.ask({ type: 'preview', part: 1, width: 160, height: 90 });
     expect(png.byteLength).toBeGreaterThan(200);
-    const slide = await ann.ask({ type: 'slide', part: 2, width: 160, height: 90 });
-    expect(slide.png.byteLength).toBeGreaterThan(200);
+    const { layers } = await ann.ask({ type: 'slide', part: 2, width: 160, height: 90 });
+    expect(layers).toMatchObject([{ area: { x: 0, y: 0, width: 1, height: 1 } }]);
+    expect(layers[0]?.png.byteLength).toBeGreaterThan(200);
     await expect(ann.ask({ type: 'slide', part: 3, width: 10, height: 10 })).rejects.toMatchObject({
       code: 'page_out_of_range',
     });

@@ -14,8 +14,8 @@ interface Animated {
 
 const watchAnimations = `
   window.animated = [];
-  const animate = HTMLImageElement.prototype.animate;
-  HTMLImageElement.prototype.animate = function (frames, options) {
+  const animate = HTMLDivElement.prototype.animate;
+  HTMLDivElement.prototype.animate = function (frames, options) {
     window.animated.push({ duration: options.duration, frames });
     return animate.call(this, frames, options);
   };`;
@@ -86,7 +86,7 @@ describe('a talk in a browser', () => {
       await goTo(0);
       await window.press('Shift+F5');
       await shown(0);
-      await show().locator('img').waitFor();
+      await show().locator('img').first().waitFor();
       await window.press('Space');
       await shown(1);
       await window.until(async () => (await animated()).length === 2, 'both slides to move');
@@ -172,6 +172,70 @@ describe('a talk in a browser', () => {
       await window.frame.locator('[data-command=slideTransition]').first().click();
       await transitions();
     });
+  });
+
+  it('shapes and paragraphs come, move and go at clicks, and by themselves', async () => {
+    file = await stage.service.add('animated.fodp');
+    window = await stage.open(file);
+    await slide(0).waitFor();
+    await window.press('F5');
+    await shown(0);
+    const over = (step: number): Promise<void> =>
+      window.frame.locator(`dialog[data-step="${step}"][data-over="true"]`).waitFor();
+    /** The layers that move: those of the boxes, then those of the paragraphs. */
+    const stand = (): Promise<readonly { seen: boolean; transform: string }[]> =>
+      window.frame.evaluate(`[...document.querySelectorAll('dialog [data-layer]:not([data-layer=""])')].map(
+        ({ style }) => ({ seen: style.visibility === 'visible', transform: style.transform }))`);
+    const seen = async (): Promise<readonly boolean[]> => (await stand()).map(({ seen }) => seen);
+    await over(0);
+    expect(await seen()).toEqual([false, false, false, false]);
+    await window.press('Space');
+    // While it flies it is not where it will be.
+    await window.until(
+      async () => /translate\(0%, [1-9]/.test((await stand())[0]?.transform ?? ''),
+      'the box on its way',
+    );
+    await picture(window, 'animation-fly');
+    await over(1);
+    expect(await seen()).toEqual([true, true, false, false]);
+    await window.press('Space');
+    await over(2);
+    expect((await stand())[0]?.transform).toContain('rotate(45deg)');
+    await window.press('Space');
+    await over(3);
+    expect((await stand())[1]?.transform).toMatch(/translate\(11[67]/);
+    await window.press('Space');
+    await over(4);
+    expect(await seen()).toEqual([true, true, true, false]);
+    await picture(window, 'animation-paragraph');
+    await window.press('Space');
+    await over(5);
+    await window.press('Space');
+    await over(6);
+    expect(await seen()).toEqual([false, true, true, true]);
+    await window.press('Backspace');
+    await over(5);
+    expect(await seen()).toEqual([true, true, true, true]);
+    await window.press('Space');
+    await over(6);
+    await window.press('Space');
+    await shown(1);
+    await over(0);
+    expect(await seen()).toEqual([true]);
+    await picture(window, 'animation-by-itself');
+    await window.press('Backspace');
+    await shown(0);
+    await over(6);
+    await window.type('3');
+    await window.press('Enter');
+    await shown(2);
+    await window.press('w');
+    await show().locator('[data-layer]').first().waitFor({ state: 'detached' });
+    const ground = `getComputedStyle(document.querySelector('dialog [tabindex="-1"]')).backgroundColor`;
+    expect(await window.frame.evaluate(ground)).toBe('rgb(255, 255, 255)');
+    await window.press('w');
+    await show().locator('[data-layer]').first().waitFor();
+    expect(window.errors).toEqual([]);
   });
 
   it('notes are typed below the slide', async () => {

@@ -3,9 +3,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
 import { ShowBar } from './show-bar.js';
+import { Stage } from './stage.js';
+import { usePlayer } from './use-player.js';
+import { usePresentation } from './use-presentation.js';
 import { useShow } from './use-show.js';
-import { useSlideChanges } from './use-slide-changes.js';
-import { useSlidePicture } from './use-slide-picture.js';
+import { useSlide } from './use-slide.js';
+import { useStagedSlide } from './use-staged-slide.js';
 import { useAutoAdvance, useTransition } from './use-transition.js';
 import { useAwake, useWholeScreen } from './use-whole-screen.js';
 import { useWipe } from './use-wipe.js';
@@ -34,7 +37,7 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
   },
   paper: { position: 'relative', overflow: 'hidden', isolation: 'isolate' },
-  slide: { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  white: { color: 'black', backgroundColor: 'white' },
   onTop: { zIndex: 1 },
   message: { margin: 0, padding: '16px', fontSize: tokens.fontSizeBase400 },
 });
@@ -43,13 +46,15 @@ const useStyles = makeStyles({
 export default function Slideshow() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const show = useShow();
   const actions = useActions();
-  const { place, current, label, blank, forward } = show;
-  const changes = useSlideChanges();
+  const presentation = usePresentation();
+  const { changes, animations } = presentation ?? {};
+  const stepsOf = (slide: number) => animations?.[slide]?.steps.length ?? 1;
+  const show = useShow(stepsOf);
+  const { position, current, label, blank, forward } = show;
   const dialog = useRef<HTMLDialogElement>(null);
   const screen = useRef<HTMLDivElement>(null);
-  const shown = useSlidePicture(changes && current, show.following);
+  const shown = useStagedSlide(useSlide(presentation && current, show.following), animations);
   useEffect(() => {
     dialog.current?.showModal();
     // Not its first button, which would take Space and Enter.
@@ -60,40 +65,51 @@ export default function Slideshow() {
   useWholeScreen(screen, show.leave);
   useAwake(actions);
   const pointer = useWipe(show.go);
-  const visible = current !== undefined && !blank;
+  const visible = current !== undefined && blank === undefined;
   const { playing, entering, leaving } = useTransition(shown, changes ?? [], forward);
-  const there = visible && !playing && shown?.part === current ? current : undefined;
-  useAutoAdvance(there, changes?.[there ?? -1]?.advanceAfter, () => show.go('next'));
+  const there = shown?.part === current && !playing;
+  const over = usePlayer(entering, shown?.slide, position, there && visible);
+  const advanceAfter = changes?.[current ?? -1]?.advanceAfter;
+  const isLastStep = current !== undefined && position.step + 1 >= stepsOf(current);
+  useAutoAdvance(
+    visible && there && over ? `${String(current)} ${String(position.step)}` : undefined,
+    isLastStep ? advanceAfter : advanceAfter && 0,
+    () => show.go('next'),
+  );
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label={t('show.title')}
-      data-slideshow={place}
+      data-slideshow={position.place}
+      data-step={position.step}
+      data-over={over}
       onCancel={(event) => {
         event.preventDefault();
         show.leave();
       }}
       onKeyDown={show.press}
     >
-      <div ref={screen} className={styles.screen} tabIndex={-1} {...pointer}>
-        {visible && shown && (
+      <div
+        ref={screen}
+        className={mergeClasses(styles.screen, blank === 'white' && styles.white)}
+        tabIndex={-1}
+        {...pointer}
+      >
+        {visible && shown?.slide && (
           <Paper ground={playing?.play.ground}>
-            {playing?.from.picture !== undefined && (
-              <img
+            {playing?.from.slide && (
+              <Stage
                 ref={leaving}
-                src={playing.from.picture}
-                alt=""
-                draggable={false}
-                className={mergeClasses(styles.slide, playing.play.leavingOnTop && styles.onTop)}
+                slide={playing.from.slide}
+                label=""
+                className={mergeClasses(playing.play.leavingOnTop && styles.onTop)}
               />
             )}
-            {shown.picture !== undefined && (
-              <img ref={entering} src={shown.picture} alt={label} draggable={false} className={styles.slide} />
-            )}
+            <Stage ref={entering} key={shown.part} slide={shown.slide} label={label} />
           </Paper>
         )}
-        {visible && shown && shown.picture === undefined && <p className={styles.message}>{t('show.failed')}</p>}
+        {visible && shown && shown.slide === undefined && <p className={styles.message}>{t('show.failed')}</p>}
         {current === undefined && <p className={styles.message}>{label}</p>}
         <ShowBar label={label} number={current === undefined ? undefined : current + 1} show={show} />
       </div>

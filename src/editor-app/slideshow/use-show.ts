@@ -1,19 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
-import { shownSlides, stepFrom, stepOfKey, type ShowPlace, type Step } from './steps.js';
+import { showStep, type ShowPosition } from './position.js';
+import { shownSlides, stepFrom, stepOfKey, type Step } from './steps.js';
 
-/** Where the show is, and what moves it. */
-export function useShow() {
+/** What covers the screen. */
+export type Blank = 'black' | 'white';
+
+const blankOfKey: Readonly<Record<string, Blank>> = { b: 'black', '.': 'black', w: 'white', ',': 'white' };
+
+/**
+ * Where the show is, and what moves it.
+ *
+ * @param stepsOf how many steps a slide's animations have, with the first, which comes by itself
+ */
+export function useShow(stepsOf: (slide: number) => number) {
   const start = useEditor((state) => state.ui.presenting?.startPart ?? 0);
   const parts = useEditor((state) => state.document?.parts);
   const count = parts?.length ?? 0;
   const actions = useActions();
   const { t } = useTranslation();
-  const [place, setPlace] = useState<ShowPlace>(() => Math.min(Math.max(0, start), Math.max(0, count - 1)));
-  const [blank, setBlank] = useState(false);
+  const [position, setPosition] = useState<ShowPosition>(() => ({
+    place: Math.min(Math.max(0, start), Math.max(0, count - 1)),
+    step: 0,
+    played: true,
+  }));
+  const [blank, setBlank] = useState<Blank>();
   const [forward, setForward] = useState(true);
+  const number = useRef('');
   const shown = shownSlides(parts ?? []);
+  const { place } = position;
   // Somebody may delete slides while they are shown.
   const current = place === 'end' ? undefined : Math.min(place, count - 1);
   const next = stepFrom(place, 'next', shown);
@@ -27,17 +43,25 @@ export function useShow() {
     actions.goToPart(seen.current);
   }, [actions]);
   const go = (step: Step) => {
-    setBlank(false);
+    setBlank(undefined);
     setForward(step !== 'previous');
     if (place === 'end' && step === 'next') leave();
-    else setPlace(stepFrom(place, step, shown));
+    else setPosition(showStep(position, step, shown, stepsOf));
+  };
+  const jump = (slide: number) => {
+    setBlank(undefined);
+    if (slide >= 0 && slide < count) setPosition({ place: slide, step: 0, played: true });
   };
   const press = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || pressesButton(event)) return;
+    const typed = number.current;
+    number.current = /^\d$/.test(event.key) ? (typed + event.key).slice(-4) : '';
     const step = stepOfKey(event.key);
-    if (step) go(step);
-    else if (event.key === 'b' || event.key === '.') setBlank(!blank);
-    else return;
+    const cover = blankOfKey[event.key.toLowerCase()];
+    if (event.key === 'Enter' && typed !== '') jump(Number(typed) - 1);
+    else if (step) go(step);
+    else if (cover) setBlank(blank === undefined ? cover : undefined);
+    else if (number.current === '') return;
     event.preventDefault();
   };
   const label =
@@ -45,7 +69,7 @@ export function useShow() {
       ? t('show.end')
       : t('show.slide', { number: current + 1, count, name: parts?.[current]?.name ?? '' });
   return {
-    place,
+    position,
     current,
     following: next === 'end' ? undefined : next,
     count,
@@ -53,6 +77,7 @@ export function useShow() {
     forward,
     label,
     go,
+    jump,
     leave,
     press,
   };

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMedia } from '../theme/use-media.js';
 import type { Frame, Play, SlideChange } from './slide-change.js';
-import type { ShownSlide } from './use-slide-picture.js';
+import { dress } from './use-player.js';
+import type { ShownSlide } from './use-staged-slide.js';
 
 interface Playing {
   readonly play: Play;
@@ -11,8 +12,8 @@ interface Playing {
 
 interface Transition {
   readonly playing: Playing | undefined;
-  readonly entering: RefObject<HTMLImageElement | null>;
-  readonly leaving: RefObject<HTMLImageElement | null>;
+  readonly entering: RefObject<HTMLDivElement | null>;
+  readonly leaving: RefObject<HTMLDivElement | null>;
 }
 
 /** Plays the change to the slide that is shown now, going forward; those who want less motion see a cut. */
@@ -22,8 +23,8 @@ export function useTransition(
   forward: boolean,
 ): Transition {
   const [playing, setPlaying] = useState<Playing>();
-  const entering = useRef<HTMLImageElement>(null);
-  const leaving = useRef<HTMLImageElement>(null);
+  const entering = useRef<HTMLDivElement>(null);
+  const leaving = useRef<HTMLDivElement>(null);
   const before = useRef<ShownSlide>(undefined);
   const still = useMedia('(prefers-reduced-motion: reduce)');
   useLayoutEffect(() => {
@@ -35,7 +36,8 @@ export function useTransition(
   }, [shown, changes, forward, still]);
   useLayoutEffect(() => {
     if (!playing) return undefined;
-    const { play } = playing;
+    const { play, from } = playing;
+    if (from.slide) dress(leaving.current, from.slide, { step: from.slide.animation.steps.length, time: Infinity });
     const running = [
       animate(entering.current, play.entering, play.duration),
       animate(leaving.current, play.leaving, play.duration),
@@ -50,26 +52,26 @@ export function useTransition(
 }
 
 const animate = (
-  image: HTMLImageElement | null,
+  slide: HTMLDivElement | null,
   frames: readonly Frame[] | undefined,
   duration: number,
 ): Animation | undefined =>
-  frames && image?.animate([...frames] as Keyframe[], { duration, easing: 'ease-in-out', fill: 'both' });
+  frames && slide?.animate([...frames] as Keyframe[], { duration, easing: 'ease-in-out', fill: 'both' });
 
 /**
- * Goes on by itself once the slide has been there for its time.
+ * Goes on by itself once it has been there for its time.
  *
- * @param slide the one that is there; undefined while it is on its way
+ * @param there names what is there; undefined while it is on its way
  * @param after ms; undefined: wait for the person
  */
-export function useAutoAdvance(slide: number | undefined, after: number | undefined, next: () => void): void {
+export function useAutoAdvance(there: string | undefined, after: number | undefined, next: () => void): void {
   const latest = useRef(next);
   useEffect(() => {
     latest.current = next;
   });
   useEffect(() => {
-    if (slide === undefined || after === undefined) return undefined;
+    if (there === undefined || after === undefined) return undefined;
     const timer = setTimeout(() => latest.current(), after);
     return () => clearTimeout(timer);
-  }, [slide, after]);
+  }, [there, after]);
 }

@@ -17,8 +17,8 @@ const kind = { message: 1, withBytes: 2, tile: 3 } as const;
 const maxFrame = 256 * 1024 * 1024;
 /** The trees of LibreOffice's dialogs are a tenth as deep; what is found in the longest of texts has a tenth of the parts. */
 const bounds: JsonBounds = { maxDepth: 500, maxParts: 5_000_000 };
-/** How deep in a message bytes may be. */
-const bytesDepth = 3;
+/** How deep in a message bytes may be: a reply, its result, its list of layers, one of them. */
+const bytesDepth = 4;
 
 /** A frame that is none. */
 export class MalformedFrame extends Error {
@@ -156,8 +156,9 @@ function withBytes(value: unknown, depth: number, take: (size: unknown) => Uint8
   return depth === 0 ? value : mapValues(value, (each) => withBytes(each, depth - 1, take));
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const mapValues = (value: Record<string, unknown>, map: (each: unknown) => unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).map(([key, each]) => [key, map(each)]));
+const mapValues = (value: Record<string, unknown>, map: (each: unknown) => unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(map)
+    : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, map(each)]));

@@ -117,6 +117,11 @@ const isFor: Guard = (views) =>
 
 const clipboard = object({ text: optional(string), html: optional(string), png: optional(bytes) });
 const picture = object({ png: bytes });
+const layer = object({
+  png: bytes,
+  area: rectangle,
+  animated: optional(object({ target: string, visible: flag, shape: rectangle, bands: isListOfNumbers })),
+});
 const answers: Readonly<Partial<Record<ViewInput['type'], Guard>>> = {
   copy: clipboard,
   cut: clipboard,
@@ -124,7 +129,7 @@ const answers: Readonly<Partial<Record<ViewInput['type'], Guard>>> = {
   compare: object({ compared: flag }),
   status,
   preview: picture,
-  slide: picture,
+  slide: object({ layers: listOf(layer) }),
   windowPaint: picture,
   selectionText: object({ text: string, kind: oneOf('none', 'text', 'complex') }),
 };

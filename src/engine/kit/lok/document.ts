@@ -256,12 +256,15 @@ export class LokDocument extends NativeObject {
     return started ? { width: columns[0] ?? 0, height: rows[0] ?? 0 } : undefined;
   }
 
-  /** @returns false when there is none left, and nothing was painted */
-  paintNextLayer(buffer: Bytes): boolean {
+  /** @returns JSON text that describes it; undefined when there is none left, and nothing was painted */
+  paintNextLayer(buffer: Bytes): string | undefined {
     const description = new BigUint64Array(1);
     const done = this.call('renderNextSlideLayer', buffer, new Uint8Array(1), description) as boolean;
-    if (description[0] !== undefined && description[0] !== 0n) free(description[0]);
-    return !done;
+    const address = description[0] ?? 0n;
+    if (address === 0n) return done ? undefined : '';
+    const text = koffi.decode.string(address);
+    free(address);
+    return done ? undefined : text;
   }
 
   endSlide(): void {

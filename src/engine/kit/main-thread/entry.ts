@@ -2,13 +2,12 @@ import { Socket } from 'node:net';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Channel, channelDescriptor } from '../../channel/channel.js';
 import { newImageCounters } from '../shared/image-counters.js';
-import { encodePng, takeImage } from './image-files.js';
+import { encodeImages, takeImage } from './image-files.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, limitFileSize, Semaphore } from '../shared/libc.js';
 import { newLoadDialogueMemory } from '../shared/load-dialogue-memory.js';
 import { LoadListener } from './load-listener.js';
 import type { LokThreadData, ThreadMessage } from '../shared/thread-messages.js';
 import type { KitBoot, KitNotice, KitPost, KitReply, KitRequest } from '../messages.js';
-import type { RawImage } from '../shared/pixels.js';
 import { newWorkClockMemory, type WorkClockMemory } from '../shared/work-clock-memory.js';
 import { WorkClockReader } from './work-clock-reader.js';
 import { sealTile } from './seal-tile.js';
@@ -89,16 +88,11 @@ function send(message: KitReply | KitNotice): void {
   channel.send(message);
 }
 
-/** Sends on to the parent; a raw image in a reply's `png` is encoded on the way, off LibreOffice's thread. */
+/** Sends on to the parent; raw images in a reply are encoded on the way, off LibreOffice's thread. */
 function forward(message: KitReply | KitNotice): void {
-  const image = 're' in message && message.ok ? rawImage(message.result) : undefined;
-  if (image === undefined) send(message);
-  else void encodePng(image).then((png) => channel.send({ ...message, result: { png } }));
-}
-
-function rawImage(result: unknown): RawImage | undefined {
-  if (typeof result !== 'object' || result === null || !('png' in result)) return undefined;
-  return result.png instanceof Uint8Array ? undefined : (result.png as RawImage);
+  const encoding = 're' in message && message.ok ? encodeImages(message.result) : undefined;
+  if (encoding === undefined) send(message);
+  else void encoding.then((result) => channel.send({ ...message, result }));
 }
 
 function fail(message: string): void {

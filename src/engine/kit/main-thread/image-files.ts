@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { imageFaults, imageSlot as slot, type ImageCounters, type ImageFault } from '../shared/image-counters.js';
-import type { ImageJob, RawImage } from '../shared/pixels.js';
+import { straightWord, type ImageJob, type RawImage } from '../shared/pixels.js';
 
 const jpegQuality = 90;
 const opaque = 0xff000000;
@@ -18,22 +18,45 @@ function toRgbaOnWhite(pixels: Uint8Array): void {
   }
 }
 
+/** BGRA premultiplied → RGBA, transparent where nothing is, in place. */
+function toStraightRgba(pixels: Uint8Array): void {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >>> 2);
+  for (let index = 0; index < words.length; index++) words[index] = straightWord(words[index] ?? 0);
+}
+
 /**
  * The encoder is loaded with the first image: most kits never make one. It must not bring a GLib of its own (as
  * sharp does): LibreOffice has loaded the system's, and two in one process break each other.
  */
-async function encode({ bgra, width, height }: RawImage, format: 'png' | 'jpg'): Promise<Uint8Array> {
+async function encode({ bgra, width, height }: RawImage, format: 'png' | 'jpg', ground = toRgbaOnWhite) {
   const { Transformer, CompressionType, FilterType } = await import('@napi-rs/image');
-  toRgbaOnWhite(bgra);
+  ground(bgra);
   const image = Transformer.fromRgbaPixels(bgra, width, height);
   return format === 'jpg'
     ? image.jpeg(jpegQuality)
     : image.png({ compressionType: CompressionType.Default, filterType: FilterType.Adaptive });
 }
 
-export function encodePng(image: RawImage): Promise<Uint8Array> {
-  return encode(image, 'png');
+/**
+ * The answer to a question with the pictures in it encoded: the one picture in `png`, or those of `layers`, which are
+ * transparent where nothing is. Undefined for an answer without raw pictures.
+ */
+export function encodeImages(result: unknown): Promise<object> | undefined {
+  if (!isRecord(result)) return undefined;
+  const { png, layers } = result;
+  if (isRawImage(png)) return encode(png, 'png').then((encoded) => ({ png: encoded }));
+  if (Array.isArray(layers)) return Promise.all(layers.map(encodeLayer)).then((encoded) => ({ layers: encoded }));
+  return undefined;
 }
+
+async function encodeLayer(layer: { readonly png: RawImage }): Promise<object> {
+  return { ...layer, png: await encode(layer.png, 'png', toStraightRgba) };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isRawImage = (value: unknown): value is RawImage => isRecord(value) && value['bgra'] instanceof Uint8Array;
 
 async function writeImage(job: ImageJob): Promise<void> {
   await writeFile(job.path, await encode(job, job.format));

@@ -33,7 +33,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'preview':
       return { png: paintPreview(lok, kind, input, view) };
     case 'slide':
-      return { png: paintSlide(lok, input, view.watermark) };
+      return { layers: paintSlide(lok, input, view.watermark) };
     case 'windowPaint':
       return { png: paintWindow(lok, view.id, input, view.watermark) };
     case 'selectionText':

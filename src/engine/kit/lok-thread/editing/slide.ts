@@ -1,11 +1,26 @@
+import type { Rectangle, SlideLayer } from '../../../../protocol/index.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokDocument } from '../../lok/document.js';
 import type { RawImage } from '../../shared/pixels.js';
+import { bandsOf, LayerStack, type StackedLayer } from './layer-stack.js';
+import { parseObject, toNumber, toText, type JsonObject } from './payload.js';
 import type { Watermark } from './watermark.js';
 
+/** A {@link SlideLayer} whose picture the main thread encodes. */
+export type RawSlideLayer = Omit<SlideLayer, 'png'> & { readonly png: RawImage };
+
+/** What LibreOffice says of a shape that an animation touches; the shape in twips. */
+interface Moving {
+  readonly target: string;
+  readonly visible: boolean;
+  readonly bounds: Rectangle;
+}
+
 /**
- * Paints a slide as a slideshow shows it at its end: without the hints of empty placeholders, with everything that is
- * animated in. LibreOffice fits the size to the slide's proportions.
+ * Paints a slide as a slideshow shows it: without the hints of empty placeholders, every shape in its place, in the
+ * layers that its animations move. LibreOffice fits the size to the slide's proportions.
+ *
+ * Under a watermark it is one picture: a layer could be taken from beneath it.
  *
  * @throws KitFailure page_out_of_range
  */
@@ -13,38 +28,55 @@ export function paintSlide(
   lok: LokDocument,
   input: { part: number; width: number; height: number },
   watermark: Watermark | undefined,
-): RawImage {
+): readonly RawSlideLayer[] {
   const there = input.part < lok.parts();
   const size = there ? lok.startSlide(input.part, Math.round(input.width), Math.round(input.height)) : undefined;
   if (!size) throw new KitFailure('page_out_of_range');
-  const image = { ...size, bgra: new Uint8Array(size.width * size.height * 4).fill(0xff) };
-  const layer = new Uint8Array(image.bgra.length);
+  const stack = new LayerStack<Moving>(size);
+  const layer = new Uint8Array(size.width * size.height * 4);
   try {
-    while (lok.paintNextLayer(layer)) {
-      putOver(image.bgra, layer);
+    for (let told = lok.paintNextLayer(layer); told !== undefined; told = lok.paintNextLayer(layer)) {
+      stack.add(layer, readMoving(parseObject(told)));
       layer.fill(0);
     }
   } finally {
     lok.endSlide();
   }
-  watermark?.blendImage(image);
-  return image;
+  const layers = watermark === undefined ? stack.layers() : [stack.whole()];
+  for (const { image } of layers) watermark?.blendImage(image);
+  const paper = lok.size();
+  return layers.map((of) => describe(of, size, paper));
 }
 
-/** The "over" operator for premultiplied colours on an opaque ground, in place. */
-function putOver(ground: Uint8Array, layer: Uint8Array): void {
-  const words = new Uint32Array(layer.buffer);
-  const target = new Uint32Array(ground.buffer);
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? 0;
-    const alpha = word >>> 24;
-    if (alpha === 0xff) target[index] = word;
-    else if (alpha !== 0) blend(ground, layer, index * 4, (0xff - alpha) / 0xff);
-  }
+/** `{type: 'animated', content: {hash, initVisible, bounds}}`; anything else stays. */
+function readMoving(told: JsonObject): Moving | undefined {
+  if (told['type'] !== 'animated') return undefined;
+  const { hash, initVisible, bounds } = (told['content'] ?? {}) as JsonObject;
+  const { x, y, width, height } = (bounds ?? {}) as JsonObject;
+  return {
+    target: toText(hash),
+    visible: initVisible !== false,
+    bounds: { x: toNumber(x), y: toNumber(y), width: toNumber(width), height: toNumber(height) },
+  };
 }
 
-function blend(ground: Uint8Array, layer: Uint8Array, at: number, through: number): void {
-  for (let channel = at; channel < at + 3; channel++) {
-    ground[channel] = Math.min(0xff, (layer[channel] ?? 0) + Math.round((ground[channel] ?? 0) * through));
-  }
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
+
+function describe({ image, area, moving }: StackedLayer<Moving>, slide: Size, paper: Size): RawSlideLayer {
+  const { left: x, top: y, width, height } = area;
+  const picture = { png: image, area: fractions({ x, y, width, height }, slide) };
+  if (moving === undefined) return picture;
+  const { target, visible, bounds } = moving;
+  const bands = bandsOf(image).map((row) => (y + row) / slide.height);
+  return { ...picture, animated: { target, visible, shape: fractions(bounds, paper), bands } };
+}
+
+const fractions = ({ x, y, width, height }: Rectangle, of: Size): Rectangle => ({
+  x: x / of.width,
+  y: y / of.height,
+  width: width / of.width,
+  height: height / of.height,
+});

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useMedia } from '../theme/use-media.js';
+import type { StagedSlide } from './animation/layers.js';
+import { stateAt, type Moment } from './animation/layer-state.js';
+import { styleOf } from './animation/layer-style.js';
+import { pointOnPath } from './point-on-path.js';
+import { boxOf } from './stage.js';
+
+/** Which step of a slide is shown, and whether it is played or over at once. */
+export interface Playing {
+  readonly step: number;
+  readonly played: boolean;
+}
+
+const before: Moment = { step: -1, time: 0 };
+
+/**
+ * Plays a step of a slide's animations on its stage; those who want less motion see how it ends.
+ *
+ * @param ready the slide has come; until then it stands as before its first step
+ * @returns whether the step is over
+ */
+export function usePlayer(
+  stage: RefObject<HTMLElement | null>,
+  slide: StagedSlide | undefined,
+  { step, played }: Playing,
+  ready: boolean,
+): boolean {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [over, setOver] = useState<StagedSlide>();
+  useLayoutEffect(() => {
+    if (!slide) return undefined;
+    setOver(undefined);
+    if (!ready && played) {
+      dress(stage.current, slide, before);
+      return undefined;
+    }
+    if (still || !played) {
+      dress(stage.current, slide, { step, time: Infinity });
+      setOver(slide);
+      return undefined;
+    }
+    return play(stage, slide, step, () => setOver(slide));
+  }, [stage, slide, step, played, ready, still]);
+  return slide !== undefined && over === slide;
+}
+
+/** @returns stops it where it is */
+function play(stage: RefObject<HTMLElement | null>, slide: StagedSlide, step: number, ended: () => void): () => void {
+  const { activities = [], duration = 0 } = slide.animation.steps[step] ?? {};
+  const endless = activities.some(({ repeat }) => !Number.isFinite(repeat));
+  const begun = performance.now();
+  let [frame, told] = [0, false];
+  const draw = () => {
+    const time = (performance.now() - begun) / 1000;
+    const over = time >= duration;
+    dress(stage.current, slide, { step, time: over && !endless ? Infinity : time });
+    if (over && !told) ended();
+    told = over;
+    if (!over || endless) frame = requestAnimationFrame(draw);
+  };
+  draw();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Shows a slide as it is at a moment. */
+export function dress(stage: HTMLElement | null, slide: StagedSlide, moment: Moment): void {
+  for (const [index, layer] of slide.layers.entries()) {
+    const element = stage?.children[index];
+    if (!(element instanceof HTMLElement) || !layer.moving) continue;
+    const state = stateAt(layer.moving, slide.animation, moment, pointOnPath);
+    Object.assign(element.style, styleOf(state, layer.moving, boxOf(layer)));
+  }
+}
