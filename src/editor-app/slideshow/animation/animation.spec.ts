@@ -167,7 +167,7 @@ describe('a shape', () => {
       click(
         effect('OnClick', 'Emphasis', [
           { ...turn, transformType: 'Rotate', by: '90' },
-          { nodeName: 'AnimateColor', ...turn, attributeName: 'FillColor', by: 'hsl(120,-10%,25%)' },
+          { ...turn, nodeName: 'AnimateColor', attributeName: 'FillColor', by: 'hsl(120,-10%,25%)' },
         ]),
       ),
     );
