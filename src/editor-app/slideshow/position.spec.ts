@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { showStep, type ShowPosition } from './position.js';
 
-describe('the way through a show', () => {
-  const stepsOf = (slide: number): number => [3, 1][slide] ?? 1;
-  const go = (from: ShowPosition, way: 'next' | 'previous') => showStep(from, way, [0, 1], stepsOf);
+const stepsOf = (slide: number): number => [3, 1][slide] ?? 1;
+const go = (from: ShowPosition, way: 'next' | 'previous') => showStep(from, way, [0, 1], stepsOf);
 
+describe('the way through a show', () => {
   it('goes through the animations of a slide, then to the next', () => {
     const [one, two] = [go({ place: 0, step: 0, played: true }, 'next'), { place: 0, step: 2, played: true } as const];
     expect(one).toEqual({ place: 0, step: 1, played: true });

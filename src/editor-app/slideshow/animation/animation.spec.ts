@@ -58,6 +58,14 @@ const plain: Timing = {
   holds: false,
 };
 
+/** A click that changes the box. */
+const move = (more: Node) =>
+  slide(
+    click(
+      effect('OnClick', 'Emphasis', [{ nodeName: 'Animate', dur: '1s', fill: 'Hold', targetElement: 'box', ...more }]),
+    ),
+  );
+
 describe('formulas', () => {
   const of = { x: 0.5, y: 0.25, width: 0.2, height: 0.1, $: 0.5 };
   it.each([
@@ -139,14 +147,6 @@ describe('a shape', () => {
   });
 
   it('moves by values, from one to another, by a change, and along a path', () => {
-    const move = (more: Node) =>
-      slide(
-        click(
-          effect('OnClick', 'Emphasis', [
-            { nodeName: 'Animate', dur: '1s', fill: 'Hold', targetElement: 'box', ...more },
-          ]),
-        ),
-      );
     expect(at(move({ attributeName: 'Y', values: '1+height/2;y', keyTimes: '0;1' }), 1, 0).y).toBe(1.125);
     expect(at(move({ attributeName: 'X', from: '(-width/2)', to: '(x)' }), 1, 0.5).x).toBe(0.125);
     expect(at(move({ attributeName: 'X', by: '0.2', additive: 'Sum' }), 1, Infinity).x).toBe(0.7);

@@ -143,7 +143,7 @@ function repeated(once: readonly Activity[], count: number, begin: number): read
 }
 
 function countOf(node: Node): number {
-  const told = textOf(node, 'repeatCount') || String(node['repeatCount'] ?? '');
+  const told = textOf(node, 'repeatCount');
   if (told === 'indefinite') return Infinity;
   const count = Number.parseFloat(told);
   return Number.isFinite(count) && count > 0 ? count : 1;
