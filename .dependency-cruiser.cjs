@@ -18,7 +18,7 @@ const storeys = (part, rooms) =>
   }));
 
 /** Rooms every feature may use. */
-const shared = ['product', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect'];
+const shared = ['product', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect', 'hooks'];
 
 module.exports = {
   forbidden: [
@@ -38,6 +38,7 @@ module.exports = {
     only('options', ['errors', 'dialect', 'rights'], 'options import no feature'),
     only('formats', ['protocol'], 'what file formats are'),
     only('logging', [], 'the logger and the request it speaks of'),
+    only('hooks', ['logging'], 'how the application is asked and told'),
     only('tracing', [], 'spans; what they may say stands there'),
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),

@@ -5,12 +5,17 @@ export {
   BadUpload,
   BytesMissing,
   ConversionJobs,
+  ConversionPolicy,
+  ConversionPolicyFailed,
   ConversionQueue,
+  ConversionRefused,
   ConversionService,
   JobNotDone,
   JobNotFound,
+  OnConversion,
   QueueUnavailable,
   StoreUnavailable,
+  TooManyConversions,
   TooLargeForStore,
   UnknownFormat,
   UnsupportedInput,
@@ -18,6 +23,9 @@ export {
   WebhookRefused,
 } from './conversion/index.js';
 export type {
+  ConversionEvent,
+  ConversionEventType,
+  ConversionFacts,
   ConversionJobStatus,
   ConversionPlan,
   ConversionRequest,
@@ -98,6 +106,9 @@ export {
   WopiTimeouts,
 } from './options/index.js';
 export type {
+  ConversionPolicyAnswer,
+  ConversionRule,
+  ConversionTerms,
   ExternalChangeContext,
   ExternalChangeDecision,
   ExternalChangeResolver,

@@ -18,6 +18,7 @@ import { ConversionService, type ConversionRequest } from './conversion.service.
 import { BadUpload, TooManyUploads } from './errors.js';
 import { JobFolders } from './job-folders.js';
 import { ConversionJobs, JobAddress, prefersAsync } from './jobs/index.js';
+import { Tenants, type Tenancy } from './policy/index.js';
 import { ConversionQueue } from './queue/index.js';
 import { sendResult } from './send-result.js';
 import { receiveUpload, type Upload } from './upload/index.js';
@@ -35,6 +36,7 @@ export class ConversionController {
     private readonly queue: ConversionQueue,
     private readonly folders: JobFolders,
     private readonly admission: Admission,
+    private readonly tenants: Tenants,
     private readonly jobs: ConversionJobs,
     private readonly jobAddress: JobAddress,
   ) {
@@ -90,17 +92,38 @@ export class ConversionController {
   }
 
   async #convert(request: IncomingMessage, response: ServerResponse, pathFormat?: string): Promise<void> {
-    if (pathFormat !== undefined) this.conversions.targetFormat(pathFormat);
-    const client = this.admission.clientOf(request);
-    await this.queue.assertOpen(client);
+    const asked = pathFormat === undefined ? undefined : this.conversions.targetFormat(pathFormat);
+    const tenancy = await this.tenants.admit(request, this.admission.clientOf(request));
+    try {
+      if (asked) tenancy.assertAllowed(asked);
+      await this.queue.assertOpen(tenancy.client);
+      const job = await this.#convertFor(tenancy, request, response, pathFormat);
+      // Whoever does not wait has it in work all the same.
+      if (job !== undefined) void this.queue.settled(job).finally(() => tenancy.leave());
+      else tenancy.leave();
+    } catch (error) {
+      tenancy.leave();
+      throw error;
+    }
+  }
+
+  /** @returns the id of the job when the client does not wait */
+  async #convertFor(
+    tenancy: Tenancy,
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathFormat?: string,
+  ): Promise<string | undefined> {
     const hangUp = new AbortController();
     response.once('close', () => hangUp.abort());
     const folder = await this.folders.create();
     try {
-      const { path, name, fields } = await this.#receive(request, folder.path, client);
+      const { path, name, fields } = await this.#receive(request, folder.path, tenancy);
       const format = pathFormat ?? fields.get('format');
       if (format === undefined || format === '')
         throw new BadUpload('no_format', 'Name the target format, in the path or in the field "format".');
+      tenancy.assertAllowed(this.conversions.targetFormat(format));
+      const { client } = tenancy;
       const conversion = { input: path, name, format, fields, outputFolder: folder.path, client };
       if (prefersAsync(request)) return await this.#answerAsync(request, response, conversion);
       const converted = await this.conversions.convert(conversion, hangUp.signal);
@@ -109,23 +132,28 @@ export class ConversionController {
         format: converted.format,
         archive: fields.get('pages') === 'all',
       });
+      return undefined;
     } finally {
       await folder.remove();
     }
   }
 
-  async #receive(request: IncomingMessage, folder: string, client: string): Promise<Upload> {
+  async #receive(request: IncomingMessage, folder: string, { client, maxFileSize }: Tenancy): Promise<Upload> {
     const leave = this.#uploads.take(client);
     if (!leave) throw new TooManyUploads();
     try {
-      return await receiveUpload(request, folder, this.options.conversion);
+      return await receiveUpload(request, folder, { maxFileSize, uploads: this.options.conversion.uploads });
     } finally {
       leave();
     }
   }
 
   /** 202, and where the conversion is now (RFC 7240). */
-  async #answerAsync(request: IncomingMessage, response: ServerResponse, conversion: ConversionRequest): Promise<void> {
+  async #answerAsync(
+    request: IncomingMessage,
+    response: ServerResponse,
+    conversion: ConversionRequest,
+  ): Promise<string> {
     const report = await this.jobs.accept(conversion, (id) => this.jobAddress.of(request, id));
     response.writeHead(202, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -134,6 +162,7 @@ export class ConversionController {
       'Preference-Applied': 'respond-async',
     });
     response.end(JSON.stringify(report));
+    return report.id;
   }
 }
 

@@ -1,20 +1,27 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { HooksModule } from '../hooks/index.js';
 import { BodyStreams, RequestIdMiddleware } from '../http/index.js';
 import { ConversionController } from './conversion.controller.js';
+import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { ConversionService } from './conversion.service.js';
 import { JobFolders } from './job-folders.js';
 import { ConversionJobs, ConversionJobsController, JobAddress, Webhook } from './jobs/index.js';
+import { ConversionPolicy, Tenants } from './policy/index.js';
 import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
 
 @Module({
+  imports: [HooksModule],
   controllers: [ConversionController, ConversionJobsController],
   providers: [
+    ConversionEvents,
     ConversionJobs,
     ConversionMetrics,
+    ConversionPolicy,
     ConversionService,
     JobAddress,
     JobFolders,
+    Tenants,
     Webhook,
     conversionQueueProvider,
   ],

@@ -7,6 +7,7 @@ import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
 import { traced } from '../tracing/index.js';
+import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { UnknownFormat, UnsupportedInput } from './errors.js';
 import { detourOf, languageFor, planConversion, prepareInput, readFields } from './plan/index.js';
@@ -42,6 +43,7 @@ export class ConversionService {
     private readonly queue: ConversionQueue,
     private readonly metrics: ConversionMetrics,
     private readonly audit: AuditLog,
+    private readonly events: ConversionEvents,
   ) {}
 
   /** @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput */
@@ -52,6 +54,7 @@ export class ConversionService {
 
   async #convert(request: ConversionRequest, format: Format, signal?: AbortSignal): Promise<Converted> {
     const started = performance.now();
+    const about = { name: request.name, format: format.extension, client: request.client ?? 'local', started };
     try {
       const conversion = await this.#prepare(request, format, this.options.conversion.timeouts, signal);
       const result = await this.#queued(conversion, signal);
@@ -63,12 +66,14 @@ export class ConversionService {
         `${conversion.plan.inputExtension} to ${format.extension} in ${total} ms ` +
           `(waited ${Math.round(wait)}, load ${Math.round(load)}, save ${Math.round(save)})`,
       );
+      this.events.done(about);
       return { ...result, format };
     } catch (error) {
       const code = toldError(error)?.code ?? 'internal_error';
       this.metrics.ended(format.extension, code);
       this.#record(request, format, code);
       this.#logger.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);
+      this.events.failed(about, error);
       throw error;
     }
   }

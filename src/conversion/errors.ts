@@ -16,7 +16,7 @@ export class UploadTooLarge extends defineError({
   code: 'file_too_large',
   status: 413,
   message: (maxFileSize: number) =>
-    `The file is larger than ${maxFileSize} bytes, the bound of this server (option conversion.maxFileSize).`,
+    `The file is larger than ${maxFileSize} bytes, the bound here (option conversion.maxFileSize, or the server's policy).`,
 }) {}
 
 export class UploadTooSlow extends defineError({
@@ -30,6 +30,26 @@ export class TooManyUploads extends defineError({
   status: 429,
   retryAfter: 5,
   message: 'Too many documents are being received. Try again in a few seconds (options conversion.uploads).',
+}) {}
+
+/** The application's policy does not let this client convert, or not to this format; see `conversion.policy`. */
+export class ConversionRefused extends defineError({ code: 'conversion_refused', status: 403 }) {}
+
+/** The client has as many conversions at the same time as the application's policy allows. */
+export class TooManyConversions extends defineError({
+  code: 'too_many_conversions',
+  status: 429,
+  retryAfter: 5,
+  message: (max: number) =>
+    `You have ${max} conversions at the same time, as many as you may. Try again when one is done.`,
+}) {}
+
+/** The application's policy threw, or said nothing in time; see `conversion.policy`. */
+export class ConversionPolicyFailed extends defineError({
+  code: 'policy_failed',
+  status: 503,
+  retryAfter: 5,
+  message: 'It could not be found out what you may convert. Try again in a moment.',
 }) {}
 
 /** A field has a value that cannot be used. */

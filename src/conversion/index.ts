@@ -2,7 +2,19 @@ export { ConversionController } from './conversion.controller.js';
 export { ConversionModule } from './conversion.module.js';
 export { ConversionService } from './conversion.service.js';
 export type { Converted, ConversionRequest } from './conversion.service.js';
-export { BadField, BadUpload, UploadTooLarge, UnknownFormat, UnsupportedInput } from './errors.js';
+export {
+  BadField,
+  BadUpload,
+  ConversionPolicyFailed,
+  ConversionRefused,
+  TooManyConversions,
+  UploadTooLarge,
+  UnknownFormat,
+  UnsupportedInput,
+} from './errors.js';
+export { OnConversion } from './events/index.js';
+export type { ConversionEvent, ConversionEventType, ConversionFacts } from './events/index.js';
+export { ConversionPolicy } from './policy/index.js';
 export { ConversionJobs, ConversionJobsController, JobNotDone, JobNotFound, WebhookRefused } from './jobs/index.js';
 export type { JobReport } from './jobs/index.js';
 export { ConversionFields } from './plan/index.js';

@@ -3,6 +3,21 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { knownLanguage } from './language.js';
 import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
 
+/** On whose account a request converts, and what bounds that has beside those of the server. */
+export interface ConversionTerms {
+  /** Whom it counts for, in `queue.maxPerClient`, too. Default: the API key or the address. */
+  readonly tenant?: string;
+  /** Largest upload, bytes. */
+  readonly maxFileSize?: number;
+  /** Conversions of this tenant that one process takes at the same time: being received, waiting or running. */
+  readonly maxAtOnce?: number;
+  /** Formats that it may convert to. */
+  readonly formats?: readonly string[];
+}
+/** `false`: they may not convert. */
+export type ConversionPolicyAnswer = ConversionTerms | false | undefined;
+export type ConversionRule = (request: IncomingMessage) => ConversionPolicyAnswer | Promise<ConversionPolicyAnswer>;
+
 /** Who may convert. */
 export class ConversionAccess {
   /**
@@ -127,6 +142,14 @@ export class ConversionOptions {
    * started while others work. Default `shared`.
    */
   @OneOf('shared', 'conversion') isolation: 'shared' | 'conversion' = 'shared';
+  /**
+   * Says, before anything of the body is read, on whose account a request converts and what bounds that has: 403
+   * `conversion_refused`, 413, 429 `too_many_conversions`. When it throws, or says nothing in time, 503 `policy_failed`. A
+   * provider does it, too: put it in the place of `ConversionPolicy`. Default `undefined`: the server's bounds.
+   */
+  @IsOptional() @Expect('a function', (value) => typeof value === 'function') policy?: ConversionRule;
+  /** How long the policy may think, ms. Default 10 s. */
+  @PositiveInteger('milliseconds') policyTimeout = 10_000;
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
   @ValidateNested() timeouts = new ConversionTimeouts();

@@ -8,6 +8,7 @@ export {
   UploadOptions,
   WebhookOptions,
 } from './conversion.options.js';
+export type { ConversionPolicyAnswer, ConversionRule, ConversionTerms } from './conversion.options.js';
 export { EditorDefaults, EditorOptions, FormOptions, type UiTexts } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export { BaseUrl, Expect, Flag, ListOf, PositiveInteger, Text } from './expect.js';

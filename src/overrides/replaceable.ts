@@ -1,5 +1,5 @@
 import { Admission } from '../access/index.js';
-import { ConversionQueue } from '../conversion/index.js';
+import { ConversionPolicy, ConversionQueue } from '../conversion/index.js';
 import { OfficeEngine } from '../engine/index.js';
 import { BaseAddress } from '../http/index.js';
 import { AuditLog, HealthChecks, Metrics } from '../operations/index.js';
@@ -20,7 +20,7 @@ export const replaceable = {
   engine: [OfficeEngine],
   wopi: [HostAdmission, HostResolver, WopiAuthInterceptor, WopiClientService, WopiHeaderInterceptor, WopiProof],
   operations: [AuditLog, HealthChecks, Metrics],
-  conversion: [ConversionQueue],
+  conversion: [ConversionQueue, ConversionPolicy],
   session: [SessionPolicy],
 } as const;
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { HooksModule } from '../hooks/index.js';
 import { OpenDocuments } from './document/open-documents.js';
 import { LifecycleHandlers } from './events/lifecycle-handlers.js';
 import { LifecycleStream } from './events/lifecycle-stream.js';
@@ -20,7 +20,7 @@ import { EditorSocket } from './socket/editor-socket.js';
 
 /** Open documents: {@link SessionService}, and the files that views export. */
 @Module({
-  imports: [DiscoveryModule],
+  imports: [HooksModule],
   providers: [
     SessionFolders,
     SessionMetrics,

@@ -171,7 +171,7 @@ describe('what an application puts in the place of a part', () => {
 
   const known =
     'BaseAddress, Admission, OfficeEngine, HostAdmission, HostResolver, WopiAuthInterceptor, WopiClientService, ' +
-    'WopiHeaderInterceptor, WopiProof, AuditLog, HealthChecks, Metrics, ConversionQueue or SessionPolicy';
+    'WopiHeaderInterceptor, WopiProof, AuditLog, HealthChecks, Metrics, ConversionQueue, ConversionPolicy or SessionPolicy';
   class NoInterceptor {}
   @Injectable()
   class Stranger implements WopiInterceptor {

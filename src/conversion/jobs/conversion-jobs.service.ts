@@ -1,6 +1,8 @@
+import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { toldError } from '../../errors/index.js';
 import { SvcLogger } from '../../logging/index.js';
+import { ConversionEvents } from '../events/index.js';
 import { ConversionMetrics } from '../conversion.metrics.js';
 import { ConversionService, type ConversionRequest } from '../conversion.service.js';
 import { ConversionQueue, type ConversionJobStatus } from '../queue/index.js';
@@ -24,6 +26,8 @@ export interface JobReport {
   readonly expires?: string;
 }
 
+type AboutJob = Parameters<ConversionEvents['done']>[0] & { readonly job: string };
+
 /** Conversions whose client does not wait. */
 @Injectable()
 export class ConversionJobs {
@@ -35,6 +39,7 @@ export class ConversionJobs {
     private readonly queue: ConversionQueue,
     private readonly webhook: Webhook,
     private readonly metrics: ConversionMetrics,
+    private readonly events: ConversionEvents,
   ) {}
 
   /**
@@ -44,8 +49,10 @@ export class ConversionJobs {
   async accept(request: ConversionRequest, addressOf: (id: string) => string): Promise<JobReport> {
     const webhook = request.fields?.get('webhook') || undefined;
     if (webhook !== undefined) this.webhook.assertAdmitted(webhook);
+    const started = performance.now();
     const id = await this.conversions.submit(request);
-    void this.#followToEnd(id, addressOf(id), request.format, webhook);
+    const { name, format, client = 'local' } = request;
+    void this.#followToEnd({ name, format, client, job: id, started }, addressOf(id), webhook);
     return { id, state: 'waiting', progress: 0, status: addressOf(id) };
   }
 
@@ -74,12 +81,15 @@ export class ConversionJobs {
     if (!(await this.queue.cancel(id))) throw new JobNotFound();
   }
 
-  async #followToEnd(id: string, address: string, format: string, webhook: string | undefined): Promise<void> {
+  async #followToEnd(about: AboutJob, address: string, webhook: string | undefined): Promise<void> {
+    const { job: id, format } = about;
     const status = await this.queue.settled(id);
     if (status === undefined) return;
     const report = reportOf(status, address);
     const outcome = report.error?.code ?? 'ok';
     this.metrics.ended(format, outcome);
+    if (status.error === undefined) this.events.done(about);
+    else this.events.failed(about, status.error);
     this.#log.log(`job ${id.slice(0, 8)} to ${format} ended: ${outcome}`);
     if (webhook !== undefined) await this.webhook.call(webhook, report);
   }

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { within } from '../../hooks/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { shown, SvcOptions, type PolicyAnswer, type PolicyQuestion } from '../../options/index.js';
 import { accesses, permissionFlags, type DocumentPermissions } from '../../rights/index.js';
@@ -42,23 +42,14 @@ export class ViewLimits {
   }
 
   async #ask(question: PolicyQuestion): Promise<PolicyAnswer> {
-    const answered = new AbortController();
     try {
-      const answer = await Promise.race([this.policy.narrow(question), this.#silence(answered.signal)]);
+      const answer = await within(this.options.session.policyTimeout, () => this.policy.narrow(question));
       assertAnswer(answer);
       return answer;
     } catch (error) {
       this.#log.error(`The policy did not say what may be done at ${question.document}.`, error);
       throw new PolicyFailed({ cause: error });
-    } finally {
-      answered.abort();
     }
-  }
-
-  async #silence(signal: AbortSignal): Promise<never> {
-    const { policyTimeout } = this.options.session;
-    await pause(policyTimeout, undefined, { ref: false, signal }).catch(() => undefined);
-    throw new Error(`no answer within ${policyTimeout} ms (session.policyTimeout)`);
   }
 }
 

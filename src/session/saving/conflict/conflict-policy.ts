@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../../../hooks/index.js';
 import type { ConflictOptions, ExternalChangeContext } from '../../../options/index.js';
 
 export type ConflictDecision = 'ask' | 'reload' | 'overwrite';
@@ -9,15 +9,10 @@ export async function decideConflict(
   context: ExternalChangeContext,
 ): Promise<ConflictDecision> {
   if (typeof onExternalChange !== 'function') return onExternalChange;
-  const answered = new AbortController();
-  const silence = pause(decideTimeout, 'ask' as const, { ref: false, signal: answered.signal });
-  silence.catch(() => undefined);
   try {
-    const decision = await Promise.race([Promise.resolve(onExternalChange(context)), silence]);
+    const decision = await within(decideTimeout, () => onExternalChange(context));
     return decision === 'reload' || decision === 'overwrite' ? decision : 'ask';
   } catch {
     return 'ask';
-  } finally {
-    answered.abort();
   }
 }

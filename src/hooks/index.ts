@@ -1,0 +1,3 @@
+export { HooksModule } from './hooks.module.js';
+export { MarkedMethods } from './marked-methods.js';
+export { within } from './within.js';
