@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { readmeBlock } from '../helpers/readme.js';
 import { loaded, messages, SampleUnderTest } from './sample-under-test.js';
 
 let sample: SampleUnderTest;
@@ -43,6 +44,11 @@ describe('The start page', () => {
     const page = await sample.page();
     await page.locator('.document-name').first().waitFor();
     expect((await names(page)).sort()).toEqual(['Budget.fods', 'Slides.fodp', 'Welcome.fodt']);
+  });
+
+  it('shows how it is built: the application of the README’s first page, word for word', async () => {
+    const page = await sample.page();
+    expect(await page.locator('#built-code').innerText()).toBe(readmeBlock('ts', 'FolderStorage').trimEnd());
   });
 
   it('uploads files', async () => {
