@@ -55,10 +55,14 @@ module.exports = {
       'conversion stands on the engine',
     ),
     only('capabilities', ['wopi', 'engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
-    only('wopi', ['operations', ...shared], 'the host client knows no engine'),
+    only('wopi', ['operations', 'protocol', ...shared], 'the host client knows no engine'),
     only('nodes', ['engine', 'wopi', 'redis', ...shared], 'nodes know documents by their key only'),
     only('session', ['nodes', 'engine', 'wopi', 'protocol', 'formats', 'operations', 'rights', ...shared], ''),
-    only('admin', ['nodes', 'session', 'operations', ...shared], 'what whoever runs the service may see and do'),
+    only(
+      'admin',
+      ['nodes', 'editor', 'session', 'wopi', 'conversion', 'engine', 'protocol', 'operations', ...shared],
+      'what whoever runs the service may see and do',
+    ),
     only('editor', ['nodes', 'session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
     only(
       'overrides',

@@ -203,6 +203,7 @@ export {
 export type {
   CallFacts,
   CallOptions,
+  CheckOptions,
   DeliveryFacts,
   DownloadOptions,
   DownloadResult,

@@ -67,7 +67,10 @@ function compose(
   const nodes: DynamicModule = { module: NodesModule, imports: shared };
   const session = changed('session', SessionModule, [...shared, operations, wopi, nodes]);
   const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, nodes, session] };
-  const admin: DynamicModule = { module: AdminModule, imports: [...shared, operations, nodes, session] };
+  const admin: DynamicModule = {
+    module: AdminModule,
+    imports: [...shared, operations, wopi, conversion, nodes, session, editor],
+  };
   const features = [...shared, wopi, operations, conversion, capabilities, nodes, session, editor, admin];
   return { module: SvcModule, global, imports: features, exports: features };
 }

@@ -17,3 +17,9 @@ export class KeptEntryNotFound extends defineError({
   status: 404,
   message: 'No such bytes are kept here, or the host has confirmed them meanwhile. GET admin/kept lists what is.',
 }) {}
+
+export class AdminRequestInvalid extends defineError({
+  code: 'admin_request_invalid',
+  status: 400,
+  message: (field: string) => `Send JSON with a text in "${field}".`,
+}) {}

@@ -36,6 +36,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rollupOptions: { input: ['main.ts', 'failed.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url))) },
+    rollupOptions: {
+      input: ['main.ts', 'failed.ts', 'admin.tsx'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+    },
   },
 });

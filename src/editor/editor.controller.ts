@@ -1,6 +1,4 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { Controller, Get, NotFoundException, Param, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import { dialectPaths, dialects, editorPath } from '../dialect/index.js';
 import {
@@ -13,7 +11,8 @@ import {
   SvcExceptionFilter,
 } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
-import { EditorAssets, packedForm } from './assets/editor-assets.js';
+import { EditorAssets } from './assets/editor-assets.js';
+import { sendAsset } from './assets/send-asset.js';
 import { EditorPageService } from './editor-page.service.js';
 
 /** `{base}/svc/editor`: the page that a storage host puts into an iframe (specification 4.5), and its files. */
@@ -46,20 +45,7 @@ export class EditorController {
   ): Promise<void> {
     const asset = this.options.editor.enabled ? await this.assets.find(name) : undefined;
     if (!asset) throw new NotFoundException(`There is no file ${name} in the editor.`);
-    const { path, encoding } = packedForm(asset, nodeRequest(request).headers['accept-encoding']);
-    // A newer build may have replaced it.
-    const file = await open(path).catch(() => undefined);
-    if (!file) throw new NotFoundException(`There is no file ${name} in the editor any more. Reload the page.`);
-    const response = nodeResponse(reply);
-    response.writeHead(200, {
-      'Content-Type': asset.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Access-Control-Allow-Origin': '*',
-      Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
-    });
-    await pipeline(file.createReadStream(), response);
+    await sendAsset(nodeRequest(request), nodeResponse(reply), asset);
   }
 
   async #page(request: IncomingMessage, response: ServerResponse): Promise<void> {

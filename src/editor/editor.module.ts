@@ -13,6 +13,7 @@ import { HostOrigin } from './host-origin.js';
 @Module({
   controllers: [DownloadsController, EditorController, EmbedController],
   providers: [EditorAssets, EditorPageService, HostOrigin],
+  exports: [EditorAssets],
 })
 export class EditorModule implements NestModule, OnModuleInit {
   constructor(

@@ -6,6 +6,7 @@ export { HostNameUnknown, isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
 export { OwnStorage } from './own-storage.js';
 export { Places, type PlaceLimits } from './places.js';
+export { Refusals } from './refusals.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
 export { DialectGuard, dialectOf } from './dialect.guard.js';
 export { nodeRequest, nodeResponse, pathOf, queryOf, type PlatformRequest, type PlatformResponse } from './exchange.js';

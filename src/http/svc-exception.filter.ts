@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, Injectable, Optional, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
+import { Refusals } from './refusals.js';
 import { nodeResponse, type PlatformResponse } from './exchange.js';
 
 /** The body of every error answer. */
@@ -16,12 +17,17 @@ interface ErrorBody {
  * what is logged are two things: an unexpected error is logged whole and sent as `internal_error`.
  */
 @Catch()
+@Injectable()
 export class SvcExceptionFilter implements ExceptionFilter {
   readonly #logger = new SvcLogger('HTTP');
+
+  /** @internal */
+  constructor(@Optional() private readonly refusals?: Refusals) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = nodeResponse(host.switchToHttp().getResponse<PlatformResponse>());
     const { status, retryAfter, headers = {}, body } = this.#describe(error);
+    this.refusals?.count(body.code);
     if (response.destroyed) return;
     if (response.headersSent) {
       // The status is out; cutting the connection is the only way left to say that the body is not whole.

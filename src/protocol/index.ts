@@ -8,6 +8,7 @@ export type {
   OutgoingMessages,
   ViewDescription,
 } from './host-messages.js';
+export type { AdminDocument, AdminKept, AdminKit, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
 export { answeredInputs, Modifier, tileCredit } from './view-input.js';
@@ -15,6 +16,7 @@ export type { ClientInput, ClipboardContent, SlideLayer, UnoArguments, ViewAnswe
 export type { ViewEvent } from './view-event.js';
 export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
 export type { TileHeader } from './tile.js';
+export { operatorNotice } from './server-message.js';
 export { protocolVersion } from './client-message.js';
 export type { ClientMessage, ExportPurpose, Hello, RecoveryChoice } from './client-message.js';
 export type {

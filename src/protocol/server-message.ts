@@ -2,6 +2,9 @@ import type { ExportPurpose } from './client-message.js';
 import type { DocumentStatus } from './document.js';
 import type { ViewEvent } from './view-event.js';
 
+/** The code of an `error` that is none: what whoever runs the service tells everybody at a document. */
+export const operatorNotice = 'operator_notice';
+
 /** A person looking at the document. */
 export interface UserView {
   readonly view: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import type { CloseReason } from '../protocol/index.js';
+import { operatorNotice, type CloseReason } from '../protocol/index.js';
 import type { DocumentSession } from './document/document-session.js';
 import { OpenDocuments } from './document/open-documents.js';
 import type { LifecycleEvent } from './events/lifecycle-event.js';
@@ -77,6 +77,27 @@ export class SessionService {
   /** Bytes that no host has confirmed, for the operator. */
   async kept(): Promise<KeptEntry[]> {
     return this.keep.list();
+  }
+
+  /**
+   * Throws away bytes that no host has confirmed. Those of a document that is open are its session's own to keep.
+   * @returns whether there were any of this id, of a document that is not open
+   */
+  async discardKept(id: string): Promise<boolean> {
+    const entry = (await this.keep.list()).find((each) => each.id === id);
+    if (!entry || this.documents.find(entry.documentKey)) return false;
+    await this.keep.remove(entry);
+    return true;
+  }
+
+  /**
+   * Tells everybody at the document something, in the words of whoever runs the service.
+   * @returns how many are there
+   */
+  tell(key: string, text: string): number {
+    const session = this.documents.find(key);
+    session?.views.broadcast({ type: 'error', code: operatorNotice, message: text, fatal: false });
+    return session?.views.size ?? 0;
   }
 
   /**

@@ -2,6 +2,7 @@ export { HostAdmission } from './address/host-admission.js';
 export { OwnAddress } from './address/own-address.js';
 export { HostResolver } from './address/host-resolver.js';
 export { documentKey, HostUrl } from './address/host-url.js';
+export { HostCheck } from './check/host-check.service.js';
 export { CheckFileInfo } from './check-file-info/check-file-info.js';
 export { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
 export { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
@@ -37,6 +38,7 @@ export type { DeliveryFacts } from './wopi.errors.js';
 export { WopiModule } from './wopi.module.js';
 export type {
   CallOptions,
+  CheckOptions,
   DownloadOptions,
   DownloadResult,
   GetFileOptions,

@@ -13,6 +13,7 @@ import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './wopi.errors.js';
 import type {
   CallOptions,
+  CheckOptions,
   DownloadOptions,
   DownloadResult,
   GetFileOptions,
@@ -49,9 +50,10 @@ export class WopiClientService {
   }
 
   /** @throws HostAnswerInvalid when the answer is no JSON object or lacks `BaseFileName`. */
-  async checkFileInfo(file: WopiFile, { signal }: CallOptions = {}): Promise<CheckFileInfo> {
+  async checkFileInfo(file: WopiFile, { signal, onAnswer }: CheckOptions = {}): Promise<CheckFileInfo> {
     const call = { operation: 'CheckFileInfo', method: 'GET', url: HostUrl.parse(file.src), file, facts: {} } as const;
     return this.caller.call({ ...call, signal }, async (answer) => {
+      onAnswer?.(answer.headers);
       if (answer.status !== 200) throw await readRefusal('CheckFileInfo', answer);
       const json = await readJson(answer);
       if (!json)

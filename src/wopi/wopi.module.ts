@@ -3,6 +3,7 @@ import { DnsResolver } from './address/dns-resolver.js';
 import { HostAdmission } from './address/host-admission.js';
 import { HostResolver } from './address/host-resolver.js';
 import { OwnAddress } from './address/own-address.js';
+import { HostCheck } from './check/host-check.service.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
 import { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
@@ -16,6 +17,7 @@ import { WopiClientService } from './wopi-client.service.js';
   providers: [
     ApplicationInterceptors,
     HostAdmission,
+    HostCheck,
     { provide: HostResolver, useClass: DnsResolver },
     OwnAddress,
     WopiAuthInterceptor,
@@ -25,6 +27,6 @@ import { WopiClientService } from './wopi-client.service.js';
     WopiProof,
     WopiTransport,
   ],
-  exports: [HostAdmission, WopiClientService, WopiProof],
+  exports: [HostAdmission, HostCheck, WopiClientService, WopiProof],
 })
 export class WopiModule {}

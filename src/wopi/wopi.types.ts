@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** How the service proves itself to a storage host: a token, or header lines of the host's choice (spec 5). */
 export type HostCredentials =
   | { readonly accessToken: string }
@@ -16,6 +18,11 @@ export interface WopiFile {
 export interface CallOptions {
   /** Gives up at once; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+}
+
+export interface CheckOptions extends CallOptions {
+  /** Told the headers of the answer, whatever it says. */
+  readonly onAnswer?: ((headers: IncomingHttpHeaders) => void) | undefined;
 }
 
 export interface DownloadOptions extends CallOptions {

@@ -1,3 +1,4 @@
+import { operatorNotice } from '../../protocol/index.js';
 import type { EditorState, Notice } from './editor-state.js';
 
 /** Notices shown at once; older ones give way. */
@@ -18,7 +19,8 @@ export function withError(
   { code, message }: { readonly code: string; readonly message: string },
   ofSave = false,
 ): EditorState {
-  return added(state, { kind: 'error', text: message, code, ofSave });
+  const kind = code === operatorNotice ? 'warning' : 'error';
+  return added(state, { kind, text: message, code, ofSave });
 }
 
 /** A save failed, and nobody said why. */

@@ -1,0 +1,85 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { dialects } from '../dialect/index.js';
+import { SvcExceptionFilter } from '../http/index.js';
+import { AuditLog } from '../operations/index.js';
+import type { AdminOverview, HostCheckStep } from '../protocol/index.js';
+import { SessionService } from '../session/index.js';
+import { HostCheck } from '../wopi/index.js';
+import { AdminGuard } from './admin.guard.js';
+import { AdminOverviewService } from './admin-overview.service.js';
+import { AdminRequestInvalid, DocumentNotOpen, KeptEntryNotFound } from './errors.js';
+
+/** What people read on a banner, letters. */
+const longestNotice = 500;
+
+/** What the admin page asks and does besides {@link AdminController}; the same token lets in. */
+@Controller(`${dialects.svc.path}/admin`)
+@UseGuards(AdminGuard)
+@UseFilters(SvcExceptionFilter)
+export class AdminWorkController {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly overviews: AdminOverviewService,
+    private readonly hosts: HostCheck,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('overview')
+  @Header('Cache-Control', 'no-store')
+  overview(): Promise<AdminOverview> {
+    return this.overviews.make();
+  }
+
+  /**
+   * Shows everybody at a document a text of whoever runs the service.
+   * @throws DocumentNotOpen, AdminRequestInvalid
+   */
+  @Post('documents/notice')
+  @HttpCode(200)
+  notice(@Query('key') key = '', @Body() body?: Record<string, unknown>): { readonly told: number } {
+    const text = textOf(body, 'text').slice(0, longestNotice);
+    if (!this.sessions.list().some((each) => each.key === key)) throw new DocumentNotOpen();
+    const told = this.sessions.tell(key, text);
+    this.audit.record({ action: 'adminNotice', document: key, outcome: 'ok' });
+    return { told };
+  }
+
+  /**
+   * Throws kept bytes away, for good.
+   * @throws KeptEntryNotFound also while the document is open
+   */
+  @Delete('kept/:id')
+  @HttpCode(204)
+  async discard(@Param('id') id: string): Promise<void> {
+    const entry = (await this.sessions.kept()).find((each) => each.id === id);
+    if (!entry || !(await this.sessions.discardKept(id))) throw new KeptEntryNotFound();
+    this.audit.record({ action: 'adminDiscard', document: entry.documentKey, outcome: 'ok' });
+  }
+
+  /** What is wrong between this service and a storage host. @throws AdminRequestInvalid */
+  @Post('check')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  async check(@Body() body?: Record<string, unknown>): Promise<{ readonly steps: readonly HostCheckStep[] }> {
+    return { steps: await this.hosts.run(textOf(body, 'wopiSrc'), { accessToken: textOf(body, 'accessToken') }) };
+  }
+}
+
+/** @throws AdminRequestInvalid */
+function textOf(body: Record<string, unknown> | undefined, name: string): string {
+  const value = body?.[name];
+  if (typeof value !== 'string' || value.trim() === '') throw new AdminRequestInvalid(name);
+  return value.trim();
+}

@@ -1,0 +1,83 @@
+import type { AdminDocument, AdminKept, AdminOverview, HostCheckStep } from '../../protocol/index.js';
+
+/** What the service refused, in its own words. */
+export class AdminRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Everything at one moment. */
+export interface Snapshot {
+  readonly overview: AdminOverview;
+  readonly documents: readonly AdminDocument[];
+  readonly kept: readonly AdminKept[];
+}
+
+/** Talks to the admin endpoints. The token travels in a header, and is nowhere else. */
+export class AdminClient {
+  readonly #token: string;
+
+  constructor(
+    /** Where the endpoints are, with a slash at its end. */
+    private readonly base: string,
+    token: string,
+  ) {
+    this.#token = token;
+  }
+
+  /** @throws AdminRefusal, TypeError when the service does not answer */
+  async snapshot(): Promise<Snapshot> {
+    const [overview, { documents }, { kept }] = await Promise.all([
+      this.#json<AdminOverview>('overview'),
+      this.#json<{ documents: AdminDocument[] }>('documents'),
+      this.#json<{ kept: AdminKept[] }>('kept'),
+    ]);
+    return { overview, documents, kept };
+  }
+
+  async close({ key }: AdminDocument): Promise<void> {
+    await this.#call(`documents?key=${encodeURIComponent(key)}`, 'DELETE');
+  }
+
+  async tell({ key }: AdminDocument, text: string): Promise<void> {
+    await this.#call(`documents/notice?key=${encodeURIComponent(key)}`, 'POST', { text });
+  }
+
+  async keptBytes({ id }: AdminKept): Promise<Blob> {
+    return (await this.#call(`kept/${encodeURIComponent(id)}`)).blob();
+  }
+
+  async discard({ id }: AdminKept): Promise<void> {
+    await this.#call(`kept/${encodeURIComponent(id)}`, 'DELETE');
+  }
+
+  async drain(): Promise<void> {
+    await this.#call('drain', 'POST');
+  }
+
+  async check(wopiSrc: string, accessToken: string): Promise<readonly HostCheckStep[]> {
+    const answer = await this.#call('check', 'POST', { wopiSrc, accessToken });
+    return ((await answer.json()) as { steps: HostCheckStep[] }).steps;
+  }
+
+  async #json<T>(path: string): Promise<T> {
+    return (await this.#call(path)).json() as Promise<T>;
+  }
+
+  async #call(path: string, method = 'GET', body?: object): Promise<Response> {
+    const answer = await fetch(this.base + path, {
+      method,
+      headers: { Authorization: `Bearer ${this.#token}`, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+    if (answer.ok) return answer;
+    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+    throw new AdminRefusal(answer.status, message ?? `The service answered ${answer.status}.`);
+  }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AdminOverview } from '../../protocol/index.js';
+import { AdminRefusal, type AdminClient, type Snapshot } from './admin-client.js';
+import { withSample, type Sample } from './history.js';
+
+/** How often the service is asked, ms. */
+const every = 3_000;
+
+interface Seen {
+  readonly snapshot?: Snapshot;
+  /** The look before. */
+  readonly before?: AdminOverview;
+  readonly history: readonly Sample[];
+  /** The last question failed. */
+  readonly fault?: string;
+}
+
+/** Asks now and every few seconds while the page is looked at. */
+export function useSnapshots(client: AdminClient, onRefused: () => void): Seen & { readonly refresh: () => void } {
+  const [seen, setSeen] = useState<Seen>({ history: [] });
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const look = useCallback(async () => {
+    try {
+      const snapshot = await client.snapshot();
+      setSeen(({ snapshot: last, history }) => ({
+        snapshot,
+        ...(last && { before: last.overview }),
+        history: withSample(history, last?.overview, snapshot.overview, snapshot.documents.length),
+      }));
+    } catch (error) {
+      if (error instanceof AdminRefusal && error.status === 401) return refused.current();
+      setSeen((last) => ({ ...last, fault: (error as Error).message }));
+    }
+  }, [client]);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => document.hidden || void look(), every);
+    return () => clearInterval(timer);
+  }, [look]);
+  return { ...seen, refresh: () => void look() };
+}

@@ -1,0 +1,73 @@
+/** What the admin page is told of one node. Nothing secret: no credential, no text. Times in ms, sizes in bytes. */
+export interface AdminOverview {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly versions: { readonly service: string; readonly node: string; readonly office?: string };
+  readonly role: string;
+  readonly startedAt: string;
+  /** Of the service's own process. */
+  readonly memory: number;
+  readonly sandbox?: string;
+  /** Parts that are down, with the remedy. */
+  readonly troubles: readonly { readonly part: string; readonly reason: string; readonly remedy: string }[];
+  readonly kits: readonly AdminKit[];
+  readonly conversions: { readonly waiting: number; readonly running: number; readonly done: number };
+  readonly people: number;
+  readonly limits: readonly AdminLimit[];
+  /** How many requests and sockets were refused since the start, by the error's code. */
+  readonly refusals: Readonly<Record<string, number>>;
+  /** `POST {base}/svc/admin/drain` empties this node. */
+  readonly canDrain: boolean;
+}
+
+export interface AdminKit {
+  readonly pid: number;
+  readonly state: 'idle' | 'busy' | 'editing';
+  readonly memory: number;
+  readonly cpuTime: number;
+  readonly since: string;
+  readonly documents: number;
+}
+
+/** What there may be of something, and what there is. */
+export interface AdminLimit {
+  /** The option that sets it. */
+  readonly option: string;
+  readonly used: number;
+  readonly max: number;
+}
+
+/** One open document, as `GET {base}/svc/admin/documents` lists it. */
+export interface AdminDocument {
+  readonly key: string;
+  readonly fileName: string;
+  readonly state: string;
+  readonly modified: boolean;
+  readonly views: number;
+  readonly writers: number;
+  readonly users: readonly string[];
+  readonly openedAt: string;
+  readonly pid?: number;
+  /** The node that has it open, where there are several. */
+  readonly node?: string;
+}
+
+/** Bytes that no storage host has confirmed. */
+export interface AdminKept {
+  readonly id: string;
+  readonly documentKey: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly keptAt: string;
+  readonly open: boolean;
+}
+
+/** One thing that has to be right with a storage host. */
+export interface HostCheckStep {
+  readonly step: 'address' | 'admission' | 'names' | 'connection' | 'checkFileInfo' | 'clock' | 'frame' | 'saving';
+  readonly outcome: 'ok' | 'warning' | 'failed';
+  /** What was found. */
+  readonly found: string;
+  /** How to mend it. */
+  readonly remedy?: string;
+}

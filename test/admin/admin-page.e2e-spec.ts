@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../helpers/browser.js';
+import { ServiceUnderTest } from '../session/service-under-test.js';
+
+const adminToken = 'a-token-for-the-operator-of-this-service';
+/** Where pictures go that somebody wants to look at. */
+const pictures = process.env['SVC_PICTURES'];
+
+/** The page of whoever runs the service, in a real browser; one document is open, another waits in the keep. */
+describe('the admin page', () => {
+  let service: ServiceUnderTest;
+  let browser: Browser;
+  let page: Page;
+  const troubles: string[] = [];
+  let open: Awaited<ReturnType<ServiceUnderTest['open']>>;
+  let openSource: string;
+  let fileToken: string;
+
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({}, { operations: { adminToken } });
+    const lost = await service.add('letter.fodt', { BaseFileName: 'Lost.fodt' });
+    service.host.always('PutFile', async (exchange) => exchange.send({ status: 500 }));
+    const writer = await service.open(lost);
+    writer.type('Worth keeping ');
+    await writer.applied();
+    await service.empty();
+    const file = await service.add('sheets.fods', { BaseFileName: 'A rather long name of a budget.fods' });
+    openSource = service.host.src(file);
+    fileToken = file.token;
+    open = await service.open(file);
+    browser = await launchBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+    page.on('pageerror', (error) => troubles.push(String(error)));
+    await page.goto(`http://127.0.0.1:${service.port}/svc/admin`);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+
+  const section = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title }) });
+  const answer = async (action: string): Promise<void> => {
+    await page.getByRole('dialog').getByRole('button', { name: action }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
+  it('shows nothing before the token, and says so when it is a wrong one', async () => {
+    await page.getByLabel('Token').fill('not the token, but long enough to be one');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('That is not the token of this service.').waitFor();
+    expect(await page.content()).not.toContain('budget');
+    // The browser itself names the refusal.
+    expect(troubles.splice(0).every((text) => text.includes('401'))).toBe(true);
+  });
+
+  it('shows what is open and what is kept', async () => {
+    await page.getByLabel('Token').fill(adminToken);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const row = section('Open documents').getByRole('row', { name: /budget/ });
+    await row.waitFor();
+    expect(await row.textContent()).toMatch(/ready.*1, 1 may write\d+(\.\d)? MB/);
+    expect(await section('Kept for want').textContent()).toContain('Lost.fodt');
+    expect(await section('Kits').textContent()).toContain('editing');
+    expect(page.url()).not.toContain(adminToken);
+  });
+
+  it('can be looked at on a desk and on a phone, by day and by night', async () => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+        expect([colorScheme, width, overflow <= 0]).toEqual([colorScheme, width, true]);
+        if (pictures !== undefined)
+          await page.screenshot({ path: join(pictures, `admin-${colorScheme}-${width}.png`), fullPage: true });
+      }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('tells people what whoever runs the service has to say', async () => {
+    await section('Open documents').getByRole('button', { name: 'Tell people…' }).click();
+    await page.getByLabel('Text').fill('We restart at noon.');
+    await answer('Tell them');
+    await open.until(() => open.all('error').some(({ message }) => message === 'We restart at noon.'));
+    expect(open.last('error')).toMatchObject({ code: 'operator_notice', fatal: false });
+  });
+
+  it('finds out what is wrong with a storage host', async () => {
+    const check = section('Check a storage host');
+    const ask = async (source: string, token: string): Promise<string> => {
+      await check.getByLabel('WOPISrc').fill(source);
+      await check.getByLabel('Access token').fill(token);
+      const answered = page.waitForResponse((response) => response.url().endsWith('/check'));
+      await check.getByRole('button', { name: 'Check' }).click();
+      await answered;
+      await check.locator('li').first().waitFor();
+      return (await check.locator('ol').innerText()).replaceAll('\n', ' ');
+    };
+    expect(await ask('https://cloud.example.org/wopi/files/1', 'x')).toMatch(
+      /failed Admitted .* To mend it: add 'https/,
+    );
+    expect(await ask(openSource, 'wrong')).toMatch(/failed CheckFileInfo/);
+    expect(await ask(openSource, fileToken)).toMatch(/ok CheckFileInfo .*ok Clock .*Embedding page .*ok Saving/);
+    expect(page.url()).not.toContain(fileToken);
+  });
+
+  it('discards what was kept, after asking', async () => {
+    await section('Kept for want').getByRole('button', { name: 'Discard…' }).click();
+    await answer('Cancel');
+    expect(await service.sessions.kept()).toHaveLength(1);
+    await section('Kept for want').getByRole('button', { name: 'Discard…' }).click();
+    await answer('Discard for good');
+    await page.getByText('Every storage host has what was typed.').waitFor();
+    expect(await service.sessions.kept()).toHaveLength(0);
+  });
+
+  it('closes a document, after asking', async () => {
+    await section('Open documents').getByRole('button', { name: 'Close…' }).click();
+    await answer('Save and close');
+    await page.getByText('Nobody has a document open.').waitFor();
+    expect(service.sessions.list()).toEqual([]);
+  });
+
+  it('counts who was refused, and broke no rule of its own policy', async () => {
+    expect(await section('Refused since').textContent()).toMatch(/admin_token_wrong[1-9]/);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is in nobody’s frame, and not there without a token', async () => {
+    const answered = await fetch(`http://127.0.0.1:${service.port}/svc/admin`);
+    expect(answered.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    const bare = await ServiceUnderTest.start({}, { engine: { kits: { spare: 0 } } });
+    expect((await fetch(`http://127.0.0.1:${bare.port}/svc/admin`)).status).toBe(404);
+    await bare.stop();
+  });
+});
