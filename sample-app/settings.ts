@@ -58,6 +58,7 @@ export interface Settings {
  * | `SVC_CONFLICT_CODE` | value of the status field in a host's 409 that means so | 1010 |
  * | `SVC_CONFLICT_FIELDS` | names of that field, comma-separated | one for each dialect |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
+ * | `SVC_KEEP_SHARED` | `true`: other nodes mount that folder, too, and take over documents of a node that is emptied | false |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
  * | `SVC_STORAGE_SECRET` | signs the links to its documents, 32 characters or more | random: they end with the process |
  * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
@@ -127,7 +128,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         timeouts: given({ total: number(env.SVC_WOPI_TIMEOUT), idle: number(env.SVC_WOPI_IDLE_TIMEOUT) }),
       },
       session: {
-        keep: given({ dir: text(env.SVC_KEEP_DIR) }),
+        keep: given({ dir: text(env.SVC_KEEP_DIR), shared: flag(env.SVC_KEEP_SHARED) }),
         conflict: given({
           onExternalChange: text(env.SVC_ON_EXTERNAL_CHANGE) as 'ask' | undefined,
           checkEvery: number(env.SVC_CHECK_EVERY),

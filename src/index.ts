@@ -165,6 +165,7 @@ export type {
   LifecycleFacts,
   LifecycleType,
   Person,
+  DrainReport,
   SessionStats,
   SessionSummary,
 } from './session/index.js';

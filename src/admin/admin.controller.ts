@@ -1,15 +1,34 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res, UseFilters, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
 import { fileDisposition, nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
 import { AuditLog, HealthChecks, type HealthPart } from '../operations/index.js';
-import { SessionService, type KeptEntry, type SessionStats, type SessionSummary } from '../session/index.js';
+import { SvcOptions } from '../options/index.js';
+import {
+  SessionService,
+  type DrainReport,
+  type KeptEntry,
+  type SessionStats,
+  type SessionSummary,
+} from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
 import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
 
 /** Bytes that no host has confirmed, as the operator sees them. */
-export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt'> {
+export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt' | 'typed'> {
   /** Whether the document is open just now: its session then takes care of these bytes itself. */
   readonly open: boolean;
 }
@@ -33,6 +52,7 @@ export class AdminController {
     private readonly sessions: SessionService,
     private readonly audit: AuditLog,
     private readonly health: HealthChecks,
+    private readonly options: SvcOptions,
   ) {}
 
   @Get('documents')
@@ -54,12 +74,23 @@ export class AdminController {
     this.audit.record({ action: 'adminClose', document: key, outcome: 'ok' });
   }
 
+  /**
+   * Empties this node: takes no more documents, and moves, or saves and closes, those that are open. Answers when none is
+   * left, at the latest after `session.shutdownTimeout`.
+   */
+  @Post('drain')
+  @HttpCode(200)
+  async drain(): Promise<DrainReport> {
+    this.audit.record({ action: 'adminDrain', outcome: 'ok' });
+    return this.sessions.drain(this.options.session.shutdownTimeout);
+  }
+
   @Get('kept')
   @Header('Cache-Control', 'no-store')
   async kept(): Promise<{ readonly kept: readonly KeptReport[] }> {
     const entries = await this.sessions.kept();
     return {
-      kept: entries.map(({ path: _path, attempt: _attempt, ...facts }) => ({
+      kept: entries.map(({ path: _path, attempt: _attempt, typed: _typed, ...facts }) => ({
         ...facts,
         open: this.#isOpen(facts.documentKey),
       })),

@@ -1,6 +1,6 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import type { Access, DocumentPermissions } from '../rights/index.js';
-import { Expect, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
 /** What an external change means when there are unsaved changes. */
 export interface ExternalChangeContext {
@@ -72,6 +72,11 @@ export class IdleOptions {
 export class KeepOptions {
   /** Folder for bytes the host has not confirmed. Must survive restarts. Default: `svc-keep` in the system's temporary folder. */
   @IsOptional() @Text('a path') dir?: string;
+  /**
+   * Other nodes open the same documents from this keep: `dir` is a folder that all of them mount. Documents of a node that
+   * is emptied or ends then move to the others instead of being closed. Default false.
+   */
+  @Flag() shared = false;
   /**
    * Snapshot of a modified document at most this often, ms. What was typed longer ago than this, and than a snapshot
    * takes, survives any crash. A document that takes long to write is written less often: at most a twentieth of the

@@ -66,6 +66,8 @@ export type CloseReason =
   | 'idle'
   | 'oom'
   | 'shuttingDown'
+  /** Another node goes on with the document: whoever comes back at once finds it as it was. */
+  | 'moving'
   | 'disconnected'
   | 'conflict'
   | 'versionRestore'
@@ -96,6 +98,8 @@ export type ServerMessage =
       /** Secret with which this view may be resumed. */
       readonly key: string;
       readonly resumed: boolean;
+      /** It is taken up on another node than before: nothing can be undone of what was done there. */
+      readonly moved?: true;
       /** The highest input `seq` applied, when resumed; else the highest of the view before that is safe, 0 if unknown. */
       readonly seq: number;
       /** What the view before lost, see `lost`; when not resumed. */
@@ -115,7 +119,7 @@ export type ServerMessage =
   | { readonly type: 'lost'; readonly ranges: readonly { readonly after: number; readonly upTo: number }[] }
   | {
       readonly type: 'progress';
-      readonly stage: 'connecting' | 'fetching' | 'starting' | 'loading' | 'reloading' | 'recovering';
+      readonly stage: 'connecting' | 'fetching' | 'starting' | 'loading' | 'reloading' | 'recovering' | 'moving';
       readonly percent?: number;
     }
   | { readonly type: 'passwordRequired'; readonly purpose: 'view' | 'modify'; readonly wrong: boolean }

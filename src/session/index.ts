@@ -24,4 +24,4 @@ export {
 } from './session.errors.js';
 export { SessionModule } from './session.module.js';
 export { SessionService } from './session.service.js';
-export type { SessionStats, SessionSummary } from './session.service.js';
+export type { DrainReport, SessionStats, SessionSummary } from './session.service.js';

@@ -102,6 +102,17 @@ export class DocumentClosed extends defineError(
   SessionError,
 ) {}
 
+/** This node gives its documents to others and takes no more. */
+export class Draining extends defineError(
+  {
+    code: 'draining',
+    status: 503,
+    retryAfter: 2,
+    message: 'This server is being emptied and opens no more documents. Try again in a moment: another one takes over.',
+  },
+  SessionError,
+) {}
+
 /** Another version of the document is being loaded; what was typed before the first click is applied to it. */
 export class TypedTooEarly extends defineError(
   {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HooksModule } from '../hooks/index.js';
 import { OpenDocuments } from './document/open-documents.js';
+import { Successors } from './document/successors.js';
 import { LifecycleHandlers } from './events/lifecycle-handlers.js';
 import { LifecycleStream } from './events/lifecycle-stream.js';
 import { DownloadStore } from './export/download-store.js';
@@ -34,6 +35,7 @@ import { EditorSocket } from './socket/editor-socket.js';
     Exporter,
     RemoteFiles,
     ViewRequests,
+    Successors,
     OpenDocuments,
     Reception,
     EditorSocket,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import { operatorNotice, type CloseReason } from '../protocol/index.js';
@@ -33,6 +34,14 @@ export interface SessionStats {
   readonly bufferedBytes: number;
   readonly byState: Readonly<Partial<Record<DocumentState, number>>>;
   readonly keep: { readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean };
+}
+
+/** What became of the documents of a node that is emptied. */
+export interface DrainReport {
+  /** How many have moved, or were saved and closed. */
+  readonly gone: number;
+  /** Those that are still here. */
+  readonly left: readonly SessionSummary[];
 }
 
 /**
@@ -124,6 +133,30 @@ export class SessionService {
   async close(key: string, reason: CloseReason = 'shuttingDown'): Promise<void> {
     await this.documents.close(key, reason);
   }
+
+  /**
+   * Empties this node: it opens no more documents, readiness says `draining`, and what is open moves to other nodes, whose
+   * people go on there by themselves; where there are none, it is saved and closed. Settles when that is done, or after
+   * `within` ms with what is left: documents that neither their hosts nor the keep take, which are tried again.
+   */
+  async drain(within = Infinity): Promise<DrainReport> {
+    const before = this.documents.size;
+    await settledWithin(within, this.documents.drain());
+    const left = this.list();
+    return { gone: before - left.length, left };
+  }
+
+  /** Whether {@link drain} was asked for. */
+  get draining(): boolean {
+    return this.documents.draining;
+  }
+}
+
+async function settledWithin(ms: number, work: Promise<void>): Promise<void> {
+  if (ms === Infinity) return work;
+  const ended = new AbortController();
+  await Promise.race([work, pause(ms, undefined, { signal: ended.signal }).catch(() => undefined)]);
+  ended.abort();
 }
 
 function summarise({ key, version, modified, state, views, openedAt, live }: DocumentSession): SessionSummary {

@@ -17,6 +17,7 @@ export const sessionClosedReasons: Readonly<Record<CloseReason, string>> = {
   idle: 'DocumentIdle',
   oom: 'OOM',
   shuttingDown: 'ShuttingDown',
+  moving: 'Moving',
   disconnected: 'DocumentDisconnected',
   conflict: 'DocumentConflict',
   versionRestore: 'VersionRestore',

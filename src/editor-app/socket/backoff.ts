@@ -3,3 +3,8 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
   const ceiling = Math.min(8_000, 250 * 2 ** (attempt - 1));
   return ceiling / 2 + (random() * ceiling) / 2;
 }
+
+/** Likewise while the document moves to another node, which has it in a moment, ms. */
+export function movingDelay(attempt: number, random: () => number = Math.random): number {
+  return Math.min(1_000, 50 * attempt) * (0.5 + random());
+}

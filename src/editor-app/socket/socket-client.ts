@@ -11,7 +11,7 @@ import {
 import type { Disposable } from '../lifetime/lifetime.js';
 import { ServiceError } from '../state/editor-actions.js';
 import type { Place } from '../state/index.js';
-import { retryDelay } from './backoff.js';
+import { movingDelay, retryDelay } from './backoff.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
 import { SentInputs, type Unsent } from './sent-inputs.js';
@@ -34,6 +34,11 @@ export interface SocketHandlers {
 type Request = Extract<ClientMessage, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
+/** What a node says that gives its documents away, or has no room for one that is on its way. */
+const ofMoves: ReadonlySet<string> = new Set(['draining', 'busy']);
+/** After so long, ms, no other node has taken the document. */
+const movesWithin = 60_000;
+
 /** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
 export class SocketClient implements Disposable {
   #socket: WebSocket | undefined;
@@ -43,6 +48,8 @@ export class SocketClient implements Disposable {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #resumeKey: string | undefined;
   #ended = false;
+  /** Since when another node is about to have the document; ms since the epoch. */
+  #movingSince: number | undefined;
   #welcome = false;
   readonly #sent = new SentInputs(() => this.handlers.place?.());
   readonly #pending = new Pending();
@@ -187,6 +194,7 @@ export class SocketClient implements Disposable {
   }
 
   #message(message: ServerMessage): void {
+    if (this.#passes(message)) return;
     switch (message.type) {
       case 'welcome':
         this.#welcomed(message);
@@ -205,7 +213,8 @@ export class SocketClient implements Disposable {
         this.#lostTyping(message.ranges);
         break;
       case 'closed':
-        this.giveUp();
+        if (message.reason === 'moving') this.#movingSince ??= Date.now();
+        else this.giveUp();
         break;
       case 'error':
         if (message.fatal) this.giveUp();
@@ -215,8 +224,18 @@ export class SocketClient implements Disposable {
     this.handlers.message(message);
   }
 
+  /** Whoever had the document open is not turned away by a node that gives it to another: it is tried again. */
+  #passes(message: ServerMessage): boolean {
+    if (message.type !== 'error' || !message.fatal || this.#resumeKey === undefined) return false;
+    if (!ofMoves.has(message.code)) return false;
+    if (message.code === 'draining') this.#movingSince ??= Date.now();
+    if (this.#movingSince === undefined) return false;
+    return Date.now() - this.#movingSince < movesWithin;
+  }
+
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.#attempt = 0;
+    this.#movingSince = undefined;
     this.#resumeKey = welcome.key;
     if (welcome.resumed) this.#goOn(welcome.seq);
     else this.#startOver(welcome);
@@ -255,7 +274,11 @@ export class SocketClient implements Disposable {
     if (this.#ended) return;
     this.#attempt += 1;
     this.handlers.connection(false, this.#attempt);
-    this.#retry = setTimeout(() => this.connect(), retryDelay(this.#attempt));
+    this.#retry = setTimeout(() => this.connect(), this.#delay());
+  }
+
+  #delay(): number {
+    return this.#movingSince === undefined ? retryDelay(this.#attempt) : movingDelay(this.#attempt);
   }
 
   #drop(): void {

@@ -90,6 +90,8 @@ export interface Connection {
   readonly failure?: { readonly code: string; readonly message: string };
   readonly closed?: { readonly reason: CloseReason; readonly message?: string };
   readonly idle: boolean;
+  /** The document goes to another node just now. */
+  readonly moving?: boolean;
 }
 
 interface Zoom {

@@ -27,24 +27,31 @@ const freshConnection = ({ online, attempt, idle }: Connection, phase: Connectio
 });
 
 const reducers: Reducers = {
-  welcome: (state, welcome) => ({
-    ...state,
-    connection: { ...freshConnection(state.connection, 'ready'), online: true, attempt: 0, idle: false },
-    view: welcome.view,
-    productVersion: welcome.productVersion,
-    exportFormats: welcome.exportFormats,
-    file: welcome.file,
-    permission: welcome.permission,
-    readOnlyReason: welcome.readOnlyReason,
-    document: welcome.status,
-    selectedParts: [welcome.status.part],
-    overlay: welcome.resumed ? state.overlay : emptyOverlay,
-  }),
+  welcome: (state, welcome) => {
+    const next: EditorState = {
+      ...state,
+      connection: { ...freshConnection(state.connection, 'ready'), online: true, attempt: 0, idle: false },
+      view: welcome.view,
+      productVersion: welcome.productVersion,
+      exportFormats: welcome.exportFormats,
+      file: welcome.file,
+      permission: welcome.permission,
+      readOnlyReason: welcome.readOnlyReason,
+      document: welcome.status,
+      selectedParts: [welcome.status.part],
+      overlay: welcome.resumed ? state.overlay : emptyOverlay,
+    };
+    return welcome.moved ? withNotice(next, 'info', 'moved') : next;
+  },
 
   progress: (state, { stage, percent }) => {
     const phase = state.connection.phase === 'ready' ? 'ready' : 'loading';
     const progress = percent === undefined ? { stage } : { stage, percent };
-    return { ...state, connection: { ...freshConnection(state.connection, phase), progress } };
+    const moving = stage === 'moving' || state.connection.moving === true;
+    return {
+      ...state,
+      connection: { ...freshConnection(state.connection, phase), progress, ...(moving && { moving }) },
+    };
   },
 
   passwordRequired: (state, { purpose, wrong }) => ({
@@ -62,6 +69,7 @@ const reducers: Reducers = {
 
   saveState: (state, save) => {
     const next = { ...(isConfirmed(state.save, save) ? withoutSaveFailures(state) : state), save };
+    if (save.state === 'failed' && next.connection.moving) next.connection = { ...next.connection, moving: false };
     if (save.state !== 'failed' || state.save.state === 'failed') return next;
     const { code, message } = save;
     return code && message ? withError(next, { code, message }, true) : withSaveFailure(next);
@@ -106,14 +114,12 @@ const reducers: Reducers = {
     return { ...state, connection: { ...freshConnection(state.connection, 'failed'), failure: { code, message } } };
   },
 
-  closed: (state, { reason, message }) => ({
-    ...state,
-    connection: {
-      ...freshConnection(state.connection, 'closed'),
-      online: false,
-      closed: message === undefined ? { reason } : { reason, message },
-    },
-  }),
+  closed: (state, { reason, message }) => {
+    // It is not over: the next node is found by itself.
+    if (reason === 'moving') return connected(state, { moving: true });
+    const closed = message === undefined ? { reason } : { reason, message };
+    return { ...state, connection: { ...freshConnection(state.connection, 'closed'), online: false, closed } };
+  },
 };
 
 /** Something was saved; newer changes may be there by then. */

@@ -16,6 +16,7 @@ import { Joining } from '../participation/joining.js';
 import { Leaving } from '../participation/leaving.js';
 import { RightsWatch } from '../participation/rights-watch.js';
 import { WritingRights } from '../participation/writing-rights.js';
+import { Arrivals } from '../people/arrivals.js';
 import { KitViews } from '../people/kit-views.js';
 import { Presence } from '../people/presence.js';
 import { Views } from '../people/views.js';
@@ -23,6 +24,7 @@ import { ConflictDesk } from '../saving/conflict/conflict-desk.js';
 import { HostWatch } from '../saving/conflict/host-watch.js';
 import { Closing } from '../saving/exit/closing.js';
 import { ExitSave } from '../saving/exit/exit-save.js';
+import { Moving } from '../saving/exit/moving.js';
 import { Preserver } from '../saving/keep/preserver.js';
 import { Activity } from '../saving/save/activity.js';
 import { Changes } from '../saving/save/changes.js';
@@ -84,6 +86,7 @@ function makeKnown(key: string, { logger, lifecycle }: SessionServices) {
     baseline: new Baseline(),
     conflict: new Conflict(),
     offer: new RecoveryOffer(),
+    arrivals: new Arrivals(),
   };
 }
 
@@ -105,7 +108,8 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const saver = new Saver(machine, wishes, views);
   const exit = new ExitSave({ ...known, status, preserver, delivery, snapshots, times, logger });
   const refuge = options.engine.workDir ?? tmpdir();
-  const closing = new Closing({ ...known, status, preserver, snapshots, exit, times, refuge, logger });
+  const moving = new Moving({ ...known, preserver, snapshots, lock, keep, logger });
+  const closing = new Closing({ ...known, status, preserver, snapshots, exit, moving, times, refuge, logger });
   const host = new HostWatch({ ...known, snapshots, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
   return {
@@ -118,6 +122,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
     snapshots,
     pipeline,
     saver,
+    moving,
     closing,
     host,
     conflicts,
@@ -127,7 +132,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
 function makeParticipation(known: Known, saving: Saving, { wopi, limits }: SessionServices) {
   const { views } = known;
   const inputs = new InputGate({ ...known, ...saving });
-  const kitViews = new KitViews(views, inputs);
+  const kitViews = new KitViews(views, inputs, known.arrivals);
   const leaving = new Leaving({ ...known, ...saving });
   const rights = new WritingRights({ ...known, ...saving, kitViews });
   const rightsWatch = new RightsWatch({ ...known, wopi, limits, rights, leaving });
@@ -143,7 +148,12 @@ function makeLoading(known: Known, saving: Saving, people: Participation, servic
   const loading = new KitLoading({ ...shared, loader, limits: session, listener: new KitEvents(shared) });
   return {
     loader,
-    opening: new Opening({ ...shared, loading }),
+    opening: new Opening({
+      ...shared,
+      loading,
+      reconnectTime: session.idle.reconnect,
+      isMoving: () => saving.closing.reason === 'moving',
+    }),
     reloading: new Reloading({ ...shared, loading }),
     recovering: new Recovering({ ...shared, loading, times: session.autosave }),
   };

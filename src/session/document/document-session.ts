@@ -41,6 +41,16 @@ export class DocumentSession {
     this.#parts.machine.connect(this.#effects());
   }
 
+  /** Another node is going to have it. */
+  get moving(): boolean {
+    return this.#parts.closing.isMoving;
+  }
+
+  /** What somebody does while the document moves is done only if it stays; else they say it to the other node. */
+  hold(work: () => void): void {
+    this.#parts.moving.hold(work);
+  }
+
   /** What is open; read only. */
   get version(): OpenVersion {
     return this.#parts.version;

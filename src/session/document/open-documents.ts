@@ -13,11 +13,15 @@ import type { View } from '../people/view.js';
 import { ViewLimits } from '../policy/view-limits.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { Keep } from '../saving/keep/keep.js';
-import { DocumentClosed } from '../session.errors.js';
+import { DocumentClosed, Draining } from '../session.errors.js';
 import type { DocumentState } from '../state/state-table.js';
 import { DocumentSession } from './document-session.js';
 import { DocumentShares } from './document-shares.js';
 import type { SessionServices } from './session-services.js';
+import { Successors } from './successors.js';
+
+/** Documents that are given away at the same time: each keeps a processor busy for a moment while its people wait. */
+const movesAtOnce = 4;
 
 /** Somebody may come to a document. */
 export interface Admitted {
@@ -36,6 +40,9 @@ export class OpenDocuments implements OnModuleDestroy {
   readonly #services: SessionServices;
   readonly #shutdownTimeout: number;
   #stopping = false;
+  #draining: Promise<void> | undefined;
+  /** Draining, and others are there who take over. */
+  #moving = false;
 
   constructor(
     private readonly wopi: WopiClientService,
@@ -48,6 +55,7 @@ export class OpenDocuments implements OnModuleDestroy {
     metrics: SessionMetrics,
     private readonly limits: ViewLimits,
     private readonly leases: DocumentLeases,
+    private readonly successors: Successors,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
     const logger = new SvcLogger('session');
@@ -56,17 +64,40 @@ export class OpenDocuments implements OnModuleDestroy {
   }
 
   /**
-   * Saves and closes every document while hosts and kits can still be reached. After `session.shutdownTimeout` the rest
-   * ends with its bytes in the keep, or where the log says.
+   * Hands every document to another node, or saves and closes it, while hosts and kits can still be reached. After
+   * `session.shutdownTimeout` the rest ends with its bytes in the keep, or where the log says.
    */
   async onModuleDestroy(): Promise<void> {
     this.#stopping = true;
-    const sessions = this.all;
     const deadline = setTimeout(() => {
-      for (const session of sessions) session.abandon();
+      for (const session of this.all) session.abandon();
     }, this.#shutdownTimeout);
-    await Promise.all(sessions.map(async ({ key }) => this.close(key, 'shuttingDown')));
+    await this.drain();
+    await Promise.all(this.all.map(async (session) => session.closed()));
     clearTimeout(deadline);
+  }
+
+  /** No document is opened here any more, and those that are open go. */
+  get draining(): boolean {
+    return this.#draining !== undefined;
+  }
+
+  /**
+   * Takes no more documents, and gives away those that are here: to other nodes, or, where there are none, to their hosts.
+   * Settles when none is left; one that neither its host nor the keep takes stays, and is tried again by itself.
+   */
+  async drain(): Promise<void> {
+    await (this.#draining ??= this.#giveAway());
+  }
+
+  async #giveAway(): Promise<void> {
+    this.#moving = await this.successors.takeOver();
+    const reason = this.#moving ? 'moving' : 'shuttingDown';
+    const keys = this.all.map(({ key }) => key);
+    const next = async (): Promise<void> => {
+      for (let key = keys.pop(); key !== undefined; key = keys.pop()) await this.close(key, reason);
+    };
+    await Promise.all(Array.from({ length: this.#moving ? movesAtOnce : keys.length }, next));
   }
 
   get all(): DocumentSession[] {
@@ -97,8 +128,9 @@ export class OpenDocuments implements OnModuleDestroy {
     return this.#sessions.get(key);
   }
 
-  /** @throws DocumentClosed while the service shuts down */
+  /** @throws DocumentClosed while the service shuts down, or Draining, where another node is there */
   assertOpenToPeople(): void {
+    if (this.#stopping && this.#moving) throw new Draining();
     if (this.#stopping) throw new DocumentClosed('The service is shutting down. Try again in a moment.');
   }
 
@@ -108,7 +140,7 @@ export class OpenDocuments implements OnModuleDestroy {
    *
    * Another node must not have it open: this one becomes its owner first.
    *
-   * @throws TooManyDocuments, NotPermitted, PolicyFailed, DocumentElsewhere, NodesUnavailable, and what the host says
+   * @throws TooManyDocuments, Draining, NotPermitted, PolicyFailed, DocumentElsewhere, NodesUnavailable, and what the host says
    */
   async sessionFor(key: string, file: WopiFile): Promise<Admitted> {
     for (;;) {
@@ -119,6 +151,7 @@ export class OpenDocuments implements OnModuleDestroy {
       if (existing?.ending) await existing.closed();
       else if (existing) return { session: existing, info, limits, revision };
       else {
+        if (this.draining) throw new Draining();
         const lease = await this.leases.take(key);
         // Somebody who came at the same time may have been first, or have been refused.
         const session = this.#sessions.get(key) ?? (lease.isOver ? undefined : this.#create(key, info.UserId, lease));
@@ -152,6 +185,7 @@ export class OpenDocuments implements OnModuleDestroy {
 
   #create(key: string, userId: string, lease: DocumentLease): DocumentSession {
     try {
+      if (this.draining) throw new Draining();
       this.#shares.take(key, userId);
     } catch (error) {
       void lease.release();

@@ -28,6 +28,8 @@ export interface LifecycleFacts {
   readonly conflict: { readonly hostTimestamp?: string };
   /** What the host does not have is safe on disk. */
   readonly kept: { readonly size: number; readonly keptAt: string };
+  /** Another node goes on with it; `took`: how long nobody could work here for that, ms. */
+  readonly moved: { readonly people: number; readonly took: number };
   readonly closed: { readonly reason: CloseReason };
   /** It could not be opened, saved, loaded anew or recovered. Nothing is lost by that. */
   readonly failed: { readonly code: string; readonly message: string };

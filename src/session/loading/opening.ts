@@ -1,8 +1,12 @@
 import { toldError } from '../../errors/index.js';
-import { DocumentClosed } from '../session.errors.js';
+import { DocumentClosed, Draining } from '../session.errors.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { Lifecycle } from '../events/lifecycle.js';
+import type { CheckFileInfo } from '../../wopi/index.js';
+import type { Arrivals } from '../people/arrivals.js';
+import type { KitViews } from '../people/kit-views.js';
 import type { ViewRequest } from '../people/view.js';
+import type { HandOver } from '../saving/keep/hand-over.js';
 import type { Preserver } from '../saving/keep/preserver.js';
 import type { Baseline } from '../saving/upload/baseline.js';
 import { hostContent } from '../saving/upload/host-content.js';
@@ -29,9 +33,18 @@ export interface OpeningParts {
   readonly sourcing: Sourcing;
   readonly loading: KitLoading;
   readonly preserver: Preserver;
+  readonly arrivals: Pick<Arrivals, 'expect' | 'kept'>;
+  readonly kitViews: Pick<KitViews, 'place' | 'unplace'>;
+  /** Whether the document ends here because it goes to another node. */
+  readonly isMoving: () => boolean;
+  /** How long a lost connection may be taken up again, ms. */
+  readonly reconnectTime: number;
   /** Aborted when nobody wants the document any more. */
   readonly unwanted: AbortSignal;
 }
+
+/** Whoever was moved along with a document is waited for so long at least, ms. */
+const comeBackWithin = 30_000;
 
 /** The document is opened by whoever comes first; the others wait for it. */
 export class Opening {
@@ -49,10 +62,10 @@ export class Opening {
 
   /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */
   async ready(): Promise<LiveDocument> {
-    const { machine, version } = this.parts;
+    const { machine, version, isMoving } = this.parts;
     for (;;) {
       await machine.until((state) => settled.has(state) || machine.ending);
-      if (machine.ending) throw this.#error ?? new DocumentClosed();
+      if (machine.ending) throw this.#error ?? (isMoving() ? new Draining() : new DocumentClosed());
       if (version.live) return version.live;
       await machine.until((state) => !settled.has(state));
     }
@@ -65,6 +78,7 @@ export class Opening {
       this.#begin(request, loaded);
       machine.raise('opened');
       lifecycle.announce('opened', { by: request.info.UserId, restored: loaded.source.restored !== undefined });
+      await this.#expectPeople(request, loaded);
     } catch (error) {
       this.#error = error;
       machine.raise('openFailed');
@@ -88,6 +102,20 @@ export class Opening {
     });
   }
 
+  /** The document may come from another node, whose people are about to come back. */
+  async #expectPeople({ info }: ViewRequest, { source, live }: Loaded): Promise<void> {
+    const { version, sourcing, arrivals, kitViews, reconnectTime } = this.parts;
+    arrivals.kept((source.restored ?? source.offered)?.typed);
+    const left = await sourcing.takeOver(version.key);
+    if (!left) return;
+    for (const view of left.views) arrivals.expect(view);
+    if (!canGoOn(left, source, info, live)) return;
+    // A kit that dies meanwhile leaves them without their places, not without the document.
+    await kitViews.place(left.views, live).catch(() => undefined);
+    const late = Math.max(reconnectTime, comeBackWithin);
+    setTimeout(() => void kitViews.unplace(live), late).unref();
+  }
+
   #begin({ info }: ViewRequest, loaded: Loaded): void {
     const { version, baseline, offer, hostBytes, loading, preserver } = this.parts;
     const { source } = loaded;
@@ -100,4 +128,12 @@ export class Opening {
     preserver.resume(source.restored);
     version.restored(source.restored.keptAt);
   }
+}
+
+/** Whether what is open is what the other node had, and people's places in it can be found again. */
+function canGoOn(left: HandOver, source: Source, info: CheckFileInfo, { office }: LiveDocument): boolean {
+  if (office.kind !== 'text' && office.kind !== 'spreadsheet') return false;
+  if (left.entry !== undefined) return source.restored?.id === left.entry;
+  if (source.restored || source.offered) return false;
+  return left.timestamp !== undefined && left.timestamp === info.LastModifiedTime;
 }

@@ -5,6 +5,7 @@ import { recognise } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import type { Keep } from '../saving/keep/keep.js';
+import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { SessionFolders } from '../files/session-folders.js';
 import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
@@ -78,6 +79,11 @@ export class Sourcing {
     if ((await identify(source.path)).sha256 !== kept.sha256) return { ...source, offered: kept };
     await this.keep.settle(kept);
     return source;
+  }
+
+  /** What another node left, if this document comes from one. */
+  async takeOver(documentKey: string): Promise<HandOver | undefined> {
+    return this.keep.takeOver(documentKey);
   }
 
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {

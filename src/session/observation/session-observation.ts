@@ -22,6 +22,7 @@ export class SessionObservation implements OnModuleInit {
     const { documents, socket, metrics } = this;
     this.claims.claim({ hasTemplateSource: true });
     this.health.add('keep', () => this.#keepHealth());
+    this.health.add('documents', () => this.#documentsHealth());
     metrics.gauge(
       'svc_documents_at_risk',
       'Open documents whose unsaved changes are nowhere else',
@@ -41,7 +42,25 @@ export class SessionObservation implements OnModuleInit {
     metrics.gauge('svc_views', 'People at open documents', () => documents.views);
     const events = metrics.counter('svc_document_events_total', 'What happened to documents, by kind', ['event']);
     this.lifecycle.events$.subscribe(({ type }) => events.inc({ event: type }));
+    const moves = metrics.duration(
+      'svc_document_move_seconds',
+      'How long nobody could work while a document was given to another node',
+    );
+    this.lifecycle.events$.subscribe((event) => event.type === 'moved' && moves.observe(event.took / 1_000));
     metrics.gauge('svc_socket_buffered_bytes', 'What slow readers have not taken yet', () => socket.bufferedBytes);
+  }
+
+  /** Balancers send nobody here any more. */
+  #documentsHealth(): HealthPart {
+    const { draining, size } = this.documents;
+    if (!draining) return { up: true, open: size };
+    return {
+      up: false,
+      draining,
+      open: size,
+      reason: 'draining: documents go to other nodes',
+      remedy: 'end it, or start it anew',
+    };
   }
 
   /** Without the keep a crash costs what was typed: nobody should be sent here then. */

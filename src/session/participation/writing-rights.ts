@@ -75,7 +75,9 @@ export class WritingRights {
   #sendUnsent(view: View): void {
     const { version, activity, saver } = this.parts;
     const { restoredFrom } = version;
-    if (restoredFrom !== undefined) view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
+    // Whoever moved along with the document knows of it.
+    if (restoredFrom !== undefined && !view.arrival)
+      view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
     activity.modified(true);
     saver.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
   }

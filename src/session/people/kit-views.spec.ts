@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
+import { Arrivals } from './arrivals.js';
 import { weigh } from './recent-events.js';
 import type { ViewRequest } from './view.js';
 import { Views } from './views.js';
@@ -21,7 +22,7 @@ function attended() {
   const info = { UserId: 'u', UserFriendlyName: 'U' };
   const view = views.create({ client, info, limits: {}, file: {} } as unknown as ViewRequest);
   views.add(view);
-  const kitViews = new KitViews(views, { release: () => undefined });
+  const kitViews = new KitViews(views, { release: () => undefined }, new Arrivals());
   return { kitViews, view, said };
 }
 

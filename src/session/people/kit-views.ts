@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
 import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
+import type { Arrivals } from './arrivals.js';
+import type { HandedView } from './handed-view.js';
 import { RecentEvents } from './recent-events.js';
+import type { ViewPlace } from './view-place.js';
 import type { View } from './view.js';
 import type { Views } from './views.js';
 import type { LiveDocument } from '../live/live-document.js';
@@ -12,6 +16,12 @@ const spoken: ReadonlySet<ViewEvent['type']> = new Set(['paragraph', 'objectSele
 /** Events of views that the kit has made but whose numbers have not come back yet: of one of them, and the bytes of all. */
 const maxEarlyEvents = 500;
 const maxEarly = 32_000_000;
+
+/** F2: what is in the cell is typed on, behind its end. */
+const editCellKey = 769;
+
+/** How long LibreOffice may take to put people's carets where they were, ms. */
+const placedWithin = 10_000;
 
 /** Holds back what people do while their view is at no document. */
 export interface HeldBack {
@@ -27,11 +37,35 @@ export class KitViews {
   constructor(
     private readonly views: Views,
     private readonly inputs: HeldBack,
+    private readonly arrivals: Arrivals,
   ) {}
 
   /** @throws what `OfficeDocument.createView` throws */
   async attach(view: View, live: LiveDocument): Promise<void> {
-    this.#deliverAll(view, await this.#create(view, live));
+    this.#deliverAll(view, await this.#takeUp(view, live));
+  }
+
+  /**
+   * Puts everybody who was at the document on another node where they were, before anything changes there: LibreOffice
+   * moves carets along with what is typed before them.
+   */
+  async place(handed: readonly HandedView[], live: LiveDocument): Promise<void> {
+    for (const view of handed) {
+      const id = await live.office.createView(view.options);
+      restorePlace(id, view.place, live);
+      live.office.post(id, { type: 'pause', paused: true });
+      this.arrivals.expect(view, { id, live });
+    }
+    // A view that was just made takes its inputs later than others do.
+    await live.office.ping(placedWithin);
+  }
+
+  /** Who was expected does not come any more. */
+  async unplace({ office }: LiveDocument): Promise<void> {
+    for (const id of this.arrivals.giveUp()) {
+      this.#early.take(id);
+      await office.destroyView(id).catch(() => undefined);
+    }
   }
 
   /** The document that they look at is being replaced: nothing reaches either meanwhile. */
@@ -60,11 +94,12 @@ export class KitViews {
   }
 
   async #attachAgain(view: View, live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
-    const place = view.place;
+    // What was in a cell that was typed into went with the kit.
+    const place = { ...view.place, caretShown: false };
     const early = await this.#create(view, live);
     view.send(await message(view));
     this.#deliverAll(view, early);
-    restorePlace(view, place, live);
+    restorePlace(view.id, place, live);
     this.inputs.release(view);
   }
 
@@ -82,16 +117,36 @@ export class KitViews {
     views.forEach((id, index) => this.views.byId(id)?.client?.sendTile(withSeq(frame, seqs[index] ?? 0)));
   }
 
+  /** The view that waits for this person in the kit, if it still fits; else a new one. */
+  async #takeUp(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
+    const { arrival } = view;
+    const placed = arrival?.placed?.live === live ? arrival.placed : undefined;
+    if (!arrival || !placed || !isDeepStrictEqual(arrival.options, view.options)) {
+      if (arrival) view.arrival = { ...arrival, placed: undefined };
+      if (placed) await live.office.destroyView(placed.id);
+      return this.#create(view, live);
+    }
+    this.#begin(view, live);
+    view.place = arrival.place;
+    view.id = placed.id;
+    live.office.post(view.id, { type: 'pause', paused: false });
+    return this.#early.take(view.id);
+  }
+
   /** Answers what the kit said about the view before its number came back. */
   async #create(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
-    this.#texts = live.office.kind === 'text';
-    view.forgetStates();
-    view.shownWatermark = view.watermark;
-    view.shownCommentsOnly = view.commentsOnly;
+    this.#begin(view, live);
     view.id = await live.office.createView(view.options);
     const early = this.#early.take(view.id);
     if (!view.client || view.idle) live.office.post(view.id, { type: 'pause', paused: true });
     return early;
+  }
+
+  #begin(view: View, { office }: LiveDocument): void {
+    this.#texts = office.kind === 'text';
+    view.forgetStates();
+    view.shownWatermark = view.watermark;
+    view.shownCommentsOnly = view.commentsOnly;
   }
 
   /** LibreOffice tells whoever comes into a text that all carets stand at its beginning, until they move. */
@@ -116,21 +171,22 @@ export class KitViews {
 }
 
 /** The caret goes back by a click where it was, the cell by its address, the window by the area it showed. */
-function restorePlace(view: View, { area, cursor, cell }: View['place'], { office }: LiveDocument): void {
+function restorePlace(id: number, { area, cursor, cell, caretShown }: ViewPlace, { office }: LiveDocument): void {
   if (area) {
-    if (area.part > 0) office.post(view.id, { type: 'setPart', part: area.part });
-    office.post(view.id, { ...area, forget: true });
+    if (area.part > 0) office.post(id, { type: 'setPart', part: area.part });
+    office.post(id, { ...area, forget: true });
   }
   if (office.kind === 'spreadsheet' && cell !== undefined && /^\$?[A-Z]{1,3}\$?\d{1,7}$/.test(cell)) {
-    office.post(view.id, {
+    office.post(id, {
       type: 'uno',
       command: '.uno:GoToCell',
       args: { ToPoint: { type: 'string', value: cell } },
     });
+    if (caretShown) office.post(id, { type: 'key', action: 'down', char: 0, key: editCellKey });
   } else if (office.kind === 'text' && cursor) {
     const [x, y] = [cursor.x + cursor.width / 2, cursor.y + cursor.height / 2].map(Math.round) as [number, number];
     for (const action of ['down', 'up'] as const) {
-      office.post(view.id, { type: 'mouse', action, x, y, count: 1, buttons: 1, modifiers: 0 });
+      office.post(id, { type: 'mouse', action, x, y, count: 1, buttons: 1, modifiers: 0 });
     }
   }
 }

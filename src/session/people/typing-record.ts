@@ -21,6 +21,8 @@ const beginsFormula: ReadonlySet<number> = new Set(['=', '+', '-', '@'].map((sig
 export class TypingRecord {
   /** Where news go; nobody is there to hear of them once the view has left. */
   tell: ((message: Told) => void) | undefined;
+  /** Digest of the key of the view that types. */
+  readonly of: string;
   #passed = 0;
   /** Up to here no text is in a cell that is still typed into, and so in no bytes that are stored meanwhile. */
   #entered = 0;
@@ -28,9 +30,15 @@ export class TypingRecord {
   #safe = 0;
   #cell: 'closed' | 'open' | 'formula' = 'closed';
   #typedLast = false;
+  /** The open cell was begun by typing into it, and nothing but typing came since. */
+  #typedOnly = false;
   #losses: Range[] = [];
   /** Of them, what nobody was told of yet. */
   #untold: Range[] = [];
+
+  constructor(of = '') {
+    this.of = of;
+  }
 
   /** The newest bytes on disk, or at the host, hold all up to this one. */
   get safe(): number {
@@ -58,6 +66,20 @@ export class TypingRecord {
     if (this.#typedLast || this.#cell === 'formula') return;
     this.#cell = 'closed';
     this.#entered = this.#passed;
+  }
+
+  /**
+   * Where a cell stands open that typing alone began: up to here nothing is in it, and what came since makes it what it is
+   * when it is typed once more. Undefined where there is none.
+   */
+  get cellBegan(): number | undefined {
+    return this.#cell !== 'closed' && this.#typedOnly ? Math.max(this.#entered, this.#safe) : undefined;
+  }
+
+  /** Goes on with a document that holds all up to this one. */
+  goOn(seq: number): void {
+    this.#passed = Math.max(this.#passed, seq);
+    this.settle();
   }
 
   /** What bytes hold that are asked for now. */
@@ -116,6 +138,7 @@ export class TypingRecord {
     if (effectOf(input) === 'none' && input.type !== 'key') return;
     if (input.type === 'key') return this.#followKey(input);
     this.#typedLast = typing.has(input.type);
+    this.#typedOnly = this.#typedLast && (this.#cell === 'closed' || this.#typedOnly);
     if (this.#cell === 'closed') this.#cell = 'open';
   }
 
@@ -127,6 +150,7 @@ export class TypingRecord {
     }
     const edits = effectOf({ type: 'key', action, char, key }) === 'edit';
     this.#typedLast = edits;
+    if (edits && this.#cell === 'closed') this.#typedOnly = window === undefined;
     if (edits && this.#cell === 'closed') this.#cell = beginsFormula.has(char) ? 'formula' : 'open';
   }
 }

@@ -6,16 +6,18 @@ import type {
   ServerMessage,
   UserView,
   ViewEvent,
-  ViewInput,
   ViewOptions,
 } from '../../protocol/index.js';
 import type { DocumentPermissions } from '../../rights/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
 import type { Person } from '../events/lifecycle-event.js';
 import { narrowInfo } from '../policy/narrow-info.js';
+import type { Arrival } from './arrivals.js';
+import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
 import { RecentEvents, weigh } from './recent-events.js';
 import { Turns } from './turns.js';
+import type { ViewPlace } from './view-place.js';
 import { TypingRecord } from './typing-record.js';
 
 /** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
@@ -45,12 +47,8 @@ export interface ViewRequest {
   readonly darkTheme?: boolean;
   /** Asked for less than CheckFileInfo allows. */
   readonly readOnlyRequested: boolean;
-}
-
-export interface ViewPlace {
-  readonly area?: Extract<ViewInput, { type: 'visibleArea' }>;
-  readonly cursor?: Rectangle;
-  readonly cell?: string;
+  /** Secret of the view they had before, here or on another node. */
+  readonly formerKey?: string;
 }
 
 /** Pictures are painted in the kit that everybody shares; a browser asks for those of all slides in sight at once. */
@@ -81,13 +79,17 @@ export class View {
   idle = false;
   /** Inputs that took too long. */
   stuck = 0;
+  /** Somebody was here before, on another node, and this view goes on with what they had. */
+  arrival: Arrival | undefined;
+  /** Of the view they had before: its inputs up to this one are in the document, or in kept bytes. */
+  formerlySafe = 0;
   place: ViewPlace = {};
   /** In the document as it is loaded now. */
   caret: Rectangle | undefined;
   /** Marks what this view copied while copying out is disabled. */
   clipboardMark: string | undefined;
   readonly held = new HeldInputs();
-  readonly typing = new TypingRecord();
+  readonly typing = new TypingRecord(keyDigest(this.key));
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
   #waiting: { readonly messages: ServerMessage[]; weight: number } | undefined = nothing();
@@ -137,6 +139,12 @@ export class View {
   /** False after the host refused the credentials, until they are renewed or it takes them again. */
   get credentialsGood(): boolean {
     return this.#credentialsGood;
+  }
+
+  /** The document holds what was typed up to here. */
+  goOn(seq: number): void {
+    this.seq = seq;
+    this.typing.goOn(seq);
   }
 
   /** The host did not take them: others come first, and these are tried again later, for a host may have been mistaken. */
@@ -237,6 +245,7 @@ export class View {
       this.place = { ...this.place, cursor: event.rectangle };
       this.caret = event.rectangle;
     }
+    if (event.type === 'cursorVisible') this.place = { ...this.place, caretShown: event.visible };
     if (event.type === 'cellAddress') {
       this.place = { ...this.place, cell: event.address };
       this.typing.cellLeft();

@@ -6,6 +6,8 @@ import { View, type ViewRequest } from './view.js';
 
 /** What everybody had typed when bytes were asked for. */
 export interface TypingMark {
+  /** Up to which input, by the digest of the view's key. */
+  readonly reached: Readonly<Record<string, number>>;
   /** It is in these bytes. */
   stored(): void;
   /** And they survive. */
@@ -93,6 +95,7 @@ export class Views {
   markTyping(reach: { readonly withOpenCells: boolean }): TypingMark {
     const reached = this.typing.map((record) => [record, record.reached(reach)] as const);
     return {
+      reached: Object.fromEntries(reached.flatMap(([record, seq]) => (seq > 0 ? [[record.of, seq]] : []))),
       stored: () => reached.forEach(([record, seq]) => record.stored(seq)),
       secured: () => reached.forEach(([record, seq]) => record.secured(seq)),
     };

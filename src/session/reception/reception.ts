@@ -111,6 +111,7 @@ export class Reception {
       client,
       language: hello.language ?? this.options.editor.defaults.language,
       readOnlyRequested: hello.permission === 'view' || hello.permission === 'readonly',
+      ...(hello.resume === undefined ? {} : { formerKey: hello.resume.key }),
       ...(hello.timezone === undefined ? {} : { timezone: hello.timezone }),
       ...(hello.darkTheme === undefined ? {} : { darkTheme: hello.darkTheme }),
     });

@@ -17,13 +17,16 @@ export async function welcome(
 ): Promise<Welcome> {
   const { kind, status } = await documentFor(session, view);
   const reason = view.readOnlyReason;
+  const { arrival } = view;
+  const goesOn = resumed || arrival?.placed !== undefined;
   return {
     type: 'welcome',
     version: protocolVersion,
     view: view.id,
     key: view.key,
-    resumed,
-    seq: resumed ? view.seq : (former?.safe ?? 0),
+    resumed: goesOn,
+    ...(arrival && !resumed ? { moved: true as const } : {}),
+    seq: goesOn ? view.seq : (former?.safe ?? view.formerlySafe),
     ...(former && former.losses.length > 0 ? { lost: former.losses } : {}),
     file: fileProperties(view.info, session.version.fileName),
     permission: view.permission,

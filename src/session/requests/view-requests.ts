@@ -36,6 +36,7 @@ export class ViewRequests {
   /** Refusals and failures are answered, never thrown. */
   async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
     if (!(message.type in this.#handlers)) return;
+    if (session.moving) return session.hold(() => void this.handle(session, view, message));
     try {
       await this.#call(session, view, message as Message<Handled>);
       this.#record(session, view, message, 'ok');

@@ -12,6 +12,7 @@ export const dialogs: typeof english = {
     recovering: 'Das Dokument wird wiederhergestellt …',
   },
   failed: {
+    draining: 'Dieser Server wird geleert und öffnet keine Dokumente mehr. Versuchen Sie es gleich noch einmal.',
     title: 'Das Dokument kann nicht geöffnet werden',
     unknown: 'Etwas ist schiefgegangen.',
     file_too_large: 'Das Dokument ist größer, als dieser Dienst erlaubt.',
@@ -85,6 +86,7 @@ export const dialogs: typeof english = {
     cell: 'Zelle {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'Das Dokument zieht auf einen anderen Server um. Schreiben Sie ruhig weiter.',
     lost: 'Die Verbindung ist unterbrochen. Was Sie schreiben, bleibt in diesem Browser erhalten; es wird gesendet oder Ihnen angeboten, sobald sie wieder steht.',
     now: 'Jetzt versuchen',
     tokenExpired:
@@ -144,6 +146,8 @@ export const dialogs: typeof english = {
     copyStored: 'Die Kopie ist als „{{name}}“ gespeichert. Öffnen Sie sie aus Ihren Dateien.',
     unsentOthers:
       'Änderungen, etwa Formatierungen, die nicht im Dokument ankamen: {{count}}. Sehen Sie nach, ob sie fehlen.',
+    moved:
+      'Das Dokument ist auf einen anderen Server umgezogen. Was davor getan wurde, lässt sich nicht mehr rückgängig machen.',
     unsentPresent: 'Das steht schon im Dokument.',
     unsentCopied: 'Kopiert.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',

@@ -11,6 +11,7 @@ export const dialogs = {
     recovering: 'Restoring the document…',
   },
   failed: {
+    draining: 'This server is being emptied and opens no more documents. Try again in a moment.',
     title: 'The document cannot be opened',
     unknown: 'Something went wrong.',
     file_too_large: 'The document is larger than this service opens.',
@@ -79,6 +80,7 @@ export const dialogs = {
     cell: 'Cell {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'The document is moving to another server. Go on typing.',
     lost: 'The connection is lost. What you type is kept in this browser; it is sent, or offered to you, when the connection is back.',
     now: 'Try now',
     tokenExpired:
@@ -137,6 +139,7 @@ export const dialogs = {
     copyStored: 'The copy is stored as “{{name}}”. Open it from your files.',
     unsentOthers:
       'Changes such as formatting that did not reach the document: {{count}}. Look whether they are missing.',
+    moved: 'The document has moved to another server. What was done before the move cannot be undone any more.',
     unsentPresent: 'This is in the document already.',
     unsentCopied: 'Copied.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',

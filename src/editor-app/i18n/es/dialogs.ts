@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Restaurando el documento…',
   },
   failed: {
+    draining: 'Este servidor se está vaciando y no abre más documentos. Inténtelo de nuevo en un momento.',
     title: 'No se puede abrir el documento',
     unknown: 'Algo salió mal.',
     file_too_large: 'El documento es más grande de lo que este servicio abre.',
@@ -85,6 +86,7 @@ export const dialogs = {
     cell: 'Celda {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'El documento se está trasladando a otro servidor. Puede seguir escribiendo.',
     lost: 'Se perdió la conexión. Lo que escriba se conserva en este navegador; se enviará, o se le ofrecerá, cuando vuelva la conexión.',
     now: 'Intentar ahora',
     tokenExpired:
@@ -141,6 +143,7 @@ export const dialogs = {
     saveFailed: 'No se pudo guardar el documento. No se ha perdido nada.',
     copyStored: 'La copia se guardó como «{{name}}». Ábrala desde sus archivos.',
     unsentOthers: 'Cambios, como el formato, que no llegaron al documento: {{count}}. Compruebe si faltan.',
+    moved: 'El documento se ha trasladado a otro servidor. Lo hecho antes ya no se puede deshacer.',
     unsentPresent: 'Esto ya está en el documento.',
     unsentCopied: 'Copiado.',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',

@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Restauration du document…',
   },
   failed: {
+    draining: 'Ce serveur est en cours de vidage et n’ouvre plus de documents. Réessayez dans un instant.',
     title: 'Le document ne peut pas être ouvert',
     unknown: 'Une erreur s’est produite.',
     file_too_large: 'Le document est plus volumineux que ce que ce service ouvre.',
@@ -86,6 +87,7 @@ export const dialogs = {
     cell: 'Cellule {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'Le document est transféré vers un autre serveur. Vous pouvez continuer à écrire.',
     lost: 'La connexion est perdue. Votre saisie est conservée dans ce navigateur ; elle sera envoyée, ou vous sera proposée, au retour de la connexion.',
     now: 'Essayer maintenant',
     tokenExpired:
@@ -146,6 +148,7 @@ export const dialogs = {
     copyStored: 'La copie est enregistrée sous « {{name}} ». Ouvrez-la depuis vos fichiers.',
     unsentOthers:
       'Modifications, comme des mises en forme, qui n’ont pas atteint le document : {{count}}. Vérifiez s’il en manque.',
+    moved: 'Le document a été transféré vers un autre serveur. Ce qui a été fait avant ne peut plus être annulé.',
     unsentPresent: 'Ceci est déjà dans le document.',
     unsentCopied: 'Copié.',
     drawing: 'Faites glisser là où il doit être. Entrée le place au centre.',

@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Ripristino del documento…',
   },
   failed: {
+    draining: 'Questo server viene svuotato e non apre altri documenti. Riprovi tra un momento.',
     title: 'Impossibile aprire il documento',
     unknown: 'Qualcosa è andato storto.',
     file_too_large: 'Il documento è più grande di quanto questo servizio possa aprire.',
@@ -84,6 +85,7 @@ export const dialogs = {
     cell: 'Cella {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'Il documento si sta spostando su un altro server. Può continuare a scrivere.',
     lost: 'La connessione è interrotta. Ciò che digiti è conservato in questo browser; sarà inviato, o ti sarà proposto, quando la connessione tornerà.',
     now: 'Prova ora',
     tokenExpired:
@@ -141,6 +143,7 @@ export const dialogs = {
     copyStored: 'La copia è archiviata come «{{name}}». Aprila dai tuoi file.',
     unsentOthers:
       'Modifiche, come la formattazione, che non hanno raggiunto il documento: {{count}}. Controlla se mancano.',
+    moved: 'Il documento si è spostato su un altro server. Ciò che è stato fatto prima non può più essere annullato.',
     unsentPresent: 'È già nel documento.',
     unsentCopied: 'Copiato.',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',

@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Het document wordt hersteld…',
   },
   failed: {
+    draining: 'Deze server wordt leeggemaakt en opent geen documenten meer. Probeer het zo opnieuw.',
     title: 'Het document kan niet worden geopend',
     unknown: 'Er is iets misgegaan.',
     file_too_large: 'Het document is groter dan deze dienst kan openen.',
@@ -83,6 +84,7 @@ export const dialogs = {
     cell: 'Cel {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'Het document verhuist naar een andere server. U kunt gewoon doortypen.',
     lost: 'De verbinding is verbroken. Wat u typt wordt in deze browser bewaard; het wordt verzonden, of u aangeboden, als de verbinding terug is.',
     now: 'Nu proberen',
     tokenExpired:
@@ -141,6 +143,8 @@ export const dialogs = {
     saveFailed: 'Het document kon niet worden opgeslagen. Er is niets verloren.',
     copyStored: 'De kopie is opgeslagen als “{{name}}”. Open haar vanuit uw bestanden.',
     unsentOthers: 'Wijzigingen, zoals opmaak, die het document niet hebben bereikt: {{count}}. Kijk of ze ontbreken.',
+    moved:
+      'Het document is naar een andere server verhuisd. Wat daarvoor is gedaan, kan niet meer ongedaan worden gemaakt.',
     unsentPresent: 'Dit staat al in het document.',
     unsentCopied: 'Gekopieerd.',
     drawing: 'Sleep waar het moet komen. Enter plaatst het in het midden.',

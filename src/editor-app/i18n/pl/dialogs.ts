@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Przywracanie dokumentu…',
   },
   failed: {
+    draining: 'Ten serwer jest opróżniany i nie otwiera już dokumentów. Spróbuj ponownie za chwilę.',
     title: 'Nie można otworzyć dokumentu',
     unknown: 'Coś poszło nie tak.',
     file_too_large: 'Dokument jest większy niż te, które otwiera ta usługa.',
@@ -83,6 +84,7 @@ export const dialogs = {
     cell: 'Komórka {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'Dokument jest przenoszony na inny serwer. Możesz pisać dalej.',
     lost: 'Połączenie zostało utracone. To, co wpisujesz, jest zachowywane w tej przeglądarce; zostanie wysłane lub zaproponowane po powrocie połączenia.',
     now: 'Spróbuj teraz',
     tokenExpired:
@@ -133,6 +135,7 @@ export const dialogs = {
     saveFailed: 'Nie można zapisać dokumentu. Nic nie przepadło.',
     copyStored: 'Kopię zapisano jako „{{name}}”. Otwórz ją ze swoich plików.',
     unsentOthers: 'Zmiany, np. formatowanie, które nie dotarły do dokumentu: {{count}}. Sprawdź, czy ich brakuje.',
+    moved: 'Dokument został przeniesiony na inny serwer. Tego, co zrobiono wcześniej, nie można już cofnąć.',
     unsentPresent: 'To już jest w dokumencie.',
     unsentCopied: 'Skopiowano.',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',

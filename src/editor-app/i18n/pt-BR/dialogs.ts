@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Restaurando o documento…',
   },
   failed: {
+    draining: 'Este servidor está sendo esvaziado e não abre mais documentos. Tente novamente em instantes.',
     title: 'Não é possível abrir o documento',
     unknown: 'Algo deu errado.',
     file_too_large: 'O documento é maior do que este serviço abre.',
@@ -83,6 +84,7 @@ export const dialogs = {
     cell: 'Célula {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'O documento está sendo transferido para outro servidor. Pode continuar digitando.',
     lost: 'A conexão foi perdida. O que você digitar é mantido neste navegador; será enviado, ou oferecido a você, quando a conexão voltar.',
     now: 'Tentar agora',
     tokenExpired:
@@ -140,6 +142,7 @@ export const dialogs = {
     saveFailed: 'Não foi possível salvar o documento. Nada se perdeu.',
     copyStored: 'A cópia foi armazenada como “{{name}}”. Abra-a a partir dos seus arquivos.',
     unsentOthers: 'Alterações, como formatação, que não chegaram ao documento: {{count}}. Veja se estão faltando.',
+    moved: 'O documento foi transferido para outro servidor. O que foi feito antes não pode mais ser desfeito.',
     unsentPresent: 'Isto já está no documento.',
     unsentCopied: 'Copiado.',
     drawing: 'Arraste até onde deve ficar. Enter coloca no centro.',

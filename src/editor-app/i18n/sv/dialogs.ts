@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: 'Återställer dokumentet…',
   },
   failed: {
+    draining: 'Den här servern töms och öppnar inga fler dokument. Försök igen om en stund.',
     title: 'Dokumentet kan inte öppnas',
     unknown: 'Något gick fel.',
     file_too_large: 'Dokumentet är större än vad den här tjänsten öppnar.',
@@ -81,6 +82,7 @@ export const dialogs = {
     cell: 'Cell {{cell}}, {{sheet}}',
   },
   connection: {
+    moving: 'Dokumentet flyttas till en annan server. Du kan fortsätta skriva.',
     lost: 'Anslutningen är bruten. Det du skriver behålls i den här webbläsaren; det skickas, eller erbjuds dig, när anslutningen är tillbaka.',
     now: 'Försök nu',
     tokenExpired:
@@ -134,6 +136,7 @@ export const dialogs = {
     saveFailed: 'Dokumentet kunde inte sparas. Inget är förlorat.',
     copyStored: 'Kopian är lagrad som ”{{name}}”. Öppna den från dina filer.',
     unsentOthers: 'Ändringar, till exempel formatering, som inte nådde dokumentet: {{count}}. Se efter om de saknas.',
+    moved: 'Dokumentet har flyttats till en annan server. Det som gjordes före flytten kan inte längre ångras.',
     unsentPresent: 'Det här finns redan i dokumentet.',
     unsentCopied: 'Kopierat.',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',

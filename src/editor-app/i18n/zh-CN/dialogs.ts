@@ -14,6 +14,7 @@ export const dialogs = {
     recovering: '正在恢复文档…',
   },
   failed: {
+    draining: '此服务器正在清空，不再打开文档。请稍后重试。',
     title: '无法打开文档',
     unknown: '出现问题。',
     file_too_large: '文档超出了此服务可打开的大小。',
@@ -77,6 +78,7 @@ export const dialogs = {
     cell: '单元格 {{cell}}，{{sheet}}',
   },
   connection: {
+    moving: '文档正在移动到另一台服务器。您可以继续输入。',
     lost: '连接已断开。您输入的内容保留在此浏览器中；连接恢复后会发送，或提供给您。',
     now: '立即重试',
     tokenExpired:
@@ -124,6 +126,7 @@ export const dialogs = {
     saveFailed: '无法保存文档。没有丢失任何内容。',
     copyStored: '副本已存储为“{{name}}”。请从您的文件中打开。',
     unsentOthers: '没有到达文档的更改（例如格式）：{{count}}。请检查是否缺失。',
+    moved: '文档已移动到另一台服务器。移动之前的操作无法再撤销。',
     unsentPresent: '此内容已在文档中。',
     unsentCopied: '已复制。',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',

@@ -6,6 +6,7 @@ import { start, useActions, useEditor } from '../../state/index.js';
 export function ConnectionBar() {
   const ready = useEditor((state) => state.connection.phase === 'ready');
   const online = useEditor((state) => state.connection.online);
+  const moving = useEditor((state) => state.connection.moving ?? false);
   const tokenExpired = useEditor((state) => state.tokenExpired);
   const saveFailed = useEditor((state) => state.save.state === 'failed');
   const code = useEditor((state) => state.save.code);
@@ -23,7 +24,12 @@ export function ConnectionBar() {
   );
   return (
     <>
-      {!online && (
+      {moving && (
+        <MessageBar intent="info" data-testid="moving">
+          <MessageBarBody>{t('connection.moving')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {!online && !moving && (
         <MessageBar intent="warning" data-testid="offline">
           <MessageBarBody>{t('connection.lost')}</MessageBarBody>
           <MessageBarActions>

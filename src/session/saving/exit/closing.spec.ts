@@ -37,7 +37,9 @@ describe('the end of a document', () => {
         get present() {
           return present;
         },
+        all: [],
       },
+      moving: { handOver: () => Promise.resolve(false), stay: nothing },
       times: { retryPause: 5_000 },
       refuge: '/tmp',
       logger: { warn: nothing, error: (line: string) => errors.push(line) },

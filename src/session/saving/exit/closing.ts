@@ -14,6 +14,7 @@ import type { SaveStatus } from '../save/save-status.js';
 import type { Snapshots } from '../save/snapshots.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { ExitSave } from './exit-save.js';
+import type { Moving } from './moving.js';
 
 /** How long the very last attempt to keep bytes may take, ms. */
 const lastMoment = 10_000;
@@ -27,7 +28,8 @@ export interface ClosingParts {
   readonly exit: Pick<ExitSave, 'save' | 'keep' | 'obstacle'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
   readonly preserver: Pick<Preserver, 'current' | 'sheltered' | 'secure' | 'moveOut'>;
-  readonly views: Pick<Views, 'present'>;
+  readonly views: Pick<Views, 'present' | 'all'>;
+  readonly moving: Pick<Moving, 'handOver' | 'stay'>;
   readonly times: Pick<AutosaveOptions, 'retryPause'>;
   /** Where bytes are left that nobody took, for the operator. */
   readonly refuge: string;
@@ -57,8 +59,14 @@ export class Closing {
     return this.#unwanted.signal;
   }
 
+  /** Another node is going to have the document: what people do meanwhile is for that one. */
+  get isMoving(): boolean {
+    return this.#reason === 'moving' && this.parts.machine.state === 'closing';
+  }
+
   ask(reason: CloseReason): void {
-    if (this.parts.machine.state === 'opening') this.#unwanted.abort();
+    // Whoever waits for a document that moves waits on, for the other node.
+    if (this.parts.machine.state === 'opening' && reason !== 'moving') this.#unwanted.abort();
     if (reason === 'idle' && Date.now() < this.#notBefore) return;
     if (this.#reason === undefined || this.#reason === 'disconnected') this.#reason = reason;
     this.parts.machine.raise('close');
@@ -80,11 +88,11 @@ export class Closing {
   }
 
   async save(): Promise<void> {
-    await this.#end(() => this.parts.exit.save());
+    await this.#end(async () => (await this.#handOver()) || this.parts.exit.save());
   }
 
   async keep(): Promise<void> {
-    await this.#end(() => this.parts.exit.keep());
+    await this.#end(async () => (await this.#handOver()) || this.parts.exit.keep());
   }
 
   /** The document lives on; the bytes are in it and nowhere else. */
@@ -101,6 +109,7 @@ export class Closing {
     if (this.#reason === 'idle') this.#reason = undefined;
     status.failed(obstacle);
     status.announceFailure();
+    this.parts.moving.stay();
     this.#retry = setTimeout(() => {
       this.#notBefore = 0;
       if (machine.state === 'ready' || machine.state === 'conflicted') this.resume();
@@ -129,6 +138,12 @@ export class Closing {
     } catch (error) {
       logger.error(`LOST: unsaved changes of ${version.key}: ${String(error)}`);
     }
+  }
+
+  /** A document that nobody looks at is better off with its host. */
+  async #handOver(): Promise<boolean> {
+    const { views, moving } = this.parts;
+    return this.#reason === 'moving' && views.all.some(({ client }) => client) && moving.handOver();
   }
 
   async #end(work: () => Promise<boolean>): Promise<void> {

@@ -8,6 +8,7 @@ import { identify, type ContentIdentity } from '../../files/content-identity.js'
 import { KeepUnavailable } from '../../session.errors.js';
 import { copyTemporarily, makeFolderDurably, publish, temporarySuffix, writeDurably } from './durable-file.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
+import { leaveHandOver, takeHandOver, type HandOver } from './hand-over.js';
 import { assertPrivate } from './private-folder.js';
 
 /** A copy into the keep takes seconds; a temporary file this old (ms) belongs to a process that is gone. */
@@ -30,6 +31,11 @@ export class Keep implements OnModuleInit {
   constructor(options: SvcOptions) {
     this.#options = options.session.keep;
     this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
+  }
+
+  /** Other nodes find here what this one puts in. */
+  get isShared(): boolean {
+    return this.#options.shared;
   }
 
   /** @throws InvalidOptions when others could write into the folder */
@@ -127,6 +133,22 @@ export class Keep implements OnModuleInit {
   async findOlder(unreadable: readonly [KeptEntry, ...KeptEntry[]]): Promise<KeptEntry | undefined> {
     const entries = await this.find(unreadable[0].documentKey, unreadable);
     return entries.find((entry) => isOlderVersion(entry, unreadable[0]));
+  }
+
+  /**
+   * Leaves word for the node that goes on with the document.
+   * @throws KeepUnavailable
+   */
+  async leave(left: HandOver): Promise<void> {
+    await leaveHandOver(this.#folder(left.documentKey), left);
+  }
+
+  /** What was left for whoever goes on with the document. One gets it, however many ask. */
+  async takeOver(documentKey: string): Promise<HandOver | undefined> {
+    const folder = this.#folder(documentKey);
+    const left = await takeHandOver(folder, documentKey);
+    await removeIfEmpty(folder);
+    return left;
   }
 
   /** All entries, for the operator. */

@@ -16,6 +16,8 @@ export interface KeptFacts {
   readonly baseVersion?: string;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
+  /** Up to which input of each view the bytes hold what was typed, by the digest of the view's key. */
+  readonly typed?: Readonly<Record<string, number>>;
   /**
    * Entries of one lineage are versions of one work of one run: the newest holds all that older ones hold. Whoever goes
    * on with kept bytes begins a lineage of their own, so that two who do so at once do not pass for each other.

@@ -36,6 +36,8 @@ interface Stored {
   readonly format?: string;
 }
 
+type Typed = TypingMark['reached'];
+
 interface Taken {
   readonly entry: KeptEntry;
   readonly safe: boolean;
@@ -107,13 +109,13 @@ export class Preserver {
       const typing = this.#markTyping(options);
       const stored = await live.store(options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
-        const { safe } = await this.#take(copy.path, lineage, copy.format);
+        const { safe } = await this.#take(copy.path, lineage, typing.reached, copy.format);
         typing[safe ? 'secured' : 'stored']();
         throw error;
       });
       const { path, modified, store } = this.#edits.take(live, stored);
       const older = this.#kept;
-      const taken = await this.#take(path, lineage);
+      const taken = await this.#take(path, lineage, typing.reached);
       typing[taken.safe ? 'secured' : 'stored']();
       return { ...taken.entry, ...taken, store, modified, older, typing };
     });
@@ -143,7 +145,7 @@ export class Preserver {
         await rm(path, { force: true });
         return undefined;
       }
-      const { entry, safe } = await this.#take(path, lineage, format);
+      const { entry, safe } = await this.#take(path, lineage, typing.reached, format);
       typing[safe ? 'secured' : 'stored']();
       if (!safe) throw new KeepUnavailable();
       return entry;
@@ -155,7 +157,7 @@ export class Preserver {
     return this.#inTurn(async () => {
       const entry = this.#sheltered;
       if (!entry) return true;
-      const { safe } = await this.#take(entry.path, this.#lineage, entry.extension);
+      const { safe } = await this.#take(entry.path, this.#lineage, entry.typed ?? {}, entry.extension);
       if (safe) this.views.secureTyping();
       return safe;
     });
@@ -227,17 +229,17 @@ export class Preserver {
    *
    * @param format what it is, when that is not the document's own
    */
-  async #take(path: string, lineage: Lineage, format?: string): Promise<Taken> {
+  async #take(path: string, lineage: Lineage, typed: Typed, format?: string): Promise<Taken> {
     await this.#assertCurrent(path, lineage);
     try {
-      const entry = await this.#put(path, lineage, format);
+      const entry = await this.#put(path, lineage, typed, format);
       await rm(path, { force: true });
       await this.#leaveShelter();
       return { entry, safe: true };
     } catch (error) {
       if (!(error instanceof KeepUnavailable)) throw error;
       this.logger.warn(`${error.message} ${String(error.cause)}`);
-      return { entry: await this.#shelter(path, format), safe: false };
+      return { entry: await this.#shelter(path, typed, format), safe: false };
     }
   }
 
@@ -251,18 +253,18 @@ export class Preserver {
     throw new DocumentLost('Another version of the document was opened.');
   }
 
-  async #put(path: string, lineage: Lineage, format?: string): Promise<KeptEntry> {
+  async #put(path: string, lineage: Lineage, typed: Typed, format?: string): Promise<KeptEntry> {
     const replaced = this.#kept?.id === this.#inFlight?.id ? undefined : this.#kept;
     const attempt = this.#inFlight ?? this.#kept?.attempt;
     const noted = attempt ? { attempt: { size: attempt.size, sha256: attempt.sha256 } } : {};
-    const entry = await this.keep.put(path, { ...this.#newest(format), ...noted }, replaced);
+    const entry = await this.keep.put(path, { ...this.#newest(typed, format), ...noted }, replaced);
     if (lineage === this.#lineage) this.#kept = entry;
     return entry;
   }
 
-  async #shelter(path: string, format?: string): Promise<KeptEntry> {
+  async #shelter(path: string, typed: Typed, format?: string): Promise<KeptEntry> {
     if (path === this.#sheltered?.path) return this.#sheltered;
-    const facts = this.#newest(format);
+    const facts = this.#newest(typed, format);
     const id = randomUUID();
     const place = join(await this.folders.unsaved(), `${id}.${facts.extension}`);
     const content = await identify(path);
@@ -272,7 +274,7 @@ export class Preserver {
     return this.#sheltered;
   }
 
-  #newest(format?: string): KeptFacts {
+  #newest(typed: Typed, format?: string): KeptFacts {
     const { key, fileName, extension } = this.version;
     const { timestamp, sha256, version } = this.baseline.told;
     return {
@@ -282,6 +284,7 @@ export class Preserver {
       ...(timestamp === undefined ? {} : { baseTimestamp: timestamp }),
       ...(sha256 === undefined ? {} : { baseSha256: sha256 }),
       ...(version === undefined ? {} : { baseVersion: version }),
+      ...(Object.keys(typed).length > 0 && { typed }),
       ...this.#lineage.next(),
     };
   }

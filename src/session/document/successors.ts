@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { NodeDirectory, NodeSelf } from '../../nodes/index.js';
+import { SvcOptions } from '../../options/index.js';
+
+/** Other nodes, as far as they open what this one gives up. */
+@Injectable()
+export class Successors {
+  constructor(
+    private readonly self: NodeSelf,
+    private readonly directory: NodeDirectory,
+    private readonly options: SvcOptions,
+  ) {}
+
+  /**
+   * Asks the others to take documents in the place of this node. Where nodes do not know of each other, a keep that is
+   * shared means that somebody shares it.
+   *
+   * @returns whether anybody is there
+   */
+  async takeOver(): Promise<boolean> {
+    if (!this.self.isOneOfSeveral) return this.options.session.keep.shared;
+    await this.directory.drain();
+    return this.directory.others.some(({ draining }) => !draining);
+  }
+}

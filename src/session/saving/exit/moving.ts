@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
+import type { Lifecycle } from '../../events/lifecycle.js';
+import type { LiveDocument } from '../../live/live-document.js';
+import type { OpenVersion } from '../../live/open-version.js';
+import { keyDigest, type HandedView } from '../../people/handed-view.js';
+import type { View } from '../../people/view.js';
+import type { Views } from '../../people/views.js';
+import type { HandOver } from '../keep/hand-over.js';
+import type { Keep } from '../keep/keep.js';
+import type { Preserver } from '../keep/preserver.js';
+import type { Changes } from '../save/changes.js';
+import { isWritable } from '../save/save-pipeline.js';
+import type { Snapshots } from '../save/snapshots.js';
+import type { Baseline } from '../upload/baseline.js';
+import type { LockKeeper } from '../upload/lock-keeper.js';
+
+/** How long LibreOffice may take to finish what was typed before the document moves, ms. */
+const finishWithin = 10_000;
+/** How long the host may take to unlock the file for the other node, ms; people wait meanwhile. */
+const unlockWithin = 1_000;
+/** LibreOffice's idle work comes within it, ms; and so often it is looked for. */
+const idleMoment = 25;
+const maxRounds = 20;
+const escapeKey = 1281;
+
+export interface MovingParts {
+  readonly version: OpenVersion;
+  readonly lifecycle: Pick<Lifecycle, 'announce'>;
+  readonly changes: Pick<Changes, 'modified'>;
+  readonly baseline: Pick<Baseline, 'told'>;
+  readonly views: Pick<Views, 'all' | 'broadcast'>;
+  readonly preserver: Pick<Preserver, 'current' | 'idle'>;
+  readonly snapshots: Pick<Snapshots, 'take'>;
+  readonly lock: Pick<LockKeeper, 'release'>;
+  readonly keep: Pick<Keep, 'leave' | 'isShared'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/**
+ * The document goes to another node: what was typed is taken in, the bytes enter the keep, and beside them stands who was
+ * where. What people do meanwhile waits; it is said again to the other node, or done here if the document stays.
+ */
+export class Moving {
+  #waiting: (() => void)[] = [];
+
+  constructor(private readonly parts: MovingParts) {}
+
+  /** Something that somebody did while the document moves. */
+  hold(work: () => void): void {
+    this.#waiting.push(work);
+  }
+
+  /** The document does not move after all: what waited is done. */
+  stay(): void {
+    for (const work of this.#waiting.splice(0)) work();
+  }
+
+  /** @returns whether another node can go on; else the document ends, or stays, like any other */
+  async handOver(): Promise<boolean> {
+    const { version, views, lifecycle, lock, keep, logger } = this.parts;
+    const began = Date.now();
+    const { live } = version;
+    if (!live || !keep.isShared) return false;
+    views.broadcast({ type: 'progress', stage: 'moving' });
+    try {
+      if (!(await this.#leave(live))) return false;
+      await within(unlockWithin, lock.release());
+      this.#waiting = [];
+      lifecycle.announce('moved', { people: views.all.length, took: Date.now() - began });
+      return true;
+    } catch (error) {
+      logger.warn(`${version.key} cannot be handed over: ${String(error)}`);
+      return false;
+    }
+  }
+
+  async #leave(live: LiveDocument): Promise<boolean> {
+    const { version, baseline, preserver, snapshots, changes, keep, views } = this.parts;
+    const people = views.all.map((view) => [view, view.typing.cellBegan] as const);
+    // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
+    for (const [{ id }, began] of people) if (isCell(live, began)) live.office.post(id, escape);
+    await live.office.ping(finishWithin);
+    const isUnsaved = changes.modified && (await isWritable(version));
+    if (isUnsaved && !(await snapshots.take({ dontTerminateEdit: false }))) return false;
+    await preserver.idle();
+    await this.#placesTold(live);
+    const { current } = preserver;
+    const { timestamp } = baseline.told;
+    const left: HandOver = {
+      documentKey: version.key,
+      leftAt: new Date().toISOString(),
+      views: people.map(([view, began]) => handed(view, isCell(live, began) ? began : undefined)),
+      ...(current && { entry: current.id }),
+      ...(timestamp !== undefined && { timestamp }),
+    };
+    await keep.leave(left);
+    return true;
+  }
+
+  /**
+   * LibreOffice tells where a caret is after it has answered, in an idle moment: also of one that stands below what
+   * somebody else typed.
+   */
+  async #placesTold(live: LiveDocument): Promise<void> {
+    const places = (): unknown[] => this.parts.views.all.map(({ place }) => place.cursor);
+    for (let round = 0, before = places(); round < maxRounds; round++) {
+      await pause(idleMoment);
+      await live.office.ping(finishWithin);
+      const now = places();
+      if (round > 0 && now.every((cursor, index) => cursor === before[index])) return;
+      before = now;
+    }
+  }
+}
+
+const escape = { type: 'key', action: 'down', char: 0, key: escapeKey } as const;
+
+const isCell = ({ office }: LiveDocument, began: number | undefined): began is number =>
+  began !== undefined && office.kind === 'spreadsheet';
+
+/** @param began where a cell is typed once more, and nothing of it is in the bytes */
+function handed({ key, info, typing, place, options }: View, began: number | undefined): HandedView {
+  const seq = began ?? typing.reached({ withOpenCells: true });
+  const where = began === undefined ? place : { ...place, caretShown: false };
+  return { key: keyDigest(key), user: info.UserId, seq, place: where, options };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+}
