@@ -31,8 +31,8 @@ describe('a talk in a browser', () => {
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
 
-  async function open(mode: 'classic' | 'notebookbar', lang = 'en'): Promise<void> {
-    file = await stage.service.add('slides.fodp');
+  async function open(mode: 'classic' | 'notebookbar', lang = 'en', name = 'slides.fodp'): Promise<void> {
+    file = await stage.service.add(name);
     window = await stage.open(file, { fields: { ui_defaults: `UIMode=${mode}`, lang } });
     await slide(0).waitFor();
   }
@@ -175,9 +175,7 @@ describe('a talk in a browser', () => {
   });
 
   it('shapes and paragraphs come, move and go at clicks, and by themselves', async () => {
-    file = await stage.service.add('animated.fodp');
-    window = await stage.open(file);
-    await slide(0).waitFor();
+    await open('classic', 'en', 'animated.fodp');
     await window.press('F5');
     await shown(0);
     const over = (step: number): Promise<void> =>
@@ -235,6 +233,37 @@ describe('a talk in a browser', () => {
     expect(await window.frame.evaluate(ground)).toBe('rgb(255, 255, 255)');
     await window.press('w');
     await show().locator('[data-layer]').first().waitFor();
+    await window.press('Escape');
+    await show().waitFor({ state: 'detached' });
+
+    await goTo(2);
+    await menu('slide', 'slideAnimation');
+    const panel = window.frame.locator('[data-animations]');
+    await panel.getByText('Nothing moves on this slide yet.').waitFor();
+    const { width } = await window.place();
+    await window.until(async () => {
+      await window.click(width * 0.2, 150);
+      return panel.getByRole('button', { name: 'Add' }).isEnabled();
+    }, 'a selected box');
+    await panel.getByRole('button', { name: 'Add' }).click();
+    await field('What happens').waitFor();
+    await choose('What happens', 'Disappears');
+    await panel.locator('option', { hasText: 'Fly Out' }).waitFor({ state: 'attached' });
+    await choose('Effect', 'Fly Out');
+    await choose('Starts', 'After the one before');
+    await picture(window, 'animations');
+    await field('Duration').fill('1.5');
+    await field('Duration').press('Enter');
+    await window.stored(
+      file,
+      (text) => {
+        const [, third = ''] = text.split('draw:name="three"');
+        return /after-previous/.test(third) && /ooo-exit-fly-out/.test(third) && /smil:dur="1.5s"/.test(third);
+      },
+      'a box that flies out in a second and a half',
+    );
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await panel.getByText('Nothing moves on this slide yet.').waitFor();
     expect(window.errors).toEqual([]);
   });
 

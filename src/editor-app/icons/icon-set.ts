@@ -177,6 +177,7 @@ export {
   SlideSettings20Regular as SlideSettings,
   SlideText20Regular as SlideText,
   SlideTransition20Regular as SlideTransition,
+  Sparkle20Regular as Sparkle,
   Square20Regular as Square,
   Star20Regular as Star,
   Subtract20Regular as Subtract,

@@ -19,6 +19,7 @@ import { useShortcuts } from './keys/use-shortcuts.js';
 
 const SlideList = lazy(() => import('./slides/slide-list.js'));
 const Comments = lazy(() => import('./comments/comments.js'));
+const Animations = lazy(() => import('./slides/animations.js'));
 const Transitions = lazy(() => import('./slides/transitions.js'));
 const Sidebar = lazy(() => import('./panels/sidebar.js'));
 const RulerBar = lazy(() => import('./ruler/ruler-bar.js'));
@@ -160,14 +161,14 @@ function EndPanels() {
   const narrow = useNarrow();
   const sidebar = useEditor((state) => state.ui.sidebar);
   const loads = useEditor((state) => state.loads);
-  const transitions = useEditor(
-    ({ ui, document, permission }) => ui.transitions && document?.kind === 'presentation' && permission === 'edit',
+  const slidePanel = useEditor(({ ui, document, permission }) =>
+    document?.kind === 'presentation' && permission === 'edit' ? ui.slidePanel : undefined,
   );
   const draft = useChrome((state) => state.draftComment);
   const wanted = useEditor((state) => state.ui.comments && state.comments.length > 0);
   const styles = useStyles();
   const comments = draft || (wanted && !narrow);
-  if (!sidebar && !transitions && !comments) return null;
+  if (!sidebar && !slidePanel && !comments) return null;
   return (
     <div className={narrow ? styles.over : styles.beside}>
       <Suspense>
@@ -176,9 +177,11 @@ function EndPanels() {
             <Comments />
           </div>
         )}
-        {(sidebar || transitions) && (
+        {(sidebar || slidePanel) && (
           <div className={styles.beside} data-region="sidebar">
-            {transitions ? <Transitions key={loads} /> : <Sidebar />}
+            {slidePanel === 'transitions' && <Transitions key={loads} />}
+            {slidePanel === 'animations' && <Animations key={loads} />}
+            {slidePanel === undefined && <Sidebar />}
           </div>
         )}
       </Suspense>

@@ -230,8 +230,8 @@ export interface UiSettings {
   readonly ruler: boolean;
   readonly statusbar: boolean;
   readonly sidebar: boolean;
-  /** The panel of slide transitions, in place of the sidebar. */
-  readonly transitions: boolean;
+  /** A panel of what slides do, in place of the sidebar. */
+  readonly slidePanel: 'transitions' | 'animations' | undefined;
   readonly menubar: boolean;
   /** Under the menus, or at the foot of a phone's screen. */
   readonly toolbar: boolean;

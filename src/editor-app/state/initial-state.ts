@@ -71,7 +71,7 @@ export function initialState(settings: EditorSettings): EditorState {
       ruler: true,
       statusbar: true,
       sidebar: false,
-      transitions: false,
+      slidePanel: undefined,
       menubar: true,
       toolbar: true,
       notebookbarCollapsed: false,

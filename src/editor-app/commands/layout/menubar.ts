@@ -345,6 +345,7 @@ const slideMenus: readonly SubMenu[] = [
     '-',
     'layout',
     'slideTransition',
+    'slideAnimation',
   ),
   tables,
   sub('slideshow', 'present', 'presentFromHere'),

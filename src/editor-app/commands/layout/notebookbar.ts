@@ -233,7 +233,10 @@ const presentation: readonly NotebookTab[] = [
       large('master', 'masterView', 'slideProperties'),
     ],
   },
-  { tab: 'slideshow', groups: [large('transition', 'slideTransition'), large('start', 'present', 'presentFromHere')] },
+  {
+    tab: 'slideshow',
+    groups: [large('transition', 'slideTransition', 'slideAnimation'), large('start', 'present', 'presentFromHere')],
+  },
   drawingReview,
   view,
   tables,

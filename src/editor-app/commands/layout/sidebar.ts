@@ -45,7 +45,7 @@ const table: SidebarSection = {
 };
 const slide = section(
   'slide',
-  ['layout', 'slideTransition', 'slideProperties'],
+  ['layout', 'slideTransition', 'slideAnimation', 'slideProperties'],
   ['masterView', 'notesView', 'normalView'],
 );
 

@@ -1,4 +1,5 @@
 import { long, menu, toggle, uno, type Command } from './command.js';
+import type { UiSettings } from '../../state/index.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['presentation'];
@@ -19,6 +20,14 @@ const moveTo =
     // The view goes with them.
     actions.moveParts(before, before - moved.filter((part) => part < before).length);
   };
+
+const slidePanel = (panel: NonNullable<UiSettings['slidePanel']>, icon: NonNullable<Command['icon']>): Command => ({
+  at: ['menubar', 'tabs', 'sidebar'],
+  icon,
+  kinds,
+  checked: ({ ui }) => ui.slidePanel === panel,
+  act: ({ actions, state }) => actions.setUi({ slidePanel: state.ui.slidePanel === panel ? undefined : panel }),
+});
 
 export const slideCommands = {
   newSlide: uno('InsertPage', 'SlideAdd', {
@@ -70,13 +79,8 @@ export const slideCommands = {
     ],
     { at: ['toolbar', 'menubar', 'tabs', 'sidebar'], kinds },
   ),
-  slideTransition: {
-    at: ['menubar', 'tabs', 'sidebar'],
-    icon: 'SlideTransition',
-    kinds,
-    checked: ({ ui }) => ui.transitions,
-    act: ({ actions, state }) => actions.setUi({ transitions: !state.ui.transitions }),
-  },
+  slideTransition: slidePanel('transitions', 'SlideTransition'),
+  slideAnimation: slidePanel('animations', 'Sparkle'),
   slideProperties: uno('PageSetup', 'SlideSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds: pages }),
   slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { at: ['menubar', 'tabs'], kinds }),
   normalView: toggle('NormalMultiPaneGUI', 'SlideText', { at: ['menubar', 'tabs', 'sidebar'], kinds }),

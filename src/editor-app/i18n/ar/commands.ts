@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'عنوان وستة محتويات',
   layout: 'التخطيط',
   slideTransition: 'انتقال الشرائح',
+  slideAnimation: 'حركة',
   slideProperties: 'خصائص الصفحة…',
   slideFooter: 'الرأس والتذييل…',
   normalView: 'العرض العادي',

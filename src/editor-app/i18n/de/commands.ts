@@ -307,6 +307,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Titel, sechs Inhalte',
   layout: 'Layout',
   slideTransition: 'Folienübergang',
+  slideAnimation: 'Animation',
   slideProperties: 'Seiteneigenschaften…',
   slideFooter: 'Kopf- und Fußzeile…',
   normalView: 'Normalansicht',

@@ -307,6 +307,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Title, six contents',
   layout: 'Layout',
   slideTransition: 'Slide transition',
+  slideAnimation: 'Animation',
   slideProperties: 'Page properties…',
   slideFooter: 'Header and footer…',
   normalView: 'Normal view',

@@ -1,6 +1,7 @@
 import { chrome } from './chrome.js';
+import { animation } from './animation.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
 import { transition } from './transition.js';
 
-export const en = { ...chrome, ...dialogs, command: commands, transition };
+export const en = { ...chrome, ...dialogs, command: commands, transition, animation };

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Título, seis contenidos',
   layout: 'Disposición',
   slideTransition: 'Transición de diapositiva',
+  slideAnimation: 'Animación',
   slideProperties: 'Propiedades de la página…',
   slideFooter: 'Encabezado y pie de página…',
   normalView: 'Vista normal',

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Titre, six contenus',
   layout: 'Disposition',
   slideTransition: 'Transition',
+  slideAnimation: 'Animation',
   slideProperties: 'Propriétés de la page…',
   slideFooter: 'En-tête et pied de page…',
   normalView: 'Vue normale',

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Titolo, sei contenuti',
   layout: 'Layout',
   slideTransition: 'Transizione diapositiva',
+  slideAnimation: 'Animazione',
   slideProperties: 'Proprietà pagina…',
   slideFooter: 'Intestazione e piè di pagina…',
   normalView: 'Visualizzazione normale',

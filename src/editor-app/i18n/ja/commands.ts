@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'タイトル、6 つのコンテンツ',
   layout: 'レイアウト',
   slideTransition: '画面切り替え',
+  slideAnimation: 'アニメーション',
   slideProperties: 'ページのプロパティ…',
   slideFooter: 'ヘッダーとフッター…',
   normalView: '標準表示',

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Titel, zes inhouden',
   layout: 'Indeling',
   slideTransition: 'Diaovergang',
+  slideAnimation: 'Animatie',
   slideProperties: 'Pagina-eigenschappen…',
   slideFooter: 'Kop- en voettekst…',
   normalView: 'Normale weergave',

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Tytuł, sześć zawartości',
   layout: 'Układ',
   slideTransition: 'Przejście slajdu',
+  slideAnimation: 'Animacja',
   slideProperties: 'Właściwości strony…',
   slideFooter: 'Główka i stopka…',
   normalView: 'Widok normalny',

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Título, seis conteúdos',
   layout: 'Layout',
   slideTransition: 'Transição de slide',
+  slideAnimation: 'Animação',
   slideProperties: 'Propriedades da página…',
   slideFooter: 'Cabeçalho e rodapé…',
   normalView: 'Exibição normal',

@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: 'Rubrik, sex innehåll',
   layout: 'Layout',
   slideTransition: 'Bildövergång',
+  slideAnimation: 'Animering',
   slideProperties: 'Sidegenskaper…',
   slideFooter: 'Sidhuvud och sidfot…',
   normalView: 'Normal vy',

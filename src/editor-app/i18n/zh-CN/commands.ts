@@ -306,6 +306,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   layoutSix: '标题和六项内容',
   layout: '版式',
   slideTransition: '幻灯片切换',
+  slideAnimation: '动画',
   slideProperties: '页面属性…',
   slideFooter: '页眉和页脚…',
   normalView: '普通视图',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DialogNode } from '../../office/dialog-node.js';
-import { readTransitionDeck, showsTransitions } from './transition-deck.js';
+import { transitionDeck } from './transition-deck.js';
+import { showsDeck } from './use-deck.js';
 
 const names = ['None', 'Fade', 'Push'];
 
@@ -28,7 +29,7 @@ const sidebar = (selected: number, { timed = false, filled = true, visible = tru
 
 describe("LibreOffice's deck of transitions", () => {
   it('is read: kind, variant, duration, and what brings the next slide', () => {
-    expect(readTransitionDeck(sidebar(2, { timed: true }))).toEqual({
+    expect(transitionDeck.read(sidebar(2, { timed: true }))).toEqual({
       kinds: names,
       kind: 2,
       variants: ['Up', 'Down'],
@@ -39,12 +40,11 @@ describe("LibreOffice's deck of transitions", () => {
   });
 
   it('has no variants of no transition, and waits for a click unless told otherwise', () => {
-    expect(readTransitionDeck(sidebar(0))).toMatchObject({ kind: 0, variants: [], advanceAfter: undefined });
+    expect(transitionDeck.read(sidebar(0))).toMatchObject({ kind: 0, variants: [], advanceAfter: undefined });
   });
 
   it('is not there while another deck is in front, or before its list is filled', () => {
-    expect(showsTransitions(sidebar(0, { visible: false }))).toBe(false);
-    expect(readTransitionDeck(sidebar(0, { visible: false }))).toBeUndefined();
-    expect(readTransitionDeck(sidebar(0, { filled: false }))).toBeUndefined();
+    expect(showsDeck(sidebar(0, { visible: false }), transitionDeck.deck)).toBe(false);
+    expect(transitionDeck.read(sidebar(0, { filled: false }))).toBeUndefined();
   });
 });

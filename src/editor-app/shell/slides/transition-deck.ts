@@ -1,6 +1,7 @@
 import type { DialogNode } from '../../office/dialog-node.js';
-import { findNode, isEnabled, isVisible, numberOf, stringsOf } from '../../office/node.js';
+import { findNode, isEnabled, numberOf, stringsOf } from '../../office/node.js';
 import { rowsOf } from '../../dialogs/widgets/rows.js';
+import type { DeckReader } from './use-deck.js';
 
 /** What LibreOffice's sidebar says of the selected slides' transition. */
 export interface TransitionDeck {
@@ -27,17 +28,11 @@ export const deckWidgets = {
   toAll: { id: 'apply_to_all', control: 'pushbutton' },
 } as const;
 
-/** Whether the sidebar has the deck in front. */
-export function showsTransitions(sidebar: DialogNode): boolean {
-  const deck = findNode(sidebar, 'SdSlideTransitionDeck');
-  return deck !== undefined && isVisible(deck);
-}
-
 /** Undefined until LibreOffice has filled the list of transitions, which it does a moment after the deck is there. */
-export function readTransitionDeck(sidebar: DialogNode): TransitionDeck | undefined {
+function readTransitionDeck(sidebar: DialogNode): TransitionDeck | undefined {
   const widget = (name: keyof typeof deckWidgets): DialogNode => findNode(sidebar, deckWidgets[name].id) ?? {};
   const rows = rowsOf(widget('kinds'));
-  if (!showsTransitions(sidebar) || rows.length === 0) return undefined;
+  if (rows.length === 0) return undefined;
   const variants = widget('variants');
   const kind = rows.findIndex(({ selected }) => selected);
   const wait = widget('advanceAfter');
@@ -52,5 +47,12 @@ export function readTransitionDeck(sidebar: DialogNode): TransitionDeck | undefi
     advanceAfter: isEnabled(wait) ? secondsOf(wait) : undefined,
   };
 }
+
+/** 25.2 has no command that takes a transition. */
+export const transitionDeck: DeckReader<TransitionDeck> = {
+  deck: 'SdSlideTransitionDeck',
+  command: '.uno:SlideChangeWindow',
+  read: readTransitionDeck,
+};
 
 const secondsOf = (node: DialogNode): number => numberOf(node['value'], 0);

@@ -1,10 +1,11 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, Select, Spinner, SpinButton } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PlayCircle } from '../../icons/icon-set.js';
-import { useDraft } from '../../dialogs/widgets/use-draft.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { SidePanel } from '../panels/side-panel.js';
-import { useTransitionDeck } from './use-transition-deck.js';
+import { Choice, Seconds } from './deck-fields.js';
+import { deckWidgets, transitionDeck } from './transition-deck.js';
+import { useDeck } from './use-deck.js';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
@@ -16,7 +17,7 @@ const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\W+/g, '_
 
 /** How the selected slides come: transition, duration, and what brings the next one. */
 export default function Transitions() {
-  const { deck, send } = useTransitionDeck();
+  const { deck, send } = useDeck(transitionDeck);
   const actions = useActions();
   const part = useEditor((state) => Math.max(0, (state.document?.part ?? 0) - 1));
   const { t } = useTranslation();
@@ -27,7 +28,7 @@ export default function Transitions() {
     <SidePanel
       title={t('transition.title')}
       label={t('transition.title')}
-      onClose={() => actions.setUi({ transitions: false })}
+      onClose={() => actions.setUi({ slidePanel: undefined })}
     >
       {!deck && <Spinner size="small" label={t('transition.opening')} />}
       {deck && (
@@ -36,7 +37,7 @@ export default function Transitions() {
             <Choice
               entries={deck.kinds.map(named)}
               chosen={deck.kind}
-              choose={(row) => send('kinds', 'activate', String(row))}
+              choose={(row) => send(deckWidgets.kinds, 'activate', String(row))}
             />
           </Field>
           {deck.variants.length > 0 && (
@@ -44,7 +45,7 @@ export default function Transitions() {
               <Choice
                 entries={deck.variants.map(named)}
                 chosen={deck.variant}
-                choose={(row) => send('variants', 'selected', `${String(row)};${deck.variants[row] ?? ''}`)}
+                choose={(row) => send(deckWidgets.variants, 'selected', `${String(row)};${deck.variants[row] ?? ''}`)}
               />
             </Field>
           )}
@@ -53,13 +54,15 @@ export default function Transitions() {
               value={deck.duration}
               disabled={!takes}
               step={0.25}
-              change={(seconds) => send('duration', 'change', seconds)}
+              change={(seconds) => send(deckWidgets.duration, 'change', seconds)}
             />
           </Field>
           <Field size="small" label={t('transition.advance')}>
             <RadioGroup
               value={deck.advanceAfter === undefined ? 'click' : 'time'}
-              onChange={(_, { value }) => send(value === 'time' ? 'advances' : 'onClick', 'change', 'true')}
+              onChange={(_, { value }) =>
+                send(deckWidgets[value === 'time' ? 'advances' : 'onClick'], 'change', 'true')
+              }
             >
               <Radio value="click" label={t('transition.onClick')} />
               <Radio value="time" label={t('transition.afterTime')} />
@@ -70,12 +73,12 @@ export default function Transitions() {
               <Seconds
                 value={deck.advanceAfter}
                 step={1}
-                change={(seconds) => send('advanceAfter', 'change', seconds)}
+                change={(seconds) => send(deckWidgets.advanceAfter, 'change', seconds)}
               />
             </Field>
           )}
           <div className={styles.buttons}>
-            <Button size="small" onClick={() => send('toAll', 'click', '')}>
+            <Button size="small" onClick={() => send(deckWidgets.toAll, 'click', '')}>
               {t('transition.toAll')}
             </Button>
             <Button size="small" icon={<PlayCircle />} onClick={() => void actions.present(part)}>
@@ -85,62 +88,5 @@ export default function Transitions() {
         </div>
       )}
     </SidePanel>
-  );
-}
-
-interface ChoiceProps {
-  readonly entries: readonly string[];
-  readonly chosen: number;
-  readonly choose: (row: number) => void;
-}
-
-function Choice({ entries, chosen, choose, ...field }: ChoiceProps) {
-  const [row, setRow] = useDraft(chosen);
-  return (
-    <Select
-      {...field}
-      size="small"
-      value={String(row)}
-      onChange={(_, { value }) => {
-        setRow(Number(value));
-        choose(Number(value));
-      }}
-    >
-      {row < 0 && <option value="-1" />}
-      {entries.map((entry, index) => (
-        <option key={`${entry}-${String(index)}`} value={String(index)}>
-          {entry}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-interface SecondsProps {
-  readonly value: number;
-  readonly step: number;
-  readonly disabled?: boolean;
-  /** @param seconds with a decimal point, which LibreOffice reads in every language */
-  readonly change: (seconds: string) => void;
-}
-
-function Seconds({ value, step, disabled = false, change, ...field }: SecondsProps) {
-  const { t, i18n } = useTranslation();
-  return (
-    <SpinButton
-      {...field}
-      size="small"
-      disabled={disabled}
-      min={0}
-      max={1000}
-      step={step}
-      precision={2}
-      value={value}
-      displayValue={t('transition.seconds', { value: value.toLocaleString(i18n.language) })}
-      onChange={(_, { value: spun, displayValue }) => {
-        const wanted = spun ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));
-        if (Number.isFinite(wanted) && wanted >= 0) change(String(wanted));
-      }}
-    />
   );
 }
