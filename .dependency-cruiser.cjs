@@ -95,7 +95,7 @@ module.exports = {
     ...storeys('engine/kit/lok-thread', ['common', 'convert']),
     ...storeys('engine/kit/lok-thread', ['common', 'editing']),
     ...storeys('editor-app', [
-      ...['lifetime', 'office', 'state', 'theme', 'icons'],
+      ...['lifetime', 'office', 'formula', 'state', 'theme', 'icons'],
       ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],
       ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
     ]),

@@ -12,6 +12,12 @@ const redCorner = `(() => {
   return data.some((value, index) => index % 4 === 0 && value > 150 && data[index + 1] < 60 && data[index + 2] < 60);
 })()`;
 
+/** Left of B3, where a formula that names B2:B4 second has its frame. */
+const redEdge = `(() => {
+  const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(52 + 85 - 3, 22 + 17 * 2 + 4, 6, 4);
+  return data.some((value, index) => index % 4 === 0 && value > 150 && data[index + 1] < 60 && data[index + 2] < 80);
+})()`;
+
 describe('a spreadsheet in a browser', () => {
   let stage: EditorStage;
   let file: StoredFile;
@@ -60,6 +66,62 @@ describe('a spreadsheet in a browser', () => {
     );
     return content();
   }
+
+  it('offers functions, tells their arguments, and frames the cells that a formula names', async () => {
+    await select('D12');
+    await window.type('=SU');
+    const offer = window.frame.getByRole('listbox', { name: 'Functions that may be meant' });
+    await offer.getByText('SUBSTITUTE', { exact: true }).waitFor();
+    await offer.getByText('Returns the sum of all arguments.').waitFor();
+    await picture(window, 'formula-offer');
+    await window.press('ArrowDown');
+    await offer.locator('[aria-selected=true]', { hasText: 'SUBSTITUTE' }).waitFor();
+    await window.press('ArrowUp');
+    await window.press('Tab');
+    const formula = window.frame.getByTestId('formula');
+    await window.until(async () => (await formula.inputValue()).startsWith('=SUM('), 'the function');
+    const help = window.frame.getByTestId('formula-help');
+    await help.locator('[data-current=true]', { hasText: 'Number 1' }).waitFor();
+    await window.type('A1;B2:B4');
+    await window.until(async () => (await formula.inputValue()).includes('B2:B4'), 'the formula');
+    await window.type(';');
+    await help.locator('[data-current=true]', { hasText: '…' }).waitFor();
+    await picture(window, 'formula-frames');
+    await window.until(() => window.frame.evaluate<boolean>(redEdge), 'the red frame around B2:B4');
+    await window.type('1');
+    await window.press('Enter');
+    await saved(/of:=SUM\(\[\.A1\];\[\.B2:\.B4\];1\)/);
+    expect(await window.frame.evaluate<boolean>(redEdge)).toBe(false);
+  });
+
+  it('lays out a pivot table by drag and by menus, and refreshes it', async () => {
+    for (const [row, cells] of [
+      ['Region', 'Sales'],
+      ['North', '3'],
+      ['South', '4'],
+      ['North', '5'],
+    ].entries())
+      for (const [column, text] of cells.entries()) await enter(`${'FG'[column]}${row + 1}`, text);
+    await select('F1:G4');
+    await menu('insert', 'pivotTable');
+    const source = window.frame.locator('[data-office-dialog=SelectSourceDialog]');
+    await source.getByRole('button', { name: 'OK' }).click();
+    const layout = window.frame.locator('[data-pivot-layout]');
+    const zone = (name: string): Locator => layout.locator(`[data-zone=${name}]`);
+    await zone('fields').getByRole('button', { name: 'Region' }).dragTo(zone('rows'));
+    await zone('rows').getByRole('button', { name: 'Region' }).waitFor();
+    await zone('fields').getByRole('button', { name: 'Sales' }).click();
+    await window.frame.getByRole('menuitem', { name: 'Move to values' }).click();
+    await zone('values').getByRole('button', { name: 'Sum - Sales' }).waitFor();
+    await picture(window, 'pivot');
+    await window.frame.locator('[data-office-dialog=PivotTableLayout]').getByRole('button', { name: 'OK' }).click();
+    await saved(
+      /<table:data-pilot-field[^>]*table:source-field-name="Region"[^>]*table:orientation="row"/,
+      /table:source-field-name="Sales"[^>]*table:orientation="data"/,
+    );
+    await window.complete();
+    await picture(window, 'pivot-table');
+  });
 
   it('fills down by a double click on the handle, and stays out of the cell', async () => {
     await select('D1');

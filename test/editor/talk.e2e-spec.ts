@@ -240,9 +240,10 @@ describe('a talk in a browser', () => {
     await menu('slide', 'slideAnimation');
     const panel = window.frame.locator('[data-animations]');
     await panel.getByText('Nothing moves on this slide yet.').waitFor();
-    const { width } = await window.place();
+    await window.complete();
+    const { width, height } = await window.place();
     await window.until(async () => {
-      await window.click(width * 0.2, 150);
+      await window.click(width * 0.19, height * 0.33);
       return panel.getByRole('button', { name: 'Add' }).isEnabled();
     }, 'a selected box');
     await panel.getByRole('button', { name: 'Add' }).click();
@@ -283,6 +284,40 @@ describe('a talk in a browser', () => {
     await menu('view', 'normalView');
     await window.until(async () => !(await isPortrait(1)), 'slides again');
     await picture(window, 'notes-left');
+  });
+
+  it('the presenter has notes and the next slide, the audience a window with the slides alone', async () => {
+    await open('classic', 'en', 'animated.fodp');
+    const popup = window.page.waitForEvent('popup');
+    await menu('slideshow', 'presenterView');
+    const audience = await popup;
+    const presenter = window.frame.locator('[data-presenter]');
+    await presenter.getByText('Sixty seconds at most').waitFor();
+    await presenter.getByRole('timer').waitFor();
+    const moving = audience.locator('[data-layer]:not([data-layer=""])');
+    await moving.first().waitFor({ state: 'attached' });
+    await window.press('Space');
+    await audience.locator('[data-layer]:visible:not([data-layer=""])').nth(1).waitFor();
+    await presenter.getByRole('button', { name: 'Pointer' }).click();
+    const box = (await presenter.locator('[role=img]').first().boundingBox())!;
+    await window.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await audience.locator('[data-dot]').waitFor();
+    await picture(window, 'presenter');
+    if (process.env['SVC_PICTURES_DIR']) {
+      await audience.screenshot({ path: `${process.env['SVC_PICTURES_DIR']}/audience.png` });
+    }
+    await audience.keyboard.press('b');
+    await moving.first().waitFor({ state: 'detached' });
+    await audience.keyboard.press('b');
+    await audience.keyboard.type('3');
+    await audience.keyboard.press('Enter');
+    await shown(2);
+    await presenter.getByText('This is the last slide.').waitFor();
+    const closed = audience.waitForEvent('close');
+    await window.press('Escape');
+    await show().waitFor({ state: 'detached' });
+    await closed;
+    expect(window.errors).toEqual([]);
   });
 
   it('the master is changed for all slides', async () => {

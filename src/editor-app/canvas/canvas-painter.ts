@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../protocol/index.js';
 import { markedHits, type EditorState } from '../state/index.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
+import { formulaMarks } from './formula-marks.js';
 import { OverlayPainter } from './overlay-painter.js';
 import { palettes, type Palette } from './palette.js';
 import { paintHeaders, type SheetGeometry } from './sheet-headers.js';
@@ -55,7 +56,19 @@ export class CanvasPainter {
     const searchHits = markedHits(search, part);
     const commented = geometry ? commentedCells(comments, part, geometry) : [];
     const readOnly = permission !== 'edit';
-    this.#overlay.paint({ ...hands, viewport, palette, overlay, part, users, commented, searchHits, readOnly });
+    const formula = formulaMarks(state, part, geometry);
+    this.#overlay.paint({
+      ...hands,
+      viewport,
+      palette,
+      overlay,
+      part,
+      users,
+      commented,
+      searchHits,
+      readOnly,
+      formula,
+    });
     if (!geometry) return;
     const range = overlay.cellSelection ?? overlay.cellCursor;
     paintHeaders(this.stage.overlayContext, viewport, geometry, { range }, palette);

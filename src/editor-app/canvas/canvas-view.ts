@@ -26,7 +26,7 @@ export interface CanvasPort {
 const zoomSettle = 110;
 
 /** Beside the overlay's own state, what is drawn there. */
-const overlaid = ['users', 'permission', 'comments', 'search'] as const;
+const overlaid = ['users', 'permission', 'comments', 'search', 'cell'] as const;
 
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
 export class CanvasView implements ViewHandle, Disposable {

@@ -1,5 +1,6 @@
 import type { Rectangle, UserView } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
+import type { FormulaMarks } from './formula-marks.js';
 import { fillHandle, handlesOf, listButton, textHandles } from './handles.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
@@ -15,6 +16,7 @@ export interface OverlayScene {
   readonly commented: readonly Rectangle[];
   /** What was searched for and found, twips. */
   readonly searchHits: readonly Rectangle[];
+  readonly formula: FormulaMarks;
   /** The own caret's blink. */
   readonly caretOn: boolean;
   readonly focused: boolean;
@@ -62,6 +64,7 @@ export class OverlayPainter {
     this.#fill(scene, scene.overlay.selection, scene.palette.accentSoft);
     this.#commentMarks(scene);
     this.#cells(scene);
+    this.#formula(scene);
     this.#graphic(scene);
     this.#caret(scene);
     if (scene.touch) this.#textHandles(scene);
@@ -107,6 +110,17 @@ export class OverlayPainter {
     if (handle && !scene.readOnly) this.#square(handle.x, handle.y, 3.5, palette);
     const button = listButton(scene.viewport, scene.overlay);
     if (button && !scene.readOnly) this.#listButton(button, palette);
+  }
+
+  #formula(scene: OverlayScene): void {
+    const { edited, references } = scene.formula;
+    for (const { rectangle, color } of references) {
+      this.context.globalAlpha = 0.08;
+      this.#fill(scene, [rectangle], color);
+      this.context.globalAlpha = 1;
+      this.#frame(scene, rectangle, color);
+    }
+    if (edited) this.#frame(scene, edited, scene.palette.accent);
   }
 
   #listButton({ x, y, width, height }: Rectangle, { header, headerText, headerLine }: Palette): void {

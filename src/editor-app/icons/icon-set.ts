@@ -135,6 +135,7 @@ export {
   NumberSymbol20Regular as NumberSymbol,
   NumberSymbolSquare20Regular as NumberSymbolSquare,
   Open20Regular as Open,
+  Cursor20Regular as CursorArrow,
   Orientation20Regular as Orientation,
   PageFit20Regular as PageFit,
   PaintBrush20Regular as PaintBrush,

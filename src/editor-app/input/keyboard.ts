@@ -8,6 +8,8 @@ export interface KeyboardPort {
   /** The person typed: the caret's next moves are theirs. */
   acted(): void;
   focusChanged(focused: boolean): void;
+  /** Whether something over the document took the key. */
+  taken(event: KeyboardEvent): boolean;
 }
 
 /** Keys that belong to the browser with Ctrl or Cmd held: new tab, reload, its own zoom and tools, and the clipboard's events. */
@@ -67,6 +69,7 @@ export class Keyboard implements Disposable {
     const key = toLibreOfficeKey(event);
     if (!key) return;
     event.preventDefault();
+    if (this.port.taken(event)) return;
     this.port.acted();
     if (this.drawing.armed) return this.#whileDrawing(event);
     this.#down.add(event.code);

@@ -19,6 +19,7 @@ import { answerHost } from '../host/requests.js';
 import { Clipboard } from '../input/clipboard.js';
 import { Keyboard } from '../input/keyboard.js';
 import { asksHowToFill } from '../input/fill-drag.js';
+import { offerKeys } from '../input/offer-keys.js';
 import { followKeyboardHint } from '../input/keyboard-hint.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { PointerInput } from '../input/pointer.js';
@@ -194,12 +195,17 @@ export class EditorSession implements Editor, Disposable {
     const focusChanged = (focused: boolean): void => {
       view.focused = focused;
     };
+    const type = (text: string): void => input({ type: 'text', text });
     const drawing = new ShapeDrawing(this.store, input);
     const clipboard = this.#clipboard(stage.input, view);
     lifetime.atEnd(followKeyboardHint(this.store, stage.input));
     for (const part of [
       drawing,
-      new Keyboard(stage.input, { input, acted: () => view.acted(), focusChanged }, drawing),
+      new Keyboard(
+        stage.input,
+        { input, acted: () => view.acted(), focusChanged, taken: offerKeys(this.store, type) },
+        drawing,
+      ),
       new PointerInput(stage, view, this.store, { input }, drawing),
       new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)),
       new ScreenReader(root, this.store, input),

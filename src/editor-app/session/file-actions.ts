@@ -112,10 +112,10 @@ export function fileActions(context: SessionContext): FileActions {
     downloadKept: () => exportFile('', 'kept'),
     print: () => exportFile('pdf', 'print'),
 
-    async present(startPart = 0) {
+    async present(startPart = 0, presenter = false) {
       const { file } = store.getState();
       if (file?.downloadAsPostMessage) return exportFile('svg', 'slideshow');
-      store.setState(({ ui }) => ({ ui: { ...ui, presenting: { startPart } } }));
+      store.setState(({ ui }) => ({ ui: { ...ui, presenting: { startPart, presenter } } }));
     },
 
     stopPresenting: () => store.setState(({ ui }) => ({ ui: { ...ui, presenting: undefined } })),

@@ -6,6 +6,7 @@ import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from '../state/chrome-store.js';
 import { ConnectionBar } from './bars/connection-bar.js';
 import { Cover } from './document/cover.js';
+import { FormulaHelp } from './sheet/formula-help.js';
 import { LinkCard } from './document/link-card.js';
 import { Notices } from './document/notices.js';
 import { PhoneToolbar } from './bars/phone-toolbar.js';
@@ -103,6 +104,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
           >
             {children}
             <LinkCard />
+            {kind === 'spreadsheet' && <FormulaHelp />}
           </main>
         </div>
         {kind && !bare && <EndPanels />}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readNotes } from './notes.js';
 import { readSlideChanges } from './slide-change.js';
 
 const told = (type: string, subtype?: string, forward = true) => ({
@@ -9,6 +10,14 @@ const told = (type: string, subtype?: string, forward = true) => ({
 });
 const play = (...of: Parameters<typeof told>) => readSlideChanges({ slides: [told(...of)] })[0]?.play;
 const start = (...of: Parameters<typeof told>) => play(...of)?.entering?.[0]?.clipPath;
+
+describe('notes', () => {
+  it('are told by slide; the hint of an empty placeholder is none', () => {
+    const slides = [{ notes: 'Breathe\nfirst ' }, { notes: 'Click to add Notes' }, {}];
+    expect(readNotes({ slides })).toEqual(['Breathe\nfirst', '', '']);
+    expect(readNotes(null)).toEqual([]);
+  });
+});
 
 describe('changes from slide to slide', () => {
   it('are cuts without a transition, of hidden slides, and when nothing is told', () => {

@@ -1,25 +1,23 @@
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import type { StagedSlide, StageLayer } from './animation/layers.js';
 
-const useStyles = makeStyles({
-  slide: { position: 'absolute', inset: 0, overflow: 'hidden' },
-  layer: { position: 'absolute', overflow: 'hidden' },
-  picture: { position: 'absolute', display: 'block', width: '100%', insetInlineStart: 0 },
-});
+// Styles stand with the elements: a window of its own has no style sheets.
+const whole: CSSProperties = { position: 'absolute', inset: 0, overflow: 'hidden' };
+const layerStyle: CSSProperties = { position: 'absolute', overflow: 'hidden' };
+const pictureStyle: CSSProperties = { position: 'absolute', display: 'block', left: 0, width: '100%' };
 
 interface StageProps {
   readonly slide: StagedSlide;
   readonly label: string;
-  readonly className?: string;
+  /** Over the other slide. */
+  readonly onTop?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A slide in its layers, each an element of its own, in the order of {@link StagedSlide.layers}. */
-export function Stage({ slide: { layers }, label, className, ref }: StageProps) {
-  const styles = useStyles();
+export function Stage({ slide: { layers }, label, onTop = false, ref }: StageProps) {
   return (
-    <div ref={ref} role="img" aria-label={label} dir="ltr" className={mergeClasses(styles.slide, className)}>
+    <div ref={ref} role="img" aria-label={label} dir="ltr" style={onTop ? { ...whole, zIndex: 1 } : whole}>
       {layers.map((layer, index) => (
         <Layer key={index} layer={layer} />
       ))}
@@ -30,19 +28,13 @@ export function Stage({ slide: { layers }, label, className, ref }: StageProps) 
 const percent = (part: number): string => `${String(part * 100)}%`;
 
 function Layer({ layer }: { readonly layer: StageLayer }) {
-  const styles = useStyles();
   const { picture, area, moving } = layer;
   const box = boxOf(layer);
   const place = { left: percent(box.x), top: percent(box.y), width: percent(box.width), height: percent(box.height) };
+  const within = { top: percent((area.y - box.y) / box.height), height: percent(area.height / box.height) };
   return (
-    <div className={styles.layer} style={place} data-layer={moving?.target ?? ''}>
-      <img
-        src={picture}
-        alt=""
-        draggable={false}
-        className={styles.picture}
-        style={{ top: percent((area.y - box.y) / box.height), height: percent(area.height / box.height) }}
-      />
+    <div style={{ ...layerStyle, ...place }} data-layer={moving?.target ?? ''}>
+      <img src={picture} alt="" draggable={false} style={{ ...pictureStyle, ...within }} />
     </div>
   );
 }

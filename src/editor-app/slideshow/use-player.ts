@@ -66,8 +66,9 @@ function play(stage: RefObject<HTMLElement | null>, slide: StagedSlide, step: nu
 /** Shows a slide as it is at a moment. */
 export function dress(stage: HTMLElement | null, slide: StagedSlide, moment: Moment): void {
   for (const [index, layer] of slide.layers.entries()) {
-    const element = stage?.children[index];
-    if (!(element instanceof HTMLElement) || !layer.moving) continue;
+    // Of another window it may be, whose classes are others.
+    const element = stage?.children[index] as HTMLElement | undefined;
+    if (!element || !layer.moving) continue;
     const state = stateAt(layer.moving, slide.animation, moment, pointOnPath);
     Object.assign(element.style, styleOf(state, layer.moving, boxOf(layer)));
   }

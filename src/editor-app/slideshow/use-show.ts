@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
+import type { Point } from '../../protocol/index.js';
 import { showStep, type ShowPosition } from './position.js';
 import { shownSlides, stepFrom, stepOfKey, type Step } from './steps.js';
 
@@ -27,6 +28,7 @@ export function useShow(stepsOf: (slide: number) => number) {
   }));
   const [blank, setBlank] = useState<Blank>();
   const [forward, setForward] = useState(true);
+  const [dot, point] = useState<Point>();
   const number = useRef('');
   const shown = shownSlides(parts ?? []);
   const { place } = position;
@@ -52,15 +54,16 @@ export function useShow(stepsOf: (slide: number) => number) {
     setBlank(undefined);
     if (slide >= 0 && slide < count) setPosition({ place: slide, step: 0, played: true });
   };
+  const cover = (wanted: Blank) => setBlank(blank === wanted ? undefined : wanted);
   const press = (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || pressesButton(event)) return;
     const typed = number.current;
     number.current = /^\d$/.test(event.key) ? (typed + event.key).slice(-4) : '';
     const step = stepOfKey(event.key);
-    const cover = blankOfKey[event.key.toLowerCase()];
+    const covering = blankOfKey[event.key.toLowerCase()];
     if (event.key === 'Enter' && typed !== '') jump(Number(typed) - 1);
     else if (step) go(step);
-    else if (cover) setBlank(blank === undefined ? cover : undefined);
+    else if (covering) cover(covering);
     else if (number.current === '') return;
     event.preventDefault();
   };
@@ -76,8 +79,11 @@ export function useShow(stepsOf: (slide: number) => number) {
     blank,
     forward,
     label,
+    /** Where the presenter points, fractions of the slide. */
+    dot,
+    point,
+    cover,
     go,
-    jump,
     leave,
     press,
   };

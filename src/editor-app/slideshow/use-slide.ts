@@ -24,7 +24,10 @@ export interface PaintedSlide {
  * A slide, painted. The one before stays until the next is there; the slide that comes after is painted while this one
  * is looked at.
  */
-export function useSlide(part: number | undefined, upcoming: number | undefined): PaintedSlide | undefined {
+export function useSlide(
+  part: number | undefined,
+  upcoming: number | undefined,
+): { readonly painted: PaintedSlide | undefined; readonly slides: SlideStore } {
   const actions = useActions();
   const store = useEditorStore();
   const screen = useScreen();
@@ -55,7 +58,26 @@ export function useSlide(part: number | undefined, upcoming: number | undefined)
       current = false;
     };
   }, [slides, store, part, upcoming, version, screen]);
-  return shown;
+  return { painted: shown, slides };
+}
+
+/** The slide that comes after, from what is painted already or soon. */
+export function useUpcoming(slides: SlideStore, part: number | undefined): PaintedSlide | undefined {
+  const store = useEditorStore();
+  const [upcoming, setUpcoming] = useState<PaintedSlide>();
+  useEffect(() => {
+    setUpcoming(undefined);
+    if (part === undefined) return undefined;
+    let current = true;
+    slides.of(wantedOf(store.getState(), part)).then(
+      (layers) => current && setUpcoming({ part, layers }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [slides, store, part]);
+  return upcoming;
 }
 
 /** A transition must not begin with a picture that is not ready to draw. */

@@ -7,10 +7,12 @@ const tellEvery = 60_000;
 /**
  * Shows an element on the whole screen, or, where the browser or the host page does not allow that, in the whole frame.
  *
+ * @param element undefined: nothing
  * @param left called when the person left the whole screen
  */
-export function useWholeScreen(element: RefObject<HTMLElement | null>, left: () => void): void {
+export function useWholeScreen(element: RefObject<HTMLElement | null> | undefined, left: () => void): void {
   useEffect(() => {
+    if (!element) return undefined;
     let entered = false;
     const changed = () => {
       if (document.fullscreenElement === element.current) entered = true;

@@ -40,7 +40,8 @@ export interface EditorActions {
   exportAs(format: string): Promise<void>;
   /** Opens the browser's print dialog with a PDF, or hands it to the host. */
   print(): Promise<void>;
-  present(startPart?: number): Promise<void>;
+  /** @param presenter with notes and clock here, and the slides in a window of their own */
+  present(startPart?: number, presenter?: boolean): Promise<void>;
   stopPresenting(): void;
   close(): void;
   /** Closes the document for everybody; only its owner may. */

@@ -1,3 +1,4 @@
+import type { FunctionEntry } from '../formula/functions.js';
 import type {
   CloseReason,
   DocumentStatus,
@@ -55,6 +56,9 @@ export interface EditorState {
   readonly drawing: string | undefined;
   readonly contextMenu: ContextMenu | undefined;
   readonly overlay: Overlay;
+  readonly offer: FunctionOffer | undefined;
+  /** What LibreOffice told of functions so far, by name. */
+  readonly functions: Readonly<Record<string, FunctionEntry>>;
   readonly cell: CellState;
   /** What has the caret or is selected, while LibreOffice tells it for screen readers. */
   readonly focused: FocusedText | undefined;
@@ -169,6 +173,18 @@ interface CellState {
   readonly formula: string;
   readonly column: number;
   readonly row: number;
+  readonly part: number;
+  /** Where in the formula something was typed last, UTF-16 units. */
+  readonly caret: number;
+}
+
+/** Functions and names that may be meant by what is being typed. */
+export interface FunctionOffer {
+  readonly functions: readonly FunctionEntry[];
+  /** Index of the one that Tab takes. */
+  readonly chosen: number;
+  /** The person went through them: Enter takes it, too. */
+  readonly walked: boolean;
 }
 
 export interface FocusedText {
@@ -240,7 +256,7 @@ export interface UiSettings {
   readonly fullscreen: boolean;
   /** Says through a live region where the caret is. */
   readonly screenReader: boolean;
-  readonly presenting: { readonly startPart: number } | undefined;
+  readonly presenting: { readonly startPart: number; readonly presenter: boolean } | undefined;
 }
 
 /** What the host page changed by postMessage. */

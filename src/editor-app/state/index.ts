@@ -1,5 +1,6 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
 export { isMirrored } from './mirrored.js';
+export { isEditingCell, isEditingFormula } from './editing-formula.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
 export { markedHits } from './search-result.js';
@@ -8,6 +9,7 @@ export type {
   DocumentComment,
   EditorState,
   FocusedText,
+  FunctionOffer,
   GraphicSelection,
   HostButton,
   HostCustomization,

@@ -4,6 +4,8 @@ import { reduceComment } from './comments.js';
 import type { EditorState, OtherView, Overlay } from './editor-state.js';
 import { withNotice } from './notices.js';
 import { reduceWindow } from './painted-windows.js';
+import { caretAfter } from '../formula/functions.js';
+import { reduceOffer } from './reduce-offer.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
 
 type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
@@ -48,7 +50,10 @@ const reducers: Reducers = {
 
   cursor: (state, { rectangle, hyperlink, misspelled = false }) =>
     overlay(state, { cursor: rectangle, hyperlink, misspelled }),
-  cursorVisible: (state, { visible }) => overlay(state, { cursorVisible: visible }),
+  cursorVisible: (state, { visible }) => ({
+    ...overlay(state, { cursorVisible: visible }),
+    ...(!visible && { offer: undefined }),
+  }),
   textSelection: (state, { rectangles }) =>
     overlay(state, {
       selection: rectangles,
@@ -62,11 +67,19 @@ const reducers: Reducers = {
 
   cellCursor: (state, { rectangle, column, row }) => ({
     ...overlay(state, { cellCursor: box(rectangle) }),
-    cell: { ...state.cell, column: column ?? state.cell.column, row: row ?? state.cell.row },
+    cell: {
+      ...state.cell,
+      column: column ?? state.cell.column,
+      row: row ?? state.cell.row,
+      part: column === undefined ? state.cell.part : (state.document?.part ?? 0),
+    },
     search: column === undefined || row === undefined ? state.search : searchAtCell(state.search, column, row),
   }),
   cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
-  cellFormula: (state, { text }) => ({ ...state, cell: { ...state.cell, formula: text } }),
+  cellFormula: (state, { text }) => ({
+    ...state,
+    cell: { ...state.cell, formula: text, caret: caretAfter(state.cell.formula, text) },
+  }),
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
@@ -93,7 +106,10 @@ const reducers: Reducers = {
       ? state
       : { ...withNotice(state, 'info', 'fontsMissing', { fonts: fonts.join(', ') }), fontsMissing: fonts },
   dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
-  other: (state, { name, payload }) => (name === 'validity_list_button' ? listButton(state, String(payload)) : state),
+  other: (state, { name, payload }) => {
+    if (name === 'validity_list_button') return listButton(state, String(payload));
+    return name === 'calc_function_list' ? reduceOffer(state, payload) : state;
+  },
   window: (state, { window }) => ({ ...state, windows: reduceWindow(state.windows, window) }),
 };
 

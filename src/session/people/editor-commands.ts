@@ -13,6 +13,7 @@ export const editorWriting = `
   AttributePageSize AutoFill AutoSum BackgroundColor Backward BasicShapes Bold BringToFront Calculate CalloutShapes
   CellVertBottom CellVertCenter CellVertTop CenterPara ChangeCaseToLower ChangeCaseToTitleCase ChangeCaseToUpper
   ChangeTabStop ChapterNumberingDialog CharBackColor CharFontName ClearContents Color ColorScaleFormatDialog
+  RecalcPivotTable DataPilotFilter DeletePivotTable GoalSeekDialog DefineDBName InsertSparkline ShowDetail HideDetail
   ColumnWidth ConditionalFormatDialog ConditionalFormatManagerDialog Connector ConnectorArrowEnd ControlCodes CustomAnimation
   DataBarFormatDialog DataDataPilotRun DataFilterAutoFilter DataFilterRemoveFilter DataFilterStandardFilter DataSelect
   DataSort DecrementIndent DecrementLevel DefaultBullet DefaultNumbering DefineName DefinePrintArea Delete

@@ -159,7 +159,7 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'insert',
     groups: [
-      large('tables', 'pivotTable'),
+      large('tables', 'pivotTable', 'pivotRefresh', 'pivotFilter', 'pivotDelete', 'sparkline'),
       illustrations,
       large('formulas', 'insertFunction', 'names'),
       large('links', 'hyperlink', 'specialCharacter'),
@@ -235,7 +235,10 @@ const presentation: readonly NotebookTab[] = [
   },
   {
     tab: 'slideshow',
-    groups: [large('transition', 'slideTransition', 'slideAnimation'), large('start', 'present', 'presentFromHere')],
+    groups: [
+      large('transition', 'slideTransition', 'slideAnimation'),
+      large('start', 'present', 'presentFromHere', 'presenterView'),
+    ],
   },
   drawingReview,
   view,

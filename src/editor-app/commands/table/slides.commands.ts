@@ -102,4 +102,12 @@ export const slideCommands = {
     kinds,
     act: ({ actions, state }) => void actions.present(state.document?.part ?? 0),
   },
+  presenterView: {
+    at: ['menubar', 'tabs'],
+    icon: 'SlideText',
+    shortcut: 'Alt+F5',
+    viewing: true,
+    kinds,
+    act: ({ actions, state }) => void actions.present(state.document?.part ?? 0, true),
+  },
 } satisfies Record<string, Command>;

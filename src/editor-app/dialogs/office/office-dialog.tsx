@@ -17,6 +17,7 @@ import { DialogContext } from '../widget/dialog-context.js';
 import { firstField, giveFocusBack } from '../frame/give-focus-back.js';
 import { plain, typeOf } from '../../office/node.js';
 import type { DialogWindow } from '../../office/dialog-node.js';
+import { PivotLayout } from './pivot-layout.js';
 import { useDialogTalk } from './use-dialog-talk.js';
 import { Children } from '../widget/widget.js';
 
@@ -63,7 +64,7 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
               {plain(tree['title'] ?? tree['text'])}
             </DialogTitle>
             <DialogContent className={styles.content} data-fields={window.id}>
-              <Children node={tree} />
+              {tree['dialogid'] === 'PivotTableLayout' ? <PivotLayout tree={tree} /> : <Children node={tree} />}
             </DialogContent>
           </DialogBody>
         </DialogSurface>

@@ -228,6 +228,7 @@ export const chrome = {
     ignoreAll: 'تجاهل الكل',
   },
   formula: {
+    offer: 'دوال محتملة',
     address: 'عنوان الخلية',
     content: 'صيغة أو محتوى',
     enter: 'إدخال',
@@ -274,6 +275,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'التالي',
+    last: 'هذه هي الشريحة الأخيرة.',
+    notes: 'ملاحظات',
+    noNotes: 'لا توجد ملاحظات لهذه الشريحة.',
+    pointer: 'مؤشر',
+    black: 'أسود (B)',
+    white: 'أبيض (W)',
+    audience: 'نافذة للجمهور',
+    lasted: 'الوقت المنقضي',
     title: 'عرض الشرائح',
     slide: 'الشريحة {{number}} من {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

@@ -204,6 +204,7 @@ export const chrome: typeof english = {
   },
   proofing: { ignore: 'Ignorieren', ignoreAll: 'Alle ignorieren' },
   formula: {
+    offer: 'Mögliche Funktionen',
     address: 'Zelladresse',
     content: 'Formel oder Inhalt',
     enter: 'Übernehmen',
@@ -240,6 +241,15 @@ export const chrome: typeof english = {
   drawing: { newSlide: 'Neue Seite', duplicateSlide: 'Seite duplizieren', deleteSlide: 'Seite löschen' },
   slides: { slide: '{{number}}: {{name}}' },
   show: {
+    upNext: 'Als Nächstes',
+    last: 'Das ist die letzte Folie.',
+    notes: 'Notizen',
+    noNotes: 'Keine Notizen zu dieser Folie.',
+    pointer: 'Zeiger',
+    black: 'Schwarz (B)',
+    white: 'Weiß (W)',
+    audience: 'Fenster für das Publikum',
+    lasted: 'Dauer der Präsentation',
     title: 'Bildschirmpräsentation',
     slide: 'Folie {{number}} von {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

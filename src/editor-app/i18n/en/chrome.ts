@@ -202,6 +202,7 @@ export const chrome = {
   },
   proofing: { ignore: 'Ignore', ignoreAll: 'Ignore all' },
   formula: {
+    offer: 'Functions that may be meant',
     address: 'Cell address',
     content: 'Formula or content',
     enter: 'Enter',
@@ -238,6 +239,15 @@ export const chrome = {
   drawing: { newSlide: 'New page', duplicateSlide: 'Duplicate page', deleteSlide: 'Delete page' },
   slides: { slide: '{{number}}: {{name}}' },
   show: {
+    upNext: 'Next',
+    last: 'This is the last slide.',
+    notes: 'Notes',
+    noNotes: 'No notes for this slide.',
+    pointer: 'Pointer',
+    black: 'Black (B)',
+    white: 'White (W)',
+    audience: 'Window for the audience',
+    lasted: 'How long the show has lasted',
     title: 'Slideshow',
     slide: 'Slide {{number}} of {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

@@ -1,7 +1,8 @@
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
+import { pivot } from './pivot.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
 import { transition } from './transition.js';
 
-export const en = { ...chrome, ...dialogs, command: commands, transition, animation };
+export const en = { ...chrome, ...dialogs, command: commands, transition, animation, pivot };

@@ -221,6 +221,7 @@ export const chrome = {
     ignoreAll: 'Ignorar todo',
   },
   formula: {
+    offer: 'Funciones posibles',
     address: 'Dirección de la celda',
     content: 'Fórmula o contenido',
     enter: 'Aceptar',
@@ -264,6 +265,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'A continuación',
+    last: 'Esta es la última diapositiva.',
+    notes: 'Notas',
+    noNotes: 'Sin notas para esta diapositiva.',
+    pointer: 'Puntero',
+    black: 'Negro (B)',
+    white: 'Blanco (W)',
+    audience: 'Ventana para el público',
+    lasted: 'Tiempo transcurrido',
     title: 'Presentación',
     slide: 'Diapositiva {{number}} de {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

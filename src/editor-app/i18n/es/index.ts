@@ -1,8 +1,9 @@
 import type { en } from '../en/index.js';
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
+import { pivot } from './pivot.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
 import { transition } from './transition.js';
 
-export const es: typeof en = { ...chrome, ...dialogs, command: commands, transition, animation };
+export const es: typeof en = { ...chrome, ...dialogs, command: commands, transition, animation, pivot };

@@ -221,6 +221,7 @@ export const chrome = {
     ignoreAll: 'Tout ignorer',
   },
   formula: {
+    offer: 'Fonctions possibles',
     address: 'Adresse de la cellule',
     content: 'Formule ou contenu',
     enter: 'Valider',
@@ -264,6 +265,15 @@ export const chrome = {
     slide: '{{number}} : {{name}}',
   },
   show: {
+    upNext: 'Ensuite',
+    last: "C'est la dernière diapositive.",
+    notes: 'Notes',
+    noNotes: 'Aucune note pour cette diapositive.',
+    pointer: 'Pointeur',
+    black: 'Noir (B)',
+    white: 'Blanc (W)',
+    audience: 'Fenêtre du public',
+    lasted: 'Durée de la présentation',
     title: 'Diaporama',
     slide: 'Diapositive {{number}} sur {{count}} : {{name}}',
     position: '{{number}} / {{count}}',

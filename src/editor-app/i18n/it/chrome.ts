@@ -221,6 +221,7 @@ export const chrome = {
     ignoreAll: 'Ignora tutto',
   },
   formula: {
+    offer: 'Funzioni possibili',
     address: 'Indirizzo della cella',
     content: 'Formula o contenuto',
     enter: 'Accetta',
@@ -264,6 +265,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'Prossima',
+    last: "Questa è l'ultima diapositiva.",
+    notes: 'Note',
+    noNotes: 'Nessuna nota per questa diapositiva.',
+    pointer: 'Puntatore',
+    black: 'Nero (B)',
+    white: 'Bianco (W)',
+    audience: 'Finestra per il pubblico',
+    lasted: 'Durata della presentazione',
     title: 'Presentazione',
     slide: 'Diapositiva {{number}} di {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

@@ -218,6 +218,7 @@ export const chrome = {
     ignoreAll: 'すべて無視',
   },
   formula: {
+    offer: '候補の関数',
     address: 'セル番地',
     content: '数式または内容',
     enter: '入力',
@@ -260,6 +261,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: '次',
+    last: '最後のスライドです。',
+    notes: 'ノート',
+    noNotes: 'このスライドにノートはありません。',
+    pointer: 'ポインター',
+    black: '黒 (B)',
+    white: '白 (W)',
+    audience: '聴衆用ウィンドウ',
+    lasted: '経過時間',
     title: 'スライドショー',
     slide: 'スライド {{number}} / {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

@@ -218,6 +218,7 @@ export const chrome = {
     ignoreAll: 'Alles negeren',
   },
   formula: {
+    offer: 'Mogelijke functies',
     address: 'Celadres',
     content: 'Formule of inhoud',
     enter: 'Invoeren',
@@ -260,6 +261,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'Hierna',
+    last: 'Dit is de laatste dia.',
+    notes: 'Notities',
+    noNotes: 'Geen notities bij deze dia.',
+    pointer: 'Aanwijzer',
+    black: 'Zwart (B)',
+    white: 'Wit (W)',
+    audience: 'Venster voor het publiek',
+    lasted: 'Verstreken tijd',
     title: 'Diavoorstelling',
     slide: 'Dia {{number}} van {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

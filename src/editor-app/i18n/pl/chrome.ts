@@ -222,6 +222,7 @@ export const chrome = {
     ignoreAll: 'Ignoruj wszystkie',
   },
   formula: {
+    offer: 'Możliwe funkcje',
     address: 'Adres komórki',
     content: 'Formuła lub zawartość',
     enter: 'Zatwierdź',
@@ -266,6 +267,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'Następny',
+    last: 'To jest ostatni slajd.',
+    notes: 'Notatki',
+    noNotes: 'Brak notatek do tego slajdu.',
+    pointer: 'Wskaźnik',
+    black: 'Czarny (B)',
+    white: 'Biały (W)',
+    audience: 'Okno dla publiczności',
+    lasted: 'Czas trwania pokazu',
     title: 'Pokaz slajdów',
     slide: 'Slajd {{number}} z {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

@@ -221,6 +221,7 @@ export const chrome = {
     ignoreAll: 'Ignorar tudo',
   },
   formula: {
+    offer: 'Funções possíveis',
     address: 'Endereço da célula',
     content: 'Fórmula ou conteúdo',
     enter: 'Inserir',
@@ -264,6 +265,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'A seguir',
+    last: 'Este é o último slide.',
+    notes: 'Anotações',
+    noNotes: 'Sem anotações para este slide.',
+    pointer: 'Ponteiro',
+    black: 'Preto (B)',
+    white: 'Branco (W)',
+    audience: 'Janela para o público',
+    lasted: 'Tempo decorrido',
     title: 'Apresentação de slides',
     slide: 'Slide {{number}} de {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

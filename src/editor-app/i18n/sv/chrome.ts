@@ -218,6 +218,7 @@ export const chrome = {
     ignoreAll: 'Ignorera alla',
   },
   formula: {
+    offer: 'Möjliga funktioner',
     address: 'Celladress',
     content: 'Formel eller innehåll',
     enter: 'Godkänn',
@@ -260,6 +261,15 @@ export const chrome = {
     slide: '{{number}}: {{name}}',
   },
   show: {
+    upNext: 'Nästa',
+    last: 'Det här är den sista bilden.',
+    notes: 'Anteckningar',
+    noNotes: 'Inga anteckningar till bilden.',
+    pointer: 'Pekare',
+    black: 'Svart (B)',
+    white: 'Vit (W)',
+    audience: 'Fönster för publiken',
+    lasted: 'Förfluten tid',
     title: 'Bildspel',
     slide: 'Bild {{number}} av {{count}}: {{name}}',
     position: '{{number}} / {{count}}',

@@ -216,6 +216,7 @@ export const chrome = {
     ignoreAll: '全部忽略',
   },
   formula: {
+    offer: '可能的函数',
     address: '单元格地址',
     content: '公式或内容',
     enter: '输入',
@@ -258,6 +259,15 @@ export const chrome = {
     slide: '{{number}}：{{name}}',
   },
   show: {
+    upNext: '下一张',
+    last: '这是最后一张幻灯片。',
+    notes: '备注',
+    noNotes: '此幻灯片没有备注。',
+    pointer: '指针',
+    black: '黑屏 (B)',
+    white: '白屏 (W)',
+    audience: '观众窗口',
+    lasted: '已用时间',
     title: '幻灯片放映',
     slide: '第 {{number}} 张幻灯片，共 {{count}} 张：{{name}}',
     position: '{{number}} / {{count}}',

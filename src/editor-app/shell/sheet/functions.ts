@@ -1,3 +1,5 @@
+import type { FunctionEntry } from '../../formula/functions.js';
+
 /** Functions people use most, with their arguments; the others are in LibreOffice's function dialog. */
 const signatures = `
 ABS(number) AND(value; …) AVERAGE(number; …) AVERAGEIF(range; criterion; average) AVERAGEIFS(average; range; criterion; …)
@@ -26,12 +28,20 @@ XLOOKUP(search; array; result; otherwise; mode) YEAR(date) YEARFRAC(start; end; 
 
 export interface SheetFunction {
   readonly name: string;
+  /** Its arguments, in brackets. */
   readonly signature: string;
 }
 
-const functions: readonly SheetFunction[] = [...signatures.matchAll(/([A-Z0-9]+)\([^)]*\)/g)].map(
-  ([signature, name = '']) => ({ name, signature }),
+const functions: readonly SheetFunction[] = [...signatures.matchAll(/([A-Z0-9]+)(\([^)]*\))/g)].map(
+  ([, name = '', signature = '']) => ({ name, signature }),
 );
+
+/** What is known of a function of which LibreOffice has not told anything yet. */
+export function knownFunction(name: string): FunctionEntry | undefined {
+  const known = functions.find((each) => each.name === name);
+  const names = known?.signature.slice(1, -1).split('; ') ?? [];
+  return known && { name, arguments: names.filter((each) => each !== ''), description: '', isCall: true };
+}
 
 /** Those whose name begins with the text, then those that contain it. */
 export function matchingFunctions(text: string): readonly SheetFunction[] {

@@ -1,5 +1,5 @@
 import type { DialogNode } from '../../office/dialog-node.js';
-import { findNode, isEnabled, isVisible, numberOf, stringsOf } from '../../office/node.js';
+import { findNode, isEnabled, isVisible, numberOf, stringsOf, textOf } from '../../office/node.js';
 import { rowsOf, type Row } from '../../dialogs/widgets/rows.js';
 import type { DeckReader } from './use-deck.js';
 
@@ -82,5 +82,5 @@ const chosenIn = (node: DialogNode): number => numberOf(stringsOf(node['selected
 
 /** LibreOffice tells a changed value as its text. */
 function secondsOf(node: DialogNode): number {
-  return numberOf(node['value'], Number.parseFloat(String(node['text'] ?? '0')) || 0);
+  return numberOf(node['value'], Number.parseFloat(textOf(node)) || 0);
 }

@@ -1,0 +1,49 @@
+import type { Rectangle } from '../../protocol/index.js';
+import { referencesOf, type CellRange } from '../formula/references.js';
+import { isEditingCell, type EditorState } from '../state/index.js';
+import type { SheetGeometry } from './sheet-headers.js';
+
+/** Told apart on paper and on dark cells. */
+const colors = ['#0f6cbd', '#c50f1f', '#7a4fbf', '#107c10', '#ca5010', '#007c8a', '#b4009e', '#8a6116'] as const;
+
+/** What is drawn over the cells while a formula is typed. Twips. */
+export interface FormulaMarks {
+  /** The cell that is typed into. */
+  readonly edited: Rectangle | undefined;
+  readonly references: readonly ReferenceMark[];
+}
+
+export interface ReferenceMark {
+  readonly rectangle: Rectangle;
+  readonly color: string;
+}
+
+const none: FormulaMarks = { edited: undefined, references: [] };
+
+/** The cell that is edited, and the cells its formula names, as far as they are in this sheet. */
+export function formulaMarks(state: EditorState, part: number, geometry: SheetGeometry | undefined): FormulaMarks {
+  if (!geometry || !isEditingCell(state)) return none;
+  const { cell, document } = state;
+  const own = { fromColumn: cell.column, toColumn: cell.column, fromRow: cell.row, toRow: cell.row };
+  const isShown = (sheet: string | undefined): boolean =>
+    sheet === undefined ? cell.part === part : document?.parts[part]?.name.toLowerCase() === sheet.toLowerCase();
+  return {
+    edited: isShown(undefined) ? placeOf(own, geometry) : undefined,
+    references: referencesOf(cell.formula)
+      .filter(({ sheet }) => isShown(sheet))
+      .map(({ range, color }) => ({
+        rectangle: placeOf(range, geometry),
+        color: colors[color % colors.length] ?? colors[0],
+      })),
+  };
+}
+
+function placeOf({ fromColumn, fromRow, toColumn, toRow }: CellRange, { columns, rows }: SheetGeometry): Rectangle {
+  const [x, y] = [columns.start(fromColumn), rows.start(fromRow)];
+  return {
+    x,
+    y,
+    width: columns.start(toColumn) + columns.size(toColumn) - x,
+    height: rows.start(toRow) + rows.size(toRow) - y,
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { argumentShown, caretAfter, completionOf, openCall, readFunctions } from './functions.js';
+import { referencesOf } from './references.js';
+
+const told = (formula: string): readonly string[] =>
+  referencesOf(formula).map(({ range, sheet, color }) => {
+    const { fromColumn, fromRow, toColumn, toRow } = range;
+    return [sheet ?? '', fromColumn, fromRow, toColumn, toRow, color].join(' ').trim();
+  });
+
+describe('references of a formula', () => {
+  it.each([
+    ['=A1', ['0 0 0 0 0']],
+    ['=sum($A$1:b3;AA10)', ['0 0 1 2 0', '26 9 26 9 1']],
+    ['=B2+B2*C1', ['1 1 1 1 0', '1 1 1 1 0', '2 0 2 0 1']],
+    ['=B3:A1', ['0 0 1 2 0']],
+    ["='My ''sheet'''.A1+Sheet2.B2+$Other!C3", ["My 'sheet' 0 0 0 0 0", 'Sheet2 1 1 1 1 1', 'Other 2 2 2 2 2']],
+    ['="A1"&LOG10(2)&A0&Q4_total&X1.5', []],
+    ['A1', []],
+  ])('%s', (formula, references) => expect(told(formula)).toEqual(references));
+});
+
+describe('the function that is being typed', () => {
+  it.each([
+    ['=SUM(', { name: 'SUM', argument: 0 }],
+    ['=SUM(A1;B2,', { name: 'SUM', argument: 2 }],
+    ['=IF(A1="(;";SUM(1;2);(3', { name: 'IF', argument: 2 }],
+    ['=SUM({1;2}', { name: 'SUM', argument: 0 }],
+    ['=SUM(1)', undefined],
+    ['SUM(', undefined],
+  ])('%s', (formula, call) => expect(openCall(formula, formula.length)).toEqual(call));
+
+  it('is the one at the caret', () => {
+    expect(openCall('=IF(SUM(1;2);3)', '=IF(SUM(1;'.length)).toEqual({ name: 'SUM', argument: 1 });
+  });
+});
+
+describe("LibreOffice's offer", () => {
+  const [sum] = readFunctions([
+    { index: 4, signature: 'SUM( Number 1, Number 2, ...  )', description: 'Returns the sum.', namedRange: false },
+  ])!;
+
+  it('is read, each name once', () => {
+    expect(sum).toEqual({
+      name: 'SUM',
+      arguments: ['Number 1', 'Number 2', '…'],
+      description: 'Returns the sum.',
+      isCall: true,
+    });
+    const twice = [{ signature: 'A(  )' }, { signature: 'A( x )' }, { signature: 'Rate' }];
+    expect(readFunctions(twice)?.map(({ name }) => name)).toEqual(['A', 'Rate']);
+    expect(readFunctions('hidetip')).toBeUndefined();
+  });
+
+  it('is completed from what is typed already', () => {
+    expect(completionOf(sum!, { formula: '=1+su', caret: 5 })).toBe('M(');
+    expect(completionOf({ ...sum!, name: 'Rate', isCall: false }, { formula: '=ra', caret: 3 })).toBe('te');
+  });
+
+  it('shows later arguments as the last of those that are repeated', () => {
+    expect([0, 1, 2, 9].map((argument) => argumentShown(sum!, argument))).toEqual([0, 1, 2, 2]);
+  });
+});
+
+describe('the caret', () => {
+  it.each([
+    ['=S', '=SU', 3],
+    ['=SUM()', '=SUM(A)', 6],
+    ['=SUM(A;1)', '=SUM(AB;1)', 7],
+    ['=SUM(AB)', '=SUM(A)', 6],
+  ])('from %s to %s', (before, after, caret) => expect(caretAfter(before, after)).toBe(caret));
+});

@@ -1,0 +1,92 @@
+/** A function, or a name of the document, as LibreOffice offers it. */
+export interface FunctionEntry {
+  readonly name: string;
+  /** Of its arguments; the last one is `…` when there may be more. */
+  readonly arguments: readonly string[];
+  readonly description: string;
+  /** A function, which wants brackets. */
+  readonly isCall: boolean;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Reads LibreOffice's offer for what is being typed: `[{signature, description, namedRange}]`. Undefined for anything
+ * else, which means that it offers nothing now.
+ */
+export function readFunctions(payload: unknown): readonly FunctionEntry[] | undefined {
+  if (!Array.isArray(payload)) return undefined;
+  const entries = payload.filter(isObject).map(readFunction);
+  const byName = new Map(entries.filter(({ name }) => name !== '').map((entry) => [entry.name, entry]));
+  return byName.size > 0 ? [...byName.values()] : undefined;
+}
+
+/** `SUM( Number 1, Number 2, ...  )` */
+function readFunction(entry: Readonly<Record<string, unknown>>): FunctionEntry {
+  const [signature, description] = [entry['signature'], entry['description']].map((text) =>
+    typeof text === 'string' ? text : '',
+  ) as [string, string];
+  const [, name = signature.trim(), inside = ''] = /^\s*([^(\s]+)\s*\((.*)\)\s*$/.exec(signature) ?? [];
+  const names = inside.split(',').map((argument) => argument.trim());
+  return {
+    name,
+    arguments: names.filter((argument) => argument !== '').map((argument) => (argument === '...' ? '…' : argument)),
+    description,
+    isCall: signature.includes('('),
+  };
+}
+
+/** The function whose argument is being typed, and which of them. */
+export interface OpenCall {
+  readonly name: string;
+  /** From 0. */
+  readonly argument: number;
+}
+
+/** @param caret UTF-16 units from the formula's beginning */
+export function openCall(formula: string, caret: number): OpenCall | undefined {
+  if (!formula.startsWith('=')) return undefined;
+  const open: { name: string; argument: number }[] = [];
+  const before = formula.slice(0, caret);
+  const parts = /"(?:[^"]|"")*("|$)|'(?:[^']|'')*('|$)|([\p{L}_][\p{L}\p{N}_.]*)?\(|[)}]|\{|[;,]/gu;
+  for (const [part, , , name] of before.matchAll(parts)) {
+    const innermost = open.at(-1);
+    if (part.endsWith('(')) open.push({ name: (name ?? '').toUpperCase(), argument: 0 });
+    else if (part === '{') open.push({ name: '', argument: 0 });
+    else if (part === ')' || part === '}') open.pop();
+    else if ((part === ';' || part === ',') && innermost) innermost.argument++;
+  }
+  const call = open.findLast(({ name }) => name !== '');
+  // Brackets without a name, and lists, are of the argument that they stand in.
+  return call;
+}
+
+/** Which of a function's names an argument goes by: those at the end are repeated. */
+export function argumentShown({ arguments: names }: FunctionEntry, argument: number): number {
+  if (names.at(-1) !== '…') return argument;
+  const numbered = names.filter((name) => /\d+$/.test(name)).length;
+  const last = names.length - 2;
+  if (argument <= last || numbered === 0) return Math.min(argument, names.length - 1);
+  return names.length - 1;
+}
+
+/** Where the caret is after a change: behind what is new. */
+export function caretAfter(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return after.length - same;
+}
+
+/**
+ * What is still to be typed for this entry: LibreOffice offers what begins with the word before the caret. Its own
+ * completion leaves the caret before the next key (25.2).
+ */
+export function completionOf(
+  { name, isCall }: FunctionEntry,
+  { formula, caret }: { formula: string; caret: number },
+): string {
+  const [word = ''] = /[\p{L}\p{N}_.]*$/u.exec(formula.slice(0, caret)) ?? [];
+  return name.slice(word.length) + (isCall ? '(' : '');
+}

@@ -1,0 +1,137 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { argumentShown, completionOf, openCall, type FunctionEntry } from '../../formula/functions.js';
+import { isEditingFormula, useActions, useEditor, useEditorStore, type FunctionOffer } from '../../state/index.js';
+import { knownFunction } from './functions.js';
+
+const useStyles = makeStyles({
+  card: {
+    position: 'absolute',
+    zIndex: 10,
+    maxWidth: 'min(420px, 90%)',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    fontSize: tokens.fontSizeBase200,
+  },
+  hint: { padding: '6px 10px', pointerEvents: 'none' },
+  current: { fontWeight: tokens.fontWeightBold },
+  list: { width: '340px', maxHeight: '232px', overflowY: 'auto', margin: 0, padding: '4px' },
+  entry: { padding: '4px 8px', borderRadius: tokens.borderRadiusSmall, cursor: 'pointer' },
+  chosen: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  name: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase300 },
+  description: { display: 'block', color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+});
+
+const twipsPerPixel = 15;
+/** Between the line and the card, CSS pixels. */
+const gap = 6;
+/** Room that a card wants below the line; else it stands above. */
+const roomWanted = 250;
+
+/** Under the cell that is typed into: functions that may be meant, or the arguments of the one that is open. */
+export function FormulaHelp() {
+  const editing = useEditor((state) => isEditingFormula(state) && state.permission === 'edit');
+  const offer = useEditor((state) => state.offer);
+  const call = useEditor((state) => {
+    const open = openCall(state.cell.formula, state.cell.caret);
+    return open && `${open.name} ${String(open.argument)}`;
+  });
+  if (!editing) return null;
+  if (offer) return <Offer offer={offer} />;
+  return call === undefined ? null : <Hint call={call} />;
+}
+
+function Card({ children }: { readonly children: ReactNode }) {
+  const cursor = useEditor((state) => state.overlay.cursor);
+  const origin = useEditor((state) => state.origin);
+  const scale = useEditor((state) => state.zoom.scale);
+  const styles = useStyles();
+  if (!cursor) return null;
+  const factor = scale / twipsPerPixel;
+  const left = Math.max(0, origin.x + cursor.x * factor - 24);
+  const [above, below] = [origin.y + cursor.y * factor - gap, origin.y + (cursor.y + cursor.height) * factor + gap];
+  const isLow = below + roomWanted > innerHeight * 0.8;
+  return (
+    <div
+      className={styles.card}
+      style={isLow ? { left, top: above, transform: 'translateY(-100%)' } : { left, top: below }}
+      data-testid="formula-help"
+    >
+      {children}
+    </div>
+  );
+}
+
+function Offer({ offer: { functions, chosen } }: { readonly offer: FunctionOffer }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const store = useEditorStore();
+  const actions = useActions();
+  const marked = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const take = (entry: FunctionEntry) => {
+    store.setState({ offer: undefined });
+    actions.input({ type: 'text', text: completionOf(entry, store.getState().cell) });
+    actions.focusDocument();
+  };
+  return (
+    <Card>
+      <ul className={styles.list} role="listbox" aria-label={t('formula.offer')}>
+        {functions.map((entry, index) => (
+          <li
+            key={entry.name}
+            ref={index === chosen ? marked : undefined}
+            role="option"
+            aria-selected={index === chosen}
+            className={mergeClasses(styles.entry, index === chosen && styles.chosen)}
+            // The document keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(entry)}
+          >
+            <span className={styles.name}>{entry.name}</span>
+            {index === chosen && <span className={styles.description}>{entry.description}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Hint({ call }: { readonly call: string }) {
+  const [name = '', argument = '0'] = call.split(' ');
+  const told = useEditor((state) => state.functions[name]);
+  const styles = useStyles();
+  const entry = told ?? knownFunction(name);
+  if (!entry) return null;
+  return (
+    <Card>
+      <div className={styles.hint} role="status">
+        <Signature entry={entry} argument={Number(argument)} />
+      </div>
+    </Card>
+  );
+}
+
+function Signature({ entry, argument }: { readonly entry: FunctionEntry; readonly argument: number }) {
+  const styles = useStyles();
+  const current = argumentShown(entry, argument);
+  return (
+    <>
+      {entry.name}(
+      {entry.arguments.map((name, index) => (
+        <span key={name}>
+          {index > 0 && '; '}
+          <span className={mergeClasses(index === current && styles.current)} data-current={index === current}>
+            {name}
+          </span>
+        </span>
+      ))}
+      )
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/** One window, whoever opens it again gets the same. */
+const name = 'svc-audience';
+
+export interface Audience {
+  /** Its window is open. */
+  readonly body: HTMLElement | undefined;
+  /** To be called right after a click or key: browsers open no window otherwise. */
+  readonly open: () => void;
+}
+
+/** A window of its own for the audience, to be put on the other screen. It closes with the show. */
+export function useAudience(title: string): Audience {
+  const [opened, setOpened] = useState<Window>();
+  const open = () => {
+    const other = window.open('', name, 'popup,width=960,height=540');
+    if (!other) return;
+    other.document.title = title;
+    const { style } = other.document.body;
+    Object.assign(style, { margin: 0, overflow: 'hidden', backgroundColor: 'black', color: 'white' });
+    other.focus();
+    setOpened(other);
+  };
+  useEffect(() => {
+    if (!opened) return undefined;
+    const gone = () => setOpened(undefined);
+    opened.addEventListener('pagehide', gone);
+    return () => {
+      opened.removeEventListener('pagehide', gone);
+      opened.close();
+    };
+  }, [opened]);
+  return { body: opened?.document.body, open };
+}
+
+interface AudienceViewProps {
+  readonly audience: Audience;
+  readonly white: boolean;
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** What the audience sees; keys and clicks there are the presenter's, too. A double click fills its screen. */
+export function AudienceView({ audience: { body }, white, children, onClick }: AudienceViewProps) {
+  if (!body) return null;
+  return createPortal(
+    <div
+      // What is pressed here goes through React to the show.
+      ref={takeFocus}
+      tabIndex={-1}
+      data-audience
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: '100vw',
+        height: '100vh',
+        outline: 'none',
+        font: '16px system-ui, sans-serif',
+        backgroundColor: white ? 'white' : 'black',
+      }}
+      onClick={onClick}
+      onDoubleClick={({ currentTarget }) => void currentTarget.requestFullscreen?.().catch(() => undefined)}
+    >
+      {children}
+    </div>,
+    body,
+  );
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();

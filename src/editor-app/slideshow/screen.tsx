@@ -1,0 +1,74 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../state/index.js';
+import type { SlideChange } from './slide-change.js';
+import { Stage } from './stage.js';
+import { usePlayer } from './use-player.js';
+import type { Show } from './use-show.js';
+import type { ShownSlide } from './use-staged-slide.js';
+import { useTransition } from './use-transition.js';
+
+export interface ScreenProps {
+  readonly show: Pick<Show, 'position' | 'current' | 'blank' | 'forward' | 'label' | 'dot'>;
+  readonly shown: ShownSlide | undefined;
+  readonly changes: readonly SlideChange[];
+  /** How high it may be, a CSS length. */
+  readonly height: string;
+  /** Told whether the step that is shown has ended. */
+  readonly onOver?: (over: boolean) => void;
+}
+
+// Styles stand with the elements: a window of its own has no style sheets.
+const slide: CSSProperties = { position: 'relative', overflow: 'hidden', isolation: 'isolate' };
+const dotStyle: CSSProperties = {
+  position: 'absolute',
+  zIndex: 2,
+  width: '1.6%',
+  aspectRatio: '1',
+  borderRadius: '50%',
+  backgroundColor: 'rgb(255 32 32 / 0.85)',
+  boxShadow: '0 0 12px 4px rgb(255 32 32 / 0.5)',
+  transform: 'translate(-50%, -50%)',
+  pointerEvents: 'none',
+};
+
+/** The slide that is shown, with its transition and its animations, as large as its place allows. */
+export function Screen({ show, shown, changes, height, onOver }: ScreenProps) {
+  const { t } = useTranslation();
+  const { position, current, blank, forward, label, dot } = show;
+  const visible = current !== undefined && blank === undefined;
+  const { playing, entering, leaving } = useTransition(shown, changes, forward);
+  const there = shown?.part === current && !playing;
+  const over = usePlayer(entering, shown?.slide, position, there && visible);
+  const ended = visible && there && over;
+  useEffect(() => {
+    onOver?.(ended);
+  }, [onOver, ended]);
+  if (current === undefined) return <p style={{ margin: 0, padding: 16 }}>{label}</p>;
+  if (!visible || !shown) return null;
+  if (shown.slide === undefined) return <p style={{ margin: 0, padding: 16 }}>{t('show.failed')}</p>;
+  return (
+    <Paper ground={playing?.play.ground} height={height}>
+      {playing?.from.slide && (
+        <Stage ref={leaving} slide={playing.from.slide} label="" onTop={playing.play.leavingOnTop === true} />
+      )}
+      <Stage ref={entering} key={shown.part} slide={shown.slide} label={label} />
+      {dot && <div data-dot style={{ ...dotStyle, left: `${String(dot.x * 100)}%`, top: `${String(dot.y * 100)}%` }} />}
+    </Paper>
+  );
+}
+
+interface PaperProps {
+  readonly ground: string | undefined;
+  readonly height: string;
+  readonly children: ReactNode;
+}
+
+/** What moves is cut at its edges. */
+function Paper({ ground, height, children }: PaperProps) {
+  const { width: across = 16, height: down = 9 } = useEditor((state) => state.document) ?? {};
+  const ratio = String(across / Math.max(1, down));
+  const width = `min(100%, ${height} * ${ratio})`;
+  return <div style={{ ...slide, width, aspectRatio: ratio, backgroundColor: ground }}>{children}</div>;
+}
