@@ -19,32 +19,32 @@ describe('the waits of one view', () => {
     waits.passed(key('down'), 1, 0);
     waits.passed(key('up'), 2, 1);
     waits.passed(key('down'), 3, 4);
-    waits.shown(2, metrics() as never, 10);
-    waits.shown(2, metrics() as never, 11);
+    waits.shown(2, metrics(), 10);
+    waits.shown(2, metrics(), 11);
     expect(keys).toEqual([10]);
-    waits.shown(3, metrics() as never, 12);
+    waits.shown(3, metrics(), 12);
     expect(keys).toEqual([10, 8]);
   });
 
   it('are forgotten where no tile came because of a key', () => {
     const waits = new TileWaits();
     waits.passed(key('down'), 1, 0);
-    waits.shown(1, metrics() as never, 20_000);
+    waits.shown(1, metrics(), 20_000);
     expect(keys).toEqual([]);
   });
 
   it('begin with another place, and end with its first tile', () => {
     const waits = new TileWaits();
     waits.passed(area as never, 1, 0);
-    waits.shown(0, metrics() as never, 30);
-    waits.shown(0, metrics() as never, 40);
+    waits.shown(0, metrics(), 30);
+    waits.shown(0, metrics(), 40);
     expect(firsts).toEqual([30]);
   });
 
   it('do not grow where nobody paints', () => {
     const waits = new TileWaits();
     for (let seq = 1; seq <= 1_000; seq++) waits.passed(key('down'), seq, seq);
-    waits.shown(1_000, metrics() as never, 1_001);
+    waits.shown(1_000, metrics(), 1_001);
     expect(keys).toHaveLength(200);
   });
 });

@@ -1,10 +1,15 @@
 import type { ViewInput } from '../../protocol/index.js';
-import type { SessionMetrics } from './session-metrics.js';
 
 const typed: ReadonlySet<ViewInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
 /** After so long no tile comes because of a key any more, ms. */
 const forgotten = 5_000;
 const most = 200;
+
+/** Where the waits are written down, in seconds. */
+export interface TileTimes {
+  readonly keyToTile: { observe(seconds: number): void };
+  readonly firstTile: { observe(seconds: number): void };
+}
 
 /** Since when one view waits for tiles. */
 export class TileWaits {
@@ -20,12 +25,12 @@ export class TileWaits {
   }
 
   /** A tile for the view shows all up to `seq`. */
-  shown(seq: number, metrics: Pick<SessionMetrics, 'keyToTile' | 'firstTile'>, now = performance.now()): void {
-    if (this.#shownSince !== undefined) metrics.firstTile.observe((now - this.#shownSince) / 1000);
+  shown(seq: number, times: TileTimes, now = performance.now()): void {
+    if (this.#shownSince !== undefined) times.firstTile.observe((now - this.#shownSince) / 1000);
     this.#shownSince = undefined;
     while (this.#keys[0] !== undefined && this.#keys[0].seq <= seq) {
       const waited = now - this.#keys.shift()!.since;
-      if (waited < forgotten) metrics.keyToTile.observe(waited / 1000);
+      if (waited < forgotten) times.keyToTile.observe(waited / 1000);
     }
   }
 }
