@@ -128,6 +128,7 @@ export type {
   Part,
   Point,
   Rectangle,
+  SlideLayer,
   UnoArguments,
   ViewAnswers,
   ViewEvent,
