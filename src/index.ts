@@ -77,6 +77,7 @@ export { BaseAddress, fileDisposition, SvcExceptionFilter } from './http/index.j
 export { AuditLog, CapabilityClaims, HealthChecks, Metrics, SvcHealthIndicator } from './operations/index.js';
 export type { AuditRecord, Claims, HealthPart, SvcHealthResult } from './operations/index.js';
 export {
+  AheadOptions,
   AutosaveOptions,
   ByteStoreOptions,
   ConflictOptions,

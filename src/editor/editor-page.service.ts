@@ -16,6 +16,7 @@ import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import type { EditorPageError } from '../protocol/index.js';
 import { documentKey, HostAdmission } from '../wopi/index.js';
+import { OpeningAhead } from '../session/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
 import { languageOf, toSettings, wopiSrcOf } from './embedding/embedding.js';
 import { readFields } from './embedding/read-fields.js';
@@ -50,6 +51,7 @@ export class EditorPageService {
     private readonly admission: HostAdmission,
     private readonly origins: HostOrigin,
     private readonly assets: EditorAssets,
+    private readonly ahead: OpeningAhead,
   ) {
     const { max, maxPerAddress } = options.editor.forms;
     this.#forms = new Places({ max, maxPerClient: maxPerAddress });
@@ -63,7 +65,9 @@ export class EditorPageService {
       if (!isAskedByOwnName(request, this.options)) throw new HostNameUnknown();
       await this.#admit(fields);
       fields = await this.#read(request, query);
-      return await this.#editor(await this.#frame(request, base, dialect, fields));
+      const page = await this.#editor(await this.#frame(request, base, dialect, fields));
+      this.#openAhead(request, fields);
+      return page;
     } catch (error) {
       if (!request.complete) discardBody(request);
       const frame = await this.#frame(request, base, dialect, fields);
@@ -86,6 +90,17 @@ export class EditorPageService {
     } finally {
       leave();
     }
+  }
+
+  /** The page is on its way: what its socket will ask for can begin. */
+  #openAhead(request: IncomingMessage, fields: ReadonlyMap<string, string>): void {
+    const [accessToken, accessHeader] = [fields.get('access_token'), fields.get('access_header')];
+    const credentials = accessToken ? { accessToken } : { accessHeader: accessHeader ?? '' };
+    this.ahead.begin({
+      wopiSrc: wopiSrcOf(fields),
+      credentials,
+      address: clientNetwork(request, this.options.trustProxy),
+    });
   }
 
   async #frame(

@@ -19,6 +19,7 @@ export { OperationsOptions } from './operations.options.js';
 export { readOptions } from './read-options.js';
 export { resolveOptions } from './resolve-options.js';
 export {
+  AheadOptions,
   AutosaveOptions,
   ConflictOptions,
   DocumentOptions,

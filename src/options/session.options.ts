@@ -115,6 +115,16 @@ export class SocketOptions {
   @PositiveInteger('sockets') maxUnjoinedPerAddress = 100;
 }
 
+/** A document is opened when the form for its page comes, while the browser still loads the page. */
+export class AheadOptions {
+  /** How long it waits for the page's socket, ms; 0: it is opened when the socket comes. Default 10 s. */
+  @NonNegativeInteger('milliseconds') hold = 10_000;
+  /** Forms that wait for their sockets, in all; the documents of others are opened when their socket comes. Default 50. */
+  @PositiveInteger('forms') max = 50;
+  /** Of one address. Default 10. */
+  @PositiveInteger('forms') maxPerAddress = 10;
+}
+
 export class SessionOptions {
   @ValidateNested() conflict = new ConflictOptions();
   @ValidateNested() autosave = new AutosaveOptions();
@@ -122,6 +132,7 @@ export class SessionOptions {
   @ValidateNested() keep = new KeepOptions();
   @ValidateNested() documents = new DocumentOptions();
   @ValidateNested() sockets = new SocketOptions();
+  @ValidateNested() ahead = new AheadOptions();
   /**
    * Narrows what each person may do at a document; never gives more than the storage host. Asked when they come, and
    * again by `SessionService.reevaluate`. When it throws, or says nothing in time, nobody new is let in

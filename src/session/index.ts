@@ -22,6 +22,7 @@ export {
   UnsupportedDocument,
   WrongVersion,
 } from './session.errors.js';
+export { OpeningAhead } from './reception/opening-ahead.js';
 export { SessionModule } from './session.module.js';
 export { SessionService } from './session.service.js';
 export type { DrainReport, SessionStats, SessionSummary } from './session.service.js';

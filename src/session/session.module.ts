@@ -11,6 +11,7 @@ import { SessionMetrics } from './measures/session-metrics.js';
 import { SessionObservation } from './observation/session-observation.js';
 import { SessionPolicy } from './policy/session-policy.js';
 import { ViewLimits } from './policy/view-limits.js';
+import { OpeningAhead } from './reception/opening-ahead.js';
 import { Reception } from './reception/reception.js';
 import { RemoteFiles } from './requests/remote-files.js';
 import { ViewRequests } from './requests/view-requests.js';
@@ -37,11 +38,12 @@ import { EditorSocket } from './socket/editor-socket.js';
     ViewRequests,
     Successors,
     OpenDocuments,
+    OpeningAhead,
     Reception,
     EditorSocket,
     SessionObservation,
     SessionService,
   ],
-  exports: [DownloadStore, SessionService],
+  exports: [OpeningAhead, DownloadStore, SessionService],
 })
 export class SessionModule {}

@@ -121,6 +121,15 @@ export class DocumentSession {
     return this.#parts.opening.ready();
   }
 
+  /**
+   * Somebody is about to come, by what the host said of them.
+   *
+   * @returns what to call when they are here, or come no more
+   */
+  openAhead(request: Pick<ViewRequest, 'file' | 'info'>): () => void {
+    return this.#parts.joining.expect(request);
+  }
+
   /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
     return this.#parts.joining.join(request);

@@ -17,11 +17,17 @@ import type { KitLoading, Loaded, Unreadable } from './kit-loading.js';
 import type { RecoveryOffer } from './recovery-offer.js';
 import type { Source, Sourcing } from './sourcing.js';
 import type { Version } from './version.js';
+import { WaitingClient } from './waiting-client.js';
 
 const unknownFailure = { code: 'internal', message: 'The document could not be opened.' };
 
 /** States in which there is a document to look at. */
 const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
+
+/** Whoever opens the document, or on whose behalf it is opened. */
+type Opener = Pick<ViewRequest, 'file' | 'info'> & {
+  readonly client: Pick<ViewRequest['client'], 'send' | 'askPassword'>;
+};
 
 export interface OpeningParts {
   readonly machine: Pick<Machine, 'ending' | 'raise' | 'until'>;
@@ -49,15 +55,30 @@ const comeBackWithin = 30_000;
 /** The document is opened by whoever comes first; the others wait for it. */
 export class Opening {
   #opening: Promise<void> | undefined;
+  #waiting: WaitingClient | undefined;
   #error: unknown;
 
   constructor(private readonly parts: OpeningParts) {}
 
   /** @returns whether this is the first to come. @throws why the document cannot be opened */
   async open(request: ViewRequest): Promise<boolean> {
-    const isFirst = this.#opening === undefined;
+    const isFirst = this.#waiting?.arrived(request.client) ?? this.#opening === undefined;
     await (this.#opening ??= this.#open(request));
     return isFirst;
+  }
+
+  /**
+   * Somebody is about to come, by what the host said of them: it is opened already.
+   *
+   * @returns what to call when they come no more
+   */
+  ahead(request: Pick<ViewRequest, 'file' | 'info'>): () => void {
+    if (this.#opening !== undefined) return () => undefined;
+    const client = (this.#waiting = new WaitingClient());
+    this.#opening = this.#open({ ...request, client });
+    // Told to whoever waits for it.
+    this.#opening.catch(() => undefined);
+    return () => client.giveUp();
   }
 
   /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */
@@ -71,7 +92,7 @@ export class Opening {
     }
   }
 
-  async #open(request: ViewRequest): Promise<void> {
+  async #open(request: Opener): Promise<void> {
     const { machine, lifecycle } = this.parts;
     try {
       const loaded = await this.#load(request);
@@ -87,7 +108,7 @@ export class Opening {
     }
   }
 
-  async #load({ file, info, client }: ViewRequest): Promise<Loaded> {
+  async #load({ file, info, client }: Opener): Promise<Loaded> {
     const { version, baseline, sourcing, loading, unwanted } = this.parts;
     version.named(info.BaseFileName);
     baseline.loaded(hostContent(info));
@@ -103,7 +124,7 @@ export class Opening {
   }
 
   /** The document may come from another node, whose people are about to come back. */
-  async #expectPeople({ info }: ViewRequest, { source, live }: Loaded): Promise<void> {
+  async #expectPeople({ info }: Opener, { source, live }: Loaded): Promise<void> {
     const { version, sourcing, arrivals, kitViews, reconnectTime } = this.parts;
     arrivals.kept((source.restored ?? source.offered)?.typed);
     const left = await sourcing.takeOver(version.key);
@@ -116,7 +137,7 @@ export class Opening {
     setTimeout(() => void kitViews.unplace(live), late).unref();
   }
 
-  #begin({ info }: ViewRequest, loaded: Loaded): void {
+  #begin({ info }: Opener, loaded: Loaded): void {
     const { version, baseline, offer, hostBytes, loading, preserver } = this.parts;
     const { source } = loaded;
     loading.adopt(loaded);

@@ -46,7 +46,7 @@ export class Joining {
   /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
     const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch, arrivals } = this.parts;
-    if (views.present >= maxViews) throw new TooManyViews();
+    if (views.arrived >= maxViews) throw new TooManyViews();
     const arrived = views.expect();
     try {
       if (!(await opening.open(request))) await passwords.admit(request.client);
@@ -65,6 +65,23 @@ export class Joining {
       arrived();
       if (views.present === 0) closing.ask('disconnected');
     }
+  }
+
+  /**
+   * Somebody is about to come: the document is opened, and stays open.
+   *
+   * @returns what to call when they are here, or come no more
+   */
+  expect(request: Pick<ViewRequest, 'file' | 'info'>): () => void {
+    const { views, opening, closing } = this.parts;
+    const arrived = views.await();
+    const giveUp = opening.ahead(request);
+    return () => {
+      arrived();
+      if (views.present > 0) return;
+      giveUp();
+      closing.ask('disconnected');
+    };
   }
 
   /** Called when a joined view has been welcomed: what it has to know beyond the document. */

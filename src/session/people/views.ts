@@ -20,6 +20,7 @@ export class Views {
   readonly #colors = new UserColors();
   #departed: View | undefined;
   #expected = 0;
+  #awaited = 0;
   /** Of people who left, until it is safe. */
   #leftBehind: TypingRecord[] = [];
 
@@ -54,9 +55,20 @@ export class Views {
     return () => void this.#expected--;
   }
 
+  /** Somebody's page is being loaded. @returns what to call when they are here, or come no more */
+  await(): () => void {
+    this.#awaited++;
+    return () => void this.#awaited--;
+  }
+
+  /** People who are here, or at the door. */
+  get arrived(): number {
+    return this.size + this.#expected;
+  }
+
   /** People who are here, or about to be. */
   get present(): number {
-    return this.size + this.#expected;
+    return this.arrived + this.#awaited;
   }
 
   get writers(): View[] {

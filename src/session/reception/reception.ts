@@ -19,6 +19,7 @@ import { OpenDocuments } from '../document/open-documents.js';
 import { FormerViews } from '../people/former-views.js';
 import type { View, ViewClient } from '../people/view.js';
 import { BadMessage } from '../session.errors.js';
+import { OpeningAhead, type AdmittedAhead } from './opening-ahead.js';
 import { welcome } from './welcome.js';
 
 /** Somebody at a document. */
@@ -37,6 +38,7 @@ export class Reception {
     private readonly wopi: WopiClientService,
     private readonly options: SvcOptions,
     private readonly audit: AuditLog,
+    private readonly ahead: OpeningAhead,
   ) {}
 
   /** @throws why nobody can be let in: `BadMessage`, a `SessionError`, an `EngineError`, what the host says */
@@ -104,9 +106,17 @@ export class Reception {
   }
 
   async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
-    const { session, ...admitted } = await this.documents.sessionFor(key, file);
+    const ahead = await this.ahead.claim(key, file.credentials);
+    try {
+      const admitted = ahead?.admitted ?? { file, ...(await this.documents.sessionFor(key, file)) };
+      return await this.#joinAs(admitted, hello, client);
+    } finally {
+      ahead?.leave();
+    }
+  }
+
+  async #joinAs({ session, ...admitted }: AdmittedAhead, hello: Hello, client: ViewClient): Promise<Joined> {
     const view = await session.join({
-      file,
       ...admitted,
       client,
       language: hello.language ?? this.options.editor.defaults.language,
