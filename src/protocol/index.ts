@@ -12,7 +12,15 @@ export type { AdminDocument, AdminKept, AdminKit, AdminLimit, AdminOverview, Hos
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
 export { answeredInputs, Modifier, tileCredit } from './view-input.js';
-export type { ClientInput, ClipboardContent, SlideLayer, UnoArguments, ViewAnswers, ViewInput } from './view-input.js';
+export type {
+  ClientInput,
+  ClipboardContent,
+  SlideLayer,
+  TextAround,
+  UnoArguments,
+  ViewAnswers,
+  ViewInput,
+} from './view-input.js';
 export type { ViewEvent } from './view-event.js';
 export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } from './tile.js';
 export type { TileHeader } from './tile.js';

@@ -116,6 +116,16 @@ export type ViewInput =
     }
   | { readonly type: 'formField'; readonly args: Readonly<Record<string, string>> }
   | { readonly type: 'contentControl'; readonly args: Readonly<Record<string, string>> }
+  /**
+   * LibreOffice's navigator: what is in the document, by kind, as the tree of its sidebar, which comes as `dialog` events.
+   * `show` opens the sidebar, `deck` turns it to the navigator; the others are of a row of the tree: `up` and `down` move
+   * a heading with all that is below it.
+   */
+  | {
+      readonly type: 'navigator';
+      readonly action: 'show' | 'deck' | 'hide' | 'select' | 'go' | 'expand' | 'up' | 'down';
+      readonly row?: number;
+    }
   // --- clipboard ---
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }
@@ -129,6 +139,8 @@ export type ViewInput =
   /** A slide as a slideshow shows it, in the layers that its animations move; `width` and `height` of all of it. */
   | { readonly type: 'slide'; readonly part: number; readonly width: number; readonly height: number }
   | { readonly type: 'selectionText' }
+  /** What is written around these places of a text document. */
+  | { readonly type: 'textAround'; readonly places: readonly Rectangle[] }
   | { readonly type: 'presentation' };
 
 /** What a browser may say of it: all but what the service asks for by itself. */
@@ -150,6 +162,14 @@ export interface ViewAnswers {
   windowPaint: { readonly png: Uint8Array };
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
   presentation: unknown;
+  /** In the order of the places; fewer when it takes long, the rest may be asked for again. */
+  textAround: readonly TextAround[];
+}
+
+/** A place's paragraph as far as some words: before the place, and from it on. White space is one blank each. */
+export interface TextAround {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** A part of a slide as a picture. Rectangles are fractions of the slide. */
@@ -189,5 +209,6 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'slide',
   'windowPaint',
   'selectionText',
+  'textAround',
   'presentation',
 ]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditorStage } from './editor-stage.js';
+import { picture } from './chrome-pictures.js';
 import type { EditorWindow } from './editor-window.js';
 
 const found = (window: EditorWindow) => window.frame.getByTestId('found');
@@ -36,6 +37,42 @@ describe('finding the way', () => {
     await sheets.close();
   });
 
+  it('goes to a page by its number', async () => {
+    const { frame } = window;
+    await frame.locator('[data-tab=view]').click();
+    await frame.locator('[data-command=navigation]').first().click();
+    await frame.locator('[data-navigation=contents][aria-selected=true]').waitFor();
+    await frame.locator('[data-status=page]', { hasText: '1 of 2' }).click();
+    await frame.getByLabel('Go to page').fill('2');
+    await frame.getByLabel('Go to page').press('Enter');
+    await frame.locator('[data-status=page]', { hasText: '2 of 2' }).waitFor();
+    await picture(window, 'pages');
+    await frame.locator('[data-page="1"]').click();
+    await frame.locator('[data-status=page]', { hasText: '1 of 2' }).waitFor();
+    await window.click(300, 115);
+    await window.press('Control+Home');
+  });
+
+  it('shows a reader headings, and what was found with the words around it', async () => {
+    const file = await stage.service.add('guide.fodt', { UserCanWrite: false });
+    const reader = await stage.open(file);
+    const { frame } = reader;
+    await reader.press('Control+f');
+    await field(reader).fill('apple');
+    await says(reader, '1 of 6');
+    expect(await frame.locator('[data-manner=pattern]').count()).toBe(0);
+    await frame.getByRole('button', { name: 'Show results' }).click();
+    const result = (index: number) => frame.locator(`[data-result="${index}"]`);
+    await result(1).getByText('An apple, a banana, an Apple, a pear and an apple.').waitFor();
+    await result(5).click();
+    await says(reader, '6 of 6');
+    await picture(reader, 'results');
+    await frame.locator('[data-navigation=contents]').click();
+    await frame.locator('[data-heading=Method]').waitFor();
+    expect(await frame.locator('[data-notice]').count()).toBe(0);
+    await reader.close();
+  });
+
   it('finds while one types, counts, goes to and fro, and takes patterns', async () => {
     await window.press('Control+f');
     await field(window).pressSequentially('apple');
@@ -59,6 +96,8 @@ describe('finding the way', () => {
   });
 
   it('says how many it replaced', async () => {
+    await window.press('Escape');
+    await window.press('Control+Home');
     await window.press('Control+h');
     await field(window).fill('apple');
     await says(window, '1 of 6');
@@ -71,5 +110,21 @@ describe('finding the way', () => {
     const text = await window.stored([...stage.service.host.files.values()][0]!, /plum pie/);
     expect(text.match(/plum/g)).toHaveLength(6);
     expect(text).not.toMatch(/apple/i);
+  });
+
+  it('lists headings and what else is there, goes to it, and moves a heading with all below it', async () => {
+    const { frame } = window;
+    const heading = (name: string) => frame.locator(`[data-heading="${name}"]`);
+    const order = () =>
+      frame.locator('[data-heading]').evaluateAll((all) => all.map((each) => each.getAttribute('data-heading')).join());
+    await frame.locator('[data-navigation=contents]').click();
+    await heading('Method').waitFor();
+    await frame.locator('[data-contents=tables]').click();
+    await frame.getByRole('button', { name: 'Prices' }).waitFor();
+    await picture(window, 'navigation');
+    await heading('Results').dragTo(heading('Introduction'), { targetPosition: { x: 20, y: 2 } });
+    await window.until(async () => (await order()) === 'Results,Introduction,Background,Method', 'the other order');
+    await heading('Results').click();
+    await window.stored([...stage.service.host.files.values()][0]!, /Results<[^]*Introduction</);
   });
 });

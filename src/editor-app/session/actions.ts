@@ -23,6 +23,11 @@ export function createActions(context: SessionContext): EditorActions {
       canvas.view?.focus();
       if (/^\.uno:(Undo|Redo)$/.test(command)) store.setState(({ undone }) => ({ undone: undone + 1 }));
     },
+    navigate(action, row) {
+      canvas.view?.acted();
+      socket.input({ type: 'navigator', action, row });
+      if (action === 'go') canvas.view?.focus();
+    },
     draw(command) {
       store.setState((state) => ({ ...withNotice(state, 'info', 'drawing'), drawing: command }));
       canvas.view?.focus();

@@ -104,6 +104,8 @@ export class EditorSession implements Editor, Disposable {
           const ToPoint = { type: 'string', value: cellName(cell) };
           this.#socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint } });
         },
+        caretTo: ({ x, y }) =>
+          this.#socket.input({ type: 'textSelection', handle: 'reset', x: Math.round(x), y: Math.round(y) }),
         cellsIn: (rectangles) =>
           cellHits(this.#canvas.view?.geometry, this.store.getState().document?.part, rectangles),
       }),

@@ -14,22 +14,24 @@ const begin = () => {
   store.setState((state) => reduceMessage(state, welcome), true);
   const sent: UnoArguments[] = [];
   const cells: unknown[] = [];
+  const carets: unknown[] = [];
   const searching = new Searching(store, {
     search: (args) => sent.push(args),
     goToCell: (cell) => cells.push(cell),
+    caretTo: (point) => carets.push(point),
     cellsIn: (rectangles) =>
       rectangles.map((rectangle, row) => ({ part: 0, cell: { column: 1, row }, rectangles: [rectangle] })),
   });
   const value = (name: string) => sent.map((args) => args[`SearchItem.${name}`]?.value);
-  return { store, sent, cells, searching, value };
+  return { store, sent, cells, carets, searching, value };
 };
 
 describe('Searching', () => {
   afterEach(() => jest.useRealTimers());
 
   it('asks for all hits and the one behind the caret when the typing rests', () => {
-    const { store, searching, value } = begin();
-    store.setState(({ overlay }) => ({ overlay: { ...overlay, cursor: { x: 7, y: 8, width: 0, height: 9 } } }));
+    const { store, carets, searching, value } = begin();
+    store.setState(({ overlay }) => ({ overlay: { ...overlay, cursor: { x: 7, y: 5, width: 0, height: 3 } } }));
     searching.open(false);
     searching.typed('a', plain);
     searching.typed('ap', { ...plain, pattern: true });
@@ -37,8 +39,14 @@ describe('Searching', () => {
     jest.runAllTimers();
     expect(value('SearchString')).toEqual(['ap', 'ap']);
     expect(value('Command')).toEqual([1, 0]);
-    expect(value('SearchStartPointX')).toEqual([undefined, 7]);
-    expect(value('AlgorithmType2')).toEqual([2, 2]);
+    const hits = [place(1), place(20), place(50)];
+    store.setState(({ search }) => ({ search: { ...search, found: true, hits } }));
+    searching.answered({ type: 'searchResult', found: true });
+    expect(carets).toEqual([]);
+    searching.answered({ type: 'searchResult', found: true });
+    expect(carets).toEqual([{ x: 20, y: 6.5 }]);
+    expect(value('Command')).toEqual([1, 0, 0]);
+    expect(value('AlgorithmType2')).toEqual([2, 2, 2]);
   });
 
   it('counts anew before it goes on in a text that was changed', () => {
@@ -51,7 +59,11 @@ describe('Searching', () => {
     searching.changed();
     searching.next(true);
     expect(value('Command')).toEqual([0, 1, 0]);
-    expect(value('SearchStartPointX')).toEqual([undefined, undefined, 50]);
+    const found = { type: 'searchResult', found: true } as const;
+    searching.answered(found);
+    searching.answered(found);
+    // Before the second hit is the first, which LibreOffice has gone to.
+    expect(value('Command')).toEqual([0, 1, 0]);
   });
 
   it('goes from cell to cell of a sheet, and searches on in others behind the last', () => {

@@ -19,6 +19,7 @@ const typingRests = 150;
 export interface SearchPort {
   search(args: UnoArguments): void;
   goToCell(cell: Cell): void;
+  caretTo(point: Point): void;
   /** The cells of the sheet in front that lie in these rectangles, row by row. */
   cellsIn(rectangles: readonly Rectangle[]): SearchHit[];
 }
@@ -66,7 +67,11 @@ export class Searching implements Disposable {
   typed(text: string, how: SearchManner): void {
     clearTimeout(this.#timer);
     this.#put({ text, how });
-    if (text === '') return this.#put({ found: undefined, hits: [], current: undefined });
+    if (text === '') {
+      this.#from = undefined;
+      this.#fromCell = undefined;
+      return this.#put({ found: undefined, hits: [], current: undefined });
+    }
     this.#from ??= this.#here('start');
     this.#fromCell ??= this.store.getState().cell;
     this.#timer = setTimeout(() => this.#look(), typingRests);
@@ -80,11 +85,11 @@ export class Searching implements Disposable {
     const from = this.#here(backward ? 'start' : 'end');
     this.#from = undefined;
     if (found === undefined) return this.#look();
-    // Sheets and slides take no place to begin at: they go on from where they are.
-    const again = this.#stale && this.#kind === 'text';
-    if (again) this.#ask(SearchCommand.findAll);
-    this.#ask(SearchCommand.find, { backward, ...(again && from && { from }) });
-    if (again) this.#stale = false;
+    if (this.#stale && this.#kind === 'text') {
+      this.#from = from;
+      return this.#look(backward);
+    }
+    this.#ask(SearchCommand.find, { backward });
   }
 
   goTo(index: number): void {
@@ -93,7 +98,8 @@ export class Searching implements Disposable {
     if (!rectangle) return;
     this.#from = undefined;
     if (cell) return this.port.goToCell(cell);
-    this.#ask(SearchCommand.find, { from: rectangle });
+    if (this.#kind === 'text') this.port.caretTo(middleOf(rectangle));
+    this.#ask(SearchCommand.find);
   }
 
   /** LibreOffice does not say where it went on to. */
@@ -155,12 +161,20 @@ export class Searching implements Disposable {
     this.store.setState(({ search }) => ({ search: { ...search, ...patch } }));
   }
 
-  #look(): void {
+  /** After a search for all, LibreOffice begins at the beginning; the hit that is meant is gone to from there. */
+  #look(backward = false): void {
     this.#stale = false;
     const from = this.#from ?? this.#here('start');
     if (this.#kind === 'spreadsheet') return this.#lookInSheet();
     this.#ask(SearchCommand.findAll);
-    this.#ask(SearchCommand.find, { ...(from && { from }) });
+    this.#ask(SearchCommand.find);
+    if (this.#kind !== 'text' || !from) return;
+    this.#then = () => {
+      this.#then = () => {
+        const at = hitFrom(this.#search.hits, from, backward);
+        if (at > 0) this.goTo(at);
+      };
+    };
   }
 
   #lookInSheet(): void {
@@ -199,11 +213,11 @@ export class Searching implements Disposable {
     const { search, overlay } = this.store.getState();
     const rectangles = search.hits[search.current ?? -1]?.rectangles ?? overlay.selection;
     const rectangle = edge === 'start' ? rectangles[0] : rectangles.at(-1);
-    if (!rectangle) return overlay.cursor;
-    return { x: rectangle.x + (edge === 'end' ? rectangle.width : 0), y: rectangle.y };
+    if (!rectangle) return overlay.cursor && middleOf(overlay.cursor);
+    return middleOf(rectangle, edge === 'end' ? rectangle.width : 0);
   }
 
-  #ask(command: number, { backward = false, by, from }: { backward?: boolean; by?: string; from?: Point } = {}): void {
+  #ask(command: number, { backward = false, by }: { backward?: boolean; by?: string } = {}): void {
     const { text, how } = this.#search;
     this.port.search({
       'SearchItem.SearchString': { type: 'string', value: text },
@@ -220,10 +234,19 @@ export class Searching implements Disposable {
         'SearchItem.AlgorithmType': { type: 'short', value: regularExpression.one },
         'SearchItem.AlgorithmType2': { type: 'short', value: regularExpression.two },
       }),
-      ...(from && {
-        'SearchItem.SearchStartPointX': { type: 'long', value: Math.round(from.x) },
-        'SearchItem.SearchStartPointY': { type: 'long', value: Math.round(from.y) },
-      }),
     });
   }
+}
+
+/** On the line for sure: its edge may belong to the line above. */
+const middleOf = ({ x, y, height }: Rectangle, along = 0): Point => ({ x: x + along, y: y + height / 2 });
+
+/** The first hit at or behind a place, or the last one before it; around the end of the text. */
+function hitFrom(hits: readonly SearchHit[], { x, y }: Point, backward: boolean): number {
+  const behind = hits.findIndex(({ rectangles: [first] }) => {
+    if (!first) return false;
+    return y < first.y || (y <= first.y + first.height && x <= first.x);
+  });
+  if (!backward) return Math.max(0, behind);
+  return (behind <= 0 ? hits.length : behind) - 1;
 }

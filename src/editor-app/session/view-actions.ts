@@ -55,8 +55,9 @@ export function viewActions({ store, socket, canvas, searching }: SessionContext
 
     goToPage(page) {
       const rectangle = store.getState().document?.pages?.[page - 1];
-      // The upper part of the page is what is meant; a whole page may not fit.
-      if (rectangle) canvas.view?.reveal({ ...rectangle, height: Math.min(rectangle.height, 4_000) });
+      // Its upper edge at that of the window.
+      if (rectangle && canvas.view)
+        canvas.view.reveal({ ...rectangle, height: canvas.view.viewport.visibleArea.height });
     },
 
     selectParts(parts) {

@@ -18,6 +18,7 @@ import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
 
+const NavigationPane = lazy(() => import('./navigation/navigation-pane.js'));
 const SlideList = lazy(() => import('./slides/slide-list.js'));
 const Comments = lazy(() => import('./comments/comments.js'));
 const Animations = lazy(() => import('./slides/animations.js'));
@@ -87,6 +88,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
       <ConnectionBar />
       <UnsentPanel />
       <div className={styles.middle}>
+        {kind && !bare && <Navigation />}
         {kind && !bare && <StartPanel kind={kind} />}
         <div className={styles.center}>
           {kind === 'text' && ui.ruler && !phone && !bare && (
@@ -154,6 +156,20 @@ function StartPanel({ kind }: { readonly kind: string }) {
     <div className={narrow ? mergeClasses(styles.over, styles.slidesOver) : styles.beside} data-region="slides">
       <Suspense>
         <SlideList />
+      </Suspense>
+    </div>
+  );
+}
+
+function Navigation() {
+  const narrow = useNarrow();
+  const open = useEditor((state) => state.ui.navigation !== undefined);
+  const styles = useStyles();
+  if (!open) return null;
+  return (
+    <div className={narrow ? mergeClasses(styles.over, styles.slidesOver) : styles.beside} data-region="navigation">
+      <Suspense>
+        <NavigationPane />
       </Suspense>
     </div>
   );

@@ -87,6 +87,8 @@ export interface EditorActions {
   /** Reads the system clipboard where the browser allows it, else explains the shortcut. */
   paste(unformatted?: boolean): Promise<void>;
 
+  /** Goes to a row of LibreOffice's navigator, or moves the heading in it. */
+  navigate(action: 'go' | 'expand' | 'up' | 'down', row: number): void;
   /** The next drag in the document draws this shape; Enter puts it into the middle, Escape lets it be. */
   draw(command: string): void;
   dialogEvent(window: number, id: string, cmd: string, data: DialogData, control: string): void;

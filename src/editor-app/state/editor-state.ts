@@ -240,6 +240,8 @@ export interface SearchHit {
   readonly rectangles: readonly Rectangle[];
 }
 
+export type NavigationView = 'contents' | 'pages' | 'results';
+
 export interface UiSettings {
   readonly mode: UiMode;
   readonly theme: 'light' | 'dark' | 'auto';
@@ -253,6 +255,8 @@ export interface UiSettings {
   readonly toolbar: boolean;
   readonly notebookbarCollapsed: boolean;
   readonly comments: boolean;
+  /** What the navigation pane shows, when it is open. */
+  readonly navigation: NavigationView | undefined;
   readonly fullscreen: boolean;
   /** Says through a live region where the caret is. */
   readonly screenReader: boolean;

@@ -14,6 +14,7 @@ export type {
   HostButton,
   HostCustomization,
   LinkPreview,
+  NavigationView,
   Notice,
   OtherView,
   Overlay,

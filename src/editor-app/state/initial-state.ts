@@ -78,6 +78,7 @@ export function initialState(settings: EditorSettings): EditorState {
       toolbar: true,
       notebookbarCollapsed: false,
       comments: true,
+      navigation: undefined,
       fullscreen: false,
       screenReader: false,
       presenting: undefined,

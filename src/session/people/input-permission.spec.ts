@@ -133,6 +133,19 @@ it('knows what changes a document', () => {
   expect(effectOf({ type: 'tilesReceived', count: 1 })).toBe('none');
 });
 
+it('lets everybody look through the navigator, and writers alone move headings in it', () => {
+  for (const action of ['show', 'deck', 'go', 'expand', 'hide'] as const) {
+    expect(refusal({ type: 'navigator', action, row: 1 }, 'readonly')).toBeUndefined();
+    expect(effectOf({ type: 'navigator', action })).toBe('none');
+  }
+  for (const action of ['up', 'down'] as const) {
+    expect(refusal({ type: 'navigator', action, row: 1 }, 'readonly')).toBeDefined();
+    expect(refusal({ type: 'navigator', action, row: 1 }, 'comment')).toBeDefined();
+    expect(refusal({ type: 'navigator', action, row: 1 }, 'edit')).toBeUndefined();
+    expect(effectOf({ type: 'navigator', action, row: 1 })).toBe('edit');
+  }
+});
+
 describe('what a host takes away', () => {
   it.each([
     ['DisableChangeTrackingRecord', ['TrackChanges', 'TraceChangeMode', 'SetDocumentProperties'], 'ShowTrackedChanges'],

@@ -27,6 +27,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'preview',
   'slide',
   'selectionText',
+  'textAround',
   'presentation',
   'windowPaint',
 ]);
@@ -46,6 +47,7 @@ export type InputEffect = 'none' | 'maybe' | 'edit';
 
 export function effectOf(input: ViewInput): InputEffect {
   if (looking.has(input.type)) return 'none';
+  if (input.type === 'navigator') return movesHeading(input) ? 'edit' : 'none';
   if (input.type === 'uno') return isReadingCommand(input.command, input.args) ? 'none' : 'edit';
   if (input.type === 'key') return input.action === 'up' || isNavigation(input) ? 'none' : 'edit';
   if (input.type === 'mouse') return input.action === 'move' ? 'none' : 'maybe';
@@ -67,6 +69,7 @@ export function refusal(input: ViewInput, permission: Permission, flags = noFlag
   if (input.type === 'commandValues' && !isReadableValue(input.command)) return 'This is not offered.';
   if (input.type === 'uno') return commandRefusal(input, permission, flags);
   if (permission === 'edit' || looking.has(input.type)) return undefined;
+  if (input.type === 'navigator' && !movesHeading(input)) return undefined;
   if (input.type === 'key' && isNavigation(input) && input.window === undefined) return undefined;
   if (input.type === 'mouse' && isPointing(input)) return undefined;
   return withoutRight[permission];
@@ -84,6 +87,9 @@ function isTakenAway(command: string, flags: HostFlags): boolean {
   if (flags.DisableChangeTrackingRecord && isRecordingCommand(command)) return true;
   return flags.DisableChangeTrackingShow && isShowingChangesCommand(command);
 }
+
+const movesHeading = ({ action }: Extract<ViewInput, { type: 'navigator' }>): boolean =>
+  action === 'up' || action === 'down';
 
 function isNavigation({ char, key }: Extract<ViewInput, { type: 'key' }>): boolean {
   const code = key & ~modifierMask;

@@ -67,7 +67,7 @@ export class ViewRequests {
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
       const refused = refusal(input, view.permission, view.info);
       if (refused !== undefined) throw new NotPermitted(refused);
-      if (input.type === 'accessibility' && input.enabled) needHearing(view);
+      if (tellsText(input)) needHearing(view);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
       session.inputs.take(view, input, seq);
     },
@@ -242,6 +242,7 @@ async function answer({ office }: LiveDocument, view: View, input: ViewInput): P
   const { DisableCopy } = view.info;
   if (DisableCopy && (input.type === 'copy' || input.type === 'cut')) return copyInside(office, view, input.type);
   if (DisableCopy && input.type === 'selectionText') return { text: '', kind: 'none' };
+  if (input.type === 'textAround' && !view.info.mayHearText) return [];
   if (input.type === 'paste') return paste(office, view, input);
   if (pictures.has(input.type)) return view.pictures.run(() => office.ask(view.id, input));
   return office.ask(view.id, input);
@@ -255,6 +256,10 @@ function needLive({ live }: DocumentSession): LiveDocument {
 function needWriter(view: View): void {
   if (!view.mayWrite) throw new NotPermitted('You may look at this document, but not change it.');
 }
+
+/** Paragraphs and headings as text, not as pictures. */
+const tellsText = (input: ViewInput): boolean =>
+  (input.type === 'accessibility' && input.enabled) || (input.type === 'navigator' && input.action !== 'hide');
 
 /** Text for screen readers is text out of the document. */
 function needHearing({ info }: View): void {

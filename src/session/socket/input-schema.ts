@@ -154,6 +154,11 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('windowMouse'), window: z.int().min(0), ...pointer }),
     z.object({ type: z.literal('formField'), args: flatArgs }),
     z.object({ type: z.literal('contentControl'), args: flatArgs }),
+    z.object({
+      type: z.literal('navigator'),
+      action: z.enum(['show', 'deck', 'hide', 'select', 'go', 'expand', 'up', 'down']),
+      row: index.exactOptional(),
+    }),
     z.object({ type: z.literal('copy') }),
     z.object({ type: z.literal('cut') }),
     z.object({
@@ -166,6 +171,7 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }).refine(isPaintable),
     z.object({ type: z.literal('slide'), part: index, width: pixels, height: pixels }).refine(isPaintable),
     z.object({ type: z.literal('selectionText') }),
+    z.object({ type: z.literal('textAround'), places: z.array(rectangle).max(100) }),
     z.object({ type: z.literal('presentation') }),
   ]),
 );

@@ -48,6 +48,7 @@ const edit = sub(
   'find',
   'findReplace',
   'findDialog',
+  'goToPage',
 );
 const zoom = sub('zoom', 'zoomIn', 'zoomOut', 'zoom100', '-', 'fitWidth', 'fitPage');
 const look = sub('appearance', 'notebookbarMode', 'classicMode', '-', 'lightTheme', 'darkTheme', 'autoTheme');
@@ -60,6 +61,7 @@ const view = sub(
   'ruler',
   'toolbar',
   'statusbar',
+  'navigation',
   'sidebar',
   'showComments',
   'formattingMarks',

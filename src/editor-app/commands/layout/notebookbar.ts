@@ -55,7 +55,11 @@ const view: NotebookTab = {
   groups: [
     large('views', 'normalView', 'masterView', 'notesView'),
     large('zoom', 'zoomIn', 'zoomOut', 'zoom100', 'fitWidth', 'fitPage'),
-    rows('show', ['ruler', 'statusbar', 'sidebar'], ['showComments', 'formattingMarks', 'gridlines', 'fullscreen']),
+    rows(
+      'show',
+      ['ruler', 'statusbar', 'navigation', 'sidebar'],
+      ['showComments', 'formattingMarks', 'gridlines', 'fullscreen'],
+    ),
     large('window', 'freezeMenu'),
     rows('appearance', ['notebookbarMode', 'classicMode', 'screenReader'], ['lightTheme', 'darkTheme', 'autoTheme']),
   ],

@@ -29,6 +29,22 @@ export const viewCommands = {
   }),
   statusbar: uiSwitch('statusbar', { at: ['menubar', 'tabs'], icon: 'PanelBottom' }),
   sidebar: uiSwitch('sidebar', { at: ['toolbar', 'menubar', 'tabs'], icon: 'PanelRight', shortcut: 'Mod+F5' }),
+  navigation: {
+    at: ['menubar', 'tabs'],
+    icon: 'TextBulletListTree',
+    kinds: ['text', 'spreadsheet'],
+    viewing: true,
+    checked: ({ ui }) => ui.navigation !== undefined,
+    act: ({ actions, state }) => actions.setUi({ navigation: state.ui.navigation ? undefined : 'contents' }),
+  },
+  goToPage: {
+    at: ['menubar'],
+    icon: 'DocumentPageNumber',
+    shortcut: 'Mod+G',
+    kinds: ['text'],
+    viewing: true,
+    act: ({ actions }) => actions.setUi({ navigation: 'pages' }),
+  },
   fullscreen: uiSwitch('fullscreen', { at: ['menubar', 'tabs'], icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
   screenReader: uiSwitch('screenReader', {
     at: ['menubar', 'tabs'],

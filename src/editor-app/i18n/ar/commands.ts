@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'لصق خاص…',
   selectAll: 'تحديد الكل',
   deleteSelection: 'حذف',
+  navigation: 'التنقل',
+  goToPage: 'الانتقال إلى صفحة…',
   find: 'بحث',
   findReplace: 'بحث واستبدال',
   findDialog: 'بحث متقدم…',

@@ -32,6 +32,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Inhalte einfügen…',
   selectAll: 'Alles auswählen',
   deleteSelection: 'Löschen',
+  navigation: 'Navigation',
+  goToPage: 'Gehe zu Seite…',
   find: 'Suchen',
   findReplace: 'Suchen und ersetzen',
   findDialog: 'Erweiterte Suche…',

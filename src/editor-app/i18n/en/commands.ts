@@ -32,6 +32,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Paste special…',
   selectAll: 'Select all',
   deleteSelection: 'Delete',
+  navigation: 'Navigation',
+  goToPage: 'Go to page…',
   find: 'Find',
   findReplace: 'Find and replace',
   findDialog: 'Advanced search…',

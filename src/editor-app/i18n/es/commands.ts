@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Pegado especial…',
   selectAll: 'Seleccionar todo',
   deleteSelection: 'Eliminar',
+  navigation: 'Navegación',
+  goToPage: 'Ir a la página…',
   find: 'Buscar',
   findReplace: 'Buscar y reemplazar',
   findDialog: 'Búsqueda avanzada…',

@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Collage spécial…',
   selectAll: 'Tout sélectionner',
   deleteSelection: 'Supprimer',
+  navigation: 'Navigation',
+  goToPage: 'Aller à la page…',
   find: 'Rechercher',
   findReplace: 'Rechercher et remplacer',
   findDialog: 'Recherche avancée…',

@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Incolla speciale…',
   selectAll: 'Seleziona tutto',
   deleteSelection: 'Elimina',
+  navigation: 'Navigazione',
+  goToPage: 'Vai alla pagina…',
   find: 'Trova',
   findReplace: 'Trova e sostituisci',
   findDialog: 'Ricerca avanzata…',

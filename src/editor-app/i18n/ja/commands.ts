@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: '形式を選択して貼り付け…',
   selectAll: 'すべて選択',
   deleteSelection: '削除',
+  navigation: 'ナビゲーション',
+  goToPage: 'ページへ移動…',
   find: '検索',
   findReplace: '検索と置換',
   findDialog: '詳細検索…',

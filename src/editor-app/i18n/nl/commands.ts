@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Plakken speciaal…',
   selectAll: 'Alles selecteren',
   deleteSelection: 'Verwijderen',
+  navigation: 'Navigatie',
+  goToPage: 'Naar pagina…',
   find: 'Zoeken',
   findReplace: 'Zoeken en vervangen',
   findDialog: 'Geavanceerd zoeken…',

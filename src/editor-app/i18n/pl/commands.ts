@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Wklej specjalnie…',
   selectAll: 'Zaznacz wszystko',
   deleteSelection: 'Usuń',
+  navigation: 'Nawigacja',
+  goToPage: 'Przejdź do strony…',
   find: 'Znajdź',
   findReplace: 'Znajdź i zamień',
   findDialog: 'Wyszukiwanie zaawansowane…',

@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Colar especial…',
   selectAll: 'Selecionar tudo',
   deleteSelection: 'Excluir',
+  navigation: 'Navegação',
+  goToPage: 'Ir para a página…',
   find: 'Localizar',
   findReplace: 'Localizar e substituir',
   findDialog: 'Pesquisa avançada…',

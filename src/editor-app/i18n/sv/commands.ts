@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: 'Klistra in special…',
   selectAll: 'Markera allt',
   deleteSelection: 'Ta bort',
+  navigation: 'Navigering',
+  goToPage: 'Gå till sida…',
   find: 'Sök',
   findReplace: 'Sök och ersätt',
   findDialog: 'Avancerad sökning…',

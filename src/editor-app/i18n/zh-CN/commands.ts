@@ -31,6 +31,8 @@ export const commands: Readonly<Record<CommandId, string>> = {
   pasteSpecial: '选择性粘贴…',
   selectAll: '全选',
   deleteSelection: '删除',
+  navigation: '导航',
+  goToPage: '转到页面…',
   find: '查找',
   findReplace: '查找和替换',
   findDialog: '高级查找…',

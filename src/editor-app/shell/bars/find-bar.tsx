@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronDown, ChevronUp, Dismiss } from '../../icons/icon-set.js';
+import { ChevronDown, ChevronUp, Dismiss, TextBulletList } from '../../icons/icon-set.js';
 import { useActions, useEditor, useSettings } from '../../state/index.js';
 
 const useStyles = makeStyles({
@@ -104,6 +104,12 @@ export default function FindBar() {
           onClick={() => actions.findNext(false)}
         />
         <Found />
+        <Step
+          label={t('find.results')}
+          icon={<TextBulletList />}
+          disabled={text === ''}
+          onClick={() => actions.setUi({ navigation: 'results' })}
+        />
       </div>
       {replace && !readOnly && (
         <div className={styles.group}>

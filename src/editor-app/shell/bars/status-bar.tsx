@@ -83,10 +83,22 @@ function Items({ phone }: { readonly phone: boolean }) {
   // The signature stands for the items: the same text, nothing to do.
   const items = useMemo(() => statusItems(store.getState()), [store, signature]);
   const context = useCommandContext();
+  const kind = useEditor(({ document }) => document?.kind);
   return items
     .filter(({ id }, index) => !removed.includes(id) && (!phone || index === 0))
     .map(({ id, key, values, text = '' }) =>
-      id === 'language' ? (
+      id === 'page' && kind === 'text' ? (
+        <Button
+          key={id}
+          size="small"
+          appearance="transparent"
+          className={styles.item}
+          data-status={id}
+          onClick={() => context().actions.setUi({ navigation: 'pages' })}
+        >
+          {t(key ?? '', { ...values })}
+        </Button>
+      ) : id === 'language' ? (
         <LanguageMenu key={id} text={text} className={styles.item} />
       ) : id === 'words' ? (
         <Button

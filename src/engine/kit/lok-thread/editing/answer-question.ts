@@ -6,6 +6,7 @@ import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { parseJson } from './payload.js';
 import { paintPreview, paintWindow } from './preview.js';
+import { textAround } from './text-around.js';
 import { paintSlide } from './slide.js';
 
 const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
@@ -38,6 +39,8 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
       return { png: paintWindow(lok, view.id, input, view.watermark) };
     case 'selectionText':
       return selectionText(document);
+    case 'textAround':
+      return textAround(document, input.places);
     case 'presentation':
       return parseJson(lok.presentationInfo() ?? '') ?? null;
     default:

@@ -5,6 +5,7 @@ import { readParagraph } from './callbacks.js';
 import { parseObject } from './payload.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
+import { navigate } from './navigator.js';
 import { undoOfReader } from './reader-guard.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
 
@@ -117,6 +118,7 @@ const handlers: Handlers = {
   windowClose: ({ window }, { lok }) => lok.windows.post(window, windowAction.close),
   windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>
     lok.windows.postMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
+  navigator: (input, { document, view, lok }) => navigate(input, document, view, lok),
   formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
   contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
 };

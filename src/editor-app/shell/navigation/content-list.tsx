@@ -1,0 +1,139 @@
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, mergeClasses } from '@fluentui/react-components';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useActions, useEditor } from '../../state/index.js';
+import type { Contents, Heading } from './outline.js';
+import { useEntryStyles } from './use-entry-styles.js';
+import { useNavigator, type Navigator } from './use-navigator.js';
+
+/** Headings, then what else has a name; of a spreadsheet its sheets first. */
+export function ContentList() {
+  const kind = useEditor(({ document }) => document?.kind);
+  const navigator = useNavigator();
+  const { t } = useTranslation();
+  const styles = useEntryStyles();
+  const { outline } = navigator;
+  return (
+    <>
+      {kind === 'spreadsheet' && <Sheets />}
+      {outline && kind === 'text' && outline.headings.length === 0 && (
+        <p className={styles.empty}>{t('navigation.noHeadings')}</p>
+      )}
+      {outline && outline.headings.length > 0 && <Headings {...navigator} headings={outline.headings} />}
+      <Accordion multiple collapsible>
+        {outline?.contents
+          .filter(({ unknown, items }) => unknown || items.length > 0)
+          .map((contents) => (
+            <Section key={contents.kind} contents={contents} navigator={navigator} />
+          ))}
+      </Accordion>
+    </>
+  );
+}
+
+function Sheets() {
+  const parts = useEditor(({ document }) => document?.parts ?? []);
+  const part = useEditor(({ document }) => document?.part);
+  const actions = useActions();
+  const styles = useEntryStyles();
+  return (
+    <ul className={styles.list}>
+      {parts.map(
+        ({ name, visible }, index) =>
+          visible && (
+            <li key={name}>
+              <button
+                type="button"
+                className={mergeClasses(styles.entry, index === part && styles.current)}
+                aria-current={index === part}
+                onClick={() => actions.goToPart(index)}
+              >
+                {name}
+              </button>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+interface HeadingsProps extends Navigator {
+  readonly headings: readonly Heading[];
+}
+
+/** A click goes there; dragged, or with Alt and an arrow, a heading moves with all that is below it. */
+function Headings({ headings, go, move }: HeadingsProps) {
+  const writing = useEditor(({ permission }) => permission === 'edit');
+  const styles = useEntryStyles();
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
+  const drop = () => {
+    if (dragged !== undefined && over !== undefined) move(dragged, over);
+    setDragged(undefined);
+    setOver(undefined);
+  };
+  const press = (event: KeyboardEvent, at: number) => {
+    if (!event.altKey || !writing || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    const { depth } = headings[at]!;
+    const isNeighbour = (other: Heading): boolean => other.depth <= depth;
+    if (event.key === 'ArrowUp')
+      return move(
+        at,
+        headings.findLastIndex((other, index) => index < at && isNeighbour(other)),
+      );
+    const next = headings.findIndex((other, index) => index > at && isNeighbour(other));
+    const behind = headings.findIndex((other, index) => index > next && isNeighbour(other));
+    if (next > 0) move(at, behind < 0 ? headings.length : behind);
+  };
+  return (
+    <ul className={styles.list} onDragEnd={drop}>
+      {headings.map(({ row, text, depth }, index) => (
+        <li key={row}>
+          <button
+            type="button"
+            draggable={writing}
+            className={mergeClasses(styles.entry, over === index && styles.before)}
+            style={{ paddingInlineStart: `${String(8 + depth * 14)}px` }}
+            data-heading={text}
+            dir="auto"
+            onClick={() => go(row)}
+            onKeyDown={(event) => press(event, index)}
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              const { top, height } = event.currentTarget.getBoundingClientRect();
+              setOver(event.clientY > top + height / 2 ? index + 1 : index);
+            }}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ contents, navigator }: { readonly contents: Contents; readonly navigator: Navigator }) {
+  const { kind, row, unknown, items } = contents;
+  const { t } = useTranslation();
+  const styles = useEntryStyles();
+  return (
+    <AccordionItem value={kind}>
+      <AccordionHeader size="small" onClick={() => unknown && navigator.expand(row)}>
+        <span data-contents={kind}>{t(`navigation.${kind}`)}</span>
+      </AccordionHeader>
+      <AccordionPanel>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.row}>
+              <button type="button" className={styles.entry} dir="auto" onClick={() => navigator.go(item.row)}>
+                {item.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </AccordionPanel>
+    </AccordionItem>
+  );
+}

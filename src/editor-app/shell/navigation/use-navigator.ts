@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useActions, useEditor } from '../../state/index.js';
+import { readOutline, stepped, stepsTo, type Outline } from './outline.js';
+
+/** LibreOffice gives its sidebar this number, whichever view it is of. */
+const sidebarWindow = 0;
+
+interface Move {
+  readonly action: 'up' | 'down';
+  readonly at: number;
+  readonly text: string;
+  readonly steps: number;
+}
+
+export interface Navigator {
+  readonly outline: Outline | undefined;
+  readonly go: (row: number) => void;
+  readonly expand: (row: number) => void;
+  /** Puts a heading before another one, both by their index. */
+  readonly move: (from: number, to: number) => void;
+}
+
+/** LibreOffice's own navigator: its sidebar is open as long as this is mounted, and is turned to the navigator once. */
+export function useNavigator(): Navigator {
+  const actions = useActions();
+  const sidebar = useEditor((state) => state.dialogs[sidebarWindow]?.tree);
+  const open = sidebar !== undefined;
+  const asked = useRef(false);
+  const outline = useMemo(() => sidebar && readOutline(sidebar), [sidebar]);
+  const [move, setMove] = useState<Move>();
+  useEffect(() => {
+    if (open) return;
+    asked.current = false;
+    actions.input({ type: 'navigator', action: 'show' });
+  }, [actions, open]);
+  useEffect(() => () => actions.input({ type: 'navigator', action: 'hide' }), [actions]);
+  useEffect(() => {
+    if (!open || outline || asked.current) return;
+    asked.current = true;
+    actions.input({ type: 'navigator', action: 'deck' });
+  }, [actions, open, outline]);
+  // LibreOffice draws its tree anew after each step; until then its rows are those from before.
+  useEffect(() => {
+    const heading = outline?.headings[move?.at ?? -1];
+    if (!outline || !move || heading?.text !== move.text) return;
+    const next = stepped(outline.headings, move.at, move.action);
+    if (!next) return setMove(undefined);
+    actions.navigate(move.action, heading.row);
+    setMove(move.steps > 1 ? { ...move, at: next.at, steps: move.steps - 1 } : undefined);
+  }, [actions, outline, move]);
+  return {
+    outline,
+    go: (row) => actions.navigate('go', row),
+    expand: (row) => actions.navigate('expand', row),
+    move(from, to) {
+      const heading = outline?.headings[from];
+      const steps = outline ? stepsTo(outline.headings, from, to) : 0;
+      if (!heading || steps === 0) return;
+      setMove({ action: to < from ? 'up' : 'down', at: from, text: heading.text, steps });
+    },
+  };
+}
