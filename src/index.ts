@@ -123,6 +123,7 @@ export type {
 } from './options/index.js';
 export type {
   ClipboardContent,
+  TextAround,
   CloseReason,
   DocumentKind,
   DocumentStatus,
