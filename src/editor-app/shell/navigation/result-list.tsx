@@ -73,15 +73,14 @@ function useTextAround(hits: readonly SearchHit[], wanted: boolean): readonly Te
   useEffect(() => {
     const next = hits.slice(texts.length, Math.min(most, texts.length + few));
     const places = next.flatMap(({ rectangles: [first] }) => (first ? [first] : []));
-    if (!wanted || places.length === 0) return;
     let current = true;
-    actions
-      .ask({ type: 'textAround', places })
-      .then((more) => {
-        if (current && more.length > 0) setKnown({ of: hits, texts: [...texts, ...more] });
-      })
-      // Without the words the places are listed all the same.
-      .catch(() => undefined);
+    const read = async (): Promise<void> => {
+      if (!wanted || places.length === 0) return;
+      const more = await actions.ask({ type: 'textAround', places });
+      if (current && more.length > 0) setKnown({ of: hits, texts: [...texts, ...more] });
+    };
+    // Without the words the places are listed all the same.
+    read().catch(() => undefined);
     return () => {
       current = false;
     };
