@@ -3,7 +3,7 @@
  * SVC_BENCH_DOCUMENTS=10,30,60, SVC_BENCH_SECONDS=60; SVC_BENCH_NODES=2 puts two editor nodes and Redis behind them, and
  * people come to either.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -23,6 +23,7 @@ const conversions = 20;
 const kinds: ReadonlySet<string> = new Set(['one-page docx', 'xlsx, 60 rows', 'pptx, 10 slides']);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+if (nodes > 1) mkdirSync(join(folder, 'shared'));
 const redis = nodes > 1 ? await RedisServer.create({ fsync: 'everysec' }) : undefined;
 
 async function startNode(index: number): Promise<Server> {
@@ -34,6 +35,7 @@ async function startNode(index: number): Promise<Server> {
     SVC_KITS_EDITING: String(Math.max(...counts) + 10),
     ...(redis && {
       SVC_REDIS_URL: redis.url,
+      SVC_SHARED_DIR: join(folder, 'shared'),
       SVC_NODE_ADDRESS: `http://127.0.0.1:${port}`,
       SVC_NODE_SECRET: 'a secret of the benchmark, long enough to be one',
     }),
