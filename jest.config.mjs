@@ -27,6 +27,7 @@ const common = {
 
 export default {
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/longest-first.mjs',
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     {

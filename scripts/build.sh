@@ -3,8 +3,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 rm -rf dist sample-app/dist
-node_modules/.bin/tsc -p tsconfig.build.json
-[ ! -f src/editor-app/vite.config.ts ] || node_modules/.bin/vite build --config src/editor-app/vite.config.ts
-node_modules/.bin/tsc -p src/embed/tsconfig.json
-node_modules/.bin/vite build --config src/embed/vite.config.ts
-[ ! -f sample-app/main.ts ] || node_modules/.bin/tsc -p sample-app/tsconfig.json
+bin=node_modules/.bin
+# The browser's two parts and the library need nothing of each other.
+$bin/tsc -p tsconfig.build.json &
+library=$!
+{ $bin/tsc -p src/embed/tsconfig.json && $bin/vite build --config src/embed/vite.config.ts; } &
+embed=$!
+$bin/vite build --config src/editor-app/vite.config.ts
+wait "$library"
+$bin/tsc -p sample-app/tsconfig.json
+wait "$embed"

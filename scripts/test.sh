@@ -10,41 +10,52 @@ npm run build || exit 1
 
 failed=()
 unsteady=()
-step() {
-  printf '\n==> %s\n' "$1"
-  npm run --silent "$1" || failed+=("$1")
-}
-step format:check
-step lint
-step typecheck
-step api:check
+# These need nothing of each other; what each says comes in one piece.
+checks=(format:check lint typecheck api:check)
+answers="$(mktemp -d)"
+export SVC_FAILED_TESTS="$answers/failed-tests"
+trap 'rm -rf "$answers"' EXIT
+declare -A running
+for check in "${checks[@]}"; do
+  npm run --silent "$check" >"$answers/$check" 2>&1 &
+  running[$check]=$!
+done
+for check in "${checks[@]}"; do
+  printf '\n==> %s\n' "$check"
+  wait "${running[$check]}" || failed+=("$check")
+  cat "$answers/$check"
+done
 
 printf '\n==> tests\n'
-SVC_FAILED_TESTS="$(mktemp)"
-export SVC_FAILED_TESTS
-trap 'rm -f "$SVC_FAILED_TESTS"' EXIT
 run_tests() {
   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci \
     --reporters=default --reporters=./scripts/end-of-tests.mjs "$@"
 }
-# Suites wait for timers and processes more than they compute: two at a time, also on two cores.
-cores=$(nproc)
-if ! run_tests --maxWorkers=$((cores > 3 ? cores - 1 : 2)); then
-  # Up to three files that failed get a second chance, alone. What passes then is named as unsteady, never passed over.
+# Suites wait for timers and processes a third of their time: one more than there are cores.
+if ! run_tests --maxWorkers=$(($(nproc) + 1)); then
+  # Up to three files that failed get a second chance, alone. One that passes then is named as unsteady; more than one
+  # are no accident.
   mapfile -t unsteady <"$SVC_FAILED_TESTS"
   if [ ${#unsteady[@]} -ge 1 ] && [ ${#unsteady[@]} -le 3 ]; then
     printf '\n==> once more, alone: %s\n' "${unsteady[*]#"$PWD/"}"
-    run_tests --runInBand --runTestsByPath "${unsteady[@]}" || failed+=(tests)
+    if ! run_tests --runInBand --runTestsByPath "${unsteady[@]}"; then
+      failed+=(tests)
+    elif [ ${#unsteady[@]} -gt 1 ]; then
+      failed+=("tests (${#unsteady[@]} files are unsteady, one may be)")
+    fi
   else
+    unsteady=()
     failed+=(tests)
   fi
 fi
 
+if [ ${#unsteady[@]} -gt 0 ]; then
+  printf '\nUNSTEADY, failed among all the others and ran again, alone:\n'
+  printf '  %s\n' "${unsteady[@]#"$PWD/"}"
+fi
 if [ ${#failed[@]} -gt 0 ]; then
-  printf '\nFailed: %s\n' "${failed[*]}"
+  printf '\nFailed:\n'
+  printf '  %s\n' "${failed[@]}"
   exit 1
 fi
 printf '\nAll steps passed: build, format, lint, typecheck, API, tests.\n'
-if [ ${#unsteady[@]} -gt 0 ]; then
-  printf 'UNSTEADY, passed only when run again, alone: %s\n' "${unsteady[*]#"$PWD/"}"
-fi

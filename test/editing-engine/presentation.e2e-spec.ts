@@ -10,7 +10,7 @@ const preview = async (view: ViewUnderTest) =>
 describe('editing slides and drawings', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
   });
   afterAll(() => subject.stop());
 

@@ -13,7 +13,7 @@ describe('editing a spreadsheet', () => {
   let ben: ViewUnderTest;
 
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
   });
   afterAll(() => subject.stop());
   beforeEach(async () => {

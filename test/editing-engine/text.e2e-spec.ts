@@ -12,7 +12,7 @@ describe('editing a text document', () => {
   let ben: ViewUnderTest;
 
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 1 } });
+    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
   });
   afterAll(() => subject.stop());
   beforeEach(async () => {

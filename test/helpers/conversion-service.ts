@@ -41,7 +41,7 @@ export class ConversionServiceUnderTest {
     change = (builder) => builder,
   }: Settings = {}): Promise<ConversionServiceUnderTest> {
     const workDir = await mkdtemp(join(tmpdir(), 'svc-test-'));
-    const engine = { workDir, ...options.engine, kits: { max: 2, ...options.engine?.kits } };
+    const engine = { workDir, ...options.engine, kits: { max: 2, spare: 0, ...options.engine?.kits } };
     const builder = Test.createTestingModule({ imports: [SvcModule.forRoot({ ...options, engine })] });
     const app = (await change(builder).compile()).createNestApplication(adapterOf(platform), { logger: false });
     if (prefix !== undefined) app.setGlobalPrefix(prefix);

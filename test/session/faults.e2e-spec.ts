@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { resolveOptions } from '../../src/options/index.js';
 import { Keep } from '../../src/session/saving/keep/keep.js';
 import { faults, TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { SocketClient } from '../helpers/socket-client.js';
+import { KillableService } from './killable-service.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 describe('a kit that dies', () => {
@@ -153,32 +151,23 @@ describe('a kit that hangs', () => {
 describe('a service that is killed', () => {
   let host: TestHost;
   let keepDir: string;
-  let child: ChildProcess | undefined;
+  let service: KillableService | undefined;
 
   beforeAll(async () => {
     host = await TestHost.start();
     keepDir = await mkdtemp(join(tmpdir(), 'keep-e2e-'));
   });
   afterAll(async () => {
-    child?.kill('SIGKILL');
+    await service?.kill();
     await host.stop();
     await rm(keepDir, { recursive: true, force: true });
   });
 
-  /** A whole service in a process of its own. */
   async function startService(): Promise<string> {
-    child = fork(fileURLToPath(new URL('service-process.mjs', import.meta.url)), [keepDir], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const [port] = (await once(child, 'message')) as [number];
-    return `ws://127.0.0.1:${port}/svc/socket`;
+    service = await KillableService.start(keepDir);
+    return service.url;
   }
-
-  async function kill(): Promise<void> {
-    child!.kill('SIGKILL');
-    await once(child!, 'exit');
-  }
+  const kill = async (): Promise<void> => service?.kill();
 
   /** What the keep has of the document. */
   async function keptText(file: StoredFile): Promise<string> {

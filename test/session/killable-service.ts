@@ -10,7 +10,7 @@ export class KillableService {
   ) {}
 
   /** @param snapshotEvery ms */
-  static async start(keepDir: string, snapshotEvery: number): Promise<KillableService> {
+  static async start(keepDir: string, snapshotEvery = 200): Promise<KillableService> {
     const script = fileURLToPath(new URL('service-process.mjs', import.meta.url));
     const child = fork(script, [keepDir, String(snapshotEvery)], {
       execArgv: [],
@@ -18,6 +18,10 @@ export class KillableService {
     });
     const [port] = (await once(child, 'message')) as [number];
     return new KillableService(child, port);
+  }
+
+  get url(): string {
+    return `ws://127.0.0.1:${this.port}/svc/socket`;
   }
 
   async kill(): Promise<void> {

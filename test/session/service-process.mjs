@@ -8,7 +8,7 @@ class Application {}
 Module({
   imports: [
     SvcModule.forRoot({
-      engine: { kits: { spare: 1 } },
+      engine: { kits: { spare: 0 } },
       session: { keep: { dir: process.argv[2], snapshotEvery: Number(process.argv[3] ?? 200) } },
     }),
   ],

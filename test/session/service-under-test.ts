@@ -54,7 +54,8 @@ export class ServiceUnderTest {
       imports: [
         SvcModule.forRoot({
           ...rest,
-          engine: { workDir: folder, ...rest.engine },
+          // Documents wait for their kits here; one ahead of need would be started in vain for every service.
+          engine: { workDir: folder, ...rest.engine, kits: { spare: 0, ...rest.engine?.kits } },
           session: {
             ...quiet,
             ...session,

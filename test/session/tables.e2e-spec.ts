@@ -5,7 +5,7 @@ import { ServiceUnderTest } from './service-under-test.js';
 describe('a table of text', () => {
   let service: ServiceUnderTest;
   beforeAll(async () => {
-    service = await ServiceUnderTest.start({}, { engine: { kits: { spare: 1 } } });
+    service = await ServiceUnderTest.start();
   });
   afterAll(() => service.stop());
 
