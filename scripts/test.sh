@@ -11,7 +11,7 @@ npm run build || exit 1
 failed=()
 unsteady=()
 # These need nothing of each other; what each says comes in one piece.
-checks=(format:check lint typecheck api:check)
+checks=(format:check lint unused typecheck api:check)
 answers="$(mktemp -d)"
 export SVC_FAILED_TESTS="$answers/failed-tests"
 trap 'rm -rf "$answers"' EXIT
@@ -58,4 +58,4 @@ if [ ${#failed[@]} -gt 0 ]; then
   printf '  %s\n' "${failed[@]}"
   exit 1
 fi
-printf '\nAll steps passed: build, format, lint, typecheck, API, tests.\n'
+printf '\nAll steps passed: build, format, lint, unused code, typecheck, API, tests.\n'

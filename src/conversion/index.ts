@@ -1,4 +1,3 @@
-export { ConversionController } from './conversion.controller.js';
 export { ConversionModule } from './conversion.module.js';
 export { ConversionService } from './conversion.service.js';
 export type { Converted, ConversionRequest } from './conversion.service.js';
@@ -15,10 +14,9 @@ export {
 export { OnConversion } from './events/index.js';
 export type { ConversionEvent, ConversionEventType, ConversionFacts } from './events/index.js';
 export { ConversionPolicy } from './policy/index.js';
-export { ConversionJobs, ConversionJobsController, JobNotDone, JobNotFound, WebhookRefused } from './jobs/index.js';
+export { ConversionJobs, JobNotDone, JobNotFound, WebhookRefused } from './jobs/index.js';
 export type { JobReport } from './jobs/index.js';
-export { ConversionFields } from './plan/index.js';
 export type { ConversionPlan } from './plan/index.js';
-export { ConversionQueue, MemoryConversionQueue, QueueUnavailable } from './queue/index.js';
+export { ConversionQueue, QueueUnavailable } from './queue/index.js';
 export type { ConversionJobStatus, JobAbout, QueuedConversion } from './queue/index.js';
 export { BytesMissing, StoreUnavailable, TooLargeForStore } from './store/index.js';

@@ -1,3 +1,3 @@
 export { defineError } from './define-error.js';
 export { SvcError } from './svc.error.js';
-export { isMachineLimitCode, MachineLimit, machineLimitOf, toldError, type MachineLimitCode } from './machine-limit.js';
+export { isMachineLimitCode, MachineLimit, machineLimitOf, toldError } from './machine-limit.js';

@@ -13,7 +13,7 @@ export {
   pdfOptionsWithoutWatermark,
   writtenOptions,
 } from './options/index.js';
-export type { CsvOutput, TypedOptions } from './options/index.js';
+export type { CsvOutput } from './options/index.js';
 export { readHead } from './read-head.js';
 export { recognise } from './recognise.js';
 export type { Recognition } from './recognise.js';

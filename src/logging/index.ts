@@ -1,3 +1,2 @@
 export { currentRequestId, runWithRequest } from './request-context.js';
-export type { RequestContext } from './request-context.js';
 export { SvcLogger } from './svc-logger.js';

@@ -4,9 +4,9 @@
  */
 
 /** No values. */
-export type Nothing = Readonly<Record<string, never>>;
+type Nothing = Readonly<Record<string, never>>;
 
-export interface Outcome {
+interface Outcome {
   readonly success: boolean;
   readonly errorMsg?: string;
 }

@@ -1,13 +1,5 @@
 export { incomingIds } from './host-messages.js';
-export type {
-  CommentDescription,
-  IncomingId,
-  IncomingValues,
-  Nothing,
-  Outcome,
-  OutgoingMessages,
-  ViewDescription,
-} from './host-messages.js';
+export type { IncomingId, IncomingValues, OutgoingMessages, ViewDescription } from './host-messages.js';
 export type { AdminDocument, AdminKept, AdminKit, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
@@ -26,7 +18,7 @@ export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } f
 export type { TileHeader } from './tile.js';
 export { operatorNotice } from './server-message.js';
 export { protocolVersion } from './client-message.js';
-export type { ClientMessage, ExportPurpose, Hello, RecoveryChoice } from './client-message.js';
+export type { ClientMessage, Hello, RecoveryChoice } from './client-message.js';
 export type {
   CloseReason,
   FileProperties,
@@ -38,15 +30,6 @@ export type {
   UserView,
 } from './server-message.js';
 export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
-export type { Frame } from './blob.js';
 export { isModestJson } from './json-bounds.js';
 export type { JsonBounds } from './json-bounds.js';
-export type {
-  EditorPageError,
-  EditorSettings,
-  UiTexts,
-  UiComponent,
-  UiMode,
-  UiPart,
-  UiPartDefaults,
-} from './editor-settings.js';
+export type { EditorPageError, EditorSettings, UiTexts, UiMode, UiPart, UiPartDefaults } from './editor-settings.js';

@@ -64,7 +64,7 @@ export class LockHeld extends StorageError {
 }
 
 /** The name is none, or taken. */
-export class NameRefusedByStorage extends StorageError {
+class NameRefusedByStorage extends StorageError {
   readonly status = 400;
   override readonly headers: Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 export { languageFor } from './language.js';
-export { ConversionFields, readFields } from './conversion-fields.js';
+export { readFields } from './conversion-fields.js';
 export type { ConversionPlan } from './conversion-plan.js';
 export { detourOf } from './detour.js';
 export { planConversion } from './plan-conversion.js';

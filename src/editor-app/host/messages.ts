@@ -1,15 +1,7 @@
 import type { CloseReason } from '../../protocol/index.js';
 
 export { incomingIds } from '../../protocol/index.js';
-export type {
-  CommentDescription,
-  IncomingId,
-  IncomingValues,
-  Nothing,
-  Outcome,
-  OutgoingMessages,
-  ViewDescription,
-} from '../../protocol/index.js';
+export type { IncomingId, IncomingValues, OutgoingMessages, ViewDescription } from '../../protocol/index.js';
 
 /** Names of close reasons as hosts know them. */
 export const sessionClosedReasons: Readonly<Record<CloseReason, string>> = {

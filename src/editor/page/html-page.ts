@@ -42,7 +42,7 @@ const messageHtml = ({ heading, body }: NonNullable<HtmlPage['text']>): string =
   `<main class="svc-message" role="alert"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(body)}</p></main>`;
 
 /** `<` is all that could end the element or open a comment in it. */
-export const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -52,4 +52,4 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -60,7 +60,7 @@ const withoutRight = {
 } as const;
 
 /** What of CheckFileInfo takes single commands away. */
-export type HostFlags = Pick<CheckFileInfo, 'DisableChangeTrackingRecord' | 'DisableChangeTrackingShow'>;
+type HostFlags = Pick<CheckFileInfo, 'DisableChangeTrackingRecord' | 'DisableChangeTrackingShow'>;
 
 const noFlags: HostFlags = { DisableChangeTrackingRecord: false, DisableChangeTrackingShow: false };
 

@@ -21,7 +21,7 @@ import { WopiOperations } from './wopi-operations.js';
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Where the host's half of the protocol is, below the application's prefix. */
-export const wopiPath = 'wopi';
+const wopiPath = 'wopi';
 
 /** The host's half of the protocol: what an office service calls (specification 4.4). */
 @Controller(wopiPath)

@@ -10,7 +10,7 @@ import type { WopiAnswer } from './wopi-call.js';
 const maxTextBytes = 4 * 1024 * 1024;
 
 /** The body as text without byte order mark. @throws HostAnswerInvalid when it is longer than any answer has reason to be. */
-export async function readText({ body }: WopiAnswer, maxBytes = maxTextBytes): Promise<string> {
+async function readText({ body }: WopiAnswer, maxBytes = maxTextBytes): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {

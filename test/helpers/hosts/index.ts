@@ -1,3 +1,3 @@
-export { Exchange, faults, RecordedCall, StoredFile, TestHost } from 'nestjs-svc/testing';
-export type { Behaviour, HostOperation, Reply } from 'nestjs-svc/testing';
+export { faults, RecordedCall, StoredFile, TestHost } from 'nestjs-svc/testing';
+export type { Behaviour } from 'nestjs-svc/testing';
 export { cs3org, knownHosts } from './known-hosts.js';

@@ -21,7 +21,7 @@ export interface JobData {
   readonly about?: JobAbout;
 }
 
-export interface StoredFile {
+interface StoredFile {
   /** In the store. */
   readonly reference: string;
   readonly name: string;
