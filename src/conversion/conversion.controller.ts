@@ -120,8 +120,7 @@ export class ConversionController {
     try {
       const { path, name, fields } = await this.#receive(request, folder.path, tenancy);
       const format = pathFormat ?? fields.get('format');
-      if (format === undefined || format === '')
-        throw new BadUpload('no_format', 'Name the target format, in the path or in the field "format".');
+      if (format === undefined || format === '') throw new BadUpload('no_format');
       tenancy.assertAllowed(this.conversions.targetFormat(format));
       const { client } = tenancy;
       const conversion = { input: path, name, format, fields, outputFolder: folder.path, client };

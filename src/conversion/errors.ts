@@ -1,16 +1,20 @@
-import { defineError, SvcError } from '../errors/index.js';
+import { defineError } from '../errors/index.js';
 import type { Format } from '../formats/index.js';
 
+const badUploads = {
+  not_multipart: 'Send the document as multipart/form-data, in a part named "data".',
+  bad_multipart: 'The multipart body is incomplete or malformed.',
+  no_file: 'The request holds no file. Send the document in a part named "data".',
+  several_files: 'The request holds more than one file. Send one at a time.',
+  no_format: 'Name the target format, in the path or in the field "format".',
+} as const;
+
 /** The request is not what the conversion endpoint takes. */
-export class BadUpload extends SvcError {
-  readonly status = 400;
-  constructor(
-    readonly code: 'not_multipart' | 'bad_multipart' | 'no_file' | 'several_files' | 'no_format',
-    message: string,
-  ) {
-    super(message);
-  }
-}
+export class BadUpload extends defineError({
+  code: (code: keyof typeof badUploads, _message?: string) => code,
+  status: 400,
+  message: (code: keyof typeof badUploads, message?: string) => message ?? badUploads[code],
+}) {}
 
 export class UploadTooLarge extends defineError({
   code: 'file_too_large',

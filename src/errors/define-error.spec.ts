@@ -12,6 +12,13 @@ class Told extends defineError({
   details: (max: number) => ({ max }),
 }) {}
 
+class Several extends defineError({
+  code: (code: 'full' | 'closed') => code,
+  status: (code) => (code === 'full' ? 507 : 410),
+  retryAfter: () => 3,
+  message: (code) => `It is ${code}.`,
+}) {}
+
 describe('defineError', () => {
   it('makes classes with name, code, status and base', () => {
     const error = new Worded();
@@ -34,5 +41,14 @@ describe('defineError', () => {
     const max: number = error.details.max;
     expect(max).toBe(7);
     expect(error.message).toBe('Larger than 7 bytes.');
+  });
+
+  it('makes code, status and time to wait of it, too, where one class stands for several, and takes a cause after it', () => {
+    const error = new Several('full', { cause: 'why' });
+    const code: 'full' | 'closed' = error.code;
+    expect(code).toBe('full');
+    expect(error).toMatchObject({ status: 507, retryAfter: 3, message: 'It is full.', cause: 'why', name: 'Several' });
+    expect(new Several('closed')).toMatchObject({ code: 'closed', status: 410 });
+    expect(new Several('closed')).not.toHaveProperty('cause');
   });
 });

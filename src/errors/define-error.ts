@@ -16,15 +16,26 @@ interface Worded {
   readonly message: string;
 }
 
-/** Words, and facts for the caller, made of what the thrower knows. */
-interface Told<Known extends readonly unknown[], Details> {
+/**
+ * Words, facts for the caller, and where one class has several codes also those, made of what the thrower knows. A
+ * parameter of `message` has no default: their number tells where the cause comes.
+ */
+interface Told<Code extends string, Known extends readonly unknown[], Details> {
+  readonly code: Code | ((...known: Known) => Code);
+  readonly status: number | ((...known: Known) => number);
+  readonly retryAfter?: number | ((...known: Known) => number);
   readonly message: (...known: Known) => string;
   readonly details?: (...known: Known) => Details;
 }
 
-interface AnyFacts extends Facts<string> {
-  readonly message?: string | ((...known: unknown[]) => string);
-  readonly details?: (...known: unknown[]) => object;
+type Maker<Value> = (...known: unknown[]) => Value;
+
+interface AnyFacts {
+  readonly code: string | Maker<string>;
+  readonly status: number | Maker<number>;
+  readonly retryAfter?: number | Maker<number>;
+  readonly message?: string | Maker<string>;
+  readonly details?: Maker<object>;
 }
 
 type Instance<Code, Base extends ErrorBase, Details = unknown> = InstanceType<Base> & {
@@ -48,7 +59,10 @@ export function defineError<
   Known extends readonly unknown[],
   Details extends Readonly<Record<string, unknown>> = Readonly<Record<string, unknown>>,
   Base extends ErrorBase = typeof SvcError,
->(facts: Facts<Code> & Told<Known, Details>, base?: Base): new (...known: Known) => Instance<Code, Base, Details>;
+>(
+  facts: Told<Code, Known, Details>,
+  base?: Base,
+): new (...known: [...known: Known, options?: ErrorOptions]) => Instance<Code, Base, Details>;
 export function defineError<Code extends string, Base extends ErrorBase = typeof SvcError>(
   facts: Facts<Code> & Worded,
   base?: Base,
@@ -62,15 +76,20 @@ export function defineError(
   base: ErrorBase = SvcError,
 ): new (...known: never[]) => SvcError {
   return class extends base {
-    readonly code = code;
-    readonly status = status;
+    readonly code: string;
+    readonly status: number;
 
     constructor(...known: unknown[]) {
-      const isTold = typeof message === 'function';
-      const text = isTold ? message(...known) : ((known[0] as string | undefined) ?? message ?? '');
-      super(text, isTold ? undefined : (known[1] as ErrorOptions | undefined));
-      if (retryAfter !== undefined) Object.assign(this, { retryAfter });
+      // After what its words are made of, the cause may come.
+      if (typeof message === 'function') super(message(...known), known[message.length] as ErrorOptions | undefined);
+      else super((known[0] as string | undefined) ?? message ?? '', known[1] as ErrorOptions | undefined);
+      this.code = made(code, known);
+      this.status = made(status, known);
+      if (retryAfter !== undefined) Object.assign(this, { retryAfter: made(retryAfter, known) });
       if (details !== undefined) Object.assign(this, { details: details(...known) });
     }
   };
 }
+
+const made = <Value extends string | number>(value: Value | Maker<Value>, known: readonly unknown[]): Value =>
+  typeof value === 'function' ? value(...known) : value;

@@ -1,3 +1,4 @@
+import { defineError } from './define-error.js';
 import { SvcError } from './svc.error.js';
 
 export type MachineLimitCode = 'disk_full' | 'disk_read_only' | 'too_many_files';
@@ -37,20 +38,12 @@ const bySystemCode: Readonly<Record<string, MachineLimitCode>> = {
 const maxDepth = 5;
 
 /** The machine has no room or no descriptors left: nobody's mistake, and over some time. */
-export class MachineLimit extends SvcError {
-  readonly status: number;
-  override readonly retryAfter: number;
-
-  constructor(
-    readonly code: MachineLimitCode,
-    options?: { cause?: unknown },
-  ) {
-    const { status, retryAfter, message } = limits[code];
-    super(message, options);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
+export class MachineLimit extends defineError({
+  code: (code: MachineLimitCode) => code,
+  status: (code) => limits[code].status,
+  retryAfter: (code) => limits[code].retryAfter,
+  message: (code) => limits[code].message,
+}) {}
 
 export function isMachineLimitCode(code: string): code is MachineLimitCode {
   return Object.hasOwn(limits, code);

@@ -1,14 +1,15 @@
-import { SvcError } from '../errors/index.js';
+import { defineError } from '../errors/index.js';
 
 /** Stops the start of the application: an option of one of our modules is wrong. */
-export class InvalidOptions extends SvcError {
-  readonly code = 'invalid_options';
-  readonly status = 500;
-
+export class InvalidOptions extends defineError({
+  code: 'invalid_options',
+  status: 500,
+  message: (problems: readonly string[], of: string) => `${of} options: ${problems.join('; ')}`,
+}) {
   constructor(
     readonly problems: readonly string[],
     of = 'SvcModule',
   ) {
-    super(`${of} options: ${problems.join('; ')}`);
+    super(problems, of);
   }
 }

@@ -55,15 +55,17 @@ export class TooManyViews extends defineError(
 ) {}
 
 /** One user, path or host has its share of open documents (`session.documents`). */
-export class TooManyDocuments extends SessionError {
-  readonly code: string;
-  readonly status = 429;
-  constructor(of: 'user' | 'path' | 'host') {
-    const whom = { user: 'You have', path: 'This address has', host: 'This storage has' }[of];
-    super(`${whom} too many documents open. Close some and try again in a moment.`);
-    this.code = `too_many_documents_of_${of}`;
-  }
-}
+export class TooManyDocuments extends defineError(
+  {
+    code: (of: 'user' | 'path' | 'host') => `too_many_documents_of_${of}`,
+    status: 429,
+    message: (of) => {
+      const whom = { user: 'You have', path: 'This address has', host: 'This storage has' }[of];
+      return `${whom} too many documents open. Close some and try again in a moment.`;
+    },
+  },
+  SessionError,
+) {}
 
 /** The client speaks another major version. */
 export class WrongVersion extends defineError(
@@ -134,16 +136,14 @@ export class RecoveryFailed extends defineError(
 ) {}
 
 /** The save did not reach the host; the bytes are kept. */
-export class NotSaved extends SessionError {
-  readonly status = 502;
-  constructor(
-    readonly code: string,
-    message: string,
-    options?: { cause?: unknown },
-  ) {
-    super(message, options);
-  }
-}
+export class NotSaved extends defineError(
+  {
+    code: (code: string, _message: string) => code,
+    status: 502,
+    message: (_code, message) => message,
+  },
+  SessionError,
+) {}
 
 /** The kit died before the bytes of a save were out; the document goes on from what was kept. */
 export class SavedTooLate extends NotSaved {

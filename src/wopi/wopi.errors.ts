@@ -30,9 +30,7 @@ export interface DeliveryFacts {
 }
 
 /** No answer, no connection, or a status that says "not now" (429, 5xx). */
-export class HostUnavailable extends HostError {
-  readonly code: string = 'host_unavailable';
-  readonly status: number = 502;
+export class HostUnavailable extends defineError({ code: 'host_unavailable' as string, status: 502 }, HostError) {
   readonly mayHaveLanded: boolean;
   readonly hostStatus: number | undefined;
   declare readonly retryAfter?: number;

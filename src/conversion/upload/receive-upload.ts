@@ -39,8 +39,7 @@ export async function receiveUpload(
   folder: string,
   { maxFileSize, uploads }: Pick<ConversionOptions, 'maxFileSize' | 'uploads'>,
 ): Promise<Upload> {
-  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
-    throw new BadUpload('not_multipart', 'Send the document as multipart/form-data, in a part named "data".');
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new BadUpload('not_multipart');
   if (Number(request.headers['content-length'] ?? 0) > maxFileSize + overhead) throw new UploadTooLarge(maxFileSize);
   try {
     return await new UploadReader(folder, maxFileSize, uploads.slowAfter).read(request);
@@ -73,8 +72,7 @@ class UploadReader {
       request.pipe(parser);
     }).finally(endWatch);
     const size = await this.#file?.written;
-    if (!this.#file || (size === 0 && this.#file.name === ''))
-      throw new BadUpload('no_file', 'The request holds no file. Send the document in a part named "data".');
+    if (!this.#file || (size === 0 && this.#file.name === '')) throw new BadUpload('no_file');
     return { path: this.#file.path, name: this.#file.name, fields: this.#fields };
   }
 
@@ -102,7 +100,7 @@ class UploadReader {
     stream.on('limit', () => this.#fail(new UploadTooLarge(this.maxFileSize)));
     if (this.#file) {
       stream.resume();
-      this.#fail(new BadUpload('several_files', 'The request holds more than one file. Send one at a time.'));
+      this.#fail(new BadUpload('several_files'));
       return;
     }
     const path = join(this.folder, 'upload');
@@ -115,4 +113,4 @@ class UploadReader {
   }
 }
 
-const malformed = (): BadUpload => new BadUpload('bad_multipart', 'The multipart body is incomplete or malformed.');
+const malformed = (): BadUpload => new BadUpload('bad_multipart');
