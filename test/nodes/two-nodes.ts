@@ -11,10 +11,10 @@ import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 import { LogRecord } from '../session/service-under-test.js';
 
-export const secret = 'a secret of the nodes of this very test';
+const secret = 'a secret of the nodes of this very test';
 
 /** A port that nobody has just now: a node tells its address before it listens. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import type { NodeRecord } from './node-record.js';
 const worthTheWay = 0.2;
 
 /** What is left of a node, of 1: places for documents or memory, whichever is less. */
-export function roomOf({ room: { open, places, memory } }: NodeRecord): number {
+function roomOf({ room: { open, places, memory } }: NodeRecord): number {
   return Math.min(places === 0 ? 0 : 1 - open / places, memory);
 }
 

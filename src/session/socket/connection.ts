@@ -22,7 +22,7 @@ export interface Partners {
 }
 
 /** Close codes of the socket; 4000 and above are ours. */
-export const closeCodes = { bye: 1000, policy: 1008, comeBack: 1012, refused: 4001, closed: 4002 } as const;
+const closeCodes = { bye: 1000, policy: 1008, comeBack: 1012, refused: 4001, closed: 4002 } as const;
 
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
 const maxBuffered = 16 * 1024 * 1024;

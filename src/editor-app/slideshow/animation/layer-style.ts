@@ -13,7 +13,7 @@ export interface LayerStyle {
   readonly maskImage: string;
 }
 
-export const plainStyle: LayerStyle = {
+const plainStyle: LayerStyle = {
   visibility: 'visible',
   opacity: '1',
   transform: 'none',

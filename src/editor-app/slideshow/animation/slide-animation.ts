@@ -12,7 +12,7 @@ export interface Activity extends Timing {
 }
 
 /** What happens at one click; the first step comes by itself. */
-export interface AnimationStep {
+interface AnimationStep {
   readonly activities: readonly Activity[];
   /** Seconds until everything that ends has ended. */
   readonly duration: number;
@@ -23,7 +23,7 @@ export interface SlideAnimation {
   readonly steps: readonly AnimationStep[];
 }
 
-export type Told = Readonly<Record<string, string>>;
+type Told = Readonly<Record<string, string>>;
 
 interface Context {
   readonly begin: number;

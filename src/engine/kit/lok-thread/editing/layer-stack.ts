@@ -1,7 +1,7 @@
 import type { RawImage } from '../../shared/pixels.js';
 
 /** Pixels from the left and the top of the slide. */
-export interface PixelArea {
+interface PixelArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;
