@@ -1,2 +1,2 @@
 export { AdminModule } from './admin.module.js';
-export { AdminRequestInvalid, AdminTokenWrong, DocumentNotOpen, KeptEntryNotFound } from './errors.js';
+export { AdminTokenWrong, DocumentNotOpen, KeptEntryNotFound } from './errors.js';

@@ -20,7 +20,7 @@ export interface AdminOverview {
   readonly canDrain: boolean;
 }
 
-export interface AdminKit {
+interface AdminKit {
   readonly pid: number;
   readonly state: 'idle' | 'busy' | 'editing';
   readonly memory: number;
