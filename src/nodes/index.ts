@@ -1,3 +1,4 @@
+export { NodeDirectory } from './directory/node-directory.js';
 export type { DocumentLease } from './lease/document-lease.js';
 export { DocumentLeases } from './lease/document-leases.js';
 export { DocumentElsewhere, LeaseLost } from './nodes.errors.js';
