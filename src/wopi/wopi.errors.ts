@@ -30,7 +30,10 @@ export interface DeliveryFacts {
 }
 
 /** No answer, no connection, or a status that says "not now" (429, 5xx). */
-export class HostUnavailable extends defineError({ code: 'host_unavailable' as string, status: 502 }, HostError) {
+export class HostUnavailable extends defineError<string, typeof HostError>(
+  { code: 'host_unavailable', status: 502 },
+  HostError,
+) {
   readonly mayHaveLanded: boolean;
   readonly hostStatus: number | undefined;
   declare readonly retryAfter?: number;

@@ -13,16 +13,6 @@ export interface LayerStyle {
   readonly maskImage: string;
 }
 
-const plainStyle: LayerStyle = {
-  visibility: 'visible',
-  opacity: '1',
-  transform: 'none',
-  transformOrigin: '50% 50%',
-  filter: 'none',
-  clipPath: 'none',
-  maskImage: 'none',
-};
-
 const percent = (part: number): string => `${String(Math.round(part * 1e5) / 1e3)}%`;
 const rounded = (value: number): string => String(Math.round(value * 1e4) / 1e4);
 
