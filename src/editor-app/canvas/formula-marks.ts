@@ -13,7 +13,7 @@ export interface FormulaMarks {
   readonly references: readonly ReferenceMark[];
 }
 
-export interface ReferenceMark {
+interface ReferenceMark {
   readonly rectangle: Rectangle;
   readonly color: string;
 }

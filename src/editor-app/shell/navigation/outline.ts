@@ -8,7 +8,7 @@ export interface Heading {
   readonly depth: number;
 }
 
-export type ContentKind = 'tables' | 'frames' | 'images' | 'objects' | 'bookmarks' | 'sections' | 'ranges' | 'drawings';
+type ContentKind = 'tables' | 'frames' | 'images' | 'objects' | 'bookmarks' | 'sections' | 'ranges' | 'drawings';
 
 export interface Contents {
   readonly kind: ContentKind;

@@ -24,7 +24,7 @@ export interface AnimationDeck {
   readonly delay: number;
 }
 
-export interface Listed {
+interface Listed {
   readonly row: number;
   readonly text: string;
   readonly selected: boolean;
