@@ -9,35 +9,32 @@ import {
   Param,
   Post,
   Query,
+  Req,
   Res,
   UseFilters,
   UseGuards,
 } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { fileDisposition, nodeResponse, SvcExceptionFilter, type PlatformResponse } from '../http/index.js';
-import { AuditLog, HealthChecks, type HealthPart } from '../operations/index.js';
-import { SvcOptions } from '../options/index.js';
 import {
-  SessionService,
-  type DrainReport,
-  type KeptEntry,
-  type SessionStats,
-  type SessionSummary,
-} from '../session/index.js';
+  fileDisposition,
+  nodeRequest,
+  nodeResponse,
+  SvcExceptionFilter,
+  type PlatformRequest,
+  type PlatformResponse,
+} from '../http/index.js';
+import { DocumentLeases, PassingOn } from '../nodes/index.js';
+import { AuditLog } from '../operations/index.js';
+import { SvcOptions } from '../options/index.js';
+import { SessionService, type DrainReport, type KeptEntry } from '../session/index.js';
 import { AdminGuard } from './admin.guard.js';
 import { DocumentNotOpen, KeptEntryNotFound } from './errors.js';
+import { OpenReports, type OpenReport } from './open-reports.js';
 
 /** Bytes that no host has confirmed, as the operator sees them. */
 export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt' | 'typed'> {
   /** Whether the document is open just now: its session then takes care of these bytes itself. */
   readonly open: boolean;
-}
-
-/** What is open, and the engine that has it open: its version, and the walls around it. */
-export interface OpenReport {
-  readonly documents: readonly SessionSummary[];
-  readonly stats: SessionStats;
-  readonly engine?: HealthPart;
 }
 
 /**
@@ -51,27 +48,34 @@ export class AdminController {
   constructor(
     private readonly sessions: SessionService,
     private readonly audit: AuditLog,
-    private readonly health: HealthChecks,
+    private readonly reports: OpenReports,
+    private readonly leases: DocumentLeases,
+    private readonly passing: PassingOn,
     private readonly options: SvcOptions,
   ) {}
 
   @Get('documents')
   @Header('Cache-Control', 'no-store')
-  async documents(): Promise<OpenReport> {
-    const [stats, engine] = await Promise.all([this.sessions.stats(), this.health.part('engine')]);
-    return { documents: this.sessions.list(), stats, ...(engine && { engine }) };
+  async documents(@Req() request: PlatformRequest): Promise<OpenReport> {
+    const isAskedByNode = this.passing.passedBy(nodeRequest(request)) !== undefined;
+    return isAskedByNode ? this.reports.ofThisNode() : this.reports.ofAllNodes();
   }
 
   /**
-   * Saves the document and closes it for everybody; answers when that is done.
+   * Saves the document and closes it for everybody, at whatever node it is open; answers when that is done.
    * @throws DocumentNotOpen
    */
   @Delete('documents')
-  @HttpCode(204)
-  async close(@Query('key') key = ''): Promise<void> {
-    if (!this.#isOpen(key)) throw new DocumentNotOpen();
+  async close(@Req() request: PlatformRequest, @Res() reply: PlatformResponse, @Query('key') key = ''): Promise<void> {
+    const response = nodeResponse(reply);
+    if (!this.#isOpen(key)) {
+      const owner = await this.leases.ownerOf(key).catch(() => undefined);
+      if (owner && (await this.passing.request(nodeRequest(request), response, owner.node))) return;
+      throw new DocumentNotOpen();
+    }
     await this.sessions.close(key);
     this.audit.record({ action: 'adminClose', document: key, outcome: 'ok' });
+    response.writeHead(204).end();
   }
 
   /**

@@ -5,10 +5,11 @@ import { AdminOverviewService } from './admin-overview.service.js';
 import { RequestIdMiddleware } from '../http/index.js';
 import { AdminController } from './admin.controller.js';
 import { AdminGuard } from './admin.guard.js';
+import { OpenReports } from './open-reports.js';
 
 @Module({
   controllers: [AdminController, AdminPageController, AdminWorkController],
-  providers: [AdminGuard, AdminOverviewService],
+  providers: [AdminGuard, AdminOverviewService, OpenReports],
   exports: [AdminGuard],
 })
 export class AdminModule implements NestModule {

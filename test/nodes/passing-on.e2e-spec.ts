@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeUnderTest, Storage } from './two-nodes.js';
+
+const adminToken = 'a-token-for-the-operator-of-these-nodes';
 
 describe('two editor nodes', () => {
   let redis: RedisServer;
@@ -11,8 +14,8 @@ describe('two editor nodes', () => {
   beforeAll(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
-    a = await NodeUnderTest.start({ redis: redis.url });
-    b = await NodeUnderTest.start({ redis: redis.url });
+    a = await NodeUnderTest.start({ redis: redis.url }, { operations: { adminToken } });
+    b = await NodeUnderTest.start({ redis: redis.url }, { operations: { adminToken } });
   });
   afterAll(async () => {
     await Promise.all([a.stop(), b.stop()]);
@@ -35,4 +38,57 @@ describe('two editor nodes', () => {
     expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
     await Promise.all([first.drop(), second.drop()]);
   });
+
+  it('hand out a file that was exported at one of them at both', async () => {
+    const file = await storage.add();
+    const client = await storage.open(a, file);
+    await client.request((id) => ({ type: 'export', id, format: 'txt', purpose: 'export' }));
+    const { path } = client.last('exported')!;
+    const other = a.keys.includes(storage.host.src(file)) ? b : a;
+    const fetched = await fetch(`http://127.0.0.1:${other.port}/${path}`);
+    expect(fetched.status).toBe(200);
+    expect(fetched.headers.get('content-disposition')).toContain('attachment');
+    expect(await fetched.text()).toContain('this letter has one page');
+    expect((await fetch(`http://127.0.0.1:${other.port}/${path}`)).status).toBe(404);
+    await client.leave();
+  });
+
+  it('tell at each of them what is open at all, and close it from there', async () => {
+    const [here, there] = await Promise.all([storage.add(), storage.add()]);
+    const clients = [
+      await SocketClient.join(`ws://127.0.0.1:${a.port}/svc/socket`, storage.hello(here)),
+      await SocketClient.join(`ws://127.0.0.1:${b.port}/svc/socket`, storage.hello(there)),
+    ];
+    const list = await admin(a, 'documents');
+    expect(await list.json()).toMatchObject({
+      documents: [
+        { key: storage.host.src(here), node: a.name },
+        { key: storage.host.src(there), node: b.name },
+      ],
+      nodes: [
+        { name: a.name, reached: true },
+        { name: b.name, reached: true },
+      ],
+    });
+    const way = new URLSearchParams({ key: storage.host.src(there) }).toString();
+    expect((await admin(a, `documents?${way}`, { method: 'DELETE' })).status).toBe(204);
+    expect(b.keys).toEqual([]);
+    expect((await admin(a, `documents?${way}`, { method: 'DELETE' })).status).toBe(404);
+    await Promise.all(clients.map((client) => client.leave()));
+  });
+
+  it.each([
+    ['a forged seal', { 'x-svc-node': 'eyJmcm9tIjoieCJ9.00' }, 403],
+    ['no seal', {}, 404],
+  ])('say who they are to nodes only: %s', async (_name, headers, status) => {
+    expect((await fetch(`http://127.0.0.1:${a.port}/svc/node`, { headers })).status).toBe(status);
+    const documents = await fetch(`http://127.0.0.1:${a.port}/svc/admin/documents`, { headers });
+    expect(documents.status).toBe(status === 404 ? 401 : 403);
+  });
+
+  const admin = (node: NodeUnderTest, path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${adminToken}` },
+    });
 });

@@ -67,8 +67,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     if (!this.#joined) return;
     clearInterval(this.#timer);
     this.#left = true;
-    const { name, run } = this.self;
-    await this.link.ask((redis) => redis.eval(leaveScript, 1, this.#key, name, run)).catch(() => undefined);
+    await this.#leave();
   }
 
   /** The other nodes that live, as far as known. */
@@ -124,9 +123,16 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     try {
       const answer = await this.link.ask((redis) => redis.eval(beatScript, 1, this.#key, ...facts));
       this.#heard(answer as string[]);
+      // Who was not let in must not shut out others.
+      if (!this.#joined) await this.#leave();
     } catch (error) {
       this.#log.debug(`a sign of life was lost: ${String(error)}`);
     }
+  }
+
+  async #leave(): Promise<void> {
+    const { name, run } = this.self;
+    await this.link.ask((redis) => redis.eval(leaveScript, 1, this.#key, name, run)).catch(() => undefined);
   }
 
   #heard([time, verdict, ...records]: readonly string[]): void {

@@ -204,6 +204,11 @@ export class DocumentSession {
     this.#parts.closing.abandon();
   }
 
+  /** Before something is written at the host beside saving. @throws LeaseLost another node has the document */
+  async confirmOwnership(): Promise<void> {
+    await this.lease.confirm();
+  }
+
   /** What the host called the file so far is not its name any more, for whoever is here. */
   renamed(name: string): void {
     this.#parts.version.named(name);

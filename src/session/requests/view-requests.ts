@@ -192,6 +192,7 @@ export class ViewRequests {
     const { path } = await (isOwnFormat ? live.store() : live.copy(extension));
     try {
       const unprotected = session.isEncrypted && !(await isEncrypted(path)) && { unprotected: true as const };
+      await session.confirmOwnership();
       const stored = await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
       return { ...stored, ...unprotected };
     } finally {
@@ -199,10 +200,12 @@ export class ViewRequests {
     }
   }
 
-  async #saveOffered({ version, offered }: DocumentSession, view: View, name: string | undefined): Promise<void> {
+  async #saveOffered(session: DocumentSession, view: View, name: string | undefined): Promise<void> {
+    const { version, offered } = session;
     if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
     if (!offered) return;
     const stem = stemOf(name ?? copyName(version.fileName, view));
+    await session.confirmOwnership();
     await this.wopi.putFileRelative(view.file, offered.path, { suggestedTarget: `${stem}.${offered.extension}` });
   }
 
@@ -215,6 +218,7 @@ export class ViewRequests {
     try {
       const sent = await identify(path);
       const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
+      await session.confirmOwnership();
       const stored = await this.wopi.renameFile(view.file, path, { requestedName, lock: session.lock });
       await session.host.adopt(view, before, sent).catch(() => undefined);
       const renamed = extensionOf(stored.name) === '' ? `${stored.name}.${extension}` : stored.name;

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { SocketClient } from '../helpers/socket-client.js';
+import { RedisServer } from '../queue/helpers/redis-server.js';
+import { textOf } from '../session/service-under-test.js';
+import { freePort, NodeUnderTest, secret, Storage } from './two-nodes.js';
+
+const lease = 1_500;
+
+/** A node that can be killed and stopped. */
+class NodeProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+    readonly folder: string,
+  ) {}
+
+  static async start(redis: string): Promise<NodeProcess> {
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'node-process-'));
+    const options = {
+      port,
+      nodes: { redis, address: `http://127.0.0.1:${port}`, secret, lease },
+      engine: { workDir: folder },
+      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery: 3_600_000 } },
+    };
+    const script = fileURLToPath(new URL('node-process.mjs', import.meta.url));
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: [...stdio] });
+    await once(child, 'message');
+    return new NodeProcess(child, port, folder);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, 'exit');
+      this.child.kill('SIGKILL');
+      await ended;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The texts of what is in its keep. */
+  async kept(): Promise<string> {
+    const folder = join(this.folder, 'keep');
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    const contents = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => undefined)));
+    return contents.map((bytes) => textOf(bytes)).join('\n');
+  }
+}
+
+/** Tries until somebody is let in. */
+async function getIn(storage: Storage, node: { readonly port: number }, file: StoredFile): Promise<SocketClient> {
+  for (;;) {
+    const client = await storage.open(node, file).catch(() => undefined);
+    if (client) return client;
+    await pause(100);
+  }
+}
+
+async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await fits())) await pause(20);
+}
+
+function write(client: SocketClient, text: string): void {
+  client.command('.uno:GoToEndOfDoc');
+  client.type(text);
+}
+
+let redis: RedisServer;
+let storage: Storage;
+let b: NodeUnderTest;
+beforeAll(async () => {
+  redis = await RedisServer.create();
+  storage = await Storage.start();
+  b = await NodeUnderTest.start({ redis: redis.url, lease });
+});
+afterAll(async () => {
+  await b.stop();
+  await storage.stop();
+  await redis.remove();
+});
+
+describe('an owner', () => {
+  it('that is killed leaves its documents to the next node, after their lease', async () => {
+    const a = await NodeProcess.start(redis.url);
+    const file = await storage.add();
+    const first = await storage.open(a, file);
+    write(first, ' 1');
+    await first.save();
+    a.signal('SIGKILL');
+    const second = await getIn(storage, b, file);
+    expect(b.keys).toEqual([storage.host.src(file)]);
+    write(second, ' 2');
+    await second.save();
+    expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
+    await second.leave();
+    await a.end();
+  });
+
+  it('that was stopped for longer than its lease writes nothing any more; what it has is kept, its people are sent on', async () => {
+    const a = await NodeProcess.start(redis.url);
+    const file = await storage.add();
+    const first = await storage.open(a, file);
+    write(first, ' 1');
+    await first.applied();
+    a.signal('SIGSTOP');
+    const second = await getIn(storage, b, file);
+    write(second, ' 2');
+    await second.save();
+    const stored = file.bytes;
+    const uploads = storage.host.calls('PutFile').length;
+    // Arrives in the moment in which the node goes on, before it can have heard of anything.
+    const save = first.save().catch((error: unknown) => error);
+    a.signal('SIGCONT');
+    await first.until(() => first.closeCode === 1012);
+    await until(async () => / 1\s*$/.test(await a.kept()));
+    expect(storage.host.calls('PutFile')).toHaveLength(uploads);
+    expect(file.bytes).toBe(stored);
+    expect(textOf(file.bytes)).toMatch(/one page\. 2\s*$/);
+    const again = await storage.open(a, file);
+    expect(b.sessions.list()[0]?.views).toBe(2);
+    await Promise.all([second.leave(), again.leave(), Promise.race([save, pause(1)])]);
+    await a.end();
+  });
+});
+
+describe('Redis', () => {
+  it('that is away holds up no document that is open, and each that is not; and nothing when it is back', async () => {
+    const [open, other] = await Promise.all([storage.add(), storage.add()]);
+    const client = await storage.open(b, open);
+    await redis.stop();
+    write(client, ' 1');
+    await client.save();
+    expect(textOf(open.bytes)).toMatch(/one page\. 1\s*$/);
+    const refused = await SocketClient.hello(storage.urlOf(b.port, other), storage.hello(other));
+    await refused.until(() => refused.fatal?.code === 'nodes_unavailable');
+    // Longer than the lease: nobody can have taken the document over meanwhile.
+    await pause(lease);
+    write(client, ' 2');
+    await client.save();
+    await redis.start();
+    const late = await getIn(storage, b, other);
+    write(client, ' 3');
+    await client.save();
+    expect(textOf(open.bytes)).toMatch(/one page\. 1 2 3\s*$/);
+    await Promise.all([client.leave(), late.leave()]);
+  });
+
+  it('that lost all it knew is told again who has what', async () => {
+    const file = await storage.add();
+    const client = await storage.open(b, file);
+    await redis.wipe();
+    await redis.start();
+    const a = await NodeUnderTest.start({ redis: redis.url, lease });
+    const second = await getIn(storage, a, file);
+    expect(a.keys).toEqual([]);
+    write(second, ' 1');
+    await client.save();
+    await Promise.all([client.leave(), second.leave()]);
+    await a.stop();
+  });
+
+  it.each([
+    ['nonsense', (client: Redis, key: string) => client.set(key, 'nonsense')],
+    ['another kind of value', (client: Redis, key: string) => client.del(key).then(() => client.lpush(key, 'x'))],
+    ['somebody who is not there', (client: Redis, key: string) => client.set(key, '{"run":"x","node":"y"}')],
+  ])('in which somebody wrote %s as the owner is mended by the owner', async (_name, damage) => {
+    const file = await storage.add();
+    const first = await storage.open(b, file);
+    const client = new Redis(redis.url);
+    const [key] = await client.keys('svc:nodes:lease:*');
+    await damage(client, key!);
+    const a = await NodeUnderTest.start({ redis: redis.url, lease });
+    const second = await getIn(storage, a, file);
+    expect(a.keys).toEqual([]);
+    expect(b.sessions.list()[0]?.views).toBe(2);
+    await Promise.all([first.leave(), second.leave()]);
+    await a.stop();
+    client.disconnect();
+  });
+});
+
+describe('a node does not start', () => {
+  it('under the name of another, with another secret', async () => {
+    const named = NodeUnderTest.start({ redis: redis.url, lease, name: b.name });
+    await expect(named).rejects.toThrow(/is called .* already, at http/);
+    const strange = NodeUnderTest.start({ redis: redis.url, lease, secret: 'y'.repeat(40) });
+    await expect(strange).rejects.toThrow(/has another secret/);
+  });
+
+  it('to open anything at an address that does not lead to it', async () => {
+    const lost = await NodeUnderTest.start({
+      redis: redis.url,
+      lease,
+      address: `http://127.0.0.1:${await freePort()}`,
+    });
+    await until(() => lost.log.lines.some((line) => line.includes('cannot reach this one by nodes.address')));
+    const file = await storage.add();
+    const bare = `ws://127.0.0.1:${lost.port}/svc/socket`;
+    const refused = await SocketClient.hello(bare, storage.hello(file));
+    await refused.until(() => refused.fatal?.code === 'node_misplaced');
+    await lost.stop();
+  });
+});
+
+it('a full node sends new documents to one that has room', async () => {
+  const full = await NodeUnderTest.start({ redis: redis.url, lease }, { engine: { kits: { maxEditing: 1 } } });
+  const [here, there] = await Promise.all([storage.add(), storage.add()]);
+  const bare = `ws://127.0.0.1:${full.port}/svc/socket`;
+  const first = await SocketClient.join(bare, storage.hello(here));
+  const second = await storage.open(full, there);
+  expect(full.keys).toEqual([storage.host.src(here)]);
+  expect(b.keys).toEqual([storage.host.src(there)]);
+  await Promise.all([first.leave(), second.leave()]);
+  await full.stop();
+});
