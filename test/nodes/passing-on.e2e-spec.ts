@@ -85,10 +85,10 @@ describe('two editor nodes', () => {
     const documents = await fetch(`http://127.0.0.1:${a.port}/svc/admin/documents`, { headers });
     expect(documents.status).toBe(status === 404 ? 401 : 403);
   });
-
-  const admin = (node: NodeUnderTest, path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${adminToken}` },
-    });
 });
+
+const admin = (node: NodeUnderTest, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
