@@ -11,10 +11,10 @@ import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 import { LogRecord } from '../session/service-under-test.js';
 
-const secret = 'a secret of the nodes of this very test';
+export const secret = 'a secret of the nodes of this very test';
 
 /** A port that nobody has just now: a node tells its address before it listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
