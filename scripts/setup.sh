@@ -12,7 +12,7 @@ fonts=(fonts-liberation fonts-dejavu-core fonts-dejavu-extra fonts-crosextra-car
   fonts-noto-cjk fonts-noto-color-emoji)
 dictionaries=(hunspell-en-us hyphen-en-us mythes-en-us)
 others=("${fonts[@]}" "${dictionaries[@]}" bubblewrap)
-tests=(poppler-utils redis-server postgresql chromium-headless-shell)
+tests=(poppler-utils redis-server nginx-light postgresql chromium-headless-shell)
 
 with_tests=false
 case "${1:-}" in

@@ -94,7 +94,7 @@ describe('a spreadsheet in a browser', () => {
     expect(await window.frame.evaluate<boolean>(redEdge)).toBe(false);
   });
 
-  it('lays out a pivot table by drag and by menus, and refreshes it', async () => {
+  it('lays out a pivot table by drag and by menus', async () => {
     for (const [row, cells] of [
       ['Region', 'Sales'],
       ['North', '3'],

@@ -201,7 +201,7 @@ describe('states a person can meet', () => {
     const window = await stage.knock(file);
     const lines: { cut: () => Promise<void> }[] = [];
     let reachable = true;
-    await window.page.routeWebSocket(/\/socket$/, async (route) => {
+    await window.page.routeWebSocket(/\/socket\?/, async (route) => {
       if (!reachable) return route.close();
       const server = route.connectToServer();
       lines.push({ cut: async () => Promise.all([server.close(), route.close()]).then(() => undefined) });

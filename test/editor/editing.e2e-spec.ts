@@ -116,7 +116,7 @@ describe('editing in a browser', () => {
     const file = await stage.service.add();
     const window = await stage.knock(file);
     const cut: (() => Promise<void>)[] = [];
-    await window.page.routeWebSocket(/\/socket$/, (route) => {
+    await window.page.routeWebSocket(/\/socket\?/, (route) => {
       const server = route.connectToServer();
       cut.push(async () => {
         await server.close();

@@ -25,9 +25,11 @@ describe('messages between host page and editor', () => {
   });
 
   it('tells once that it failed, and why', async () => {
-    stage.service.host.once('CheckFileInfo', faults.status(404));
+    // Asked when the form comes and, as that failed, by the socket once more.
+    stage.service.host.always('CheckFileInfo', faults.status(404));
     const window = await stage.knock(await stage.service.add());
     await window.status('Failed');
+    stage.service.host.always('CheckFileInfo');
     expect(await window.messages('Action_Load_Resp')).toMatchObject([{ Values: { success: false } }]);
     expect(
       (await window.messages('App_LoadingStatus')).filter(({ Values }) => Values['Status'] === 'Failed'),
@@ -194,10 +196,12 @@ describe('messages between host page and editor', () => {
     expect((await window.message('Clicked_ContextualButton')).Values).toEqual({ Id: 'ask' });
     await window.frame.locator('[data-command=bold][aria-pressed=true]').first().waitFor();
     await window.post('Error_Messages', { list: [{ type: 'savefailed', msg: 'Call the porter.' }] });
-    stage.service.host.once('PutFile', faults.status(500));
+    // The next try comes soon, and the notice goes when it succeeds.
+    stage.service.host.always('PutFile', faults.status(500));
     await window.type('x');
     expect(await window.save()).toMatchObject({ success: false });
     await window.frame.locator('[data-notice=error]', { hasText: 'Call the porter.' }).waitFor();
+    stage.service.host.always('PutFile');
   });
 
   it('asks the host what to link to and what is there', async () => {

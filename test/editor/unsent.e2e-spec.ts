@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { OpenDocuments } from '../../src/session/document/open-documents.js';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { KillableService } from '../session/killable-service.js';
@@ -45,12 +46,18 @@ describe('what is typed while the line is cut for too long', () => {
     const [entry] = await stage.service.keptOf(file);
     return entry ? textOf(await readFile(entry.path).catch(() => undefined)) : '';
   };
+  const isSafe = (file: StoredFile): boolean => {
+    const session = stage.service.app.get(OpenDocuments, { strict: false }).find(stage.service.host.src(file));
+    return session?.views.all.every(({ typing }) => typing.isSafe) === true;
+  };
   async function begun(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
     const window = await stage.open(file, options);
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('Begun here ');
     await window.until(async () => (await keptText(file)).includes('Begun here '), 'a snapshot');
+    // What the window has not been told is safe it would offer, too.
+    await window.until(async () => isSafe(file), 'everybody to be told so');
     return window;
   }
 

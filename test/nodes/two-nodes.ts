@@ -32,11 +32,13 @@ export class NodeUnderTest {
     readonly folder: string,
   ) {}
 
+  /** @param at the port, where a balancer knows it already */
   static async start(
     nodes: NonNullable<SvcModuleOptions['nodes']>,
     { engine, session, ...rest }: SvcModuleOptions = {},
+    at?: number,
   ): Promise<NodeUnderTest> {
-    const port = await freePort();
+    const port = at ?? (await freePort());
     const log = new LogRecord();
     const folder = await mkdtemp(join(tmpdir(), 'nodes-e2e-'));
     const options: SvcModuleOptions = {

@@ -4,62 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { randomNumbers } from '../helpers/random.js';
-import { Key } from '../helpers/socket-client.js';
 import { KillableService } from './killable-service.js';
 import { BrowserVisitor, until } from './browser-client.js';
-import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { ServiceUnderTest } from './service-under-test.js';
+import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from './word-typist.js';
 
-const down = 1024;
-const toStart = 0x2000 | Key.home;
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 
 const letter = 'Dear reader, this letter has one page.';
-
-const paragraphsOf = (file: StoredFile): string[] =>
-  textOf(file.bytes)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-const applied = (visitor: BrowserVisitor): Promise<unknown> => visitor.client.ask({ type: 'status' } as never);
-
-/** Somebody who goes on typing words of their own, whatever happens to the line. */
-class Typist {
-  readonly words: string[] = [];
-  #stopped = false;
-  #work: Promise<void> = Promise.resolve();
-
-  constructor(
-    readonly visitor: BrowserVisitor,
-    readonly name: string,
-    private readonly random: () => number,
-  ) {}
-
-  get text(): string {
-    return this.words.join('');
-  }
-
-  begin(): void {
-    this.#work = this.#type();
-  }
-
-  async end(): Promise<void> {
-    this.#stopped = true;
-    await this.#work;
-  }
-
-  async #type(): Promise<void> {
-    while (!this.#stopped) {
-      const word = `${this.name}${String(this.words.length).padStart(3, '0')} `;
-      this.words.push(word);
-      for (const letter of word) {
-        this.visitor.type(letter);
-        if (this.random() < 0.4) await pause(this.random() * 25);
-      }
-      await pause(this.random() * 40);
-    }
-  }
-}
 
 const adminToken = 'a token that nobody guesses, of 32 letters';
 
@@ -101,20 +53,13 @@ describe('nodes that are emptied while people type', () => {
   it('three people lose no letter, have none twice, and all stay where they were', async () => {
     const random = randomNumbers(seed);
     const file = await host().add();
-    const people: Typist[] = [];
+    const people: WordTypist[] = [];
     for (const name of ['A', 'B', 'C']) {
       const accessToken = file.addUser({ UserId: name, UserFriendlyName: name });
-      people.push(new Typist(await visit(file, accessToken), name, random));
+      people.push(new WordTypist(await visit(file, accessToken), name, random));
     }
     const [first] = people;
-    first!.visitor.press(0, toStart);
-    for (const _ of people) first!.visitor.press(0, Key.enter);
-    await applied(first!.visitor);
-    for (const [line, { visitor }] of people.entries()) {
-      visitor.press(0, toStart);
-      for (let step = 0; step < line; step++) visitor.press(0, down);
-      await applied(visitor);
-    }
+    await onLinesOfTheirOwn(people);
     for (const person of people) person.begin();
     for (const [from, to] of [[nodes[0]!, nodes[1]!] as const, [nodes[1]!, nodes[2]!] as const]) {
       await pause(1_500);
@@ -154,7 +99,7 @@ describe('nodes that are emptied while people type', () => {
     const killed = await KillableService.start(`${host().folder}/keep`, 200);
     balancer.target = killed.port;
     const visitor = await visit(file);
-    const typist = new Typist(visitor, 'K', randomNumbers(seed));
+    const typist = new WordTypist(visitor, 'K', randomNumbers(seed));
     typist.begin();
     await until(() => visitor.all('safe').length > 2);
     await killed.kill();

@@ -12,4 +12,11 @@ describe('ClickCounter', () => {
     const clicks = new ClickCounter();
     expect([clicks.next(here, 0), clicks.next(here, 1000), clicks.next({ x: 50, y: 10 }, 1100)]).toEqual([1, 1, 1]);
   });
+
+  it('counts no click of another button, nor one before it', () => {
+    const clicks = new ClickCounter();
+    const menu = 2;
+    expect([clicks.next(here, 0), clicks.next(here, 100, menu), clicks.next(here, 200, menu)]).toEqual([1, 1, 1]);
+    expect([clicks.next(here, 300), clicks.next(here, 400)]).toEqual([1, 2]);
+  });
 });

@@ -9,10 +9,18 @@ export class ClickCounter {
   #at = Number.NEGATIVE_INFINITY;
   #point: Point = { x: 0, y: 0 };
 
-  /** @returns 1, 2, 3, and then 1 again. */
-  next(point: Point, time: number): number {
+  /**
+   * @param button as in PointerEvent; only the first one's clicks are counted: LibreOffice opens a menu at a single click
+   * of the second one, also where something has just been clicked
+   * @returns 1, 2, 3, and then 1 again
+   */
+  next(point: Point, time: number, button = 0): number {
+    if (button !== 0) {
+      this.#count = 0;
+      return 1;
+    }
     const near = Math.hypot(point.x - this.#point.x, point.y - this.#point.y) <= reach;
-    this.#count = near && time - this.#at <= within ? (this.#count % 3) + 1 : 1;
+    this.#count = near && this.#count > 0 && time - this.#at <= within ? (this.#count % 3) + 1 : 1;
     this.#at = time;
     this.#point = point;
     return this.#count;

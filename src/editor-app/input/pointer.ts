@@ -154,7 +154,7 @@ export class PointerInput implements Disposable {
 
   #onDocument(point: Point, event: PointerEvent): Gesture {
     const buttons = buttonsOf(event.button);
-    const count = this.#clicks.next(point, event.timeStamp);
+    const count = this.#clicks.next(point, event.timeStamp, event.button);
     this.#mouse('down', point, count, buttons, event);
     return {
       move: (to, moved) => this.#mouse('move', to, count, buttons, moved),
@@ -258,7 +258,7 @@ export class PointerInput implements Disposable {
    */
   #clickFillHandle(point: Point, event: PointerEvent): void {
     const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
-    if (!handle || this.#clicks.next(point, event.timeStamp) !== 2) return;
+    if (!handle || this.#clicks.next(point, event.timeStamp, event.button) !== 2) return;
     for (const count of [1, 2]) this.#pressAndRelease(handle, count, 1, event);
     for (const action of ['down', 'up'] as const) this.port.input({ type: 'key', action, char: 27, key: 1281 });
   }
@@ -309,7 +309,7 @@ export class PointerInput implements Disposable {
       return undefined;
     }
     if (!hit.border) return this.#selectHeaders(hit, event);
-    if (this.#clicks.next(point, event.timeStamp) === 2) {
+    if (this.#clicks.next(point, event.timeStamp, event.button) === 2) {
       this.port.input(selectHeader(hit, 0));
       this.port.input(optimalHeader(hit));
       return undefined;

@@ -89,12 +89,15 @@ describe('Searching', () => {
     ]);
   });
 
-  it('counts what it replaces', () => {
+  it('counts what it replaces, also when the bar is closed at once', () => {
     const { store, searching, value } = begin();
     store.setState(({ search }) => ({ search: { ...search, text: 'a' } }));
     searching.replaceAll('b');
+    searching.close();
+    expect(value('Command')).toEqual([1, 3]);
+    searching.answered({ type: 'searchResult', found: true, results: { highlightAll: 'false' } });
     store.setState(({ search }) => ({ search: { ...search, found: true, hits: [place(1), place(50)] } }));
-    searching.answered({ type: 'searchResult', found: true });
+    searching.answered({ type: 'searchResult', found: true, results: { highlightAll: 'true' } });
     expect(value('Command')).toEqual([1, 3]);
     expect(store.getState().notices.map(({ text, values }) => [text, values])).toEqual([['replaced', { count: 2 }]]);
   });

@@ -3,6 +3,7 @@ import type { Disposable } from '../lifetime/lifetime.js';
 import type { EditorStore, SearchHit, SearchManner, SearchState } from '../state/index.js';
 import { searchAtCell } from '../state/search-result.js';
 import { withNotice } from '../state/notices.js';
+import { asText } from '../state/text.js';
 
 /** Commands of LibreOffice's search item. */
 const SearchCommand = { find: 0, findAll: 1, replace: 2, replaceAll: 3 } as const;
@@ -42,6 +43,9 @@ export class Searching implements Disposable {
   #stale = false;
   /** What is done with the next answer. */
   #then: ((event: Extract<ViewEvent, { type: 'searchResult' }>) => void) | undefined;
+
+  /** The next answer tells all that are being replaced. */
+  #counting = false;
 
   constructor(
     private readonly store: EditorStore,
@@ -115,19 +119,17 @@ export class Searching implements Disposable {
     if (this.#kind === 'text' || this.#kind === 'spreadsheet') this.#look();
   }
 
-  /** LibreOffice does not say how many it replaced: they are counted first. */
+  /**
+   * LibreOffice does not say how many it replaced: they are counted first. It goes on at once: somebody who closes the bar
+   * in the same moment meant it, too.
+   */
   replaceAll(by: string): void {
     if (this.#search.text === '') return;
     clearTimeout(this.#timer);
-    this.#then = ({ found }) => {
-      if (!found) return;
-      this.#takeCells();
-      const count = this.#search.hits.length;
-      this.#ask(SearchCommand.replaceAll, { by });
-      this.#put({ found: undefined, hits: [], current: undefined });
-      this.store.setState((state) => withNotice(state, 'success', 'replaced', { count }));
-    };
+    this.#then = undefined;
+    this.#counting = true;
     this.#ask(SearchCommand.findAll);
+    this.#ask(SearchCommand.replaceAll, { by });
   }
 
   /** Another sheet is in front; its cells are not known at once. */
@@ -139,6 +141,7 @@ export class Searching implements Disposable {
   }
 
   answered(event: Extract<ViewEvent, { type: 'searchResult' }>): void {
+    if (this.#counting) return this.#replaced(event);
     const run = this.#then;
     this.#then = undefined;
     run?.(event);
@@ -159,6 +162,17 @@ export class Searching implements Disposable {
 
   #put(patch: Partial<SearchState>): void {
     this.store.setState(({ search }) => ({ search: { ...search, ...patch } }));
+  }
+
+  #replaced({ found, results }: Extract<ViewEvent, { type: 'searchResult' }>): void {
+    // Of one hit that was gone to before.
+    if (found && isOfOne(results)) return;
+    this.#counting = false;
+    if (!found) return;
+    this.#takeCells();
+    const count = this.#search.hits.length;
+    this.#put({ found: undefined, hits: [], current: undefined });
+    this.store.setState((state) => withNotice(state, 'success', 'replaced', { count }));
   }
 
   /** After a search for all, LibreOffice begins at the beginning; the hit that is meant is gone to from there. */
@@ -237,6 +251,9 @@ export class Searching implements Disposable {
     });
   }
 }
+
+const isOfOne = (results: unknown): boolean => isObject(results) && asText(results['highlightAll']) === 'false';
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** On the line for sure: its edge may belong to the line above. */
 const middleOf = ({ x, y, height }: Rectangle, along = 0): Point => ({ x: x + along, y: y + height / 2 });

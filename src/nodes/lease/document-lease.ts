@@ -1,5 +1,7 @@
 /** The right to have one document open, and to save it. */
 export interface DocumentLease {
+  /** Eight hexadecimal digits that all nodes have in common which keep to these leases; undefined: there is only one node. */
+  readonly realm: string | undefined;
   /** Grows with each owner of the document: what carries a lower number is older. 0: there is only one node. */
   readonly fence: number;
   /** Fires when another node has the document, or had it meanwhile. */
@@ -17,12 +19,12 @@ export interface DocumentLease {
   release(): Promise<void>;
 }
 
-/** Of a service that is its only node. */
-export const soleLease: DocumentLease = {
+/** Of a service that is its only node. Each has a signal of its own: listeners go with the document. */
+export const soleLease = (): DocumentLease => ({
+  realm: undefined,
   fence: 0,
-  // Never fires; of a signal that never does, each listener is a small leak.
-  lost: AbortSignal.any([]),
+  lost: new AbortController().signal,
   isOver: false,
   confirm: () => Promise.resolve(),
   release: () => Promise.resolve(),
-};
+});

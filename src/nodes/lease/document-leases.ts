@@ -57,7 +57,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
    * @throws DocumentElsewhere, NodesUnavailable, LeaseDamaged, NodeMisplaced
    */
   async take(document: string): Promise<DocumentLease> {
-    if (!this.self.isOneOfSeveral) return soleLease;
+    if (!this.self.isOneOfSeveral) return soleLease();
     const held = this.#held.get(document);
     if (held && !held.isOver) return held;
     this.directory.assertPlaced();
@@ -81,6 +81,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
     const lease: HeldLease = new HeldLease(
       {
         document,
+        realm: this.self.realm,
         store: this.store,
         lasts: this.#lasts,
         logger: this.#log,

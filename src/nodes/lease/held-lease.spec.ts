@@ -18,7 +18,10 @@ describe('a lease', () => {
     const { monotonic, wall } = thisMoment();
     const logger = { debug: () => undefined, warn: () => undefined };
     const asked = { monotonic: monotonic - age, wall: wall - age };
-    return new HeldLease({ document: 'd', store: { hold, release }, lasts: 1_000, logger, released }, { fence, asked });
+    return new HeldLease(
+      { document: 'd', realm: undefined, store: { hold, release }, lasts: 1_000, logger, released },
+      { fence, asked },
+    );
   }
 
   beforeEach(() => {

@@ -6,6 +6,7 @@ import type { Held, LeaseStore } from './lease-store.js';
 
 export interface HeldLeaseParts {
   readonly document: string;
+  readonly realm: string | undefined;
   readonly store: Pick<LeaseStore, 'hold' | 'release'>;
   /** How long it lasts, ms. */
   readonly lasts: number;
@@ -29,6 +30,10 @@ export class HeldLease implements DocumentLease {
   ) {
     this.#fence = fence;
     this.#since = asked;
+  }
+
+  get realm(): string | undefined {
+    return this.parts.realm;
   }
 
   get fence(): number {

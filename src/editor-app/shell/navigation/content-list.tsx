@@ -1,10 +1,14 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, mergeClasses } from '@fluentui/react-components';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import type { Contents, Heading } from './outline.js';
 import { useEntryStyles } from './use-entry-styles.js';
 import { useNavigator, type Navigator } from './use-navigator.js';
+
+/** What LibreOffice did not list is asked for again after this time, ms, and so often in all. */
+const askEvery = 1_000;
+const askTimes = 5;
 
 /** Headings, then what else has a name; of a spreadsheet its sheets first. */
 export function ContentList() {
@@ -13,6 +17,7 @@ export function ContentList() {
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const { outline } = navigator;
+  const [opened, setOpened] = useState<readonly unknown[]>([]);
   return (
     <>
       {kind === 'spreadsheet' && <Sheets />}
@@ -20,11 +25,16 @@ export function ContentList() {
         <p className={styles.empty}>{t('navigation.noHeadings')}</p>
       )}
       {outline && outline.headings.length > 0 && <Headings {...navigator} headings={outline.headings} />}
-      <Accordion multiple collapsible>
+      <Accordion multiple collapsible onToggle={(_, { openItems }) => setOpened(openItems)}>
         {outline?.contents
           .filter(({ unknown, items }) => unknown || items.length > 0)
           .map((contents) => (
-            <Section key={contents.kind} contents={contents} navigator={navigator} />
+            <Section
+              key={contents.kind}
+              contents={contents}
+              isOpen={opened.includes(contents.kind)}
+              navigator={navigator}
+            />
           ))}
       </Accordion>
     </>
@@ -114,13 +124,32 @@ function Headings({ headings, go, move }: HeadingsProps) {
   );
 }
 
-function Section({ contents, navigator }: { readonly contents: Contents; readonly navigator: Navigator }) {
+interface SectionProps {
+  readonly contents: Contents;
+  readonly isOpen: boolean;
+  readonly navigator: Navigator;
+}
+
+function Section({ contents, isOpen, navigator }: SectionProps) {
   const { kind, row, unknown, items } = contents;
+  const actions = useActions();
   const { t } = useTranslation();
   const styles = useEntryStyles();
+  // A row may be another one by the time LibreOffice hears of it: it is asked again as long as it has not listed them.
+  useEffect(() => {
+    if (!isOpen || !unknown) return;
+    let asked = 0;
+    const ask = () => {
+      actions.navigate('expand', row);
+      if (++asked === askTimes) clearInterval(timer);
+    };
+    const timer = setInterval(ask, askEvery);
+    ask();
+    return () => clearInterval(timer);
+  }, [actions, isOpen, unknown, row]);
   return (
     <AccordionItem value={kind}>
-      <AccordionHeader size="small" onClick={() => unknown && navigator.expand(row)}>
+      <AccordionHeader size="small">
         <span data-contents={kind}>{t(`navigation.${kind}`)}</span>
       </AccordionHeader>
       <AccordionPanel>

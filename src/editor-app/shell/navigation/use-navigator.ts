@@ -15,7 +15,6 @@ interface Move {
 export interface Navigator {
   readonly outline: Outline | undefined;
   readonly go: (row: number) => void;
-  readonly expand: (row: number) => void;
   /** Puts a heading before another one, both by their index. */
   readonly move: (from: number, to: number) => void;
 }
@@ -51,7 +50,6 @@ export function useNavigator(): Navigator {
   return {
     outline,
     go: (row) => actions.navigate('go', row),
-    expand: (row) => actions.navigate('expand', row),
     move(from, to) {
       const heading = outline?.headings[from];
       const steps = outline ? stepsTo(outline.headings, from, to) : 0;

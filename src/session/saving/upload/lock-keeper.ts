@@ -23,7 +23,7 @@ export interface LockRules {
  * timestamp; a lock that cannot be had is no reason not to edit, and is tried for again with every save.
  */
 export class LockKeeper {
-  readonly #token = newLockToken();
+  readonly #token: string;
   #held = false;
   /** Some hosts know LOCK and UNLOCK only; a lock is refreshed by LOCK with the same value there. */
   #knowsRefresh = true;
@@ -35,7 +35,10 @@ export class LockKeeper {
     private readonly views: Views,
     private readonly rules: LockRules,
     private readonly logger: Pick<Logger, 'warn'>,
-  ) {}
+    private readonly realm: string | undefined,
+  ) {
+    this.#token = newLockToken(realm);
+  }
 
   /** What writes have to show; undefined while nothing is locked. */
   get value(): string | undefined {
@@ -81,7 +84,7 @@ export class LockKeeper {
     if (this.#held) this.#timer = setInterval(() => void this.#refresh(), this.rules.lockRefreshEvery).unref();
   }
 
-  /** What a service that was killed here left behind is taken over; else it would shut out its own successor. */
+  /** What a service that was killed here, or the node that had the document before, left behind is taken over; else it would shut out its own successor. */
   async #obtain(file: WopiFile): Promise<void> {
     try {
       await this.wopi.lock(file, this.#token);
@@ -89,7 +92,7 @@ export class LockKeeper {
       if (!(error instanceof LockMismatch)) throw error;
       const holding = error.currentLock || (await this.wopi.getLock(file).catch(() => ''));
       if (holding === this.#token) return;
-      if (!isLeftBehind(holding)) throw error;
+      if (!isLeftBehind(holding, this.realm)) throw error;
       await this.wopi.unlockAndRelock(file, this.#token, holding);
     }
   }

@@ -5,9 +5,16 @@ const other = (token: string, pid: number): string => token.replace(`-${process.
 describe('locks that nobody holds any more', () => {
   it('are those of processes here that have ended, and older ones of this one', () => {
     const token = newLockToken();
-    expect(isLeftBehind(other(token, 4_000_000), () => false)).toBe(true);
+    expect(isLeftBehind(other(token, 4_000_000), undefined, () => false)).toBe(true);
     expect(isLeftBehind(token)).toBe(true);
     expect(newLockToken()).not.toBe(token);
+  });
+
+  it('are those of other nodes of the same realm, for whoever has the lease', () => {
+    const token = newLockToken('0123abcd');
+    expect(isLeftBehind(token, '0123abcd')).toBe(true);
+    expect(isLeftBehind(token, 'dcba3210')).toBe(false);
+    expect(isLeftBehind(token)).toBe(false);
   });
 
   it('are neither those of living processes, nor of other machines, nor of other products', () => {

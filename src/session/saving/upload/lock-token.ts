@@ -5,17 +5,24 @@ import { hostname } from 'node:os';
 /** Within one machine and one numbering of its processes, a process id tells who lives. */
 const place = createHash('sha256').update(`${hostname()} ${processSpace()}`).digest('hex').slice(0, 8);
 
-/** A lock's value: where and in which process its holder lives, and a number of its own. */
-export function newLockToken(): string {
-  return `svc-${place}-${process.pid}-${randomBytes(4).toString('hex')}`;
+/**
+ * A lock's value: where and in which process its holder lives, and a number of its own.
+ *
+ * @param realm what all nodes have in common that hand documents to each other, eight hexadecimal digits; undefined: one node
+ */
+export function newLockToken(realm?: string): string {
+  return `svc-${realm ?? place}-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
 /**
  * Whether a lock was left behind by a service that was killed here before it could unlock. One session at a time has a
- * document open, so a lock of this very process that is not the asking session's has no holder, either.
+ * document open, so a lock of this very process that is not the asking session's has no holder, either; nor has one of another
+ * node of the same realm, since whoever asks has the lease.
  */
-export function isLeftBehind(lock: string, isAlive = isRunning): boolean {
+export function isLeftBehind(lock: string, realm?: string, isAlive = isRunning): boolean {
   const { where, pid } = /^svc-(?<where>[0-9a-f]{8})-(?<pid>\d{1,10})-[0-9a-f]{8}$/.exec(lock)?.groups ?? {};
+  if (where === undefined) return false;
+  if (where === realm) return true;
   if (where !== place) return false;
   return Number(pid) === process.pid || !isAlive(Number(pid));
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomNumbers } from '../helpers/random.js';
+import { RedisServer } from '../queue/helpers/redis-server.js';
+import { BrowserVisitor, until } from '../session/browser-client.js';
+import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from '../session/word-typist.js';
+import { Nginx } from './nginx.js';
+import { NodeUnderTest, Storage } from './two-nodes.js';
+
+const seed = Number(process.env['SVC_SEED'] ?? 4711);
+
+describe('two editor nodes with a shared keep, behind nginx as deploy/ has it', () => {
+  let redis: RedisServer;
+  let storage: Storage;
+  let keep: string;
+  let nodes: [NodeUnderTest, NodeUnderTest];
+  let nginx: Nginx;
+
+  const start = (at?: number): Promise<NodeUnderTest> => {
+    const session = { keep: { dir: keep, shared: true }, conflict: { checkEvery: 0 } };
+    return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, { session }, at);
+  };
+
+  beforeAll(async () => {
+    redis = await RedisServer.create();
+    storage = await Storage.start();
+    keep = await mkdtemp(join(tmpdir(), 'nodes-keep-'));
+    nodes = [await start(), await start()];
+    nginx = await Nginx.before([nodes[0].port, nodes[1].port]);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await Promise.all(nodes.map((node) => node.stop()));
+    await storage.stop();
+    await redis.remove();
+    await rm(keep, { recursive: true, force: true });
+  });
+
+  it('are restarted one after the other while three people type: no letter is lost, and none comes twice', async () => {
+    const random = randomNumbers(seed);
+    const file = await storage.add();
+    const people: WordTypist[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      const accessToken = file.addUser({ UserId: name, UserFriendlyName: name });
+      const visit = { url: storage.urlOf(nginx.port, file), wopiSrc: storage.host.src(file), accessToken };
+      const visitor = await BrowserVisitor.visit(visit);
+      await visitor.online();
+      people.push(new WordTypist(visitor, name, random));
+    }
+    await onLinesOfTheirOwn(people);
+    for (const person of people) person.begin();
+    for (const index of [0, 1] as const) {
+      await pause(1_000);
+      const { port } = nodes[index];
+      await nodes[index].stop();
+      nodes[index] = await start(port);
+      await until(() => people.every(({ visitor }) => visitor.client.online));
+    }
+    await pause(500);
+    for (const person of people) await person.end();
+    for (const { visitor } of people) await applied(visitor);
+    await people[0]!.visitor.saved();
+    expect(paragraphsOf(file)).toEqual([
+      ...people.map(({ text }) => text.trim()),
+      'Dear reader, this letter has one page.',
+    ]);
+    for (const { visitor } of people) {
+      expect(visitor.unsent).toEqual([]);
+      visitor.client.end();
+    }
+  }, 240_000);
+});
