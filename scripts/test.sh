@@ -31,17 +31,15 @@ run_tests() {
   node --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci \
     --reporters=default --reporters=./scripts/end-of-tests.mjs "$@"
 }
-# Suites wait for timers and processes a third of their time: one more than there are cores.
-if ! run_tests --maxWorkers=$(($(nproc) + 1)); then
-  # Up to three files that failed get a second chance, alone. One that passes then is named as unsteady; more than one
-  # are no accident.
+# How many files may be unsteady, that is, fail among all the others and pass alone; more are no accident.
+bearable=3
+# One for each core: with more, browsers wait for their kits longer than people would.
+if ! run_tests --maxWorkers="$(nproc)"; then
   mapfile -t unsteady <"$SVC_FAILED_TESTS"
-  if [ ${#unsteady[@]} -ge 1 ] && [ ${#unsteady[@]} -le 3 ]; then
+  if [ ${#unsteady[@]} -ge 1 ] && [ ${#unsteady[@]} -le "$bearable" ]; then
     printf '\n==> once more, alone: %s\n' "${unsteady[*]#"$PWD/"}"
     if ! run_tests --runInBand --runTestsByPath "${unsteady[@]}"; then
       failed+=(tests)
-    elif [ ${#unsteady[@]} -gt 1 ]; then
-      failed+=("tests (${#unsteady[@]} files are unsteady, one may be)")
     fi
   else
     unsteady=()

@@ -71,12 +71,14 @@ describe('admin endpoints', () => {
 
   it('hands out every kind of file under its own name, byte for byte', async () => {
     const stem = 'Größe é Ł 日本 "50%20"';
-    const disposition = async (head: string, body: Buffer | string = ''): Promise<string | undefined> => {
+    const disposition = async (head: string, body: Buffer | string = ''): Promise<string> => {
       const request = await RawRequest.open(`http://127.0.0.1:${service.port}`);
       await request.write(`${head}\r\nHost: 127.0.0.1:${service.port}\r\nConnection: close\r\n`);
       await request.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), Buffer.from(body)]));
       if (!request.closed) await new Promise((resolve) => request.socket.once('close', resolve));
-      return /^content-disposition: (.*)\r$/im.exec(request.received)?.[1];
+      const value = /^content-disposition: (.*)\r$/im.exec(request.received)?.[1];
+      if (value === undefined) throw new Error(`${head.split('\r')[0]}: ${request.received.slice(0, 2_000)}`);
+      return value;
     };
     const file = await service.add('letter.fodt', { BaseFileName: `${stem}.fodt` });
     const client = await service.open(file);
@@ -95,7 +97,7 @@ describe('admin endpoints', () => {
       await disposition(`GET ${new URL(path, 'http://host').pathname} HTTP/1.1`),
       await disposition(`GET /svc/admin/kept/${String(id)} HTTP/1.1\r\nAuthorization: Bearer ${adminToken}`),
     ];
-    const names = sent.map((value) => parse(value ?? '').parameters.filename);
+    const names = sent.map((value) => parse(value).parameters.filename);
     expect(sent.join('')).toMatch(/^[\x20-\x7e]+$/);
     expect(names).toEqual([`${stem.replaceAll('"', '%22')}.txt`, `${stem}.pdf`, `${stem}.fodt`]);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -131,7 +132,7 @@ describe('an owner', () => {
     expect(file.bytes).toBe(stored);
     expect(textOf(file.bytes)).toMatch(/one page\. 2\s*$/);
     const again = await storage.open(a, file);
-    expect(b.sessions.list()[0]?.views).toBe(2);
+    expect(b.sessions.list().find(({ key }) => key === source)?.views).toBe(2);
     await Promise.all([second.leave(), again.leave(), Promise.race([save, pause(1)])]);
     await a.end();
   });
@@ -181,12 +182,12 @@ describe('Redis', () => {
     const file = await storage.add();
     const first = await storage.open(b, file);
     const client = new Redis(redis.url);
-    const [key] = await client.keys('svc:nodes:lease:*');
-    await damage(client, key!);
+    const source = storage.host.src(file);
+    await damage(client, `svc:nodes:lease:${createHash('sha256').update(source).digest('hex')}`);
     const a = await NodeUnderTest.start({ redis: redis.url, lease });
     const second = await getIn(storage, a, file);
     expect(a.keys).toEqual([]);
-    expect(b.sessions.list()[0]?.views).toBe(2);
+    expect(b.sessions.list().find(({ key }) => key === source)?.views).toBe(2);
     await Promise.all([first.leave(), second.leave()]);
     await a.stop();
     client.disconnect();
@@ -223,7 +224,7 @@ it('a full node sends new documents to one that has room', async () => {
   const first = await SocketClient.join(bare, storage.hello(here));
   const second = await storage.open(full, there);
   expect(full.keys).toEqual([storage.host.src(here)]);
-  expect(b.keys).toEqual([storage.host.src(there)]);
+  expect(b.keys).toContain(storage.host.src(there));
   await Promise.all([first.leave(), second.leave()]);
   await full.stop();
 });
