@@ -80,6 +80,12 @@ function write(client: SocketClient, text: string): void {
   client.type(text);
 }
 
+const viewsAt = (node: NodeUnderTest, file: StoredFile): number | undefined =>
+  node.sessions.list().find(({ key }) => key === storage.host.src(file))?.views;
+
+const leaseKey = (file: StoredFile): string =>
+  `svc:nodes:lease:${createHash('sha256').update(storage.host.src(file)).digest('hex')}`;
+
 let redis: RedisServer;
 let storage: Storage;
 let b: NodeUnderTest;
@@ -132,7 +138,7 @@ describe('an owner', () => {
     expect(file.bytes).toBe(stored);
     expect(textOf(file.bytes)).toMatch(/one page\. 2\s*$/);
     const again = await storage.open(a, file);
-    expect(b.sessions.list().find(({ key }) => key === source)?.views).toBe(2);
+    expect(viewsAt(b, file)).toBe(2);
     await Promise.all([second.leave(), again.leave(), Promise.race([save, pause(1)])]);
     await a.end();
   });
@@ -165,6 +171,9 @@ describe('Redis', () => {
     const client = await storage.open(b, file);
     await redis.wipe();
     await redis.start();
+    const told = new Redis(redis.url);
+    await until(async () => (await told.exists(leaseKey(file))) === 1);
+    told.disconnect();
     const a = await NodeUnderTest.start({ redis: redis.url, lease });
     const second = await getIn(storage, a, file);
     expect(a.keys).toEqual([]);
@@ -182,12 +191,11 @@ describe('Redis', () => {
     const file = await storage.add();
     const first = await storage.open(b, file);
     const client = new Redis(redis.url);
-    const source = storage.host.src(file);
-    await damage(client, `svc:nodes:lease:${createHash('sha256').update(source).digest('hex')}`);
+    await damage(client, leaseKey(file));
     const a = await NodeUnderTest.start({ redis: redis.url, lease });
     const second = await getIn(storage, a, file);
     expect(a.keys).toEqual([]);
-    expect(b.sessions.list().find(({ key }) => key === source)?.views).toBe(2);
+    expect(viewsAt(b, file)).toBe(2);
     await Promise.all([first.leave(), second.leave()]);
     await a.stop();
     client.disconnect();

@@ -6,8 +6,11 @@ import type { Contents, Heading } from './outline.js';
 import { useEntryStyles } from './use-entry-styles.js';
 import { useNavigator, type Navigator } from './use-navigator.js';
 
-/** What LibreOffice did not list is asked for again after this time, ms, and so often in all. */
-const askEvery = 1_000;
+/**
+ * LibreOffice 25.2 may crash when it is asked for a list while it makes its tree anew, as it does a second after a change.
+ * It is asked once the tree has rested so long, ms, and so often in all.
+ */
+const rests = 1_500;
 const askTimes = 5;
 
 /** Headings, then what else has a name; of a spreadsheet its sheets first. */
@@ -132,6 +135,7 @@ interface SectionProps {
 
 function Section({ contents, isOpen, navigator }: SectionProps) {
   const { kind, row, unknown, items } = contents;
+  const { outline } = navigator;
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useEntryStyles();
@@ -139,14 +143,12 @@ function Section({ contents, isOpen, navigator }: SectionProps) {
   useEffect(() => {
     if (!isOpen || !unknown) return;
     let asked = 0;
-    const ask = () => {
+    const timer = setInterval(() => {
       actions.navigate('expand', row);
       if (++asked === askTimes) clearInterval(timer);
-    };
-    const timer = setInterval(ask, askEvery);
-    ask();
+    }, rests);
     return () => clearInterval(timer);
-  }, [actions, isOpen, unknown, row]);
+  }, [actions, isOpen, unknown, row, outline]);
   return (
     <AccordionItem value={kind}>
       <AccordionHeader size="small">
