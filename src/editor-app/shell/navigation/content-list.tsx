@@ -141,7 +141,7 @@ function Section({ contents, isOpen, navigator }: SectionProps) {
   const styles = useEntryStyles();
   // A row may be another one by the time LibreOffice hears of it: it is asked again as long as it has not listed them.
   useEffect(() => {
-    if (!isOpen || !unknown) return;
+    if (!isOpen || !unknown) return undefined;
     let asked = 0;
     const timer = setInterval(() => {
       actions.navigate('expand', row);
