@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { EngineUnderTest, until } from '../engine/engine-under-test.js';
 import { EditorUnderTest, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
@@ -42,8 +43,9 @@ it('marks misspelled words behind the walls, and mends them from the context men
   view.show(4, 2);
   const { rectangle } = await view.event('cursor');
   const { x, y } = { x: rectangle.x + 200, y: rectangle.y + 100 };
-  // LibreOffice checks when it has nothing else to do.
+  // LibreOffice checks when it has nothing else to do, and each click is something.
   await until(async () => {
+    await pause(250);
     view.click(x, y);
     view.click(x, y, { buttons: 4 });
     await view.ask({ type: 'selectionText' });
