@@ -14,10 +14,13 @@ export class Places {
     return this.#taken;
   }
 
-  /** @returns what gives the place back, once; undefined when there is none */
-  take(client: string): (() => void) | undefined {
+  /**
+   * @param most for this client, unless the limits say
+   * @returns what gives the place back, once; undefined when there is none
+   */
+  take(client: string, most = this.limits.maxPerClient): (() => void) | undefined {
     const own = this.#byClient.get(client) ?? 0;
-    if (this.#taken >= this.limits.max || own >= this.limits.maxPerClient) return undefined;
+    if (this.#taken >= this.limits.max || own >= most) return undefined;
     this.#taken++;
     this.#byClient.set(client, own + 1);
     let held = true;

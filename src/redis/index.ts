@@ -1,2 +1,2 @@
-export { askInTime } from './ask-in-time.js';
 export { openRedis, type RedisConnection } from './open-redis.js';
+export { RedisLine } from './redis-line.js';

@@ -46,18 +46,22 @@ describe('what is typed while the line is cut for too long', () => {
     const [entry] = await stage.service.keptOf(file);
     return entry ? textOf(await readFile(entry.path).catch(() => undefined)) : '';
   };
-  const isSafe = (file: StoredFile): boolean => {
-    const session = stage.service.app.get(OpenDocuments, { strict: false }).find(stage.service.host.src(file));
-    return session?.views.all.every(({ typing }) => typing.isSafe) === true;
-  };
+  /** Until what was typed is in kept bytes and the window, which else would offer it, has heard so. */
+  async function heardSafe(window: EditorWindow, file: StoredFile, typed: string, heard: () => number): Promise<void> {
+    await window.until(async () => (await keptText(file)).includes(typed), 'a snapshot');
+    const views = stage.service.app.get(OpenDocuments, { strict: false }).find(stage.service.host.src(file))!.views.all;
+    await window.until(
+      async () => views.every(({ typing }) => typing.isSafe && typing.safe <= heard()),
+      'the window to hear that all is safe',
+    );
+  }
   async function begun(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
     const window = await stage.open(file, options);
+    const heard = await hearSafe(window);
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('Begun here ');
-    await window.until(async () => (await keptText(file)).includes('Begun here '), 'a snapshot');
-    // What the window has not been told is safe it would offer, too.
-    await window.until(async () => isSafe(file), 'everybody to be told so');
+    await heardSafe(window, file, 'Begun here ', heard);
     return window;
   }
 
@@ -177,10 +181,11 @@ describe('what is typed while the line is cut for too long', () => {
       const { width, height } = await window.place();
       await window.click(width / 2, height * 0.28, { clickCount: 2 });
     };
+    const heard = await hearSafe(window);
     await intoTitle();
     await window.press('Control+End');
     await window.type(' begun');
-    await window.until(async () => (await keptText(file)).includes(' begun'), 'a snapshot');
+    await heardSafe(window, file, ' begun', heard);
     await cut(window, file);
     await window.type(' offline');
     await back(window);
@@ -231,6 +236,18 @@ describe('what is typed while the line is cut for too long', () => {
     expect(textOf(file.bytes)).toContain('Begun here Secret');
   });
 });
+
+/** @returns up to which input the window has heard that all is safe */
+async function hearSafe(window: EditorWindow): Promise<() => number> {
+  let heard = 0;
+  const session = await window.cdp();
+  session.on('Network.webSocketFrameReceived', ({ response: { opcode, payloadData } }) => {
+    const message = opcode === 1 ? (JSON.parse(payloadData) as { type: string; seq: number }) : undefined;
+    if (message?.type === 'safe') heard = message.seq;
+  });
+  await session.send('Network.enable');
+  return () => heard;
+}
 
 const kept = (window: EditorWindow): Promise<boolean> =>
   window.frame.evaluate("Object.keys(localStorage).some((key) => key.startsWith('svc-unsent'))");

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
+import { freePort } from '../helpers/free-port.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
-import { freePort, NodeUnderTest, secret, Storage } from './two-nodes.js';
+import { NodeUnderTest, secret, Storage } from './two-nodes.js';
 
 const lease = 1_500;
 

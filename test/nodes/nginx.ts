@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../session/browser-client.js';
-import { freePort } from './two-nodes.js';
+import { freePort } from '../helpers/free-port.js';
 
 /** What Debian puts around a site, here in a folder of its own. */
 const around = (folder: string): string => `

@@ -1,27 +1,16 @@
 import type { INestApplication } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SessionService, SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { freePort } from '../helpers/free-port.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 import { LogRecord } from '../session/service-under-test.js';
 
 export const secret = 'a secret of the nodes of this very test';
-
-/** A port that nobody has just now: a node tells its address before it listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** One editor node in this process. */
 export class NodeUnderTest {

@@ -1,18 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { DownloadStore } from 'nestjs-svc';
-import { isEncrypted } from '../../src/formats/index.js';
 import type { TileHeader } from '../../src/protocol/index.js';
-import type { StoredFile } from '../helpers/hosts/index.js';
-import { protectedOdt } from './protected-odt.js';
-import { protectedXls } from './protected-xls.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
-import { writeProtectedDocx } from './write-protected-docx.js';
-import { Key, type SocketClient } from '../helpers/socket-client.js';
+import type { SocketClient } from '../helpers/socket-client.js';
 
 const run = promisify(execFile);
 const pdfText = async (path: string): Promise<string> => (await run('pdftotext', [path, '-'])).stdout;
@@ -347,89 +340,5 @@ describe('what a view may do', () => {
     client.send({ type: 'active', active: true });
     await client.until(() => client.last('idle')?.idle === false);
     await quiet.stop();
-  });
-});
-
-describe('protected documents', () => {
-  it('ask for the password, again after a wrong one, and are saved protected', async () => {
-    const service = await ServiceUnderTest.start();
-    const file = service.host.add('secret.odt', await protectedOdt('Top secret', 'secret'));
-    const client = await service.knock(file);
-    expect(await client.next('passwordRequired')).toMatchObject({ purpose: 'view', wrong: false });
-    client.send({ type: 'password', password: 'wrong' });
-    expect(await client.next('passwordRequired')).toMatchObject({ wrong: true });
-    client.send({ type: 'password', password: 'secret' });
-    await client.welcomed();
-    client.type('x');
-    await client.save();
-    await client.leave();
-    const giving = await service.knock(file);
-    await giving.next('passwordRequired');
-    giving.send({ type: 'password' });
-    await giving.until(() => giving.fatal);
-    await service.stop();
-  });
-
-  it('of a format that LibreOffice only reads: are stored under their password in its present one, like copies', async () => {
-    const service = await ServiceUnderTest.start();
-    const enter = async (file: StoredFile): Promise<SocketClient> => {
-      const client = await service.knock(file);
-      await client.next('passwordRequired');
-      client.send({ type: 'password', password: 'geheim, 1' });
-      await client.welcomed();
-      return client;
-    };
-    const file = service.host.add('books.xls', protectedXls('Income', 'geheim, 1'));
-    const client = await enter(file);
-    for (const text of ['First', 'Second']) {
-      client.type(text);
-      client.press({ char: 13, key: Key.enter });
-      await client.save();
-      await writeFile(join(service.folder, 'books'), file.bytes!);
-      expect(await isEncrypted(join(service.folder, 'books'))).toBe(true);
-    }
-    const copy = (name: string): Promise<unknown> => client.request((id) => ({ type: 'saveAs', id, name }));
-    expect(await copy('books.ods')).not.toHaveProperty('unprotected');
-    expect(await copy('books.csv')).toHaveProperty('unprotected');
-    await service.empty();
-    for (const name of ['books.xls', 'books.ods']) {
-      const again = await enter([...service.host.files.values()].find((each) => each.name === name)!);
-      again.command('.uno:SelectAll');
-      const { text } = (await again.ask({ type: 'selectionText' })) as { readonly text: string };
-      expect(text.split(/\s+/)).toEqual(expect.arrayContaining(['First', 'Second']));
-      await again.leave();
-    }
-    await service.stop();
-  });
-
-  it('with a password to modify: are shown, not edited, may be copied, and close', async () => {
-    const service = await ServiceUnderTest.start();
-    const bytes = writeProtectedDocx('Look, no hands', 'secret');
-    const file = service.host.add('final.docx', bytes);
-    const client = await service.knock(file);
-    const { permission } = await client.welcomed();
-    client.type('x');
-    const told = permission === 'edit' ? await client.until(() => client.last('permission')) : client.last('welcome');
-    expect(told).toMatchObject({ permission: 'readonly', readOnlyReason: 'protected' });
-    await expect(client.save()).rejects.toMatchObject({ code: 'not_permitted' });
-    await client.request((id) => ({ type: 'saveAs', id, name: 'copy.docx' }));
-    const copy = await service.open([...service.host.files.values()].find(({ name }) => name === 'copy.docx')!);
-    copy.type('x');
-    await copy.save();
-    expect(copy.last('welcome')).toMatchObject({ permission: 'edit' });
-    expect(copy.all('permission')).toEqual([]);
-    await copy.leave();
-    const second = await service.open(file);
-    expect(second.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'protected' });
-    await Promise.all([client, second].map((each) => each.leave()));
-    while (service.stateOf(file) !== undefined) await pause(20);
-    const hasty = await service.open(file);
-    hasty.type('y');
-    await hasty.leave();
-    while (service.stateOf(file) !== undefined) await pause(20);
-    expect(service.host.calls('PutFile').filter(({ path }) => path.includes(file.id))).toHaveLength(0);
-    expect(await service.keptOf(file)).toHaveLength(0);
-    expect(service.log.lines.join('\n')).not.toMatch(/LOST/);
-    await service.stop();
   });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HttpException, Injectable } from '@nestjs/common';
 import { SvcError } from '../../errors/index.js';
 import { outputFormat, type Format } from '../../formats/index.js';
+import { Places } from '../../http/index.js';
 import { within } from '../../hooks/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { shown, SvcOptions, type ConversionPolicyAnswer, type ConversionTerms } from '../../options/index.js';
@@ -24,7 +25,7 @@ export interface Tenancy {
 @Injectable()
 export class Tenants {
   readonly #log = new SvcLogger('Conversion');
-  readonly #converting = new Map<string, number>();
+  readonly #converting = new Places({ max: Infinity, maxPerClient: Infinity });
 
   constructor(
     private readonly policy: ConversionPolicy,
@@ -52,20 +53,9 @@ export class Tenants {
   }
 
   #enter(client: string, maxAtOnce: number): () => void {
-    const before = this.#converting.get(client) ?? 0;
-    if (before >= maxAtOnce) throw new TooManyConversions(maxAtOnce);
-    this.#converting.set(client, before + 1);
-    let isIn = true;
-    return () => {
-      if (isIn) this.#leave(client);
-      isIn = false;
-    };
-  }
-
-  #leave(client: string): void {
-    const left = (this.#converting.get(client) ?? 1) - 1;
-    if (left > 0) this.#converting.set(client, left);
-    else this.#converting.delete(client);
+    const leave = this.#converting.take(client, maxAtOnce);
+    if (!leave) throw new TooManyConversions(maxAtOnce);
+    return leave;
   }
 
   async #ask(request: IncomingMessage): Promise<ConversionPolicyAnswer> {

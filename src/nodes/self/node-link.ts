@@ -2,30 +2,30 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
-import { askInTime, openRedis, type RedisConnection } from '../../redis/index.js';
+import { openRedis, RedisLine, type RedisConnection } from '../../redis/index.js';
 import { NodesUnavailable } from '../nodes.errors.js';
 
 /** The nodes' connection to Redis; there is none while this is the only node. */
 @Injectable()
 export class NodeLink implements OnApplicationShutdown {
-  readonly #log = new SvcLogger('nodes');
   readonly #connection: RedisConnection | undefined;
-  #down = false;
-  #closed = false;
+  readonly #line: RedisLine | undefined;
 
   constructor({ nodes: { redis } }: SvcOptions) {
     if (redis === undefined) return;
     // What was asked before Redis went away is not asked again when it is back: nobody waits for it any more.
     const once = { enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 };
     this.#connection = openRedis(redis, once);
-    const { client } = this.#connection;
-    client.on('error', ({ message }: Error) => this.#lost(message));
-    client.on('close', () => this.#lost('the connection was closed'));
-    client.on('ready', () => this.#found());
+    this.#line = new RedisLine({
+      client: this.#connection.client,
+      logger: new SvcLogger('nodes'),
+      consequence: 'no document is opened until it is back, what is open goes on.',
+      unavailable: () => new NodesUnavailable(),
+    });
   }
 
   get isUp(): boolean {
-    return this.#connection?.client.status === 'ready';
+    return this.#line?.isUp === true;
   }
 
   /** Calls back whenever Redis is there, again. */
@@ -48,34 +48,12 @@ export class NodeLink implements OnApplicationShutdown {
 
   /** @throws NodesUnavailable when Redis is not there, or does not answer in time */
   async ask<T>(command: (client: Redis) => Promise<T>): Promise<T> {
-    const client = this.#connection?.client;
-    if (!client || !this.isUp) throw new NodesUnavailable();
-    try {
-      return await askInTime(
-        () => command(client),
-        () => new NodesUnavailable(),
-      );
-    } catch (error) {
-      if (this.isUp && !(error instanceof NodesUnavailable)) this.#log.error('Redis refuses a command.', error);
-      throw new NodesUnavailable();
-    }
+    if (!this.#line) throw new NodesUnavailable();
+    return this.#line.ask(command);
   }
 
   onApplicationShutdown(): void {
-    this.#closed = true;
+    this.#line?.close();
     this.#connection?.end();
-  }
-
-  #lost(reason: string): void {
-    if (this.#down || this.#closed) return;
-    this.#down = true;
-    this.#log.warn(
-      `Redis cannot be reached (${reason}): no document is opened until it is back, what is open goes on.`,
-    );
-  }
-
-  #found(): void {
-    if (this.#down) this.#log.log('Redis is back.');
-    this.#down = false;
   }
 }

@@ -1,7 +1,7 @@
 import type { Redis, RedisOptions } from 'ioredis';
 import { SvcLogger } from '../../../logging/index.js';
 import type { ConversionQueueOptions } from '../../../options/index.js';
-import { askInTime, openRedis, type RedisConnection } from '../../../redis/index.js';
+import { openRedis, RedisLine, type RedisConnection } from '../../../redis/index.js';
 import { QueueUnavailable } from '../errors.js';
 
 /** A file is resent so many times over new connections before its store is called unavailable. */
@@ -12,14 +12,13 @@ const endless: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: fa
 
 /** Our connections to Redis. They come back by themselves, and their errors go nowhere but here. */
 export class RedisLink {
-  readonly #log = new SvcLogger('queue');
   readonly #redis: ConversionQueueOptions['redis'];
   readonly #connections: RedisConnection[] = [];
+  readonly #line: RedisLine;
   readonly client: Redis;
   readonly subscriber: Redis;
   /** Waits in Redis for jobs; on machines that take some. */
   readonly blocker: Redis | undefined;
-  #down = false;
   #closed = false;
 
   constructor({ redis }: Pick<ConversionQueueOptions, 'redis'>, { takesJobs }: { readonly takesJobs: boolean }) {
@@ -28,13 +27,16 @@ export class RedisLink {
     this.client = this.#connect({ maxRetriesPerRequest: null });
     this.subscriber = this.#connect(endless);
     this.blocker = takesJobs ? this.#connect(endless) : undefined;
-    this.client.on('error', ({ message }: Error) => this.#lost(message));
-    this.client.on('close', () => this.#closed || this.#lost('the connection was closed'));
-    this.client.on('ready', () => this.#found());
+    this.#line = new RedisLine({
+      client: this.client,
+      logger: new SvcLogger('queue'),
+      consequence: 'conversions are refused until it is back.',
+      unavailable: () => new QueueUnavailable(),
+    });
   }
 
   get isUp(): boolean {
-    return this.client.status === 'ready';
+    return this.#line.isUp;
   }
 
   /** For large values. */
@@ -62,20 +64,12 @@ export class RedisLink {
    * @throws QueueUnavailable when it is down, or goes down meanwhile
    */
   async ask<T>(command: (client: Redis) => Promise<T>): Promise<T> {
-    if (!this.isUp) throw new QueueUnavailable();
-    try {
-      return await askInTime(
-        () => command(this.client),
-        () => new QueueUnavailable(),
-      );
-    } catch (error) {
-      if (this.isUp && !(error instanceof QueueUnavailable)) this.#log.error('Redis refuses a command.', error);
-      throw new QueueUnavailable();
-    }
+    return this.#line.ask(command);
   }
 
   close(): void {
     this.#closed = true;
+    this.#line.close();
     for (const { end } of this.#connections) end();
   }
 
@@ -84,17 +78,6 @@ export class RedisLink {
     // Bull ends and reopens the one it waits on, so that none is ever forgotten here.
     this.#connections.push(connection);
     return connection.client;
-  }
-
-  #lost(reason: string): void {
-    if (this.#down || this.#closed) return;
-    this.#down = true;
-    this.#log.warn(`Redis cannot be reached (${reason}); conversions are refused until it is back.`);
-  }
-
-  #found(): void {
-    if (this.#down) this.#log.log('Redis is back.');
-    this.#down = false;
   }
 }
 

@@ -84,39 +84,26 @@ function Items({ phone }: { readonly phone: boolean }) {
   const items = useMemo(() => statusItems(store.getState()), [store, signature]);
   const context = useCommandContext();
   const kind = useEditor(({ document }) => document?.kind);
+  const pressed: Readonly<Record<string, () => void>> = {
+    ...(kind === 'text' && { page: () => context().actions.setUi({ navigation: 'pages' }) }),
+    words: () => context().chrome.openDialog('wordCount'),
+  };
   return items
     .filter(({ id }, index) => !removed.includes(id) && (!phone || index === 0))
-    .map(({ id, key, values, text = '' }) =>
-      id === 'page' && kind === 'text' ? (
-        <Button
-          key={id}
-          size="small"
-          appearance="transparent"
-          className={styles.item}
-          data-status={id}
-          onClick={() => context().actions.setUi({ navigation: 'pages' })}
-        >
-          {t(key ?? '', { ...values })}
-        </Button>
-      ) : id === 'language' ? (
-        <LanguageMenu key={id} text={text} className={styles.item} />
-      ) : id === 'words' ? (
-        <Button
-          key={id}
-          size="small"
-          appearance="transparent"
-          className={styles.item}
-          data-status={id}
-          onClick={() => context().chrome.openDialog('wordCount')}
-        >
-          {key === undefined ? text : t(key, { ...values })}
+    .map(({ id, key, values, text = '' }) => {
+      if (id === 'language') return <LanguageMenu key={id} text={text} className={styles.item} />;
+      const words = key === undefined ? text : t(key, { ...values });
+      const shared = { className: styles.item, 'data-status': id };
+      return pressed[id] ? (
+        <Button key={id} {...shared} size="small" appearance="transparent" onClick={pressed[id]}>
+          {words}
         </Button>
       ) : (
-        <span key={id} className={styles.item} data-status={id}>
-          {key === undefined ? text : t(key, { ...values })}
+        <span key={id} {...shared}>
+          {words}
         </span>
-      ),
-    );
+      );
+    });
 }
 
 /** Zoom is felt in steps of ratio, so the slider is logarithmic: 25 % to 400 %. */

@@ -1,6 +1,7 @@
 import type { DialogNode } from '../../office/dialog-node.js';
-import { findNode, isEnabled, isVisible, numberOf, stringsOf, textOf } from '../../office/node.js';
+import { findNode, isEnabled, isVisible, stringsOf } from '../../office/node.js';
 import { rowsOf, type Row } from '../../dialogs/widgets/rows.js';
+import { chosenIn, secondsOf, widgetsIn } from './deck-values.js';
 import type { DeckReader } from './use-deck.js';
 
 /** What LibreOffice's sidebar says of the animations of a slide. Rows are numbers that LibreOffice knows them by. */
@@ -58,8 +59,7 @@ export const animationDeck: DeckReader<AnimationDeck> = {
 };
 
 function readAnimationDeck(sidebar: DialogNode): AnimationDeck | undefined {
-  const widget = (name: keyof typeof animationWidgets): DialogNode =>
-    findNode(sidebar, animationWidgets[name].id) ?? {};
+  const widget = widgetsIn(sidebar, animationWidgets);
   if (findNode(sidebar, animationWidgets.applied.id) === undefined) return undefined;
   const variants = widget('variant');
   return {
@@ -78,9 +78,3 @@ function readAnimationDeck(sidebar: DialogNode): AnimationDeck | undefined {
 }
 
 const listed = ({ row, columns, selected }: Row): Listed => ({ row, text: columns[0]?.text ?? '', selected });
-const chosenIn = (node: DialogNode): number => numberOf(stringsOf(node['selectedEntries'])[0], -1);
-
-/** LibreOffice tells a changed value as its text. */
-function secondsOf(node: DialogNode): number {
-  return numberOf(node['value'], Number.parseFloat(textOf(node)) || 0);
-}

@@ -1,6 +1,7 @@
 import type { DialogNode } from '../../office/dialog-node.js';
-import { findNode, isEnabled, numberOf, stringsOf } from '../../office/node.js';
+import { isEnabled, stringsOf } from '../../office/node.js';
 import { rowsOf } from '../../dialogs/widgets/rows.js';
+import { chosenIn, secondsOf, widgetsIn } from './deck-values.js';
 import type { DeckReader } from './use-deck.js';
 
 /** What LibreOffice's sidebar says of the selected slides' transition. */
@@ -30,7 +31,7 @@ export const deckWidgets = {
 
 /** Undefined until LibreOffice has filled the list of transitions, which it does a moment after the deck is there. */
 function readTransitionDeck(sidebar: DialogNode): TransitionDeck | undefined {
-  const widget = (name: keyof typeof deckWidgets): DialogNode => findNode(sidebar, deckWidgets[name].id) ?? {};
+  const widget = widgetsIn(sidebar, deckWidgets);
   const rows = rowsOf(widget('kinds'));
   if (rows.length === 0) return undefined;
   const variants = widget('variants');
@@ -41,7 +42,7 @@ function readTransitionDeck(sidebar: DialogNode): TransitionDeck | undefined {
     kind,
     // LibreOffice leaves those of the slide before when this one has no transition.
     variants: kind > 0 && isEnabled(variants) ? stringsOf(variants['entries']) : [],
-    variant: numberOf(stringsOf(variants['selectedEntries'])[0], -1),
+    variant: chosenIn(variants),
     duration: secondsOf(widget('duration')),
     // Of the two switches LibreOffice reports only the one that was turned on.
     advanceAfter: isEnabled(wait) ? secondsOf(wait) : undefined,
@@ -54,5 +55,3 @@ export const transitionDeck: DeckReader<TransitionDeck> = {
   command: '.uno:SlideChangeWindow',
   read: readTransitionDeck,
 };
-
-const secondsOf = (node: DialogNode): number => numberOf(node['value'], 0);

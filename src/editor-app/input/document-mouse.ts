@@ -1,0 +1,29 @@
+import type { ClientInput, Point } from '../../protocol/index.js';
+import type { CanvasView } from '../canvas/canvas-view.js';
+import { ClickCounter } from './click-counter.js';
+import { modifiersOf } from './key-map.js';
+
+export interface PointerPort {
+  input(input: ClientInput): void;
+}
+
+/** The mouse as LibreOffice is told of it. */
+export class DocumentMouse {
+  readonly clicks = new ClickCounter();
+
+  constructor(
+    private readonly view: CanvasView,
+    private readonly port: PointerPort,
+  ) {}
+
+  /** @param buttons LibreOffice's */
+  tell(action: 'down' | 'up' | 'move', point: Point, count: number, buttons: number, event: PointerEvent): void {
+    const { x, y } = this.view.viewport.toDocument(point);
+    this.port.input({ type: 'mouse', action, x, y, count, buttons, modifiers: modifiersOf(event) });
+  }
+
+  pressAndRelease(point: Point, count: number, buttons: number, event: PointerEvent): void {
+    this.tell('down', point, count, buttons, event);
+    this.tell('up', point, count, buttons, event);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Point, Rectangle } from '../../protocol/index.js';
+import type { CanvasView } from '../canvas/canvas-view.js';
+import {
+  fillHandle,
+  graphicHandleAt,
+  handleCursor,
+  listButton,
+  textHandles,
+  type GraphicHandle,
+  type TextHandle,
+} from '../canvas/handles.js';
+import type { EditorStore } from '../state/index.js';
+import type { DocumentMouse, PointerPort } from './document-mouse.js';
+import { FillDrag } from './fill-drag.js';
+import { isDrag, type Gesture } from './gesture.js';
+import { ObjectDrag } from './object-drag.js';
+
+/** How near the handle of selected cells the mouse takes hold of it, CSS pixels: cells are not much higher. */
+const fillReach = 5;
+
+/** What is taken hold of: selected objects and cells, the ends of a selected text, the button of a cell with a list. */
+export class HandleGestures {
+  constructor(
+    private readonly view: CanvasView,
+    private readonly store: EditorStore,
+    private readonly port: PointerPort,
+    private readonly mouse: DocumentMouse,
+  ) {}
+
+  /** The pointer's shape over what can be taken hold of. */
+  cursorAt(point: Point): string | undefined {
+    const handle = this.#graphicHandle(point, 8);
+    if (handle) return handleCursor(handle.kind, this.view.viewport.state.mirrored);
+    if (this.#atListButton(point)) return 'pointer';
+    return this.#atFillHandle(point, fillReach) ? 'crosshair' : undefined;
+  }
+
+  begin(point: Point, event: PointerEvent): Gesture | undefined {
+    const reach = event.pointerType === 'touch' ? 22 : 8;
+    const { overlay, permission } = this.store.getState();
+    if (event.pointerType === 'touch') {
+      const text = textHandles(this.view.viewport, overlay).find(
+        (handle) => Math.hypot(handle.x - point.x, handle.y - point.y) <= reach,
+      );
+      if (text) return this.#textHandle(text);
+    }
+    if (permission !== 'edit' || event.button !== 0) return undefined;
+    if (this.#atListButton(point))
+      return { move: () => undefined, end: () => this.port.input({ type: 'uno', command: '.uno:DataSelect' }) };
+    if (!overlay.graphic) return this.#fill(point, event.pointerType === 'touch' ? 14 : fillReach);
+    const handle = this.#graphicHandle(point, reach) ?? this.#graphicBody(point);
+    if (!handle) return undefined;
+    const document = (at: Point): Point => this.view.viewport.toDocument(at);
+    const { mirrored } = this.view.viewport.state;
+    const drag = new ObjectDrag(handle, overlay.graphic.rectangle, document(point), document(handle), mirrored);
+    return {
+      move: (to, moved) => {
+        this.view.ghost = drag.move(document(to), moved.shiftKey);
+      },
+      end: (to, ended) => {
+        drag.move(document(to), ended.shiftKey);
+        this.view.ghost = undefined;
+        if (handle.kind === 'move' && !isDrag(point, to))
+          return this.mouse.pressAndRelease(to, this.mouse.clicks.next(to, ended.timeStamp), 1, ended);
+        for (const input of drag.end(document(to))) this.port.input(input);
+      },
+    };
+  }
+
+  #fill(point: Point, reach: number): Gesture | undefined {
+    const { geometry } = this.view;
+    const { cellSelection, cellCursor } = this.store.getState().overlay;
+    const source = cellSelection ?? cellCursor;
+    if (!geometry || !source || !this.#atFillHandle(point, reach)) return undefined;
+    const drag = new FillDrag(geometry, source);
+    const document = (at: Point): Point => this.view.viewport.toDocument(at);
+    return {
+      move: (to) => {
+        this.view.ghost = { rectangle: drag.area(document(to)), rotation: 0 };
+      },
+      end: (to, ended) => {
+        this.view.ghost = undefined;
+        if (!isDrag(point, to)) return this.#clickFillHandle(to, ended);
+        const fill = drag.end(document(to));
+        if (fill) this.port.input(fill);
+      },
+    };
+  }
+
+  /**
+   * A double click on it fills as far as the cells beside it reach: LibreOffice does. It has to see the first click, too,
+   * or it fills from A1 as well; and it begins to edit the cell, which Escape ends.
+   */
+  #clickFillHandle(point: Point, event: PointerEvent): void {
+    const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
+    if (!handle || this.mouse.clicks.next(point, event.timeStamp, event.button) !== 2) return;
+    for (const count of [1, 2]) this.mouse.pressAndRelease(handle, count, 1, event);
+    for (const action of ['down', 'up'] as const) this.port.input({ type: 'key', action, char: 27, key: 1281 });
+  }
+
+  #atListButton(point: Point): boolean {
+    const button = listButton(this.view.viewport, this.store.getState().overlay);
+    return button !== undefined && contains(button, point);
+  }
+
+  #atFillHandle(point: Point, reach: number): boolean {
+    const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
+    return handle !== undefined && Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y)) < reach;
+  }
+
+  #graphicHandle(point: Point, reach: number) {
+    const { graphic } = this.store.getState().overlay;
+    return graphic && graphicHandleAt(this.view.viewport, graphic, point, reach);
+  }
+
+  /** What is selected, to be moved as a whole: everywhere but on a sheet from right to left LibreOffice does it. */
+  #graphicBody(point: Point): GraphicHandle | undefined {
+    const { viewport } = this.view;
+    const { graphic, cursorVisible } = this.store.getState().overlay;
+    if (!viewport.state.mirrored || !graphic || cursorVisible) return undefined;
+    const inside = contains(viewport.toScreenBox(graphic.rectangle), point);
+    return inside ? { kind: 'move', ...point } : undefined;
+  }
+
+  #textHandle({ end }: TextHandle): Gesture {
+    const tell = (to: Point): void => {
+      // The finger is below the line it means.
+      const { x: left, y: top } = this.view.viewport.toDocument({ x: to.x, y: to.y - 16 });
+      this.port.input({ type: 'textSelection', handle: end, x: left, y: top });
+    };
+    return { move: tell, end: tell };
+  }
+}
+
+const contains = ({ x, y, width, height }: Rectangle, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;

@@ -1,0 +1,67 @@
+import type { Point } from '../../protocol/index.js';
+import type { CanvasView } from '../canvas/canvas-view.js';
+import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
+import type { DocumentMouse, PointerPort } from './document-mouse.js';
+import type { Gesture } from './gesture.js';
+import { optimalHeader, resizeHeader, selectHeader } from './header-drag.js';
+import { modifiersOf } from './key-map.js';
+
+/** Columns and rows of a sheet, selected and sized by their headers. */
+export class HeaderGestures {
+  constructor(
+    private readonly view: CanvasView,
+    private readonly port: PointerPort,
+    private readonly mouse: DocumentMouse,
+  ) {}
+
+  /** Selects it, without its neighbours. */
+  tap(hit: HeaderHit | 'all'): void {
+    this.port.input(hit === 'all' ? { type: 'uno', command: '.uno:SelectAll' } : selectHeader(hit, 0));
+  }
+
+  at(point: Point): HeaderHit | 'all' | undefined {
+    const { geometry } = this.view;
+    return geometry ? headerAt(this.view.viewport, geometry, point) : undefined;
+  }
+
+  begin(hit: HeaderHit | 'all', point: Point, event: PointerEvent): Gesture | undefined {
+    if (hit === 'all' || event.button === 2) {
+      this.tap(hit);
+      return undefined;
+    }
+    if (!hit.border) return this.#select(hit, event);
+    if (this.mouse.clicks.next(point, event.timeStamp, event.button) === 2) {
+      this.port.input(selectHeader(hit, 0));
+      this.port.input(optimalHeader(hit));
+      return undefined;
+    }
+    return this.#resize(hit, point);
+  }
+
+  #select(hit: HeaderHit, event: PointerEvent): Gesture {
+    this.port.input(selectHeader(hit, modifiersOf(event)));
+    let last = hit.index;
+    return {
+      move: (to) => {
+        const now = this.at(hit.column ? { x: to.x, y: 1 } : { x: 1, y: to.y });
+        if (!now || now === 'all' || now.index === last) return;
+        last = now.index;
+        this.port.input(
+          selectHeader(now, modifiersOf({ shiftKey: true, ctrlKey: false, metaKey: false, altKey: false })),
+        );
+      },
+      end: () => undefined,
+    };
+  }
+
+  #resize(hit: HeaderHit, from: Point): Gesture {
+    const { geometry } = this.view;
+    const before = geometry ? (hit.column ? geometry.columns : geometry.rows).size(hit.index) : 0;
+    const sizeAt = (to: Point): number =>
+      before + (hit.column ? to.x - from.x : to.y - from.y) / this.view.viewport.pixelsPerTwip;
+    return { move: () => undefined, end: (to) => this.port.input(resizeHeader(hit, sizeAt(to))) };
+  }
+}
+
+export const headerCursor = (hit: HeaderHit | 'all'): string =>
+  hit === 'all' || !hit.border ? 'default' : hit.column ? 'col-resize' : 'row-resize';
