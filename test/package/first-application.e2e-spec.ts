@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Pool } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/browser.js';
+import { freePort } from '../helpers/free-port.js';
+import { PostgresServer } from '../helpers/postgres-server.js';
 import { readmeBlock } from '../helpers/readme.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const letter = join(root, 'test/fixtures/letter.fodt');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 /** As `nest new` writes it. */
@@ -26,16 +30,15 @@ const tsconfig = {
     types: ['node'],
     typeRoots: [join(root, 'node_modules/@types')],
   },
-  files: ['main.ts'],
+  files: ['main.ts', 'with-table.ts'],
 };
 
 /** What a newcomer does by the README's first page, in an empty folder, with the packed package. */
 describe('the application of the README’s first page', () => {
+  const source = readmeBlock('ts', 'FolderStorage');
   let folder: string;
   let program: ChildProcess | undefined;
   let browser: Browser;
-  let source: string;
-  let origin: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-first-'));
@@ -47,44 +50,52 @@ describe('the application of the README’s first page', () => {
     });
     const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
     await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'first', private: true, type: 'module' }));
-    const wanted = ['@nestjs/common', '@nestjs/core', '@nestjs/platform-express', 'reflect-metadata', 'rxjs', 'jose'];
-    const packages = [`./${filename}`, ...wanted.map((name) => `${name}@${devDependencies[name]}`)];
-    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...packages], { cwd: folder });
-
-    source = readmeBlock('ts', 'FolderStorage');
-    await writeFile(join(folder, 'main.ts'), source.replace('listen(3000,', 'listen(Number(process.env.PORT),'));
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
-    await run(bin('tsc'), ['-p', 'tsconfig.json'], { cwd: folder });
-    await mkdir(join(folder, 'documents'));
-    await copyFile(join(root, 'test/fixtures/letter.fodt'), join(folder, 'documents/letter.fodt'));
-    const port = String(20_000 + (process.pid % 20_000));
-    origin = `http://127.0.0.1:${port}`;
-    program = spawn(process.execPath, ['main.js'], {
+    const ofNest = ['@nestjs/common', '@nestjs/core', '@nestjs/platform-express', 'reflect-metadata', 'rxjs'];
+    const packages = [...ofNest, 'jose', 'pg', '@types/pg'].map((name) => `${name}@${devDependencies[name]}`);
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`, ...packages], {
       cwd: folder,
-      env: { ...process.env, PORT: port },
-      stdio: 'ignore',
     });
-    while (!(await answers(origin)) && program.exitCode === null) await pause(100);
+    const sources = {
+      'main.ts': source,
+      'with-table.ts': changed(source, readmeBlock('diff', 'TableDocuments')),
+      'table-documents.ts': readmeBlock('ts', 'class TableDocuments'),
+    };
+    for (const [name, text] of Object.entries(sources))
+      await writeFile(join(folder, name), text.replace('listen(3000,', 'listen(Number(process.env.PORT),'));
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+    await compiled(folder);
     browser = await launchBrowser();
   }, 300_000);
 
+  afterEach(stop);
+
   afterAll(async () => {
     await browser?.close();
-    if (program?.exitCode === null) {
-      const ended = once(program, 'exit');
-      program.kill();
-      await ended;
-    }
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is short, and needs no configuration', () => {
-    const lines = source.split('\n').filter((line) => line.trim() !== '');
-    expect(lines.length).toBeLessThanOrEqual(30);
-    expect(source).not.toMatch(/secret|process\.env|hosts/);
-  });
+  /** @returns its address */
+  async function start(main: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const port = String(await freePort());
+    const origin = `http://127.0.0.1:${port}`;
+    program = spawn(process.execPath, [main], {
+      cwd: folder,
+      env: { ...process.env, ...env, PORT: port },
+      stdio: 'ignore',
+    });
+    while (!(await answers(origin)) && program.exitCode === null) await pause(100);
+    return origin;
+  }
 
-  it('lets two people edit one document of the folder', async () => {
+  async function stop(): Promise<void> {
+    if (program?.exitCode !== null || program.signalCode !== null) return;
+    const ended = once(program, 'exit');
+    program.kill();
+    await ended;
+  }
+
+  /** Two people write into the only document, and one of them saves. */
+  async function edited(origin: string): Promise<void> {
     const [{ id }] = (await (await fetch(origin)).json()) as [{ id: string; name: string }];
     const [ada, grace] = await Promise.all(
       ['Ada', 'Grace'].map((name) => person(browser, `${origin}/edit/${id}?as=${name}`)),
@@ -94,10 +105,75 @@ describe('the application of the README’s first page', () => {
     const views = await ada!.locator('svc-editor').evaluate((element: unknown) => (element as EditorElement).views());
     expect(views.map(({ UserName }) => UserName).toSorted()).toEqual(['Ada', 'Grace']);
     await grace!.locator('svc-editor').evaluate((element: unknown) => (element as EditorElement).save());
-    const stored = await readFile(join(folder, 'documents/letter.fodt'), 'utf8');
-    for (const word of ['ADAWROTE', 'GRACEWROTE']) expect(stored.replaceAll(/<[^>]*>/g, '')).toContain(word);
+    await Promise.all([ada, grace].map(async (page) => page!.context().close()));
+  }
+
+  it('is short, and needs no configuration', () => {
+    const lines = source.split('\n').filter((line) => line.trim() !== '');
+    expect(lines.length).toBeLessThanOrEqual(30);
+    expect(source).not.toMatch(/secret|process\.env|hosts/);
+  });
+
+  it('lets two people edit one document of the folder', async () => {
+    await mkdir(join(folder, 'documents'));
+    await copyFile(letter, join(folder, 'documents/letter.fodt'));
+    await edited(await start('main.js'));
+    expectBoth(await readFile(join(folder, 'documents/letter.fodt'), 'utf8'));
+  });
+
+  it('lets two people edit one document of a table in PostgreSQL', async () => {
+    const server = await PostgresServer.start();
+    const pool = new Pool({ host: server.folder, user: 'svc', database: 'postgres' });
+    try {
+      await pool.query(readmeBlock('sql', 'CREATE TABLE documents'));
+      const env = { PGHOST: server.folder, PGUSER: 'svc', PGDATABASE: 'postgres' };
+      await run(process.execPath, ['--input-type=module', '-e', addLetter], {
+        cwd: folder,
+        env: { ...process.env, ...env, LETTER: letter },
+      });
+      await edited(await start('with-table.js', env));
+      const { rows } = await pool.query<{ bytes: Buffer }>('SELECT bytes FROM pieces ORDER BY version, number');
+      expectBoth(Buffer.concat(rows.map(({ bytes }) => bytes)).toString('utf8'));
+    } finally {
+      // The server's own end waits for its clients'.
+      await stop();
+      await pool.end();
+      await server.stop();
+    }
   });
 });
+
+/** @throws with what the compiler says */
+async function compiled(folder: string): Promise<void> {
+  await run(bin('tsc'), ['-p', 'tsconfig.json'], { cwd: folder }).catch(({ stdout }: { readonly stdout: string }) => {
+    throw new Error(stdout);
+  });
+}
+
+const addLetter = `
+  import { createReadStream } from 'node:fs';
+  import { Pool } from 'pg';
+  import { TableDocuments } from './table-documents.js';
+  const pool = new Pool();
+  await new TableDocuments(pool).add('letter.fodt', createReadStream(process.env.LETTER));
+  await pool.end();
+`;
+
+const bare = (lines = ''): string => lines.replaceAll(/^[-+]/gm, '');
+
+/** What the README's comparison makes of the lines: each run of removed ones stands there, and becomes the added ones. */
+function changed(source: string, comparison: string): string {
+  const changes = comparison.matchAll(/((?:^-.*\n)+)((?:^\+.*\n)+)/gm);
+  return [...changes].reduce((text, [, before, after]) => {
+    if (!text.includes(bare(before))) throw new Error(`The application has no ${before}`);
+    return text.replace(bare(before), bare(after));
+  }, source);
+}
+
+function expectBoth(stored: string): void {
+  const text = stored.replaceAll(/<[^>]*>/g, '');
+  for (const word of ['ADAWROTE', 'GRACEWROTE']) expect(text).toContain(word);
+}
 
 const answers = (address: string): Promise<boolean> =>
   fetch(address).then(
