@@ -26,6 +26,7 @@ export interface Settings {
  * | `SVC_WORK_DIR` | folder for temporary files | the system's |
  * | `SVC_KITS_MAX` | conversions at the same time | processor cores |
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
+ * | `SVC_KITS_MAX_WAITING` | conversions that may wait for a kit, whoever asks for them: a last bound behind `SVC_MAX_WAITING` | 100000 |
  * | `SVC_KITS_EDITING` | documents open for editing | 50 |
  * | `SVC_KIT_MEMORY` | memory of one kit, bytes | 2 GiB |
  * | `SVC_KIT_CPU_TIME` | processor time of one conversion or opening, ms | 60000 |
@@ -93,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         kits: given({
           max: number(env.SVC_KITS_MAX),
           spare: number(env.SVC_KITS_SPARE),
+          maxWaiting: number(env.SVC_KITS_MAX_WAITING),
           maxEditing: number(env.SVC_KITS_EDITING),
         }),
         limits: given({

@@ -11,7 +11,7 @@ import {
   KitFactory,
   KitLauncher,
   KitPool,
-  WaitingLine,
+  Places,
   withCountries,
   WorkFolder,
   type Confinement,
@@ -22,7 +22,7 @@ export class EngineRuntime {
   private constructor(
     private readonly workFolder: WorkFolder,
     private readonly pool: KitPool,
-    private readonly line: WaitingLine,
+    private readonly places: Places,
     readonly converter: Converter,
     readonly opener: Opener,
   ) {}
@@ -43,13 +43,13 @@ export class EngineRuntime {
     const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
     const factory = new KitFactory(workFolder, launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
-    const line = new WaitingLine(kits.max ?? availableParallelism(), kits.maxWaiting);
+    const places = new Places(kits.max ?? availableParallelism(), kits.maxWaiting);
     pool.fill();
     return new EngineRuntime(
       workFolder,
       pool,
-      line,
-      new Converter(pool, line, limits, conversion.isolation),
+      places,
+      new Converter(pool, places, limits, conversion.isolation),
       new Opener(pool, savedFolder, limits),
     );
   }
@@ -59,7 +59,7 @@ export class EngineRuntime {
   }
 
   stats(): EngineStats {
-    return { ...this.pool.stats(), queued: this.line.length, converted: this.converter.converted };
+    return { ...this.pool.stats(), queued: this.places.waiting, converted: this.converter.converted };
   }
 
   kits(): readonly KitReport[] {
@@ -70,7 +70,7 @@ export class EngineRuntime {
   async drain(timeout: number): Promise<void> {
     const giveUp = new AbortController();
     const late = wait(timeout, undefined, { signal: giveUp.signal }).catch(() => undefined);
-    await Promise.race([this.line.close(), late]);
+    await Promise.race([this.places.close(), late]);
     giveUp.abort();
   }
 

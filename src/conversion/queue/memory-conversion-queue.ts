@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   EngineUnavailable,
   OfficeEngine,
-  QueueFull,
   type ConversionObserver,
   type ConversionResult,
   type EngineStatus,
@@ -11,32 +10,24 @@ import {
 import { SvcOptions } from '../../options/index.js';
 import { JobFolders } from '../job-folders.js';
 import { ConversionQueue, type ConversionJobStatus, type JobAbout, type QueuedConversion } from './conversion-queue.js';
-import { shareUsed } from './errors.js';
 import { MemoryJobs } from './memory-jobs.js';
+import { MemoryTurnstile, type Ticket } from './memory-turnstile.js';
 
-/** One conversion from its acceptance to its end. */
-interface Ticket {
-  readonly client: string;
-  jobId?: string;
-}
-
-/** Conversions wait in the engine of this process. */
+/** Lets conversions in; they wait in the engine of this process. */
 @Injectable()
 export class MemoryConversionQueue extends ConversionQueue {
-  readonly #tickets = new Set<Ticket>();
-  /** Those that have no kit yet, in order of arrival. */
-  readonly #line = new Set<Ticket>();
+  readonly #turnstile: MemoryTurnstile;
   readonly #jobs: MemoryJobs;
-  readonly #places: number;
 
   constructor(
     private readonly engine: OfficeEngine,
-    private readonly options: SvcOptions,
+    { conversion, engine: { kits } }: SvcOptions,
     folders: JobFolders,
   ) {
     super();
-    this.#jobs = new MemoryJobs(folders, options.conversion.jobs.resultTtl);
-    this.#places = options.engine.kits.max ?? availableParallelism();
+    this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl);
+    const { maxWaiting, maxPerClient } = conversion.queue;
+    this.#turnstile = new MemoryTurnstile({ places: kits.max ?? availableParallelism(), maxWaiting, maxPerClient });
   }
 
   status(): Promise<EngineStatus> {
@@ -44,7 +35,7 @@ export class MemoryConversionQueue extends ConversionQueue {
   }
 
   async waiting(): Promise<number> {
-    return this.#line.size;
+    return this.#turnstile.waiting;
   }
 
   async assertOpen(client: string): Promise<void> {
@@ -54,22 +45,22 @@ export class MemoryConversionQueue extends ConversionQueue {
         [reason ?? 'LibreOffice is not available.', remedy].filter((text) => text !== undefined).join(' '),
         remedy === undefined ? {} : { remedy },
       );
-    this.#assertRoom(client);
+    this.#turnstile.assertOpen(client);
   }
 
   async run(conversion: QueuedConversion, signal?: AbortSignal): Promise<ConversionResult> {
-    return this.#work(this.#admit(conversion.client), conversion, signal);
+    return this.#work(this.#turnstile.admit(conversion.client), conversion, signal);
   }
 
   async submit(conversion: QueuedConversion, about: JobAbout): Promise<string> {
-    const ticket = this.#admit(conversion.client);
+    const ticket = this.#turnstile.admit(conversion.client);
     try {
       ticket.jobId = await this.#jobs.begin(conversion, about, (own, signal, observer) =>
         this.#work(ticket, own, signal, observer),
       );
       return ticket.jobId;
     } catch (error) {
-      this.#release(ticket);
+      this.#turnstile.release(ticket);
       throw error;
     }
   }
@@ -77,7 +68,7 @@ export class MemoryConversionQueue extends ConversionQueue {
   async find(id: string): Promise<ConversionJobStatus | undefined> {
     const status = this.#jobs.find(id);
     if (status?.state !== 'waiting') return status;
-    return { ...status, position: [...this.#line].findIndex(({ jobId }) => jobId === id) + 1 };
+    return { ...status, position: this.#turnstile.positionOf(id) };
   }
 
   async settled(id: string): Promise<ConversionJobStatus | undefined> {
@@ -100,35 +91,13 @@ export class MemoryConversionQueue extends ConversionQueue {
     observer: ConversionObserver = {},
   ): Promise<ConversionResult> {
     const onStart = (): void => {
-      this.#line.delete(ticket);
+      this.#turnstile.started(ticket);
       observer.onStart?.();
     };
     try {
       return await this.engine.convert({ ...plan, input, outputFolder }, signal, { ...observer, onStart });
     } finally {
-      this.#release(ticket);
+      this.#turnstile.release(ticket);
     }
-  }
-
-  /** @throws QueueFull */
-  #admit(client: string): Ticket {
-    this.#assertRoom(client);
-    const ticket = { client };
-    this.#tickets.add(ticket);
-    this.#line.add(ticket);
-    return ticket;
-  }
-
-  #release(ticket: Ticket): void {
-    this.#tickets.delete(ticket);
-    this.#line.delete(ticket);
-  }
-
-  /** @throws QueueFull */
-  #assertRoom(client: string): void {
-    const { maxPerClient = Infinity, maxWaiting } = this.options.conversion.queue;
-    const own = [...this.#tickets].filter((ticket) => ticket.client === client).length;
-    if (own >= maxPerClient) throw shareUsed();
-    if (this.#tickets.size >= this.#places + maxWaiting) throw new QueueFull();
   }
 }

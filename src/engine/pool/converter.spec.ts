@@ -21,7 +21,7 @@ import { KitFactory } from './kit-factory.js';
 import { KitPool } from './kit-pool.js';
 import { FakeLauncher } from './testing/fake-launcher.js';
 import { until } from './testing/until.js';
-import { WaitingLine } from './waiting-line.js';
+import { Places } from './places.js';
 import { WorkFolder } from './work-folder.js';
 
 const megabyte = 1024 * 1024;
@@ -33,7 +33,7 @@ describe('Converter', () => {
   let work: WorkFolder;
   let launcher: FakeLauncher;
   let pool: KitPool;
-  let line: WaitingLine;
+  let places: Places;
   let converter: Converter;
 
   beforeAll(() => Logger.overrideLogger(false));
@@ -45,8 +45,8 @@ describe('Converter', () => {
     launcher = new FakeLauncher();
     const kits = { spare: 1, maxEditing: 1, recycleAfter: 3, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
     pool = new KitPool(new KitFactory(work, launcher, 20_000), kits);
-    line = new WaitingLine(1, 1);
-    converter = new Converter(pool, line, limits);
+    places = new Places(1, 1);
+    converter = new Converter(pool, places, limits);
   });
   afterEach(async () => {
     await pool.close();
@@ -91,7 +91,7 @@ describe('Converter', () => {
   });
 
   it('gives each conversion a kit of its own when told so, after failures too', async () => {
-    const isolated = new Converter(pool, line, limits, 'conversion');
+    const isolated = new Converter(pool, places, limits, 'conversion');
     const kitOf = async (): Promise<string> => readFile((await isolated.convert(job('echo'))).files[0] ?? '', 'utf8');
     const makers = [await maker(), await kitOf(), await kitOf()];
     await expect(isolated.convert(job('corrupt'))).rejects.toThrow(DocumentCorrupt);
@@ -128,9 +128,13 @@ describe('Converter', () => {
     const stop = new AbortController();
     const running = convert('hang', {}, stop.signal);
     await until(() => pool.stats().kits.busy === 1);
-    const waiting = convert('echo', { queueTimeout: 300 });
+    const gone = new AbortController();
+    const waiting = convert('echo', {}, gone.signal);
+    await until(() => places.waiting === 1);
     await expect(convert('echo')).rejects.toThrow(QueueFull);
-    await expect(waiting).rejects.toThrow(QueueTimeout);
+    gone.abort();
+    await expect(waiting).rejects.toThrow(ConversionCancelled);
+    await expect(convert('echo', { queueTimeout: 300 })).rejects.toThrow(QueueTimeout);
     stop.abort();
     await expect(running).rejects.toThrow(ConversionCancelled);
   });
@@ -142,7 +146,7 @@ describe('Converter', () => {
     const second = convert('echo', {}, waiting.signal);
     waiting.abort();
     await expect(second).rejects.toThrow(ConversionCancelled);
-    expect(line.length).toBe(0);
+    expect(places.waiting).toBe(0);
     running.abort();
     await expect(first).rejects.toThrow(ConversionCancelled);
     await expect(convert('echo', {}, AbortSignal.abort())).rejects.toThrow(ConversionCancelled);
@@ -164,7 +168,7 @@ describe('Converter', () => {
     await until(() => pool.stats().kits.busy === 1);
     const waiting = convert('echo');
     const settled = Promise.allSettled([running, waiting]);
-    void line.close();
+    void places.close();
     await pool.close();
     for (const each of await settled) expect(each).toMatchObject({ reason: expect.any(EngineUnavailable) });
     await expect(convert('echo')).rejects.toThrow(EngineUnavailable);

@@ -5,6 +5,7 @@ import { EngineUnavailable } from '../errors.js';
 import { Backoff } from './backoff.js';
 import type { KitEnd } from './kit-gone.js';
 import type { KitProcess } from './kit-process.js';
+import { WaitingLine } from './waiting-line.js';
 
 /** What a kit is wanted for. A kit that holds an edited document is never used again. */
 export type KitUse = 'converting' | 'editing';
@@ -34,12 +35,10 @@ interface Member {
   warm: number;
 }
 
-interface Waiter {
+interface Wish {
   readonly use: KitUse;
-  /** Wants a kit that has seen no document. */
+  /** A kit that has seen no document. */
   readonly fresh: boolean;
-  readonly resolve: (kit: KitProcess) => void;
-  readonly reject: (error: Error) => void;
 }
 
 /** Failed starts in a row after which callers are told rather than kept waiting. */
@@ -52,13 +51,13 @@ const shuttingDown = () => new EngineUnavailable('The service is shutting down.'
 
 /**
  * Keeps kits: starts spares ahead of need, hands kits out, takes them back, replaces them when they are worn or dead.
- * How many conversions run and who waits is not its business (`WaitingLine`).
+ * How many conversions run is not its business (`Places`).
  */
 export class KitPool {
   readonly #log = new SvcLogger('engine');
   readonly #members = new Map<KitProcess, Member>();
   readonly #closing = new AbortController();
-  #waiters: Waiter[] = [];
+  readonly #line = new WaitingLine<Wish, KitProcess>();
   readonly #backoff = new Backoff();
   /** Work that must be done before the pool is closed: starts under way, and removals. */
   readonly #unfinished = new Set<Promise<void>>();
@@ -116,26 +115,13 @@ export class KitPool {
    * @throws EngineUnavailable when kits do not start, when too many documents are open, or when the pool is closed; the
    *   signal's reason when it fires first.
    */
-  acquire(use: KitUse, signal: AbortSignal, { fresh = use === 'editing' } = {}): Promise<KitProcess> {
-    return new Promise((resolve, reject) => {
-      if (this.#closing.signal.aborted) return reject(shuttingDown());
-      if (signal.aborted) return reject(signal.reason as Error);
-      if (use === 'editing' && this.#editing() >= this.limits.maxEditing) return reject(tooManyOpen());
-      const leave = (): void => {
-        this.#waiters = this.#waiters.filter((other) => other !== waiter);
-        reject(signal.reason as Error);
-      };
-      const settled = (): void => signal.removeEventListener('abort', leave);
-      const waiter: Waiter = {
-        use,
-        fresh,
-        resolve: (kit) => (settled(), resolve(kit)),
-        reject: (error) => (settled(), reject(error)),
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#waiters.push(waiter);
-      this.#balance();
-    });
+  async acquire(use: KitUse, signal: AbortSignal, { fresh = use === 'editing' } = {}): Promise<KitProcess> {
+    if (this.#closing.signal.aborted) throw shuttingDown();
+    signal.throwIfAborted();
+    if (use === 'editing' && this.#editing() >= this.limits.maxEditing) throw tooManyOpen();
+    const kit = this.#line.wait({ use, fresh }, signal);
+    this.#balance();
+    return kit;
   }
 
   /** Takes a converting kit back after a document. */
@@ -165,7 +151,7 @@ export class KitPool {
     clearInterval(this.#ageTimer);
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#restTimer);
-    for (const waiter of this.#waiters.splice(0)) waiter.reject(shuttingDown());
+    this.#line.refuse(shuttingDown());
     while (this.#members.size + this.#unfinished.size > 0) {
       await Promise.all([...this.#members.keys()].map((kit) => kit.kill('discarded')));
       await Promise.all(this.#unfinished);
@@ -173,23 +159,22 @@ export class KitPool {
   }
 
   #editing(): number {
-    const waiting = this.#waiters.filter((waiter) => waiter.use === 'editing').length;
+    const waiting = this.#line.wishes.filter(({ use }) => use === 'editing').length;
     return waiting + this.stats().kits.editing;
   }
 
   /** Serves who waits, first come first served, then starts what is missing. */
   #balance(): void {
-    this.#waiters = this.#waiters.filter((waiter) => !this.#serve(waiter));
+    this.#line.serve((wish) => this.#serve(wish));
     this.#startMissing();
   }
 
-  #serve(waiter: Waiter): boolean {
-    const member = this.#pick(waiter.fresh);
-    if (member === undefined) return false;
-    member.use = waiter.use;
-    if (waiter.use === 'editing') this.#restSpares();
-    waiter.resolve(member.kit);
-    return true;
+  #serve({ use, fresh }: Wish): KitProcess | undefined {
+    const member = this.#pick(fresh);
+    if (member === undefined) return undefined;
+    member.use = use;
+    if (use === 'editing') this.#restSpares();
+    return member.kit;
   }
 
   /** A kit that has worked is warm, and leaves the fresh ones to those who need them. */
@@ -201,12 +186,12 @@ export class KitPool {
 
   #startMissing(): void {
     if (this.#closing.signal.aborted || this.#retryTimer !== undefined) {
-      if (this.#backoff.failures >= failuresTolerated) this.#refuseWaiters();
+      if (this.#backoff.failures >= failuresTolerated) this.#refuseAll();
       return;
     }
     const unused = [...this.#members.values()].filter((member) => member.use === 'idle' && member.documents === 0);
     const spare = this.#restTimer === undefined ? this.limits.spare : 0;
-    const wanted = this.#waiters.length + spare - unused.length;
+    const wanted = this.#line.length + spare - unused.length;
     while (this.#starting < Math.min(wanted, this.maxStarting)) this.#startOne();
   }
 
@@ -266,14 +251,14 @@ export class KitPool {
       this.#retryTimer = undefined;
       this.#balance();
     }, wait).unref();
-    if (this.#backoff.failures >= failuresTolerated) this.#refuseWaiters();
+    if (this.#backoff.failures >= failuresTolerated) this.#refuseAll();
   }
 
-  #refuseWaiters(): void {
+  #refuseAll(): void {
     const failure = this.#lastFailure;
     const error =
       failure instanceof EngineUnavailable ? failure : new EngineUnavailable('LibreOffice does not start here.');
-    for (const waiter of this.#waiters.splice(0)) waiter.reject(error);
+    this.#line.refuse(error);
   }
 
   #isWorn(member: Member): boolean {

@@ -1,75 +1,58 @@
-import { EngineUnavailable, QueueFull } from '../errors.js';
-
-/** Gives the place back. */
-export type Leave = () => void;
-
-interface Waiting {
-  readonly admit: () => void;
+interface Waiting<Wish, Gift> {
+  readonly wish: Wish;
+  readonly take: (gift: Gift) => void;
   readonly refuse: (error: Error) => void;
 }
 
-/**
- * Lets so many in at a time; the others wait in order of arrival, so many at most. Knows nothing of what they do
- * inside.
- */
-export class WaitingLine {
-  readonly #waiting: Waiting[] = [];
-  readonly #emptied: (() => void)[] = [];
-  #inside = 0;
-  #closed = false;
-
-  constructor(
-    private readonly places: number,
-    private readonly maxWaiting: number,
-  ) {}
+/** Those who wait until something is given to them: a place, a kit. Served in order of arrival. */
+export class WaitingLine<Wish, Gift> {
+  readonly #waiting = new Set<Waiting<Wish, Gift>>();
 
   get length(): number {
-    return this.#waiting.length;
+    return this.#waiting.size;
+  }
+
+  get wishes(): readonly Wish[] {
+    return [...this.#waiting].map(({ wish }) => wish);
   }
 
   /**
-   * @throws QueueFull; EngineUnavailable when the line closes; the signal's reason when it fires first
+   * Whoever gives up is no longer in the line.
+   *
+   * @throws what `refuse` is given; the signal's reason when it fires first
    */
-  enter(signal: AbortSignal): Promise<Leave> {
+  wait(wish: Wish, signal: AbortSignal): Promise<Gift> {
     return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(closing());
       if (signal.aborted) return reject(signal.reason as Error);
-      if (this.#inside < this.places) return resolve(this.#admit());
-      if (this.#waiting.length >= this.maxWaiting) return reject(new QueueFull());
-
-      const settle = (): void => {
+      const leave = (): void => {
         signal.removeEventListener('abort', giveUp);
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#waiting.delete(waiting);
       };
-      const waiting: Waiting = {
-        admit: () => (settle(), resolve(this.#admit())),
-        refuse: (error) => (settle(), reject(error)),
+      const waiting: Waiting<Wish, Gift> = {
+        wish,
+        take: (gift) => (leave(), resolve(gift)),
+        refuse: (error) => (leave(), reject(error)),
       };
       const giveUp = (): void => waiting.refuse(signal.reason as Error);
       signal.addEventListener('abort', giveUp, { once: true });
-      this.#waiting.push(waiting);
+      this.#waiting.add(waiting);
     });
   }
 
-  /** Refuses all who wait or come; those inside finish. Settles when the last has left. */
-  close(): Promise<void> {
-    this.#closed = true;
-    while (this.#waiting[0]) this.#waiting[0].refuse(closing());
-    if (this.#inside === 0) return Promise.resolve();
-    return new Promise((resolve) => this.#emptied.push(resolve));
+  /** Who is given nothing waits on. @param most how many are served */
+  serve(give: (wish: Wish) => Gift | undefined, most = Infinity): void {
+    let served = 0;
+    for (const { wish, take } of this.#waiting) {
+      if (served === most) return;
+      const gift = give(wish);
+      if (gift === undefined) continue;
+      take(gift);
+      served += 1;
+    }
   }
 
-  #admit(): Leave {
-    this.#inside += 1;
-    let left = false;
-    return () => {
-      if (left) return;
-      left = true;
-      this.#inside -= 1;
-      this.#waiting[0]?.admit();
-      if (this.#inside === 0) for (const tell of this.#emptied.splice(0)) tell();
-    };
+  /** Tells all who wait that they wait in vain. */
+  refuse(error: Error): void {
+    for (const waiting of this.#waiting) waiting.refuse(error);
   }
 }
-
-const closing = (): EngineUnavailable => new EngineUnavailable('The service is shutting down.');
