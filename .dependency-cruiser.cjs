@@ -18,7 +18,7 @@ const storeys = (part, rooms) =>
   }));
 
 /** Rooms every feature may use. */
-const shared = ['product', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect', 'hooks'];
+const shared = ['product', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect', 'hooks', 'folders'];
 
 module.exports = {
   forbidden: [
@@ -41,11 +41,12 @@ module.exports = {
     only('hooks', ['logging'], 'how the application is asked and told'),
     only('tracing', [], 'spans; what they may say stands there'),
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
+    only('folders', ['options'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
-      ['protocol', 'formats', 'options', 'errors', 'logging', 'tracing'],
+      ['protocol', 'formats', 'folders', 'options', 'errors', 'logging', 'tracing'],
       'the engine knows nothing of HTTP or hosts',
     ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),

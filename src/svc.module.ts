@@ -5,6 +5,7 @@ import { CapabilitiesModule } from './capabilities/index.js';
 import { ConversionModule } from './conversion/index.js';
 import { EditorModule } from './editor/index.js';
 import { EngineModule } from './engine/engine.module.js';
+import { FoldersModule } from './folders/index.js';
 import { HttpModule } from './http/index.js';
 import { NodesModule } from './nodes/index.js';
 import { OperationsModule } from './operations/index.js';
@@ -53,11 +54,12 @@ function compose(
     const others = overrides.of(feature);
     return { module, imports: others.length === 0 ? needs : [...needs, ...imports], providers: others };
   };
-  const engine = changed('engine', EngineModule, [options]);
+  const folders: DynamicModule = { module: FoldersModule, imports: [options] };
+  const engine = changed('engine', EngineModule, [options, folders]);
   const wopi = changed('wopi', WopiModule, [options]);
   const http = changed('http', HttpModule, [options]);
   const access = changed('access', AccessModule, [options]);
-  const shared = [options, http, access, engine];
+  const shared = [options, folders, http, access, engine];
   const operations = changed('operations', OperationsModule, shared);
   const conversion = changed('conversion', ConversionModule, [...shared, operations]);
   const capabilities: DynamicModule = {

@@ -16,7 +16,7 @@ import { SvcOptions } from '../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { ConversionService, type ConversionRequest } from './conversion.service.js';
 import { BadUpload, TooManyUploads } from './errors.js';
-import { JobFolders } from './job-folders.js';
+import { WorkFolders } from '../folders/index.js';
 import { ConversionJobs, JobAddress, prefersAsync } from './jobs/index.js';
 import { Tenants, type Tenancy } from './policy/index.js';
 import { ConversionQueue } from './queue/index.js';
@@ -34,7 +34,7 @@ export class ConversionController {
     private readonly options: SvcOptions,
     private readonly conversions: ConversionService,
     private readonly queue: ConversionQueue,
-    private readonly folders: JobFolders,
+    private readonly folders: WorkFolders,
     private readonly admission: Admission,
     private readonly tenants: Tenants,
     private readonly jobs: ConversionJobs,
@@ -116,7 +116,7 @@ export class ConversionController {
   ): Promise<string | undefined> {
     const hangUp = new AbortController();
     response.once('close', () => hangUp.abort());
-    const folder = await this.folders.create();
+    const folder = await this.folders.create('job');
     try {
       const { path, name, fields } = await this.#receive(request, folder.path, tenancy);
       const format = pathFormat ?? fields.get('format');

@@ -5,7 +5,6 @@ import { ConversionController } from './conversion.controller.js';
 import { ConversionEvents } from './events/index.js';
 import { ConversionMetrics } from './conversion.metrics.js';
 import { ConversionService } from './conversion.service.js';
-import { JobFolders } from './job-folders.js';
 import { ConversionJobs, ConversionJobsController, JobAddress, Webhook } from './jobs/index.js';
 import { ConversionPolicy, Tenants } from './policy/index.js';
 import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
@@ -20,7 +19,6 @@ import { ConversionQueue, conversionQueueProvider } from './queue/index.js';
     ConversionPolicy,
     ConversionService,
     JobAddress,
-    JobFolders,
     Tenants,
     Webhook,
     conversionQueueProvider,

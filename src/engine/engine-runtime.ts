@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { WorkFolder, WorkFolders } from '../folders/index.js';
 import type { SvcOptions } from '../options/index.js';
 import type { EngineStats, KitReport } from './contract.js';
 import { Opener } from './document/index.js';
@@ -9,44 +10,45 @@ import { spellingLanguages, type OfficeInstallation } from './office/index.js';
 import {
   Converter,
   KitFactory,
+  KitFolders,
   KitLauncher,
   KitPool,
   Places,
   withCountries,
-  WorkFolder,
   type Confinement,
 } from './pool/index.js';
 
-/** Everything that lives while the engine runs: the private folder, the kits, the line before them. */
+/** Everything that lives while the engine runs: the kits, their folder, the line before them. */
 export class EngineRuntime {
   private constructor(
-    private readonly workFolder: WorkFolder,
+    private readonly folder: WorkFolder,
     private readonly pool: KitPool,
     private readonly places: Places,
     readonly converter: Converter,
     readonly opener: Opener,
   ) {}
 
-  /** Makes the folder and starts the spares; does not wait for them. */
+  /** Makes a folder and starts the spares; does not wait for them. */
   static async start(
     office: OfficeInstallation,
     confinement: Confinement,
     { engine, conversion }: SvcOptions,
+    folders: WorkFolders,
   ): Promise<EngineRuntime> {
     const { kits, limits } = engine;
-    const workFolder = await WorkFolder.create(engine.workDir);
-    const savedFolder = join(workFolder.path, 'saved');
+    const folder = await folders.create('engine');
+    const savedFolder = join(folder.path, 'saved');
     await mkdir(savedFolder);
-    const autocorrect = await withCountries(office, workFolder.path);
+    const autocorrect = await withCountries(office, folder.path);
     const replaced = autocorrect === undefined ? [] : [autocorrect];
     const languages = await spellingLanguages(office);
     const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
-    const factory = new KitFactory(workFolder, launcher, kits.startTimeout);
+    const factory = new KitFactory(new KitFolders(join(folder.path, 'kits')), launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
     const places = new Places(kits.max ?? availableParallelism(), kits.maxWaiting);
     pool.fill();
     return new EngineRuntime(
-      workFolder,
+      folder,
       pool,
       places,
       new Converter(pool, places, limits, conversion.isolation),
@@ -77,6 +79,6 @@ export class EngineRuntime {
   /** Ends every kit, those with open documents too; no process, profile or file is left. */
   async stop(): Promise<void> {
     await this.pool.close();
-    await this.workFolder.remove();
+    await this.folder.remove();
   }
 }

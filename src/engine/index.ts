@@ -15,4 +15,3 @@ export type {
   TileFrame,
 } from './contract.js';
 export * from './errors.js';
-export { OwnedFolder, removeJobFolder, unsavedPlace, WorkFolder } from './pool/work-folder.js';

@@ -6,6 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { toldError } from '../errors/index.js';
+import { WorkFolders } from '../folders/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 import {
@@ -68,7 +69,10 @@ export class LibreOfficeEngine
   #runtime: EngineRuntime | undefined;
   #draining: Promise<void> | undefined;
 
-  constructor(private readonly options: SvcOptions) {
+  constructor(
+    private readonly options: SvcOptions,
+    private readonly folders: WorkFolders,
+  ) {
     super();
   }
 
@@ -150,7 +154,7 @@ export class LibreOfficeEngine
       const { reason, remedy } = found;
       throw new EngineUnavailable(`${reason} Remedy: ${remedy}`, { remedy });
     }
-    this.#starting ??= EngineRuntime.start(found.installation, found.confinement, this.options);
+    this.#starting ??= EngineRuntime.start(found.installation, found.confinement, this.options, this.folders);
     try {
       this.#runtime = await this.#starting;
       return this.#runtime;

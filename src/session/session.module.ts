@@ -6,7 +6,6 @@ import { LifecycleHandlers } from './events/lifecycle-handlers.js';
 import { LifecycleStream } from './events/lifecycle-stream.js';
 import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
-import { SessionFolders } from './files/session-folders.js';
 import { SessionMetrics } from './measures/session-metrics.js';
 import { SessionObservation } from './observation/session-observation.js';
 import { SessionPolicy } from './policy/session-policy.js';
@@ -24,7 +23,6 @@ import { EditorSocket } from './socket/editor-socket.js';
 @Module({
   imports: [HooksModule],
   providers: [
-    SessionFolders,
     SessionMetrics,
     Keep,
     KeepTidying,

@@ -9,7 +9,8 @@ import { findInstallation } from '../../src/engine/office/index.js';
 import { chooseConfinement } from '../../src/engine/pool/confinement.js';
 import { KitProcess } from '../../src/engine/pool/kit-process.js';
 import { KitLauncher } from '../../src/engine/pool/launcher.js';
-import { WorkFolder } from '../../src/engine/pool/work-folder.js';
+import { KitFolders } from '../../src/engine/pool/kit-folders.js';
+import { OwnedFolder } from '../../src/folders/index.js';
 import { resolveOptions } from '../../src/options/index.js';
 import { randomNumbers } from '../helpers/random.js';
 
@@ -38,7 +39,7 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
   }
 
   it(`are gone with all their processes, and let go of their pipes, ${rounds} times`, async () => {
-    const folder = await WorkFolder.create(workDir);
+    const folders = new KitFolders(workDir);
     const { installation } = await findInstallation(undefined);
     if (installation === undefined) throw new Error('no LibreOffice');
     const { limits } = resolveOptions({}).engine;
@@ -46,7 +47,7 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
     if ('reason' in confinement) throw new Error(confinement.reason);
     const launcher = new KitLauncher(installation, confinement, limits);
     for (let round = 0; round < rounds; round += 1) {
-      const kit = await folder.addKit();
+      const kit = await folders.add();
       const child: ChildProcess = await launcher.launch(kit);
       const closed = once(child, 'close');
       const giveUp = new AbortController();
@@ -62,7 +63,6 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
       await closed;
       await nobodyIsLeft();
     }
-    await folder.remove();
   }, 300_000);
 
   it(`are gone when their service is killed, at the latest when the next one starts, ${services} times`, async () => {
@@ -74,7 +74,7 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
       service.kill('SIGKILL');
       await gone;
     }
-    const next = await WorkFolder.create(workDir);
+    const next = await OwnedFolder.create(workDir);
     await nobodyIsLeft();
     expect(await readdir(workDir)).toHaveLength(1);
     await next.remove();

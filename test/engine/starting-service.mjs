@@ -2,17 +2,18 @@
 import { findInstallation } from '../../dist/engine/office/index.js';
 import { chooseConfinement } from '../../dist/engine/pool/confinement.js';
 import { KitLauncher } from '../../dist/engine/pool/launcher.js';
-import { WorkFolder } from '../../dist/engine/pool/work-folder.js';
+import { KitFolders } from '../../dist/engine/pool/kit-folders.js';
+import { OwnedFolder } from '../../dist/folders/index.js';
 
 const [workDir] = process.argv.slice(2);
-const folder = await WorkFolder.create(workDir);
+const folders = new KitFolders((await OwnedFolder.create(workDir)).path);
 const limits = { memory: 2 ** 31, fileSize: 2 ** 30 };
 const launcher = new KitLauncher(
   (await findInstallation()).installation,
   await chooseConfinement({ sandbox: 'bwrap' }),
   limits,
 );
-await launcher.launch(await folder.addKit());
-const second = await folder.addKit();
+await launcher.launch(await folders.add());
+const second = await folders.add();
 process.send('starting');
 await launcher.launch(second);

@@ -10,7 +10,7 @@ import { findInstallation } from '../../src/engine/office/index.js';
 import { chooseConfinement } from '../../src/engine/pool/confinement.js';
 import { killLaunched } from '../../src/engine/pool/kill-launched.js';
 import { builtEntries, KitLauncher } from '../../src/engine/pool/launcher.js';
-import { WorkFolder } from '../../src/engine/pool/work-folder.js';
+import { KitFolders } from '../../src/engine/pool/kit-folders.js';
 import { resolveOptions, type EngineOptions } from '../../src/options/index.js';
 import { until } from '../engine/engine-under-test.js';
 
@@ -23,13 +23,13 @@ const describeHere = process.arch === 'x64' ? describe : describe.skip;
 
 describeHere('a kit that was taken over', () => {
   let folder: string;
-  let work: WorkFolder;
+  let kits: KitFolders;
   let victim: ChildProcess;
   const signals: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-burglary-'));
     for (const name of ['secret', 'secret.2', 'secret.3']) await writeFile(join(folder, name), 'TOPSECRET');
-    work = await WorkFolder.create(join(folder, 'work'));
+    kits = new KitFolders(join(folder, 'work'));
     const program = `process.on('SIGUSR1', () => console.log('signal')); setInterval(() => {}, 1e6); console.log('up')`;
     victim = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
     victim.stdout!.on('data', (text) => signals.push(String(text)));
@@ -37,7 +37,6 @@ describeHere('a kit that was taken over', () => {
   });
   afterAll(async () => {
     victim.kill('SIGKILL');
-    await work.remove();
     await rm(folder, { recursive: true });
   });
 
@@ -45,7 +44,7 @@ describeHere('a kit that was taken over', () => {
     const { installation } = await findInstallation(undefined);
     const confinement = await chooseConfinement({ sandbox });
     if (installation === undefined || 'reason' in confinement) throw new Error('not here');
-    const kit = await work.addKit();
+    const kit = await kits.add();
     const burglar = join(kit, 'burglar.mjs');
     await copyFile(fileURLToPath(new URL('burglar.mjs', import.meta.url)), burglar);
     const entries = builtEntries();

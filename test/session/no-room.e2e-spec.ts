@@ -5,9 +5,8 @@ import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { JobFolders } from '../../src/conversion/job-folders.js';
 import { Keep } from '../../src/session/saving/keep/keep.js';
-import { SessionFolders } from '../../src/session/files/session-folders.js';
+import { WorkFolders } from '../../src/folders/index.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf, type SessionPart } from './service-under-test.js';
 
@@ -128,14 +127,13 @@ describe('a keep without room', () => {
   ])('a machine that says %s: opening and converting say %s, and when to try again', async (system, code, status) => {
     await start();
     const refuse = () => Promise.reject(Object.assign(new Error(system), { code: system }));
-    const spies = [SessionFolders, JobFolders].map(({ prototype }) => jest.spyOn(prototype, 'create'));
-    for (const spy of spies) spy.mockImplementation(refuse);
+    const spy = jest.spyOn(WorkFolders.prototype, 'create').mockImplementation(refuse);
     const client = await service.knock(await service.add());
     expect(await client.until(() => client.fatal)).toMatchObject({ code });
     const body = new FormData();
     body.set('data', new Blob(['text']), 'a.txt');
     const answer = await fetch(`http://127.0.0.1:${service.port}/svc/convert-to/pdf`, { method: 'POST', body });
-    for (const spy of spies) spy.mockRestore();
+    spy.mockRestore();
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({ status, body: { code } });
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });

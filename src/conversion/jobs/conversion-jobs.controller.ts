@@ -11,7 +11,7 @@ import {
   SvcExceptionFilter,
 } from '../../http/index.js';
 import { ConversionEnabledGuard } from '../conversion-enabled.guard.js';
-import { JobFolders } from '../job-folders.js';
+import { WorkFolders } from '../../folders/index.js';
 import { ConversionQueue } from '../queue/index.js';
 import { sendResult } from '../send-result.js';
 import { ConversionJobs, type JobReport } from './conversion-jobs.service.js';
@@ -25,7 +25,7 @@ export class ConversionJobsController {
   constructor(
     private readonly jobs: ConversionJobs,
     private readonly queue: ConversionQueue,
-    private readonly folders: JobFolders,
+    private readonly folders: WorkFolders,
     private readonly address: JobAddress,
   ) {}
 
@@ -41,7 +41,7 @@ export class ConversionJobsController {
     const { about } = await this.jobs.finished(id);
     const format = formatOf(about.format);
     if (format === undefined) throw new Error(`no format ${about.format}`);
-    const folder = await this.folders.create();
+    const folder = await this.folders.create('job');
     try {
       const files = await this.queue.collect(id, folder.path);
       await sendResult(nodeResponse(response), files, { name: about.name, format, archive: about.archive });

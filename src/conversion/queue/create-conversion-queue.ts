@@ -3,18 +3,18 @@ import { LazyModuleLoader } from '@nestjs/core';
 import { OfficeEngine } from '../../engine/index.js';
 import { HealthChecks } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
-import { JobFolders } from '../job-folders.js';
+import { WorkFolders } from '../../folders/index.js';
 import { ConversionQueue } from './conversion-queue.js';
 import { MemoryConversionQueue } from './memory-conversion-queue.js';
 
 /** The queue that the options ask for. Bull, ioredis and all that belongs to them are loaded only for the one on Redis. */
 export const conversionQueueProvider: FactoryProvider<ConversionQueue> = {
   provide: ConversionQueue,
-  inject: [SvcOptions, OfficeEngine, JobFolders, LazyModuleLoader, HealthChecks],
+  inject: [SvcOptions, OfficeEngine, WorkFolders, LazyModuleLoader, HealthChecks],
   useFactory: async (
     options: SvcOptions,
     engine: OfficeEngine,
-    folders: JobFolders,
+    folders: WorkFolders,
     loader: LazyModuleLoader,
     health: HealthChecks,
   ): Promise<ConversionQueue> => {

@@ -8,7 +8,7 @@ import {
   type EngineStatus,
 } from '../../engine/index.js';
 import { SvcOptions } from '../../options/index.js';
-import { JobFolders } from '../job-folders.js';
+import { WorkFolders } from '../../folders/index.js';
 import { ConversionQueue, type ConversionJobStatus, type JobAbout, type QueuedConversion } from './conversion-queue.js';
 import { MemoryJobs } from './memory-jobs.js';
 import { MemoryTurnstile, type Ticket } from './memory-turnstile.js';
@@ -22,7 +22,7 @@ export class MemoryConversionQueue extends ConversionQueue {
   constructor(
     private readonly engine: OfficeEngine,
     { conversion, engine: { kits } }: SvcOptions,
-    folders: JobFolders,
+    folders: WorkFolders,
   ) {
     super();
     this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl);

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ConversionObserver } from '../../engine/index.js';
-import type { JobFolder, JobFolders } from '../job-folders.js';
+import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { BytesMissing } from '../store/index.js';
 import type { ConversionJobStatus, JobAbout, QueuedConversion } from './conversion-queue.js';
 
@@ -28,13 +28,13 @@ export class MemoryJobs {
   readonly #jobs = new Map<string, MemoryJob>();
 
   constructor(
-    private readonly folders: JobFolders,
+    private readonly folders: WorkFolders,
     private readonly resultTtl: number,
   ) {}
 
   /** Settles when the job has what it needs of the input. */
   async begin(conversion: QueuedConversion, about: JobAbout, work: Work): Promise<string> {
-    const folder = await this.folders.create();
+    const folder = await this.folders.create('job');
     const own = { ...conversion, input: join(folder.path, 'input'), outputFolder: join(folder.path, 'output') };
     try {
       await mkdir(own.outputFolder);
@@ -95,7 +95,7 @@ export class MemoryJobs {
     return job !== undefined;
   }
 
-  async #end(id: string, job: MemoryJob, folder: JobFolder, files: readonly string[], error?: Error): Promise<void> {
+  async #end(id: string, job: MemoryJob, folder: WorkFolder, files: readonly string[], error?: Error): Promise<void> {
     job.end = { files, expires: new Date(Date.now() + this.resultTtl), ...(error && { error }) };
     const forget = (): void => {
       this.#jobs.delete(id);

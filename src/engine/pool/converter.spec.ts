@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KitLimits } from '../../options/index.js';
@@ -18,11 +18,11 @@ import {
 
 import { Converter } from './converter.js';
 import { KitFactory } from './kit-factory.js';
+import { KitFolders } from './kit-folders.js';
 import { KitPool } from './kit-pool.js';
 import { FakeLauncher } from './testing/fake-launcher.js';
 import { until } from './testing/until.js';
 import { Places } from './places.js';
-import { WorkFolder } from './work-folder.js';
 
 const megabyte = 1024 * 1024;
 const limits = Object.assign(new KitLimits(), { memory: 250 * megabyte });
@@ -30,7 +30,6 @@ const limits = Object.assign(new KitLimits(), { memory: 250 * megabyte });
 describe('Converter', () => {
   let root: string;
   let output: string;
-  let work: WorkFolder;
   let launcher: FakeLauncher;
   let pool: KitPool;
   let places: Places;
@@ -40,19 +39,18 @@ describe('Converter', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'svc-converter-spec-'));
     output = await mkdtemp(join(root, 'output-'));
+    await mkdir(join(root, 'kits'));
     await writeFile(join(root, 'input.odt'), 'a document');
-    work = await WorkFolder.create(join(root, 'work'));
     launcher = new FakeLauncher();
     const kits = { spare: 1, maxEditing: 1, recycleAfter: 3, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
-    pool = new KitPool(new KitFactory(work, launcher, 20_000), kits);
+    pool = new KitPool(new KitFactory(new KitFolders(join(root, 'kits')), launcher, 20_000), kits);
     places = new Places(1, 1);
     converter = new Converter(pool, places, limits);
   });
   afterEach(async () => {
     await pool.close();
-    await work.remove();
     assert.equal(launcher.living().join(), '');
-    assert.equal((await readdir(join(root, 'work'))).join(), '');
+    assert.equal((await readdir(join(root, 'kits'))).join(), '');
     await rm(root, { recursive: true });
   });
 
@@ -69,8 +67,8 @@ describe('Converter', () => {
   const convert = (loadOptions: string, more?: Partial<ConversionJob>, signal?: AbortSignal) =>
     converter.convert(job(loadOptions, more), signal);
   const filesOfKits = async () => {
-    const kits = await readdir(join(work.path, 'kits'));
-    return (await Promise.all(kits.map((kit) => readdir(join(work.path, 'kits', kit, 'work')).catch(() => [])))).flat();
+    const kits = await readdir(join(root, 'kits'));
+    return (await Promise.all(kits.map((kit) => readdir(join(root, 'kits', kit, 'work')).catch(() => [])))).flat();
   };
   /** Which kit made a result. */
   const maker = async (loadOptions = 'echo') => readFile((await convert(loadOptions)).files[0] ?? '', 'utf8');

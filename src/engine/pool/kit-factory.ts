@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { removeFolder } from '../../folders/index.js';
+import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
 import { writeProfile } from './profile.js';
-import { removeFolder, type WorkFolder } from './work-folder.js';
 
 /** Starts the process of a kit in its folder. */
 export interface Launcher {
@@ -12,7 +13,7 @@ export interface Launcher {
 /** Makes kits, each with a folder of its own, and removes what they leave. */
 export class KitFactory {
   constructor(
-    private readonly workFolder: WorkFolder,
+    private readonly folders: KitFolders,
     private readonly launcher: Launcher,
     /** ms */
     private readonly startTimeout: number,
@@ -20,7 +21,7 @@ export class KitFactory {
 
   /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
   async start(signal: AbortSignal): Promise<KitProcess> {
-    const folder = await this.workFolder.addKit();
+    const folder = await this.folders.add();
     try {
       await writeProfile(join(folder, 'profile'));
       return await KitProcess.start(await this.launcher.launch(folder), folder, this.startTimeout, signal);

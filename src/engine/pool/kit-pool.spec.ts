@@ -6,34 +6,31 @@ import { join } from 'node:path';
 
 import { EngineUnavailable } from '../errors.js';
 import { KitFactory } from './kit-factory.js';
+import { KitFolders } from './kit-folders.js';
 import { KitPool, type KitPoolLimits } from './kit-pool.js';
 import { FakeLauncher } from './testing/fake-launcher.js';
 import { until } from './testing/until.js';
-import { WorkFolder } from './work-folder.js';
 
 describe('KitPool', () => {
   const patient = new AbortController().signal;
   let root: string;
-  let work: WorkFolder;
   let launcher: FakeLauncher;
   let pool: KitPool;
 
   beforeAll(() => Logger.overrideLogger(false));
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'svc-pool-spec-'));
-    work = await WorkFolder.create(root);
     launcher = new FakeLauncher();
   });
   afterEach(async () => {
     await pool.close();
     assert.equal(launcher.living().join(), '');
-    assert.equal((await readdir(join(work.path, 'kits'))).join(), '');
-    await work.remove();
+    assert.equal((await readdir(root)).join(), '');
     await rm(root, { recursive: true });
   });
 
   function open(limits: Partial<KitPoolLimits> = {}): KitPool {
-    pool = new KitPool(new KitFactory(work, launcher, 20_000), {
+    pool = new KitPool(new KitFactory(new KitFolders(root), launcher, 20_000), {
       spare: 1,
       maxEditing: 2,
       recycleAfter: 100,

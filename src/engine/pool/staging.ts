@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, rmdir, stat, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { removeFolder } from '../../folders/index.js';
 import { withoutDataMappings } from '../../formats/index.js';
 import { DiskFull, DocumentCorrupt } from '../errors.js';
 import { isFull, takeOut } from './take-out.js';
-import { removeFolder } from './work-folder.js';
 
 /** Room that a conversion may need: so many bytes, and so many times the document. */
 const need = { bytes: 1024 * 1024, documents: 4 } as const;

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import type { DocumentLease } from '../../nodes/index.js';
 import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
@@ -107,9 +106,8 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const pipeline = new SavePipeline({ ...known, status, preserver, delivery });
   const saver = new Saver(machine, wishes, views);
   const exit = new ExitSave({ ...known, status, preserver, delivery, snapshots, times, logger });
-  const refuge = options.engine.workDir ?? tmpdir();
   const moving = new Moving({ ...known, preserver, snapshots, lock, keep, logger });
-  const closing = new Closing({ ...known, status, preserver, snapshots, exit, moving, times, refuge, logger });
+  const closing = new Closing({ ...known, status, preserver, snapshots, exit, moving, times, logger });
   const host = new HostWatch({ ...known, snapshots, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
   return {

@@ -8,7 +8,7 @@ import type { CloseReason } from '../../protocol/index.js';
 import type { DocumentPermissions } from '../../rights/index.js';
 import { WopiClientService, type CheckFileInfo, type WopiFile } from '../../wopi/index.js';
 import { LifecycleStream } from '../events/lifecycle-stream.js';
-import { SessionFolders } from '../files/session-folders.js';
+import { WorkFolders } from '../../folders/index.js';
 import type { View } from '../people/view.js';
 import { ViewLimits } from '../policy/view-limits.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
@@ -50,7 +50,7 @@ export class OpenDocuments implements OnModuleDestroy {
     keep: Keep,
     options: SvcOptions,
     audit: AuditLog,
-    folders: SessionFolders,
+    folders: WorkFolders,
     lifecycle: LifecycleStream,
     metrics: SessionMetrics,
     private readonly limits: ViewLimits,

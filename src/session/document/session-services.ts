@@ -3,7 +3,7 @@ import type { OfficeEngine } from '../../engine/index.js';
 import type { AuditLog } from '../../operations/index.js';
 import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
-import type { SessionFolders } from '../files/session-folders.js';
+import type { WorkFolders } from '../../folders/index.js';
 import type { LifecycleStream } from '../events/lifecycle-stream.js';
 import type { ViewLimits } from '../policy/view-limits.js';
 import type { SessionMetrics } from '../measures/session-metrics.js';
@@ -15,7 +15,7 @@ export interface SessionServices {
   readonly wopi: WopiClientService;
   readonly keep: Keep;
   readonly options: SvcOptions;
-  readonly folders: SessionFolders;
+  readonly folders: WorkFolders;
   readonly audit: AuditLog;
   readonly lifecycle: LifecycleStream;
   readonly metrics: SessionMetrics;

@@ -3,20 +3,20 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
-import { SessionFolders } from '../files/session-folders.js';
+import { WorkFolders } from '../../folders/index.js';
 import { DownloadStore } from './download-store.js';
 
 describe('downloads', () => {
   let folder: string;
   let store: DownloadStore;
-  let folders: SessionFolders;
+  let folders: WorkFolders;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-downloads-spec-'));
-    folders = new SessionFolders(resolveOptions({ engine: { workDir: folder } }));
+    folders = new WorkFolders(resolveOptions({ engine: { workDir: folder } }));
     store = new DownloadStore(folders);
   });
   afterEach(async () => {
-    await store.onApplicationShutdown();
+    store.onApplicationShutdown();
     await folders.onApplicationShutdown();
     await rm(folder, { recursive: true });
   });

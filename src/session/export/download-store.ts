@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { contentType } from 'mime-types';
 import { extensionOf } from '../files/file-format.js';
-import { SessionFolders } from '../files/session-folders.js';
+import { WorkFolders, type WorkFolder } from '../../folders/index.js';
 
 /** A file made for one person to fetch once. */
 export interface Download {
@@ -44,10 +44,10 @@ interface Waiting {
 @Injectable()
 export class DownloadStore implements OnApplicationShutdown {
   readonly #waiting = new Map<string, Waiting>();
-  #folder: Promise<string> | undefined;
+  #folder: Promise<WorkFolder> | undefined;
 
   /** @internal */
-  constructor(private readonly folders: SessionFolders) {}
+  constructor(private readonly folders: WorkFolders) {}
 
   /**
    * Takes over the file; answers its id.
@@ -87,11 +87,9 @@ export class DownloadStore implements OnApplicationShutdown {
     return entry;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();
-    const folder = await this.#folder;
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }
 
   async #makeRoom(owner: string): Promise<void> {
@@ -99,9 +97,9 @@ export class DownloadStore implements OnApplicationShutdown {
     for (const [id] of own.slice(0, -maxPerOwner)) await this.#forget(id)?.download.remove();
   }
 
-  #ownFolder(): Promise<string> {
+  async #ownFolder(): Promise<string> {
     const folder = (this.#folder ??= this.folders.create('downloads'));
     folder.catch(() => (this.#folder = undefined));
-    return folder;
+    return (await folder).path;
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { downloadPath, dialects } from '../../dialect/index.js';
+import { WorkFolders } from '../../folders/index.js';
 import { NodeSelf } from '../../nodes/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
 import { canWrite, isMarkable, stemOf } from '../files/file-format.js';
@@ -37,6 +36,7 @@ export class Exporter {
   constructor(
     private readonly downloads: DownloadStore,
     private readonly self: NodeSelf,
+    private readonly folders: WorkFolders,
   ) {}
 
   /** @throws NotPermitted, BadMessage, DocumentClosed, and what `OfficeDocument.save` throws. */
@@ -65,10 +65,15 @@ export class Exporter {
     if (!isMarkable(offered.extension, view.watermark)) {
       throw new NotPermitted('The storage host demands a watermark, which these bytes do not have.');
     }
-    const path = join(tmpdir(), `svc-kept-${randomUUID()}`);
-    await copyFile(offered.path, path);
-    const name = `${stemOf(version.fileName)}.${offered.extension}`;
-    return this.#offer(version, view, { id, path, name, purpose: 'kept' });
+    const folder = await this.folders.create('kept');
+    try {
+      const path = join(folder.path, 'copy');
+      await copyFile(offered.path, path);
+      const name = `${stemOf(version.fileName)}.${offered.extension}`;
+      return await this.#offer(version, view, { id, path, name, purpose: 'kept' });
+    } finally {
+      await folder.remove();
+    }
   }
 
   async #offer(

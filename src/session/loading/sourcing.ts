@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recognise } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
@@ -7,7 +7,7 @@ import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/inde
 import type { Keep } from '../saving/keep/keep.js';
 import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
-import type { SessionFolders } from '../files/session-folders.js';
+import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
 import { judgeKept } from './judge-kept.js';
 import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
@@ -35,21 +35,21 @@ export interface Source {
 
 /** Finds the bytes a document is opened from: the host's, a template's, or kept ones. One private folder per document. */
 export class Sourcing {
-  readonly #folder: Promise<string>;
+  readonly #folder: Promise<WorkFolder>;
 
   constructor(
     private readonly wopi: WopiClientService,
     private readonly keep: Keep,
     private readonly engine: OfficeEngine,
     private readonly timeout: number,
-    folders: SessionFolders,
+    folders: WorkFolders,
   ) {
     this.#folder = folders.create('document');
     this.#folder.catch(() => undefined);
   }
 
   async folder(): Promise<string> {
-    return this.#folder;
+    return (await this.#folder).path;
   }
 
   /** First opening: kept bytes count, and whoever opens has a valid token. */
@@ -87,7 +87,7 @@ export class Sourcing {
   }
 
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
-    const path = join(await this.#folder, randomUUID());
+    const path = join(await this.folder(), randomUUID());
     const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
     const extension = await this.#recognise(path, info.BaseFileName);
     const content = info.SHA256 === undefined ? { size } : await identify(path);
@@ -113,7 +113,7 @@ export class Sourcing {
   }
 
   async dispose(): Promise<void> {
-    await rm(await this.#folder, { recursive: true, force: true });
+    await (await this.#folder).remove();
   }
 
   /** Only the first opening looks at TemplateSource: a host that goes on naming it must not have its file emptied. */
@@ -124,7 +124,7 @@ export class Sourcing {
   }
 
   async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
-    const path = join(await this.#folder, randomUUID());
+    const path = join(await this.folder(), randomUUID());
     await this.wopi.fetchTemplate(file, url, path, { signal });
     const named = extensionOf(new URL(url).pathname);
     const extension = await this.#recognise(path, `template.${named || extensionOf(info.BaseFileName)}`);
@@ -135,7 +135,7 @@ export class Sourcing {
 
   /** A template becomes a document of its kind before it is opened, so that it is stored like any other from then on. */
   async #convert(input: string, inputExtension: string, extension: string, signal: AbortSignal): Promise<string> {
-    const outputFolder = await mkdtemp(join(await this.#folder, 'template-'));
+    const outputFolder = await mkdtemp(join(await this.folder(), 'template-'));
     const { files } = await this.engine.convert(
       {
         input,

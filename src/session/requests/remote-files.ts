@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViewAnswers } from '../../protocol/index.js';
 import { WopiClientService } from '../../wopi/index.js';
 import { extensionOf } from '../files/file-format.js';
 import { formatOf } from '../../formats/index.js';
 import type { LiveDocument } from '../live/live-document.js';
-import { SessionFolders } from '../files/session-folders.js';
+import { WorkFolders } from '../../folders/index.js';
 import { BadMessage, NotPermitted } from '../session.errors.js';
 import type { View } from '../people/view.js';
 
@@ -21,7 +21,7 @@ const comparable: ReadonlySet<LiveDocument['office']['kind']> = new Set(['text',
 export class RemoteFiles {
   constructor(
     private readonly wopi: WopiClientService,
-    private readonly folders: SessionFolders,
+    private readonly folders: WorkFolders,
   ) {}
 
   /** @param address may be relative to WOPISrc: the page lies elsewhere, at times behind another origin. */
@@ -46,12 +46,12 @@ export class RemoteFiles {
       throw new NotPermitted('The storage host allows files of its own only.');
     }
     const folder = await this.folders.create('file');
-    const path = join(folder, 'file');
+    const path = join(folder.path, 'file');
     try {
       await this.wopi.download(view.file, url, path, { maxBytes });
       return await readFile(path);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     }
   }
 }

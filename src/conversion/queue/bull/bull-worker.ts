@@ -13,7 +13,7 @@ import {
 import { runWithRequest, SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
 import { goOnFromCarrier, traced } from '../../../tracing/index.js';
-import type { JobFolders } from '../../job-folders.js';
+import type { WorkFolders } from '../../../folders/index.js';
 import { StoreUnavailable, type ByteStore } from '../../store/index.js';
 import { atMost } from './background.js';
 import type { Cancellations } from './cancellations.js';
@@ -38,7 +38,7 @@ export interface BullWorkerParts {
   readonly queue: Queue<JobData>;
   readonly engine: OfficeEngine;
   readonly store: ByteStore;
-  readonly folders: JobFolders;
+  readonly folders: WorkFolders;
   readonly registry: WorkerRegistry;
   readonly turnstile: Turnstile;
   readonly passwords: Passwords;
@@ -160,7 +160,7 @@ export class BullWorker {
   async #convert(job: Job<JobData>, signal: AbortSignal): Promise<StoredResult> {
     const { plan, input, resultTtl } = job.data;
     const { store, engine, folders, passwords } = this.parts;
-    const folder = await folders.create();
+    const folder = await folders.create('job');
     try {
       const local = { input: join(folder.path, 'input'), outputFolder: join(folder.path, 'output') };
       await mkdir(local.outputFolder);

@@ -1,7 +1,7 @@
 import type { LazyModuleLoader } from '@nestjs/core';
 import type { OfficeEngine } from '../../../engine/index.js';
 import type { SvcOptions } from '../../../options/index.js';
-import type { JobFolders } from '../../job-folders.js';
+import type { WorkFolders } from '../../../folders/index.js';
 import { createByteStore } from '../../store/index.js';
 import { BullConversionQueue } from './bull-conversion-queue.js';
 import { BullWorker } from './bull-worker.js';
@@ -18,7 +18,7 @@ import { WorkerRegistry } from './worker-registry.js';
 export async function createBullQueue(
   options: SvcOptions,
   engine: OfficeEngine,
-  folders: JobFolders,
+  folders: WorkFolders,
   loader: LazyModuleLoader,
 ): Promise<BullConversionQueue> {
   const settings = options.conversion.queue;

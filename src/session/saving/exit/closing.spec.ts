@@ -31,7 +31,7 @@ describe('the end of a document', () => {
         current: undefined,
         sheltered: undefined,
         secure: () => Promise.resolve(safe),
-        moveOut: (folder) => Promise.resolve(folder),
+        moveOut: () => Promise.resolve('/tmp'),
       },
       views: {
         get present() {
@@ -41,7 +41,6 @@ describe('the end of a document', () => {
       },
       moving: { handOver: () => Promise.resolve(false), stay: nothing },
       times: { retryPause: 5_000 },
-      refuge: '/tmp',
       logger: { warn: nothing, error: (line: string) => errors.push(line) },
     };
     failed.mockClear();

@@ -31,8 +31,6 @@ export interface ClosingParts {
   readonly views: Pick<Views, 'present' | 'all'>;
   readonly moving: Pick<Moving, 'handOver' | 'stay'>;
   readonly times: Pick<AutosaveOptions, 'retryPause'>;
-  /** Where bytes are left that nobody took, for the operator. */
-  readonly refuge: string;
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -131,9 +129,9 @@ export class Closing {
   }
 
   async #leaveOutside(): Promise<void> {
-    const { version, refuge, preserver, logger } = this.parts;
+    const { version, preserver, logger } = this.parts;
     try {
-      const place = await preserver.moveOut(refuge);
+      const place = await preserver.moveOut();
       logger.error(`Unsaved changes of ${version.key} found no room in the keep. They are in ${place}.`);
     } catch (error) {
       logger.error(`LOST: unsaved changes of ${version.key}: ${String(error)}`);

@@ -38,9 +38,16 @@ describe('bytes on their way to the host', () => {
   });
   /** Of another session, on the same keep. */
   const another = (): Preserver =>
-    new Preserver(keep, version, { told: {} }, { unsaved: async () => Promise.resolve(folder) }, new Views(), {
-      warn: () => undefined,
-    });
+    new Preserver(
+      keep,
+      version,
+      { told: {} },
+      { unsaved: async () => folder, refuge: async (name) => join(folder, `svc-unsaved-${name}`) },
+      new Views(),
+      {
+        warn: () => undefined,
+      },
+    );
   /** A document that takes its time to save. */
   const slow = (text: string): { readonly live: Storable; readonly finish: () => void } => {
     const gate = new EventEmitter();
@@ -233,7 +240,7 @@ describe('bytes on their way to the host', () => {
     await preserver.store(holding('first'));
     full();
     const stored = preserver.store(holding('second'));
-    const place = await preserver.moveOut(folder);
+    const place = await preserver.moveOut();
     expect((await stored).safe).toBe(false);
     expect(await readFile(place, 'utf8')).toBe('second');
     expect(preserver.sheltered).toBeUndefined();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Logger } from '@nestjs/common';
-import { DiskFull, DocumentLost, EngineError, unsavedPlace } from '../../../engine/index.js';
+import { DiskFull, DocumentLost, EngineError } from '../../../engine/index.js';
 import { KeepUnavailable } from '../../session.errors.js';
 import type { Keep } from './keep.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
-import type { SessionFolders } from '../../files/session-folders.js';
+import type { WorkFolders } from '../../../folders/index.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { TypingMark, Views } from '../../people/views.js';
 import { Lineage } from './lineage.js';
@@ -65,7 +65,7 @@ export class Preserver {
     /** The host's time of the version that is open. */
     private readonly baseline: { readonly told: ToldVersion },
     /** For bytes that the keep has no room for; nobody sweeps it. */
-    private readonly folders: Pick<SessionFolders, 'unsaved'>,
+    private readonly folders: Pick<WorkFolders, 'unsaved' | 'refuge'>,
     private readonly views: Pick<Views, 'markTyping' | 'secureTyping'>,
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
@@ -168,11 +168,11 @@ export class Preserver {
    * bring newer ones.
    * @returns where they are
    */
-  moveOut(folder: string): Promise<string> {
+  moveOut(): Promise<string> {
     return this.#inTurn(async () => {
       const entry = this.#sheltered;
       if (!entry) throw new KeepUnavailable();
-      const place = unsavedPlace(folder, basename(entry.path));
+      const place = await this.folders.refuge(basename(entry.path));
       await rename(entry.path, place);
       this.#sheltered = undefined;
       return place;

@@ -3,41 +3,32 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OwnedFolder, unsavedPlace, WorkFolder } from './work-folder.js';
+import { OwnedFolder } from './owned-folder.js';
 
-describe('WorkFolder', () => {
+describe('OwnedFolder', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'svc-work-spec-'));
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('gives each kit a folder of its own, and leaves nothing behind', async () => {
-    const work = await WorkFolder.create(root);
-    const [one, two] = [await work.addKit(), await work.addKit()];
-    expect(one).not.toBe(two);
-    expect((await readdir(one)).toSorted()).toEqual(['profile', 'tmp', 'work']);
-    await work.remove();
-    expect(await readdir(root)).toEqual([]);
-  });
-
   it('makes the folder it was told to use', async () => {
-    const work = await WorkFolder.create(join(root, 'a/b'));
+    const work = await OwnedFolder.create(join(root, 'a/b'));
     expect(await readdir(join(root, 'a/b'))).toHaveLength(1);
     await work.remove();
   });
 
-  it('leaves the folders of living engines alone', async () => {
-    const first = await WorkFolder.create(root);
-    const second = await WorkFolder.create(root);
+  it('leaves the folders of living services alone', async () => {
+    const first = await OwnedFolder.create(root);
+    const second = await OwnedFolder.create(root);
     expect(await readdir(root)).toHaveLength(2);
     await first.remove();
     await second.remove();
   });
 
-  it('sweeps the folder of an engine that was killed', async () => {
+  it('sweeps the folder of a service that was killed', async () => {
     const folder = join(root, 'svc-4711-dead');
-    await mkdir(join(folder, 'kits/1/profile'), { recursive: true });
+    await mkdir(join(folder, 'engine-a/kits/1/profile'), { recursive: true });
     const script = `require('net').createServer().listen(${JSON.stringify(join(folder, 'owner.sock'))}, () => console.log('up'))`;
     const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(owner.stdout, 'data');
@@ -47,9 +38,9 @@ describe('WorkFolder', () => {
     await mkdir(join(folder, 'unsaved'));
     await writeFile(join(folder, 'unsaved/letter.odt'), 'somebody’s work');
 
-    const work = await WorkFolder.create(root);
+    const work = await OwnedFolder.create(root);
     expect(await readdir(root)).not.toContain('svc-4711-dead');
-    expect(await readFile(unsavedPlace(root, 'letter.odt'), 'utf8')).toBe('somebody’s work');
+    expect(await readFile(work.refuge('letter.odt'), 'utf8')).toBe('somebody’s work');
     await work.remove();
     expect(await readdir(root)).toEqual(['svc-unsaved-letter.odt']);
   });
@@ -66,7 +57,7 @@ describe('WorkFolder', () => {
     for (const name of ['svc-1-young', 'svc-1-old', 'svc-notes', 'other']) await mkdir(join(root, name));
     const longAgo = new Date(Date.now() - 3_600_000);
     for (const name of ['svc-1-old', 'svc-notes', 'other']) await utimes(join(root, name), longAgo, longAgo);
-    const work = await WorkFolder.create(root);
+    const work = await OwnedFolder.create(root);
     await work.remove();
     expect((await readdir(root)).toSorted()).toEqual(['other', 'svc-1-young', 'svc-notes']);
   });

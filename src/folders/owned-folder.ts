@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rename, stat } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { killOrphans } from './kill-launched.js';
+import { killOrphans } from './kill-orphans.js';
+import { removeFolder } from './remove-folder.js';
 
 const prefix = 'svc-';
 /** A folder this young without a socket is being made right now by another process. */
@@ -43,6 +44,11 @@ export class OwnedFolder {
     return folder;
   }
 
+  /** Where an operator finds bytes of that name that nobody else has taken. */
+  refuge(name: string): string {
+    return refugeOf(this.path, name);
+  }
+
   async remove(): Promise<void> {
     await new Promise((resolve) => this.owner.close(resolve));
     await moveUnsavedOut(this.path);
@@ -50,57 +56,8 @@ export class OwnedFolder {
   }
 }
 
-/** The private folder of one engine, with one for each kit. */
-export class WorkFolder {
-  #kits = 0;
-
-  private constructor(private readonly folder: OwnedFolder) {}
-
-  /** Removes what dead engines left in `workDir`, and makes a new folder there. */
-  static async create(workDir?: string): Promise<WorkFolder> {
-    const folder = await OwnedFolder.create(workDir);
-    await mkdir(join(folder.path, 'kits'));
-    return new WorkFolder(folder);
-  }
-
-  get path(): string {
-    return this.folder.path;
-  }
-
-  /** A new folder for one kit, with `profile/`, `work/` and `tmp/` in it. */
-  async addKit(): Promise<string> {
-    this.#kits += 1;
-    const folder = join(this.path, 'kits', String(this.#kits));
-    for (const name of ['profile', 'work', 'tmp']) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
-    return folder;
-  }
-
-  async remove(): Promise<void> {
-    await this.folder.remove();
-  }
-}
-
-/** Removes a folder that a process just killed may still have been writing to. */
-export const removeFolder = (path: string): Promise<void> =>
-  rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-
-/** Removes a small folder. `rm` of Node 20 asks about every file before and after: half of the time of a conversion's calls. */
-export async function removeJobFolder(path: string): Promise<void> {
-  try {
-    const entries = await readdir(path, { withFileTypes: true });
-    await Promise.all(
-      entries.map((entry) => {
-        const inside = join(path, entry.name);
-        return entry.isDirectory() ? removeJobFolder(inside) : unlink(inside);
-      }),
-    );
-    await rmdir(path);
-  } catch {
-    await removeFolder(path);
-  }
-}
-
-const socketIn = (folder: string): string => join(folder, 'owner.sock');
+const ownerSocket = 'owner.sock';
+const socketIn = (folder: string): string => join(folder, ownerSocket);
 
 function listen(path: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
@@ -126,20 +83,18 @@ async function sweep(workDir: string): Promise<void> {
 async function removeDead(folder: string): Promise<void> {
   await killOrphans(folder);
   await moveUnsavedOut(folder);
-  await removeFolder(join(folder, 'kits'));
+  const names = (await readdir(folder)).filter((name) => name !== ownerSocket);
+  for (const name of names) await removeFolder(join(folder, name));
   await removeFolder(folder);
 }
 
 /** @throws when one of them cannot be moved: then nothing is removed */
 async function moveUnsavedOut(folder: string): Promise<void> {
   const names = await readdir(join(folder, unsaved)).catch(() => []);
-  for (const name of names) await rename(join(folder, unsaved, name), unsavedPlace(dirname(folder), name));
+  for (const name of names) await rename(join(folder, unsaved, name), refugeOf(folder, name));
 }
 
-/** Where an operator finds bytes that neither a host nor the keep has taken. */
-export function unsavedPlace(workDir: string, name: string): string {
-  return join(workDir, `${prefix}unsaved-${name}`);
-}
+const refugeOf = (folder: string, name: string): string => join(dirname(folder), `${prefix}unsaved-${name}`);
 
 async function isStale(folder: string): Promise<boolean> {
   const refusal = await connectError(socketIn(folder));
