@@ -30,6 +30,7 @@ export type {
   UserView,
 } from './server-message.js';
 export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
+export { personColors } from './person-colors.js';
 export { isModestJson } from './json-bounds.js';
 export type { JsonBounds } from './json-bounds.js';
 export type { EditorPageError, EditorSettings, UiTexts, UiMode, UiPart, UiPartDefaults } from './editor-settings.js';

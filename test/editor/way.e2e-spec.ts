@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { EditorStage } from './editor-stage.js';
 import { picture } from './chrome-pictures.js';
 import type { EditorWindow } from './editor-window.js';
@@ -8,6 +9,32 @@ const field = (window: EditorWindow) => window.frame.getByPlaceholder('Find', { 
 
 async function says(window: EditorWindow, words: string): Promise<void> {
   await window.until(async () => (await found(window).textContent()) === words, `"${words}" in the search bar`);
+}
+
+interface Color {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
+/** A card, and the colour of its edge, which is that of the marked text. */
+async function edged(card: Locator): Promise<Color & { readonly box: { readonly y: number } }> {
+  const style = (await card.getAttribute('style')) ?? '';
+  const [r = 0, g = 0, b = 0] = style.match(/\d+/g)?.map(Number) ?? [];
+  return { r, g, b, box: (await card.boundingBox())! };
+}
+
+/** Where the canvas over the document has a line of a colour, CSS pixels of the page. */
+async function colored(window: EditorWindow, { r, g, b }: Color): Promise<{ top: number; left: number } | undefined> {
+  const found = await window.frame.evaluate<{ top: number; left: number } | undefined>(`(() => {
+    const canvas = document.querySelector('.svc-overlay');
+    const { data, width } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255 && data[at] === ${r} && data[at + 1] === ${g} && data[at + 2] === ${b})
+        return { top: Math.floor(at / 4 / width), left: (at / 4) % width };
+  })()`);
+  const { y } = await window.place();
+  return found && { top: found.top + y, left: found.left };
 }
 
 describe('finding the way', () => {
@@ -51,6 +78,48 @@ describe('finding the way', () => {
     await frame.locator('[data-status=page]', { hasText: '1 of 2' }).waitFor();
     await window.click(300, 115);
     await window.press('Control+Home');
+  });
+
+  it('has comments and tracked changes beside their lines, and leads both ways', async () => {
+    const { frame } = window;
+    const comment = frame.locator('[data-comment]', { hasText: 'Is it so?' });
+    const change = frame.locator('[data-change]');
+    await comment.waitFor();
+    const { r, g, b, box } = await edged(comment);
+    await window.until(async () => (await colored(window, { r, g, b })) !== undefined, 'the mark of the text');
+    const mark = (await colored(window, { r, g, b }))!;
+    expect(Math.abs(mark.top - box.y)).toBeLessThan(40);
+
+    await change.click();
+    await frame.locator('[data-change][data-active=true]').waitFor();
+    await window.click(mark.left + 10, mark.top - (await window.place()).y - 5);
+    await frame.locator('[data-comment][data-active=true]').waitFor();
+    await window.press('Control+Home');
+    await frame.locator('[data-comment][data-active=false]').waitFor();
+
+    const file = [...stage.service.host.files.values()][0]!;
+    await change.getByRole('button', { name: 'Accept' }).click();
+    await change.waitFor({ state: 'detached' });
+    await window.stored(file, (text) => text.includes('that was inserted') && !text.includes('text:changed-region'));
+    await frame.locator('[data-tab=review]').click();
+    await frame.locator('[data-command=trackChanges]').first().click();
+    await window.click(300, 115);
+    await window.press('Control+End');
+    await window.type(' Not so');
+    await change.getByText('Not so').waitFor();
+    await picture(window, 'margin');
+    await change.getByRole('button', { name: 'Reject' }).click();
+    await change.waitFor({ state: 'detached' });
+    await frame.locator('[data-command=trackChanges]').first().click();
+    await window.press('Control+Home');
+    await window.stored(file, (text) => !text.includes('Not so') && !text.includes('text:changed-region'));
+
+    await comment.getByRole('button', { name: 'More actions' }).click();
+    await frame.getByRole('menuitem', { name: 'Resolve' }).click();
+    await comment.getByText('Resolved').waitFor();
+    await window.until(async () => (await colored(window, { r, g, b })) === undefined, 'no mark of what is resolved');
+    await comment.click();
+    await window.until(async () => (await colored(window, { r, g, b })) !== undefined, 'the mark of the card in front');
   });
 
   it('shows a reader headings, and what was found with the words around it', async () => {

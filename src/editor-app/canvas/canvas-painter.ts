@@ -2,6 +2,7 @@ import type { Rectangle } from '../../protocol/index.js';
 import { markedHits, type EditorState } from '../state/index.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
 import { formulaMarks } from './formula-marks.js';
+import { noteMarks } from './note-marks.js';
 import { OverlayPainter } from './overlay-painter.js';
 import { palettes, type Palette } from './palette.js';
 import { paintHeaders, type SheetGeometry } from './sheet-headers.js';
@@ -65,6 +66,7 @@ export class CanvasPainter {
       part,
       users,
       commented,
+      notes: noteMarks(state),
       searchHits,
       readOnly,
       formula,

@@ -26,7 +26,7 @@ export interface CanvasPort {
 const zoomSettle = 110;
 
 /** Beside the overlay's own state, what is drawn there. */
-const overlaid = ['users', 'permission', 'comments', 'search', 'cell'] as const;
+const overlaid = ['users', 'permission', 'comments', 'trackedChanges', 'activeNote', 'search', 'cell'] as const;
 
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
 export class CanvasView implements ViewHandle, Disposable {
@@ -193,6 +193,7 @@ export class CanvasView implements ViewHandle, Disposable {
     if (state.commands !== before.commands) this.#freeze();
     if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages)
       this.#draw.documentSoon();
+    if (state.ui.comments !== before.ui.comments) this.#draw.overlaySoon();
     if (overlaid.some((key) => state[key] !== before[key])) this.#draw.overlaySoon();
     if (state.following !== before.following) this.#follow(state);
   }

@@ -2,6 +2,7 @@ import type { Rectangle, UserView } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
 import type { FormulaMarks } from './formula-marks.js';
 import { fillHandle, handlesOf, listButton, textHandles } from './handles.js';
+import type { NoteMark } from './note-marks.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
 import { writeCentred } from './write-centred.js';
@@ -14,6 +15,8 @@ export interface OverlayScene {
   readonly users: readonly UserView[];
   /** Cells with a comment, twips. */
   readonly commented: readonly Rectangle[];
+  /** Text with comments, and the change that stands out. */
+  readonly notes: readonly NoteMark[];
   /** What was searched for and found, twips. */
   readonly searchHits: readonly Rectangle[];
   readonly formula: FormulaMarks;
@@ -60,6 +63,7 @@ export class OverlayPainter {
 
   #pane(scene: OverlayScene): void {
     this.#others(scene);
+    this.#notes(scene);
     this.#fill(scene, scene.searchHits, scene.palette.searchHit);
     this.#fill(scene, scene.overlay.selection, scene.palette.accentSoft);
     this.#commentMarks(scene);
@@ -83,6 +87,39 @@ export class OverlayPainter {
     this.context.strokeStyle = color;
     this.context.lineWidth = line;
     this.context.strokeRect(x, y, width, height);
+  }
+
+  #notes(scene: OverlayScene): void {
+    const { context } = this;
+    for (const { rectangles, point, color, active } of scene.notes) {
+      if (point) {
+        for (const rectangle of rectangles) this.#notePoint(scene, rectangle, color, active);
+        continue;
+      }
+      context.globalAlpha = active ? 0.32 : 0.15;
+      this.#fill(scene, rectangles, color);
+      context.globalAlpha = 1;
+      context.fillStyle = color;
+      for (const rectangle of rectangles) {
+        const { x, y, width, height } = scene.viewport.toScreenBox(rectangle);
+        context.fillRect(x, Math.round(y + height) - 1, width, active ? 2 : 1);
+      }
+    }
+  }
+
+  /** A small bubble over a place without words. */
+  #notePoint({ viewport }: OverlayScene, anchor: Rectangle, color: string, active: boolean): void {
+    const { context } = this;
+    const { x, y } = viewport.toScreen(anchor);
+    context.globalAlpha = active ? 1 : 0.75;
+    context.fillStyle = color;
+    context.beginPath();
+    context.roundRect(x - 1, y - 9, 12, 9, 2);
+    context.moveTo(x - 1, y - 2);
+    context.lineTo(x - 1, y + 4);
+    context.lineTo(x + 5, y - 2);
+    context.fill();
+    context.globalAlpha = 1;
   }
 
   /** A corner, as people know it from other spreadsheets; LibreOffice leaves comments to the editor. */

@@ -35,10 +35,7 @@ export function useCommandContext(): () => CommandContext {
       actions,
       chrome: {
         openDialog: (dialog) => chromeStore.setState({ dialog }),
-        startComment: () => {
-          actions.setUi({ comments: true });
-          chromeStore.setState({ draftComment: true });
-        },
+        startComment: () => chromeStore.setState({ draftComment: true }),
       },
     }),
     [store, settings, actions, chromeStore],

@@ -27,12 +27,13 @@ import { ZoomGestures } from '../input/zoom-gestures.js';
 import { SocketClient } from '../socket/socket-client.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
-import { addedComment, readComments } from '../state/comments.js';
+import { addedComment } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
 import { CommandStates } from '../state/command-states.js';
 import { reduceMessage, wantsPart } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
 import { leave } from './file-actions.js';
+import { loadNotes } from './load-notes.js';
 import { ScreenReader } from './screen-reader.js';
 import { Searching } from './searching.js';
 import { Activity } from './activity.js';
@@ -314,7 +315,7 @@ export class EditorSession implements Editor, Disposable {
     else this.#firstWelcome(status.kind);
     this.#welcomed = true;
     this.#unsent.welcomed();
-    if (!resumed || this.store.getState().comments.length === 0) this.#loadComments();
+    if (!resumed || this.store.getState().comments.length === 0) loadNotes(this.store, this.#socket);
   }
 
   #firstWelcome(kind: DocumentKind): void {
@@ -326,6 +327,7 @@ export class EditorSession implements Editor, Disposable {
       toolbar,
       notebookbarCollapsed: !toolbar,
       statusbar: wantsPart(kind, 'Statusbar', uiParts, true),
+      comments: wide,
       sidebar: wantsPart(kind, 'Sidebar', uiParts, kind === 'presentation' && wide),
     });
     if (this.settings.startPresentation && kind === 'presentation') this.actions.present().catch(() => undefined);
@@ -337,14 +339,7 @@ export class EditorSession implements Editor, Disposable {
 
   #reloaded(): void {
     this.#canvas.view?.startOver();
-    this.#loadComments();
-  }
-
-  #loadComments(): void {
-    this.#socket
-      .ask({ type: 'commandValues', command: '.uno:ViewAnnotations' })
-      .then((answer) => this.store.setState({ comments: readComments(answer) }))
-      .catch(() => undefined);
+    loadNotes(this.store, this.#socket);
   }
 
   #contextMenu({ menu }: Event<'contextMenu'>): void {

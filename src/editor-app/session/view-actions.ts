@@ -1,4 +1,5 @@
 import type { EditorActions } from '../state/index.js';
+import { rangeOf } from '../state/notes.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 
@@ -13,6 +14,8 @@ type ViewActions = Pick<
   | 'zoomOut'
   | 'fit'
   | 'reveal'
+  | 'scrollBy'
+  | 'showNote'
   | 'follow'
   | 'removeView'
   | 'openSearch'
@@ -73,6 +76,12 @@ export function viewActions({ store, socket, canvas, searching }: SessionContext
     zoomOut: () => canvas.view?.zoomStep(-1),
     fit: (mode) => canvas.view?.fit(mode),
     reveal: (rectangle) => canvas.view?.reveal(rectangle),
+    scrollBy: (dx, dy) => canvas.view?.scrollBy(dx, dy),
+    showNote(note) {
+      store.setState({ activeNote: note });
+      const [place] = rangeOf(store.getState(), note);
+      if (place) canvas.view?.reveal(place);
+    },
     follow: (view) => store.setState({ following: view }),
     removeView: (view) => socket.send({ type: 'removeView', view }),
 

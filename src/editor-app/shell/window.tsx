@@ -6,6 +6,7 @@ import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from '../state/chrome-store.js';
 import { ConnectionBar } from './bars/connection-bar.js';
 import { Cover } from './document/cover.js';
+import { useHasNotes } from './margin/use-notes.js';
 import { FormulaHelp } from './sheet/formula-help.js';
 import { LinkCard } from './document/link-card.js';
 import { Notices } from './document/notices.js';
@@ -20,7 +21,7 @@ import { useShortcuts } from './keys/use-shortcuts.js';
 
 const NavigationPane = lazy(() => import('./navigation/navigation-pane.js'));
 const SlideList = lazy(() => import('./slides/slide-list.js'));
-const Comments = lazy(() => import('./comments/comments.js'));
+const Margin = lazy(() => import('./margin/margin.js'));
 const Animations = lazy(() => import('./slides/animations.js'));
 const Transitions = lazy(() => import('./slides/transitions.js'));
 const Sidebar = lazy(() => import('./panels/sidebar.js'));
@@ -183,16 +184,17 @@ function EndPanels() {
     document?.kind === 'presentation' && permission === 'edit' ? ui.slidePanel : undefined,
   );
   const draft = useChrome((state) => state.draftComment);
-  const wanted = useEditor((state) => state.ui.comments && state.comments.length > 0);
+  const wanted = useEditor((state) => state.ui.comments);
+  const notes = useHasNotes();
   const styles = useStyles();
-  const comments = draft || (wanted && !narrow);
+  const comments = draft || (wanted && notes);
   if (!sidebar && !slidePanel && !comments) return null;
   return (
     <div className={narrow ? styles.over : styles.beside}>
       <Suspense>
         {comments && (
           <div className={styles.beside} data-region="comments">
-            <Comments />
+            <Margin />
           </div>
         )}
         {(sidebar || slidePanel) && (

@@ -6,6 +6,7 @@ import type {
   ViewAnswers,
   ClientInput,
 } from '../../protocol/index.js';
+import type { NoteId } from './notes.js';
 import type { Person, SearchManner, UiSettings } from './editor-state.js';
 
 export interface SaveOptions {
@@ -66,6 +67,10 @@ export interface EditorActions {
   fit(mode: 'width' | 'page'): void;
   /** Scrolls so that the rectangle (twips) is seen. */
   reveal(rectangle: { x: number; y: number; width: number; height: number }): void;
+  /** Scrolls by CSS pixels. */
+  scrollBy(dx: number, dy: number): void;
+  /** Makes the card and the text of a comment or tracked change stand out, and scrolls to the text. */
+  showNote(note: NoteId): void;
   follow(view: number | undefined): void;
   removeView(view: number): void;
   /** Asks the host page for a new file. */

@@ -12,6 +12,8 @@ import type {
   UserView,
 } from '../../protocol/index.js';
 import type { UnsentEntry } from './unsent.js';
+import type { NoteId } from './notes.js';
+import type { TrackedChange } from './tracked-changes.js';
 import type { DialogWindows } from '../office/reduce-dialog.js';
 
 /** Everything the browser knows. Replaced, never changed in place; every slice is compared by identity. */
@@ -68,8 +70,10 @@ export interface EditorState {
   /** Grows with each Undo and Redo from here. LibreOffice's sidebar is not told of them. */
   readonly undone: number;
   readonly comments: readonly DocumentComment[];
-  /** Grows when tracked changes were added, accepted or rejected. */
-  readonly redlinesVersion: number;
+  /** Of a text; in the order they were made. */
+  readonly trackedChanges: readonly TrackedChange[];
+  /** The comment or change whose card and text stand out. */
+  readonly activeNote: NoteId | undefined;
   /** Fonts of the document that the service has not, as far as the person was told. */
   readonly fontsMissing: readonly string[];
   readonly search: SearchState;
@@ -254,6 +258,7 @@ export interface UiSettings {
   /** Under the menus, or at the foot of a phone's screen. */
   readonly toolbar: boolean;
   readonly notebookbarCollapsed: boolean;
+  /** Comments and tracked changes beside the document. */
   readonly comments: boolean;
   /** What the navigation pane shows, when it is open. */
   readonly navigation: NavigationView | undefined;

@@ -26,5 +26,8 @@ export type {
   UiSettings,
 } from './editor-state.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
+export { personColor } from './person-color.js';
+export { changeNote, commentNote, showsChanges, type NoteId } from './notes.js';
+export type { TrackedChange } from './tracked-changes.js';
 export { createEditorStore } from './store.js';
 export type { EditorStore } from './store.js';

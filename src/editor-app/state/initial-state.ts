@@ -54,7 +54,8 @@ export function initialState(settings: EditorSettings): EditorState {
     loads: 0,
     undone: 0,
     comments: [],
-    redlinesVersion: 0,
+    trackedChanges: [],
+    activeNote: undefined,
     fontsMissing: [],
     search: {
       open: false,

@@ -6,6 +6,8 @@ import { withNotice } from './notices.js';
 import { reduceWindow } from './painted-windows.js';
 import { caretAfter } from '../formula/functions.js';
 import { reduceOffer } from './reduce-offer.js';
+import { noteAt } from './notes.js';
+import { reduceTrackedChange } from './tracked-changes.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
 
 type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
@@ -48,8 +50,11 @@ const reducers: Reducers = {
     return { ...state, partVersions: { ...state.partVersions, ...Object.fromEntries(grown) } };
   },
 
-  cursor: (state, { rectangle, hyperlink, misspelled = false }) =>
-    overlay(state, { cursor: rectangle, hyperlink, misspelled }),
+  cursor: (state, { rectangle, hyperlink, misspelled = false, view }) => ({
+    ...overlay(state, { cursor: rectangle, hyperlink, misspelled }),
+    // Moved by what somebody else typed, it stays where it was.
+    ...(view === state.view && { activeNote: noteAt(state, rectangle) }),
+  }),
   cursorVisible: (state, { visible }) => ({
     ...overlay(state, { cursorVisible: visible }),
     ...(!visible && { offer: undefined }),
@@ -96,7 +101,7 @@ const reducers: Reducers = {
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),
   comment: (state, { comment }) => ({ ...state, comments: reduceComment(state.comments, comment) }),
-  redline: (state) => ({ ...state, redlinesVersion: state.redlinesVersion + 1 }),
+  redline: (state, { redline }) => ({ ...state, trackedChanges: reduceTrackedChange(state.trackedChanges, redline) }),
   ruler: (state, { vertical, ruler }) => ({
     ...state,
     rulers: { ...state.rulers, [vertical ? 'vertical' : 'horizontal']: ruler },

@@ -92,6 +92,8 @@ const reducers: Reducers = {
       conflict: undefined,
       commands: {},
       comments: [],
+      trackedChanges: [],
+      activeNote: undefined,
     };
     return withNotice(next, 'info', `reloaded.${reason}`, restoredFrom === undefined ? {} : { restoredFrom });
   },

@@ -1,18 +1,4 @@
-/** Dark enough for white text on them (contrast 4.5:1), and told apart by people with the common colour blindnesses. */
-const palette = [
-  '#0f6cbd',
-  '#b10e1c',
-  '#0e700e',
-  '#8e3a80',
-  '#8a3707',
-  '#00666d',
-  '#5c2e91',
-  '#7a5c00',
-  '#c239b3',
-  '#394146',
-  '#a4262c',
-  '#004e8c',
-];
+import { personColors } from '../../protocol/index.js';
 
 /**
  * A colour for each user of a document. The same person gets the same colour in every view and again after coming back;
@@ -25,7 +11,8 @@ export class UserColors {
     const known = this.#taken.get(userId);
     if (known) return known;
     const used = new Set(this.#taken.values());
-    const color = palette.find((candidate) => !used.has(candidate)) ?? palette[this.#taken.size % palette.length]!;
+    const free = personColors.find((candidate) => !used.has(candidate));
+    const color = free ?? personColors[this.#taken.size % personColors.length]!;
     this.#taken.set(userId, color);
     return color;
   }

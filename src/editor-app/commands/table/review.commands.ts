@@ -1,5 +1,6 @@
 import type { FileProperties } from '../../../protocol/index.js';
 import { start } from '../../state/editor-actions.js';
+import { changeNote, type EditorActions, type EditorState } from '../../state/index.js';
 import { dialog, menu, toggle, uno, type Command } from './command.js';
 
 type Flag = 'disableChangeTrackingRecord' | 'disableChangeTrackingShow';
@@ -12,6 +13,15 @@ const tracking = (flag?: Flag): Pick<Command, 'kinds' | 'available'> => ({
 
 const isHidden = (file: FileProperties | undefined, flag?: Flag): boolean =>
   file !== undefined && (file.hideChangeTracking || (flag !== undefined && file[flag]));
+
+/** Opens the cards beside the text, at the first change that is not the one in front. */
+function showChanges(actions: EditorActions, { trackedChanges, commands }: EditorState): void {
+  const [first] = trackedChanges;
+  if (!first) return actions.notify('info', 'noChanges');
+  if (commands['.uno:ShowTrackedChanges'] === 'false') actions.uno('.uno:ShowTrackedChanges');
+  actions.setUi({ comments: true });
+  actions.showNote(changeNote(first.id));
+}
 
 export const reviewCommands = {
   spelling: uno('SpellingAndGrammarDialog', 'TextProofingTools', {
@@ -39,7 +49,13 @@ export const reviewCommands = {
   reject: menu('DismissCircle', ['rejectChange', 'rejectAll'], { at: ['menubar', 'tabs'], ...tracking() }),
   nextChange: uno('NextTrackedChange', 'ArrowDown', { at: ['menubar', 'tabs'], ...tracking() }),
   previousChange: uno('PreviousTrackedChange', 'ArrowUp', { at: ['menubar', 'tabs'], ...tracking() }),
-  manageChanges: uno('AcceptTrackedChanges', 'TaskListLtr', { at: ['menubar', 'tabs'], ...tracking() }),
+  manageChanges: {
+    at: ['menubar', 'tabs'],
+    icon: 'TaskListLtr',
+    viewing: true,
+    ...tracking(),
+    act: ({ actions, state }) => showChanges(actions, state),
+  },
   compare: {
     at: ['menubar', 'tabs'],
     icon: 'ColumnDoubleCompare',

@@ -325,6 +325,13 @@ export const chrome = {
     rightMargin: 'الهامش الأيمن',
     tab: 'علامة جدولة',
   },
+  changes: {
+    insert: 'أُضيف:',
+    delete: 'حُذف:',
+    format: 'نُسِّق:',
+    accept: 'قبول',
+    reject: 'رفض',
+  },
   comments: {
     people: 'أشخاص للإشارة إليهم',
     title: 'التعليقات',

@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'رفض',
   nextChange: 'التغيير التالي',
   previousChange: 'التغيير السابق',
-  manageChanges: 'إدارة التغييرات…',
+  manageChanges: 'إدارة التغييرات',
   compare: 'مقارنة…',
   deleteAllComments: 'حذف كل التعليقات',
   showComments: 'إظهار التعليقات',

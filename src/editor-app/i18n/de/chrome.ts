@@ -289,6 +289,13 @@ export const chrome: typeof english = {
     rightMargin: 'Rechter Seitenrand',
     tab: 'Tabulator',
   },
+  changes: {
+    insert: 'Hinzugefügt:',
+    delete: 'Gelöscht:',
+    format: 'Formatiert:',
+    accept: 'Annehmen',
+    reject: 'Ablehnen',
+  },
   comments: {
     people: 'Zu nennende Personen',
     title: 'Kommentare',

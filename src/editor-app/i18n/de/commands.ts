@@ -183,7 +183,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Ablehnen',
   nextChange: 'Nächste Änderung',
   previousChange: 'Vorherige Änderung',
-  manageChanges: 'Änderungen verwalten…',
+  manageChanges: 'Änderungen verwalten',
   compare: 'Vergleichen…',
   deleteAllComments: 'Alle Kommentare löschen',
   showComments: 'Kommentare anzeigen',

@@ -287,6 +287,13 @@ export const chrome = {
     rightMargin: 'Right margin',
     tab: 'Tab stop',
   },
+  changes: {
+    insert: 'Added:',
+    delete: 'Deleted:',
+    format: 'Formatted:',
+    accept: 'Accept',
+    reject: 'Reject',
+  },
   comments: {
     people: 'People to mention',
     title: 'Comments',

@@ -183,7 +183,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Reject',
   nextChange: 'Next change',
   previousChange: 'Previous change',
-  manageChanges: 'Manage changes…',
+  manageChanges: 'Manage changes',
   compare: 'Compare…',
   deleteAllComments: 'Delete all comments',
   showComments: 'Show comments',

@@ -131,6 +131,7 @@ export const dialogs = {
     actionFailed: 'This did not work. Try again.',
     tokenExpiring:
       'Your permission from the storage ends in {{minutes}} min. Save, and open the document from there again.',
+    noChanges: 'There are no tracked changes in this document.',
     clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
     clipboardFailed: 'Copying or pasting did not work. Try again.',
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',

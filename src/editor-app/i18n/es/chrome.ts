@@ -315,6 +315,13 @@ export const chrome = {
     rightMargin: 'Margen derecho',
     tab: 'Tabulación',
   },
+  changes: {
+    insert: 'Añadido:',
+    delete: 'Eliminado:',
+    format: 'Con formato:',
+    accept: 'Aceptar',
+    reject: 'Rechazar',
+  },
   comments: {
     people: 'Personas que mencionar',
     title: 'Comentarios',

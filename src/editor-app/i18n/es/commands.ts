@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Rechazar',
   nextChange: 'Cambio siguiente',
   previousChange: 'Cambio anterior',
-  manageChanges: 'Gestionar cambios…',
+  manageChanges: 'Gestionar cambios',
   compare: 'Comparar…',
   deleteAllComments: 'Eliminar todos los comentarios',
   showComments: 'Mostrar comentarios',

@@ -136,6 +136,7 @@ export const dialogs = {
     actionFailed: 'Esto no funcionó. Inténtelo de nuevo.',
     tokenExpiring:
       'Su permiso del almacenamiento termina en {{minutes}} min. Guarde y vuelva a abrir el documento desde allí.',
+    noChanges: 'Este documento no tiene cambios registrados.',
     clipboardUseKeys: 'El navegador solo da el portapapeles al teclado: use Ctrl+C, Ctrl+X y Ctrl+V.',
     clipboardFailed: 'Copiar o pegar no funcionó. Inténtelo de nuevo.',
     nothingIsLost: 'No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',

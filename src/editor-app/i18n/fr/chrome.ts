@@ -315,6 +315,13 @@ export const chrome = {
     rightMargin: 'Marge droite',
     tab: 'Tabulation',
   },
+  changes: {
+    insert: 'Ajouté :',
+    delete: 'Supprimé :',
+    format: 'Mis en forme :',
+    accept: 'Accepter',
+    reject: 'Refuser',
+  },
   comments: {
     people: 'Personnes à mentionner',
     title: 'Commentaires',

@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Rejeter',
   nextChange: 'Modification suivante',
   previousChange: 'Modification précédente',
-  manageChanges: 'Gérer les modifications…',
+  manageChanges: 'Gérer les modifications',
   compare: 'Comparer…',
   deleteAllComments: 'Supprimer tous les commentaires',
   showComments: 'Afficher les commentaires',

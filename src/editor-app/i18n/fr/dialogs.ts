@@ -138,6 +138,7 @@ export const dialogs = {
     actionFailed: 'Cela n’a pas fonctionné. Réessayez.',
     tokenExpiring:
       'Votre autorisation expire dans {{minutes}} min. Enregistrez, puis rouvrez le document depuis l’espace de stockage.',
+    noChanges: 'Ce document ne contient aucune modification suivie.',
     clipboardUseKeys:
       'Le navigateur ne donne accès au presse-papiers qu’au clavier : utilisez Ctrl+C, Ctrl+X et Ctrl+V.',
     clipboardFailed: 'Copier ou coller n’a pas fonctionné. Réessayez.',

@@ -315,6 +315,13 @@ export const chrome = {
     rightMargin: 'Margine destro',
     tab: 'Tabulazione',
   },
+  changes: {
+    insert: 'Aggiunto:',
+    delete: 'Eliminato:',
+    format: 'Formattato:',
+    accept: 'Accetta',
+    reject: 'Rifiuta',
+  },
   comments: {
     people: 'Persone da menzionare',
     title: 'Commenti',

@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Rifiuta',
   nextChange: 'Modifica successiva',
   previousChange: 'Modifica precedente',
-  manageChanges: 'Gestisci modifiche…',
+  manageChanges: 'Gestisci modifiche',
   compare: 'Confronta…',
   deleteAllComments: 'Elimina tutti i commenti',
   showComments: 'Mostra commenti',

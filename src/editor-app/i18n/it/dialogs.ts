@@ -135,6 +135,7 @@ export const dialogs = {
     actionFailed: 'Non ha funzionato. Riprova.',
     tokenExpiring:
       'Il tuo permesso dall’archivio termina tra {{minutes}} min. Salva e apri di nuovo il documento da lì.',
+    noChanges: 'In questo documento non ci sono modifiche registrate.',
     clipboardUseKeys: 'Il browser concede gli appunti solo alla tastiera: usa Ctrl+C, Ctrl+X e Ctrl+V.',
     clipboardFailed: 'Copiare o incollare non ha funzionato. Riprova.',
     nothingIsLost: 'Nulla è perduto: le modifiche sono conservate e il salvataggio viene ritentato.',

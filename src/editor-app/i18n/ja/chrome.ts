@@ -311,6 +311,13 @@ export const chrome = {
     rightMargin: '右余白',
     tab: 'タブ位置',
   },
+  changes: {
+    insert: '追加:',
+    delete: '削除:',
+    format: '書式:',
+    accept: '承諾',
+    reject: '却下',
+  },
   comments: {
     people: 'メンションする人',
     title: 'コメント',

@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: '却下',
   nextChange: '次の変更',
   previousChange: '前の変更',
-  manageChanges: '変更の管理…',
+  manageChanges: '変更の管理',
   compare: '比較…',
   deleteAllComments: 'すべてのコメントを削除',
   showComments: 'コメントを表示',

@@ -135,6 +135,7 @@ export const dialogs = {
     actionFailed: 'うまくいきませんでした。もう一度お試しください。',
     tokenExpiring:
       'ストレージの許可はあと {{minutes}} 分で終了します。保存して、そこからドキュメントを開き直してください。',
+    noChanges: 'この文書に記録された変更はありません。',
     clipboardUseKeys:
       'ブラウザーではキーボードからのみクリップボードを使えます。Ctrl+C、Ctrl+X、Ctrl+V を使ってください。',
     clipboardFailed: 'コピーまたは貼り付けができませんでした。もう一度お試しください。',

@@ -311,6 +311,13 @@ export const chrome = {
     rightMargin: 'Rechtermarge',
     tab: 'Tabstop',
   },
+  changes: {
+    insert: 'Toegevoegd:',
+    delete: 'Verwijderd:',
+    format: 'Opgemaakt:',
+    accept: 'Accepteren',
+    reject: 'Weigeren',
+  },
   comments: {
     people: 'Te vermelden personen',
     title: 'Opmerkingen',

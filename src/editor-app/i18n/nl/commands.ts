@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Weigeren',
   nextChange: 'Volgende wijziging',
   previousChange: 'Vorige wijziging',
-  manageChanges: 'Wijzigingen beheren…',
+  manageChanges: 'Wijzigingen beheren',
   compare: 'Vergelijken…',
   deleteAllComments: 'Alle opmerkingen verwijderen',
   showComments: 'Opmerkingen tonen',

@@ -136,6 +136,7 @@ export const dialogs = {
     actionFailed: 'Dit is niet gelukt. Probeer het opnieuw.',
     tokenExpiring:
       'Uw toestemming van de opslag eindigt over {{minutes}} min. Sla op en open het document daar opnieuw.',
+    noChanges: 'Dit document bevat geen bijgehouden wijzigingen.',
     clipboardUseKeys: 'De browser geeft het klembord alleen aan het toetsenbord: gebruik Ctrl+C, Ctrl+X en Ctrl+V.',
     clipboardFailed: 'Kopiëren of plakken is niet gelukt. Probeer het opnieuw.',
     nothingIsLost: 'Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',

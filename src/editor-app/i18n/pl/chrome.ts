@@ -317,6 +317,13 @@ export const chrome = {
     rightMargin: 'Prawy margines',
     tab: 'Tabulator',
   },
+  changes: {
+    insert: 'Dodano:',
+    delete: 'Usunięto:',
+    format: 'Sformatowano:',
+    accept: 'Zaakceptuj',
+    reject: 'Odrzuć',
+  },
   comments: {
     people: 'Osoby do wspomnienia',
     title: 'Komentarze',

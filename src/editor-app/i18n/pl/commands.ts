@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Odrzuć',
   nextChange: 'Następna zmiana',
   previousChange: 'Poprzednia zmiana',
-  manageChanges: 'Zarządzaj zmianami…',
+  manageChanges: 'Zarządzaj zmianami',
   compare: 'Porównaj…',
   deleteAllComments: 'Usuń wszystkie komentarze',
   showComments: 'Pokaż komentarze',

@@ -128,6 +128,7 @@ export const dialogs = {
     replaced: 'Zastąpiono: {{count}}',
     actionFailed: 'To się nie udało. Spróbuj ponownie.',
     tokenExpiring: 'Uprawnienie z magazynu kończy się za {{minutes}} min. Zapisz i otwórz dokument stamtąd ponownie.',
+    noChanges: 'W tym dokumencie nie ma śledzonych zmian.',
     clipboardUseKeys: 'Przeglądarka udostępnia schowek tylko klawiaturze: użyj Ctrl+C, Ctrl+X i Ctrl+V.',
     clipboardFailed: 'Kopiowanie lub wklejanie nie udało się. Spróbuj ponownie.',
     nothingIsLost: 'Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',

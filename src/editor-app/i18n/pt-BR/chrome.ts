@@ -315,6 +315,13 @@ export const chrome = {
     rightMargin: 'Margem direita',
     tab: 'Tabulação',
   },
+  changes: {
+    insert: 'Adicionado:',
+    delete: 'Excluído:',
+    format: 'Formatado:',
+    accept: 'Aceitar',
+    reject: 'Rejeitar',
+  },
   comments: {
     people: 'Pessoas a mencionar',
     title: 'Comentários',

@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Rejeitar',
   nextChange: 'Próxima alteração',
   previousChange: 'Alteração anterior',
-  manageChanges: 'Gerenciar alterações…',
+  manageChanges: 'Gerenciar alterações',
   compare: 'Comparar…',
   deleteAllComments: 'Excluir todos os comentários',
   showComments: 'Mostrar comentários',

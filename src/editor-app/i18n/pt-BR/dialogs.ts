@@ -135,6 +135,7 @@ export const dialogs = {
     actionFailed: 'Não funcionou. Tente novamente.',
     tokenExpiring:
       'Sua permissão do armazenamento termina em {{minutes}} min. Salve e abra o documento novamente a partir de lá.',
+    noChanges: 'Este documento não tem alterações registradas.',
     clipboardUseKeys: 'O navegador só dá a área de transferência ao teclado: use Ctrl+C, Ctrl+X e Ctrl+V.',
     clipboardFailed: 'Copiar ou colar não funcionou. Tente novamente.',
     nothingIsLost: 'Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',

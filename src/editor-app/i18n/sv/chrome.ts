@@ -311,6 +311,13 @@ export const chrome = {
     rightMargin: 'Högermarginal',
     tab: 'Tabbstopp',
   },
+  changes: {
+    insert: 'Tillagt:',
+    delete: 'Borttaget:',
+    format: 'Formaterat:',
+    accept: 'Godkänn',
+    reject: 'Avvisa',
+  },
   comments: {
     people: 'Personer att nämna',
     title: 'Kommentarer',

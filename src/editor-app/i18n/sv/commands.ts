@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: 'Avvisa',
   nextChange: 'Nästa ändring',
   previousChange: 'Föregående ändring',
-  manageChanges: 'Hantera ändringar…',
+  manageChanges: 'Hantera ändringar',
   compare: 'Jämför…',
   deleteAllComments: 'Ta bort alla kommentarer',
   showComments: 'Visa kommentarer',

@@ -129,6 +129,7 @@ export const dialogs = {
     replaced: '{{count}} ersatta',
     actionFailed: 'Det fungerade inte. Försök igen.',
     tokenExpiring: 'Din behörighet från lagringen upphör om {{minutes}} min. Spara och öppna dokumentet därifrån igen.',
+    noChanges: 'Det finns inga spårade ändringar i dokumentet.',
     clipboardUseKeys: 'Webbläsaren ger bara tangentbordet tillgång till urklipp: använd Ctrl+C, Ctrl+X och Ctrl+V.',
     clipboardFailed: 'Det gick inte att kopiera eller klistra in. Försök igen.',
     nothingIsLost: 'Inget är förlorat: ändringarna behålls och nya försök att spara görs.',

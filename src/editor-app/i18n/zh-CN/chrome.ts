@@ -309,6 +309,13 @@ export const chrome = {
     rightMargin: '右边距',
     tab: '制表位',
   },
+  changes: {
+    insert: '新增：',
+    delete: '删除：',
+    format: '格式：',
+    accept: '接受',
+    reject: '拒绝',
+  },
   comments: {
     people: '要提及的人员',
     title: '批注',

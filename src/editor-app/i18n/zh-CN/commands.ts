@@ -182,7 +182,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   reject: '拒绝',
   nextChange: '下一处更改',
   previousChange: '上一处更改',
-  manageChanges: '管理更改…',
+  manageChanges: '管理更改',
   compare: '比较…',
   deleteAllComments: '删除所有批注',
   showComments: '显示批注',

@@ -1,5 +1,4 @@
 import {
-  Avatar,
   Button,
   makeStyles,
   Menu,
@@ -7,7 +6,6 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  mergeClasses,
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
@@ -15,31 +13,21 @@ import { useState, type MouseEvent } from 'react';
 import { cellName } from '../../canvas/axis.js';
 import { useTranslation } from 'react-i18next';
 import { ArrowReply, MoreHorizontal } from '../../icons/icon-set.js';
-import { useActions, useEditor, useSettings, type DocumentComment } from '../../state/index.js';
+import { commentNote, useActions, useEditor, type DocumentComment } from '../../state/index.js';
 import { CommentEditor } from './comment-editor.js';
+import { NoteHead } from './note-head.js';
+import { useCardStyles } from './use-card-styles.js';
 import type { Thread } from './threads.js';
 
 const useStyles = makeStyles({
-  thread: {
-    marginTop: '8px',
-    padding: '10px 12px',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    cursor: 'pointer',
-  },
-  resolved: { opacity: 0.65 },
   reply: {
     marginTop: '10px',
     paddingInlineStart: '12px',
-    borderLeft: `2px solid ${tokens.colorNeutralStroke2}`,
+    borderInlineStartWidth: '2px',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: tokens.colorNeutralStroke2,
   },
-  head: { display: 'flex', alignItems: 'center', gap: '8px' },
-  who: { flexGrow: 1, minWidth: 0, fontSize: tokens.fontSizeBase200 },
-  date: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase100 },
-  text: { margin: '6px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase200 },
   badge: { color: tokens.colorPaletteGreenForeground1, fontSize: tokens.fontSizeBase100 },
-  foot: { display: 'flex', justifyContent: 'flex-end', marginTop: '4px' },
 });
 
 const text = (value: string) => ({ type: 'string', value }) as const;
@@ -49,25 +37,22 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
+  const note = commentNote(root.id);
+  const active = useEditor((state) => state.activeNote === note);
+  const card = useCardStyles(root.author, active);
   const [replying, setReplying] = useState(false);
   const show = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button, textarea')) return;
     actions.commentClicked(root.id);
-    const { cell, range, anchor } = root;
-    const place = range[0] ?? anchor;
-    if (cell) actions.uno('.uno:GoToCell', { ToPoint: text(cellName(cell)) });
-    else if (place) actions.reveal(place);
+    actions.showNote(note);
+    if (root.cell) actions.uno('.uno:GoToCell', { ToPoint: text(cellName(root.cell)) });
   };
   return (
-    <article
-      className={mergeClasses(styles.thread, root.resolved && styles.resolved)}
-      data-comment={root.id}
-      onClick={show}
-    >
-      <Entry comment={root} readOnly={readOnly} thread />
+    <article className={card.className} style={card.style} data-comment={root.id} data-active={active} onClick={show}>
+      <Entry comment={root} readOnly={readOnly} textClass={card.text} thread />
       {replies.map((reply) => (
         <div key={reply.id} className={styles.reply}>
-          <Entry comment={reply} readOnly={readOnly} />
+          <Entry comment={reply} readOnly={readOnly} textClass={card.text} />
         </div>
       ))}
       {replying ? (
@@ -82,7 +67,7 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
         />
       ) : (
         !readOnly && (
-          <div className={styles.foot}>
+          <div className={card.foot}>
             <Button size="small" appearance="subtle" icon={<ArrowReply />} onClick={() => setReplying(true)}>
               {t('comments.reply')}
             </Button>
@@ -96,26 +81,21 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
 interface EntryProps {
   readonly comment: DocumentComment;
   readonly readOnly: boolean;
+  readonly textClass: string;
   readonly thread?: boolean;
 }
 
-function Entry({ comment, readOnly, thread = false }: EntryProps) {
+function Entry({ comment, readOnly, textClass, thread = false }: EntryProps) {
   const actions = useActions();
   const { t } = useTranslation();
-  const { language } = useSettings();
   const styles = useStyles();
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <div className={styles.head}>
-        <Avatar size={24} name={comment.author} color="colorful" />
-        <span className={styles.who}>
-          <strong>{comment.author}</strong>
-          <time className={styles.date}>{showDate(comment.dateTime, language)}</time>
-        </span>
+      <NoteHead author={comment.author} dateTime={comment.dateTime}>
         {comment.resolved && <span className={styles.badge}>{t('comments.resolved')}</span>}
         {!readOnly && <EntryMenu comment={comment} thread={thread} onEdit={() => setEditing(true)} />}
-      </div>
+      </NoteHead>
       {editing ? (
         <CommentEditor
           label={t('comments.edit')}
@@ -128,7 +108,7 @@ function Entry({ comment, readOnly, thread = false }: EntryProps) {
           }}
         />
       ) : (
-        <p className={styles.text} dir="auto">
+        <p className={textClass} dir="auto">
           {comment.text}
         </p>
       )}
@@ -172,12 +152,4 @@ function EntryMenu({ comment, thread, onEdit }: EntryMenuProps) {
       </MenuPopover>
     </Menu>
   );
-}
-
-function showDate(value: string, language: string): string {
-  // LibreOffice writes nanoseconds after a comma.
-  const date = new Date(value.slice(0, 19));
-  return Number.isNaN(date.getTime())
-    ? value
-    : date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }

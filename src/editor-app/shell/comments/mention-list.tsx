@@ -1,5 +1,6 @@
-import { Avatar, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { PersonAvatar } from '../../controls/person-avatar.js';
 import type { Mention } from './use-mention.js';
 
 const useStyles = makeStyles({
@@ -42,7 +43,7 @@ export function MentionList({ people, chosen, choose }: Mention) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(person)}
         >
-          <Avatar size={20} name={person.label} color="colorful" />
+          <PersonAvatar size={20} name={person.label} />
           {person.label}
         </li>
       ))}

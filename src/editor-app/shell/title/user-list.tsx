@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { UserView } from '../../../protocol/index.js';
+import { onPersonColor } from '../../controls/person-avatar.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { useFormFactor, type FormFactor } from '../../theme/use-media.js';
 
@@ -65,6 +66,7 @@ export function UserList({ max }: { readonly max: number }) {
 const face = ({ name, avatar, color }: UserView) => ({
   name,
   ...(avatar !== undefined && { image: { src: avatar } }),
+  initials: { style: onPersonColor(color) },
   style: { outline: `2px solid ${color}`, outlineOffset: '-1px', borderRadius: '50%' },
 });
 

@@ -1,0 +1,27 @@
+import type { Rectangle } from '../../protocol/index.js';
+import { changeNote, commentNote, personColor, showsChanges, type EditorState } from '../state/index.js';
+
+/** Text that has a comment, or of the change that stands out. Twips. */
+export interface NoteMark {
+  readonly rectangles: readonly Rectangle[];
+  /** The comment is on a place, not on words. */
+  readonly point: boolean;
+  readonly color: string;
+  readonly active: boolean;
+}
+
+/** LibreOffice colours changes itself; comments it leaves to the editor. Resolved ones are marked when they stand out. */
+export function noteMarks(state: EditorState): readonly NoteMark[] {
+  if (state.document?.kind !== 'text' || !state.ui.comments) return [];
+  const { comments, trackedChanges, activeNote, users } = state;
+  const ofComments = comments.flatMap(({ id, parentId, author, resolved, range, anchor }) => {
+    const active = commentNote(id) === activeNote;
+    if (parentId !== undefined || (resolved && !active)) return [];
+    const rectangles = range.length > 0 || !anchor ? range : [anchor];
+    return [{ rectangles, point: range.length === 0, color: personColor(author, users), active }];
+  });
+  const change = showsChanges(state) && trackedChanges.find(({ id }) => changeNote(id) === activeNote);
+  if (!change) return ofComments;
+  const color = personColor(change.author, users);
+  return [...ofComments, { rectangles: change.range, point: false, color, active: true }];
+}

@@ -1,0 +1,17 @@
+import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorStore } from '../state/index.js';
+import { readComments } from '../state/comments.js';
+import { readTrackedChanges } from '../state/tracked-changes.js';
+
+/** Asks for all comments and tracked changes; from then on LibreOffice tells each that comes, moves or goes. */
+export function loadNotes(store: EditorStore, socket: Pick<SocketClient, 'ask'>): void {
+  socket
+    .ask({ type: 'commandValues', command: '.uno:ViewAnnotations' })
+    .then((answer) => store.setState({ comments: readComments(answer) }))
+    .catch(() => undefined);
+  if (store.getState().document?.kind !== 'text') return;
+  socket
+    .ask({ type: 'commandValues', command: '.uno:AcceptTrackedChanges' })
+    .then((answer) => store.setState({ trackedChanges: readTrackedChanges(answer) }))
+    .catch(() => undefined);
+}

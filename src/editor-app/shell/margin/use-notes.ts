@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import {
+  changeNote,
+  commentNote,
+  showsChanges,
+  useEditor,
+  type NoteId,
+  type TrackedChange,
+} from '../../state/index.js';
+import { threadsOf, type Thread } from '../comments/threads.js';
+
+/** What has a card beside the document; `top` is where its text begins, twips. */
+export type MarginNote = { readonly id: NoteId; readonly top: number; readonly left: number } & (
+  { readonly thread: Thread } | { readonly change: TrackedChange }
+);
+
+const none: readonly TrackedChange[] = [];
+
+/** Threads of comments and tracked changes, in the order of the document. */
+export function useNotes(): readonly MarginNote[] {
+  const comments = useEditor((state) => state.comments);
+  const part = useEditor((state) => state.document?.part ?? 0);
+  const changes = useEditor((state) => (showsChanges(state) ? state.trackedChanges : none));
+  return useMemo(() => {
+    const threads = threadsOf(comments, part).map((thread) => {
+      const { id, range, anchor } = thread.root;
+      const { x = 0, y = 0 } = range[0] ?? anchor ?? {};
+      return { id: commentNote(id), top: y, left: x, thread };
+    });
+    if (changes.length === 0) return threads;
+    const tracked = changes.map((change) => {
+      const { x = 0, y = 0 } = change.range[0] ?? {};
+      return { id: changeNote(change.id), top: y, left: x, change };
+    });
+    return [...threads, ...tracked].toSorted((a, b) => a.top - b.top || a.left - b.left);
+  }, [comments, part, changes]);
+}
+
+/** Whether there is anything to show beside the document. */
+export const useHasNotes = (): boolean =>
+  useEditor((state) => state.comments.length > 0 || (showsChanges(state) && state.trackedChanges.length > 0));

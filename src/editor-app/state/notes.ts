@@ -1,0 +1,45 @@
+import type { Rectangle } from '../../protocol/index.js';
+import type { DocumentComment, EditorState } from './editor-state.js';
+
+/** A comment or a tracked change, by its kind and LibreOffice's number. */
+export type NoteId = `comment ${string}` | `change ${string}`;
+
+export const commentNote = (id: string): NoteId => `comment ${id}`;
+export const changeNote = (id: string): NoteId => `change ${id}`;
+
+type Noted = Pick<EditorState, 'comments' | 'trackedChanges'>;
+
+/** What the text at the caret belongs to; a comment before a change. */
+export function noteAt({ comments, trackedChanges }: Noted, caret: Rectangle): NoteId | undefined {
+  const { x, y, height } = caret;
+  const holds = (range: readonly Rectangle[]): boolean => range.some((line) => contains(line, x, y + height / 2));
+  const comment = comments.find(({ range }) => holds(range));
+  if (comment) return commentNote(threadOf(comments, comment));
+  const change = trackedChanges.find(({ range }) => holds(range));
+  return change && changeNote(change.id);
+}
+
+/** Answers are marked where the comment is that they answer. */
+function threadOf(comments: readonly DocumentComment[], { id, parentId }: DocumentComment): string {
+  const parent = comments.find((other) => other.id === parentId);
+  return parent && parent.id !== id ? threadOf(comments.slice(0, comments.indexOf(parent) + 1), parent) : id;
+}
+
+/** Where its text is; where it has none, its anchor. Twips. */
+export function rangeOf({ comments, trackedChanges }: Noted, note: NoteId): readonly Rectangle[] {
+  const change = trackedChanges.find(({ id }) => changeNote(id) === note);
+  if (change) return change.range;
+  const comment = comments.find(({ id }) => commentNote(id) === note);
+  if (!comment) return [];
+  return comment.range.length > 0 || !comment.anchor ? comment.range : [comment.anchor];
+}
+
+const contains = ({ x, y, width, height }: Rectangle, atX: number, atY: number): boolean =>
+  atX >= x && atX <= x + width && atY >= y && atY <= y + height;
+
+/** Whether changes are shown, here and by the host's leave. */
+export function showsChanges({ document, file, commands }: EditorState): boolean {
+  return (
+    document?.kind === 'text' && file?.hideChangeTracking !== true && commands['.uno:ShowTrackedChanges'] !== 'false'
+  );
+}
