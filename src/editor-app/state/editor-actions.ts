@@ -6,7 +6,7 @@ import type {
   ViewAnswers,
   ClientInput,
 } from '../../protocol/index.js';
-import type { NoteId } from './notes.js';
+import type { NoteId } from './note-id.js';
 import type { Person, SearchManner, UiSettings } from './editor-state.js';
 
 export interface SaveOptions {

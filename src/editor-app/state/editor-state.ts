@@ -12,7 +12,7 @@ import type {
   UserView,
 } from '../../protocol/index.js';
 import type { UnsentEntry } from './unsent.js';
-import type { NoteId } from './notes.js';
+import type { NoteId } from './note-id.js';
 import type { TrackedChange } from './tracked-changes.js';
 import type { DialogWindows } from '../office/reduce-dialog.js';
 

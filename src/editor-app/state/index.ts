@@ -27,7 +27,8 @@ export type {
 } from './editor-state.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
 export { personColor } from './person-color.js';
-export { changeNote, commentNote, showsChanges, type NoteId } from './notes.js';
+export { changeNote, commentNote, type NoteId } from './note-id.js';
+export { showsChanges } from './notes.js';
 export type { TrackedChange } from './tracked-changes.js';
 export { createEditorStore } from './store.js';
 export type { EditorStore } from './store.js';

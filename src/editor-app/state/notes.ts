@@ -1,11 +1,6 @@
 import type { Rectangle } from '../../protocol/index.js';
 import type { DocumentComment, EditorState } from './editor-state.js';
-
-/** A comment or a tracked change, by its kind and LibreOffice's number. */
-export type NoteId = `comment ${string}` | `change ${string}`;
-
-export const commentNote = (id: string): NoteId => `comment ${id}`;
-export const changeNote = (id: string): NoteId => `change ${id}`;
+import { changeNote, commentNote, type NoteId } from './note-id.js';
 
 type Noted = Pick<EditorState, 'comments' | 'trackedChanges'>;
 
