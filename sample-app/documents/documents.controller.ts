@@ -41,6 +41,8 @@ export interface ListedDocument extends CreatedDocument {
 /** What a page puts into the form that starts the editor. */
 export interface OpenedDocument {
   readonly document: CreatedDocument;
+  /** The form's `action`. */
+  readonly url: string;
   readonly wopiSrc: string;
   readonly accessToken: string;
   /** When it ends, ms since the epoch. */
@@ -84,7 +86,7 @@ export class DocumentsController {
     @Body() { userId = 'user', userName = userId, readOnly, checkFileInfo }: OpenDocument,
     @Req() request: Request,
   ): Promise<OpenedDocument> {
-    const { wopiSrc, fields } = await this.links.create({
+    const { url, wopiSrc, fields } = await this.links.create({
       file: id,
       user: { id: userId, name: userName },
       permissions: readOnly === true ? 'view' : 'edit',
@@ -94,6 +96,7 @@ export class DocumentsController {
     const { name } = await this.#found(id);
     return {
       document: { id, name },
+      url,
       wopiSrc,
       accessToken: fields.access_token,
       accessTokenTtl: Number(fields.access_token_ttl),

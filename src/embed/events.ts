@@ -31,6 +31,8 @@ export interface EditorEvents {
   tokenExpired: undefined;
   /** Everything, as it came. */
   message: { readonly id: string; readonly values: unknown };
+  /** Everything that the page tells the editor, as it went. */
+  sent: { readonly id: string; readonly values: unknown };
 }
 
 /** What the editor asks the page for; what a listener returns is the answer. */

@@ -2,6 +2,7 @@ import { SvcEditorElement } from './svc-editor-element.js';
 
 export { EditorFailure, SvcEditor } from './svc-editor.js';
 export type { EditorLook, EditorOptions, SaveRequest } from './svc-editor.js';
+export { openInTab } from './link.js';
 export type { EditorLink, LinkSource } from './link.js';
 export type { EditorAnswers, EditorEvents, EditorQuestions } from './events.js';
 export type { HostButton, Part } from './requests.js';

@@ -18,10 +18,18 @@ export async function linkFrom(source: LinkSource, signal: AbortSignal): Promise
   return (await response.json()) as EditorLink;
 }
 
+/**
+ * Opens a document in a window of its own, with no page around it and no messages. Within a click, or the browser lets no
+ * window open.
+ */
+export function openInTab({ url, fields }: EditorLink): void {
+  postForm(url, '_blank', fields);
+}
+
 /** A form, not an address: tokens stay out of histories and logs. */
 export function postForm(action: string, target: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action, target, hidden: true });
+  Object.assign(form, { method: 'post', action, target, rel: 'noopener', hidden: true });
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
     Object.assign(input, { type: 'hidden', name, value });

@@ -257,6 +257,7 @@ export class SvcEditor {
     if (!message) return;
     const { id } = message;
     const values = message.values as never;
+    this.#tell('message', { id, values });
     if (id === 'App_LoadingStatus') this.#post('Host_PostmessageReady', {});
     for (const waiter of this.#waiters)
       if (waiter.id === id && waiter.suits(values)) {
@@ -264,7 +265,6 @@ export class SvcEditor {
         // An answer is for the one who asked first; how loading goes is for all.
         if (id !== 'App_LoadingStatus') break;
       }
-    this.#tell('message', { id, values });
     const event = eventOf(id, values);
     if (event) this.#tell(event[0], event[1]);
     const question = questionOf(id, values);
@@ -280,7 +280,10 @@ export class SvcEditor {
 
   #post(id: IncomingId, values: Readonly<Record<string, unknown>>): void {
     const message = JSON.stringify({ MessageId: id, SendTime: Date.now(), Values: values });
-    this.#frame?.contentWindow?.postMessage(message, this.#origin);
+    const window = this.#frame?.contentWindow;
+    if (!window) return;
+    window.postMessage(message, this.#origin);
+    this.#tell('sent', { id, values });
   }
 
   async #shape(id: IncomingId, values: Readonly<Record<string, unknown>>): Promise<void> {

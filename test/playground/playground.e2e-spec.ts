@@ -118,6 +118,26 @@ describe('The editor in a page', () => {
     await page.context().close();
   });
 
+  it('stands in a window of its own, too', async () => {
+    const page = await sample.page();
+    const [window] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in a tab: Welcome.fodt' }).click(),
+    ]);
+    await window.locator('.svc-document:not([data-tiles="0"])').waitFor();
+    expect(new URL(window.url()).pathname).toBe('/svc/editor');
+    await page.context().close();
+  });
+
+  it('says why it does not open: settings that are none, messages without it', async () => {
+    const page = await open('Welcome', { more: '{ "a": ' });
+    await page.locator('#problem').waitFor();
+    expect(await page.locator('#problem').textContent()).toMatch(/^The further fields are not JSON: /);
+    await page.locator('#typical').getByRole('button', { name: 'Views' }).click();
+    await page.locator('#send-problem').waitFor();
+    await page.context().close();
+  });
+
   it('exchanges messages with the page', async () => {
     const page = await open('Welcome');
     await loaded(page);

@@ -9,7 +9,7 @@ const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyl
 export class DocumentRow {
   #name = '';
 
-  /** @param handlers {open(id, name), remove(id, name)} */
+  /** @param handlers {open(id), remove(id, name)} */
   constructor(id, handlers) {
     this.element = template.content.firstElementChild.cloneNode(true);
     this.element.dataset.id = id;
@@ -17,7 +17,7 @@ export class DocumentRow {
     this.#part('.document-name').href = address;
     this.#part('.try').href = `${address}&panel=settings`;
     this.#part('.download').href = contentAddress(id);
-    this.#part('.tab').addEventListener('click', () => handlers.open(id, this.#name));
+    this.#part('.tab').addEventListener('click', () => handlers.open(id));
     this.#part('.remove').addEventListener('click', () => handlers.remove(id, this.#name));
   }
 

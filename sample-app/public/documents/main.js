@@ -1,12 +1,10 @@
-import { extensionOf } from '../convert/formats.js';
+import { openInTab } from '../svc/embed.js';
 import { DocumentRow } from './document-row.js';
-import { openInTab } from './embedded-editor.js';
 import { newKinds } from './kinds.js';
 import { showSessions } from './sessions.js';
 import {
   createDocument,
   fetchSessions,
-  findEditor,
   listDocuments,
   openDocument,
   removeDocument,
@@ -56,17 +54,10 @@ async function poll() {
 }
 
 /** Within the click, so that the browser lets the window open. */
-async function openTab(id, name) {
+async function openTab(id) {
   const user = rememberedUser();
-  const [urlsrc, opened] = await Promise.all([
-    findEditor(extensionOf(name)),
-    openDocument(id, { userId: userIdOf(user), userName: user }),
-  ]);
-  openInTab({
-    urlsrc,
-    query: { WOPISrc: opened.wopiSrc },
-    fields: { access_token: opened.accessToken, access_token_ttl: opened.accessTokenTtl },
-  });
+  const { url, accessToken, accessTokenTtl } = await openDocument(id, { userId: userIdOf(user), userName: user });
+  openInTab({ url, fields: { access_token: accessToken, access_token_ttl: accessTokenTtl } });
 }
 
 async function remove(id, name) {

@@ -19,7 +19,7 @@ export function uploadDocuments(files) {
  * A token for one user and one document.
  *
  * @param request {userId, userName, readOnly, checkFileInfo}
- * @returns {document, wopiSrc, accessToken, accessTokenTtl}
+ * @returns {document, url, accessToken, accessTokenTtl}
  */
 export const openDocument = (id, request) => ask(`storage/files/${encodeURIComponent(id)}/open`, json(request));
 
@@ -33,21 +33,6 @@ export async function fetchSessions() {
   if (response.status === 403) return undefined;
   if (!response.ok) throw await failureOf(response);
   return response.json();
-}
-
-/**
- * Where the editor for files of this kind is, from discovery, as any host finds it.
- *
- * @returns urlsrc, which ends with a question mark
- */
-export async function findEditor(extension) {
-  const response = await request('hosting/discovery');
-  if (!response.ok) throw await failureOf(response);
-  const discovery = new DOMParser().parseFromString(await response.text(), 'text/xml');
-  const actions = [...discovery.querySelectorAll(`app > action[ext="${CSS.escape(extension)}"]`)];
-  const action = actions.find((each) => each.getAttribute('name') === 'edit') ?? actions[0];
-  if (!action) throw new StorageFailure(`There is no editor for .${extension} files.`);
-  return action.getAttribute('urlsrc');
 }
 
 async function ask(path, options) {

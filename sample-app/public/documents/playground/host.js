@@ -1,35 +1,36 @@
 /**
- * What this page does, as a host, when the editor says something. Returns the answers by message.
+ * What this page does, as a host, when the editor says something.
  *
- * @param actions {send(id, values), setStatus(text, kind), setName(name), suggestion(format), renewToken(), leave(), picture}
+ * @param editor the element
+ * @param page {setStatus(text, kind), setName(name), showProblem(text), suggestion(format), leave(), picture}
  */
-export function hostAnswers({ send, setStatus, setName, suggestion, renewToken, leave, picture }) {
-  const saveAs = (format) => {
-    const Filename = prompt('Save a copy as', suggestion(format));
-    if (Filename) send('Action_SaveAs', { Filename, Notify: true });
-  };
-  const loading = {
-    Frame_Ready() {
-      send('Host_PostmessageReady');
-      // Here the page asks for the name.
-      send('Disable_Default_UIAction', { action: 'UI_SaveAs', disable: true });
-    },
-    Document_Loaded: () => setStatus('Loaded', 'good'),
-    Failed: () => setStatus('Not loaded', 'bad'),
-  };
-  return {
-    App_LoadingStatus: ({ Status }) => loading[Status]?.(),
-    App_SaveState: ({ State, Message }) =>
-      setStatus(Message ?? saveStates[State]?.[0] ?? State, saveStates[State]?.[1]),
-    App_ConnectionState: ({ Online }) => setStatus(Online ? 'Connected' : 'Reconnecting…', Online ? 'good' : 'bad'),
-    App_TokenExpiring: renewToken,
-    App_TokenExpired: renewToken,
-    File_Rename: ({ NewName }) => setName(decodeURIComponent(NewName)),
-    Session_Closed: ({ Reason }) => setStatus(`Closed: ${Reason}`, 'bad'),
-    UI_Close: leave,
-    UI_SaveAs: ({ format }) => saveAs(format),
-    UI_InsertGraphic: () => send('Action_InsertGraphic', { url: picture }),
-  };
+export function hostEditor(editor, { setStatus, setName, showProblem, suggestion, leave, picture }) {
+  editor.on('loaded', () => setStatus('Loaded', 'good'));
+  editor.on('failed', ({ code, message }) => {
+    setStatus('Not opened', 'bad');
+    // Anything else the editor itself tells.
+    if (code === 'no_link' || code === 'timeout') showProblem(message);
+  });
+  editor.on('saveState', ({ State, Message }) => {
+    const [text, kind] = saveStates[State] ?? [State];
+    setStatus(Message ?? text, kind);
+  });
+  editor.on('connection', ({ Online }) => setStatus(Online ? 'Connected' : 'Reconnecting…', Online ? 'good' : 'bad'));
+  editor.on('renamed', setName);
+  editor.on('closed', (reason) => setStatus(`Closed: ${reason}`, 'bad'));
+  editor.on('close', leave);
+  editor.on('insertImage', () => picture);
+  editor.on('message', ({ id, values }) => {
+    // Here the page asks for the name.
+    if (id === 'UI_SaveAs') saveAs(editor, suggestion(values.format));
+  });
+  editor.on('loaded', () => editor.editor.send('Disable_Default_UIAction', { action: 'UI_SaveAs', disable: true }));
+}
+
+function saveAs(editor, suggestion) {
+  const name = prompt('Save a copy as', suggestion);
+  // What becomes of it is told by the editor.
+  if (name) editor.saveAs(name).catch(() => undefined);
 }
 
 const saveStates = {

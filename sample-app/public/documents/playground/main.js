@@ -1,10 +1,10 @@
 import { extensionOf } from '../../convert/formats.js';
-import { EmbeddedEditor } from '../embedded-editor.js';
-import { findEditor, openDocument } from '../storage.js';
+import '../../svc/embed.js';
+import { openDocument } from '../storage.js';
 import { rememberedUser } from '../user.js';
-import { hostAnswers } from './host.js';
+import { hostEditor } from './host.js';
 import { logMessage } from './message-log.js';
-import { editorRequest, storageRequest } from './request.js';
+import { editorLink, storageRequest } from './request.js';
 import { buildSendPanel } from './send-panel.js';
 import { buildSettings, readSettings } from './settings-form.js';
 import { startTabs } from './tabs.js';
@@ -18,27 +18,20 @@ const problem = document.getElementById('problem');
 const status = document.getElementById('status');
 const another = document.getElementById('another');
 const picture = new URL('../../icon.svg', import.meta.url).href;
-const editor = new EmbeddedEditor(document.getElementById('editor'));
+const editor = document.getElementById('editor');
 
 const currentSettings = () => ({ userName: rememberedUser(), ...readSettings(form) });
 
-async function open() {
+/** The element asks for the link now, and again for each new token. */
+function open() {
+  const settings = currentSettings();
   problem.hidden = true;
   setStatus('Opening…', 'busy');
-  try {
-    const settings = currentSettings();
+  editor.link = async () => {
     const opened = await openDocument(id, storageRequest(settings));
-    const { name } = opened.document;
-    setName(name);
-    const urlsrc = await findEditor(extensionOf(name));
-    editor.open({ urlsrc, title: `Editor: ${name}`, ...editorRequest(settings, opened) });
-  } catch (error) {
-    editor.close();
-    setStatus('Not opened', 'bad');
-    problem.textContent =
-      error instanceof SyntaxError ? `The further fields are not JSON: ${error.message}` : error.message;
-    problem.hidden = false;
-  }
+    setName(opened.document.name);
+    return editorLink(settings, opened);
+  };
 }
 
 /** The address holds the settings, so that it can be opened again, or sent to somebody. */
@@ -58,11 +51,6 @@ function offerAnother(address) {
   another.href = other;
 }
 
-async function renewToken() {
-  const { accessToken, accessTokenTtl } = await openDocument(id, storageRequest(currentSettings()));
-  editor.send('Reset_Access_Token', { token: accessToken, ttl: accessTokenTtl });
-}
-
 function setName(name) {
   document.title = name;
   document.getElementById('title').textContent = name;
@@ -80,30 +68,25 @@ function setStatus(text, kind = '') {
   status.className = `status ${kind}`;
 }
 
-const leave = () => location.assign(new URL('../../#documents-title', import.meta.url));
-const answers = hostAnswers({
-  send: (message, values) => editor.send(message, values),
-  setStatus,
-  setName,
-  suggestion,
-  renewToken,
-  leave,
-  picture,
-});
+function showProblem(text) {
+  problem.textContent = text;
+  problem.hidden = false;
+}
 
-editor.addEventListener('message', ({ detail }) => {
-  logMessage(detail);
-  if (detail.direction === 'in') answers[detail.id]?.(detail.values);
-});
+const leave = () => location.assign(new URL('../../#documents-title', import.meta.url));
+
+hostEditor(editor, { setStatus, setName, showProblem, suggestion, leave, picture });
+editor.on('message', (message) => logMessage('in', message));
+editor.on('sent', (message) => logMessage('out', message));
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   rememberSettings();
-  void open();
+  open();
 });
 
 buildSettings(document.getElementById('settings-groups'), new URLSearchParams(location.search));
 form.elements.userName.placeholder = rememberedUser();
-buildSendPanel({ picture }, (message, values) => editor.send(message, values));
+buildSendPanel({ picture }, (message, values) => editor.editor.send(message, values));
 startTabs();
 offerAnother(location.href);
-await open();
+open();

@@ -17,12 +17,12 @@ const meanings = { in: 'from the editor', out: 'to the editor' };
 let follows = true;
 
 /** Adds a message at the end. */
-export function logMessage({ direction, time, id, values }) {
+export function logMessage(direction, { id, values }) {
   const item = document.createElement('li');
   item.className = direction;
   item.dataset.id = id;
   item.append(
-    part('time', 'log-time', times.format(time)),
+    part('time', 'log-time', times.format(Date.now())),
     arrow(direction),
     part('span', 'log-id', id),
     ...valuesOf(values),

@@ -1,7 +1,7 @@
 import { userIdOf } from '../user.js';
 import { checkFileInfoFields, formFields, queryFields, uiPartNames, userExtraFields } from './fields.js';
 
-/** The settings as the storage is asked for a token. @throws SyntaxError when the JSON of further fields is none */
+/** The settings as the storage is asked for a token. @throws when the JSON of further fields is none */
 export function storageRequest({ userName, userId, readOnly, more, ...settings }) {
   const extra = picked(settings, userExtraFields);
   return {
@@ -11,20 +11,29 @@ export function storageRequest({ userName, userId, readOnly, more, ...settings }
     checkFileInfo: {
       ...picked(settings, checkFileInfoFields),
       ...(Object.keys(extra).length > 0 && { UserExtraInfo: extra }),
-      ...(more !== undefined && JSON.parse(more)),
+      ...(more !== undefined && jsonOf(more)),
     },
   };
 }
 
-/** The settings as the address and the form of the editor; `opened` is the storage's answer. */
-export function editorRequest(settings, { wopiSrc, accessToken, accessTokenTtl }) {
+function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The further fields are not JSON: ${error.message}`);
+  }
+}
+
+/** The settings as the link that opens the editor; `opened` is the storage's answer. */
+export function editorLink(settings, { url, accessToken, accessTokenTtl }) {
   const credentials =
     settings.accessHeader === 'true'
       ? { access_header: `Authorization: Bearer ${accessToken}` }
       : { access_token: accessToken, access_token_ttl: accessTokenTtl };
+  const query = picked(settings, queryFields, (value) => (value === 'true' ? '1' : value));
   const defaults = uiDefaults(settings);
   return {
-    query: { WOPISrc: wopiSrc, ...picked(settings, queryFields, (value) => (value === 'true' ? '1' : value)) },
+    url: [url, new URLSearchParams(query)].join('&'),
     fields: {
       ...credentials,
       // Until CheckFileInfo has told the editor. Of a page that sends no referrer, its form has no origin either.

@@ -11,7 +11,7 @@ export function buildSendPanel(context, send) {
   document.getElementById('message-ids').append(...[...ids].map((id) => new Option(id, id)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    sendForm(send);
+    void sendForm(send);
   });
 }
 
@@ -40,20 +40,27 @@ function buttonOf({ label, id, values }, subject, send) {
   button.addEventListener('click', () => {
     form.elements.id.value = id;
     form.elements.values.value = JSON.stringify(values);
-    sendForm(send);
+    void sendForm(send);
   });
   return button;
 }
 
 const textOf = (className, textContent) => Object.assign(document.createElement('span'), { className, textContent });
 
-function sendForm(send) {
+async function sendForm(send) {
+  problem.hidden = true;
   try {
-    const values = JSON.parse(form.elements.values.value || '{}');
-    send(form.elements.id.value.trim(), values);
-    problem.hidden = true;
+    await send(form.elements.id.value.trim(), valuesOfForm());
   } catch (error) {
-    problem.textContent = `The values are not JSON: ${error.message}`;
+    problem.textContent = error.message;
     problem.hidden = false;
+  }
+}
+
+function valuesOfForm() {
+  try {
+    return JSON.parse(form.elements.values.value || '{}');
+  } catch (error) {
+    throw new Error(`The values are not JSON: ${error.message}`);
   }
 }
