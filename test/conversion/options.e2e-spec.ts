@@ -9,6 +9,10 @@ import {
   readPdf,
   unzip,
 } from '../helpers/conversion-service.js';
+import { macroPackages } from '../session/macro-packages.js';
+import { oldDoc, word6, word95 } from '../session/protected-doc.js';
+import { protectedPackage } from '../session/protected-package.js';
+import { protectedXls } from '../session/protected-xls.js';
 
 let service: ConversionServiceUnderTest;
 beforeAll(async () => {
@@ -207,6 +211,20 @@ it('a presentation of PowerPoint 97 that is encrypted is said to be so', async (
     status: 422,
     code: 'encryption_unsupported',
   });
+});
+
+it.each<[string, string, Buffer]>([
+  ['Word 6', 'doc', oldDoc(word6, 'Secret', 'geheim, 1')],
+  ['Word 95', 'doc', oldDoc(word95, 'Secret', 'geheim, 1')],
+  ['Excel 95', 'xls', protectedXls('Secret', 'geheim, 1')],
+  ...Object.keys(macroPackages).map((extension): [string, string, Buffer] => {
+    return [extension, extension, protectedPackage(macroPackages[extension]!('Secret'), 'geheim, 1')];
+  }),
+])('a document of %s opens with its password, and tells a wrong one from none', async (_what, extension, bytes) => {
+  const convert = (fields?: Record<string, string>) => service.convert(bytes, `x.${extension}`, 'pdf', fields);
+  expect(await errorOf(await convert())).toMatchObject({ status: 422, code: 'password_required' });
+  expect(await errorOf(await convert({ password: 'no' }))).toMatchObject({ status: 422, code: 'password_wrong' });
+  expect((await readPdf(await bytesOf(await convert({ password: 'geheim, 1' })))).text).toContain('Secret');
 });
 
 describeWithCorpus('protected documents (SVC_CORPUS_DIR)', () => {
