@@ -93,7 +93,8 @@ describe('protected documents', () => {
       const again = await enter(stored(extension));
       again.command('.uno:SelectAll');
       const { text } = (await again.ask({ type: 'selectionText' })) as { readonly text: string };
-      if (extension !== 'pptm') for (const word of ['First', 'Second']) expect(text).toContain(word);
+      const typed = extension === 'pptm' ? [] : ['First', 'Second'];
+      for (const word of typed) expect(text).toContain(word);
       await again.leave();
     });
   });
