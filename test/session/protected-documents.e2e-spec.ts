@@ -13,6 +13,23 @@ import { protectedXls } from './protected-xls.js';
 import { ServiceUnderTest } from './service-under-test.js';
 import { writeProtectedDocx } from './write-protected-docx.js';
 
+const password = 'geheim, 1';
+const inPackage = (extension: string): Buffer => protectedPackage(macroPackages[extension]!('Secret'), password);
+
+async function change(client: SocketClient, extension: string, text: string): Promise<void> {
+  if (extension === 'pptm') client.command('.uno:DuplicatePage');
+  else client.type(text);
+  if (extension.startsWith('xls')) client.press({ char: 13, key: Key.enter });
+  await client.applied();
+}
+
+/** What asks for a password that LibreOffice can check. */
+async function isProtected({ bytes }: StoredFile, folder: string): Promise<boolean> {
+  const path = join(folder, 'stored');
+  await writeFile(path, bytes!);
+  return isEncrypted(path);
+}
+
 describe('protected documents', () => {
   let service: ServiceUnderTest;
 
@@ -40,29 +57,12 @@ describe('protected documents', () => {
   });
 
   describe('are stored under their password, and their copies say where they have none', () => {
-    const password = 'geheim, 1';
-    const inPackage = (extension: string): Buffer => protectedPackage(macroPackages[extension]!('Secret'), password);
-
     async function enter(file: StoredFile): Promise<SocketClient> {
       const client = await service.knock(file);
       await client.next('passwordRequired');
       client.send({ type: 'password', password });
       await client.welcomed();
       return client;
-    }
-
-    async function change(client: SocketClient, extension: string, text: string): Promise<void> {
-      if (extension === 'pptm') client.command('.uno:DuplicatePage');
-      else client.type(text);
-      if (extension.startsWith('xls')) client.press({ char: 13, key: Key.enter });
-      await client.applied();
-    }
-
-    /** What asks for a password that LibreOffice can check. */
-    async function isProtected({ bytes }: StoredFile): Promise<boolean> {
-      const path = join(service.folder, 'stored');
-      await writeFile(path, bytes!);
-      return isEncrypted(path);
     }
 
     it.each<[string, string, Buffer, readonly string[], readonly string[]]>([
@@ -77,7 +77,7 @@ describe('protected documents', () => {
       for (const text of ['First ', 'Second ']) {
         await change(client, extension, text);
         await client.save();
-        expect(await isProtected(file)).toBe(true);
+        expect(await isProtected(file, service.folder)).toBe(true);
       }
       const copy = (as: string): Promise<unknown> =>
         client.request((id) => ({ type: 'saveAs', id, name: `${extension}-copy.${as}` }));
@@ -87,8 +87,8 @@ describe('protected documents', () => {
       expect(client.last('exported')).toHaveProperty('unprotected');
       const stored = (as: string): StoredFile =>
         [...service.host.files.values()].find(({ name }) => name === `${extension}-copy.${as}`)!;
-      for (const as of withPassword) expect(await isProtected(stored(as))).toBe(true);
-      for (const as of without) expect(await isProtected(stored(as))).toBe(false);
+      for (const as of withPassword) expect(await isProtected(stored(as), service.folder)).toBe(true);
+      for (const as of without) expect(await isProtected(stored(as), service.folder)).toBe(false);
       await client.leave();
       const again = await enter(stored(extension));
       again.command('.uno:SelectAll');
