@@ -122,6 +122,32 @@ describe('finding the way', () => {
     await window.until(async () => (await colored(window, { r, g, b })) !== undefined, 'the mark of the card in front');
   });
 
+  it('marks the header and the footer while they are edited, and greys the text', async () => {
+    const { frame } = window;
+    const washed = () =>
+      frame.evaluate<boolean>(
+        `document.querySelector('.svc-overlay').getContext('2d').getImageData(400, 500, 1, 1).data[3] > 100`,
+      );
+    await frame.locator('[data-tab=insert]').click();
+    for (const id of ['header', 'footer']) {
+      await frame.locator('[data-command=headerFooter]').first().click();
+      await frame.locator(`[role=menu] [data-command=${id}]`).click();
+      await frame.locator(`[data-header=${id}]`).waitFor();
+      await window.until(washed, 'the greyed text');
+      await window.type(`My ${id}`);
+      await picture(window, id);
+      await frame.locator('[data-header]').getByRole('button').click();
+      await frame.locator('[data-header]').waitFor({ state: 'detached' });
+      await window.until(async () => !(await washed()), 'the text as it is');
+    }
+    await window.stored(
+      [...stage.service.host.files.values()][0]!,
+      /<style:header>[^]*My header[^]*<style:footer>[^]*My footer/,
+    );
+    await frame.locator('[data-tab=home]').click();
+    await window.press('Control+Home');
+  });
+
   it('shows a reader headings, and what was found with the words around it', async () => {
     const file = await stage.service.add('guide.fodt', { UserCanWrite: false });
     const reader = await stage.open(file);

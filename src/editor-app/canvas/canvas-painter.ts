@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
-import { markedHits, type EditorState } from '../state/index.js';
+import { headerArea, markedHits, type EditorState } from '../state/index.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
 import { formulaMarks } from './formula-marks.js';
 import { noteMarks } from './note-marks.js';
@@ -67,6 +67,8 @@ export class CanvasPainter {
       users,
       commented,
       notes: noteMarks(state),
+      header: headerArea(state),
+      pages: state.document?.pages ?? [],
       searchHits,
       readOnly,
       formula,

@@ -26,7 +26,16 @@ export interface CanvasPort {
 const zoomSettle = 110;
 
 /** Beside the overlay's own state, what is drawn there. */
-const overlaid = ['users', 'permission', 'comments', 'trackedChanges', 'activeNote', 'search', 'cell'] as const;
+const overlaid = [
+  'users',
+  'permission',
+  'comments',
+  'trackedChanges',
+  'activeNote',
+  'rulers',
+  'search',
+  'cell',
+] as const;
 
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
 export class CanvasView implements ViewHandle, Disposable {

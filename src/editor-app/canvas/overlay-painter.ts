@@ -1,5 +1,5 @@
 import type { Rectangle, UserView } from '../../protocol/index.js';
-import type { GraphicSelection, Overlay } from '../state/index.js';
+import type { GraphicSelection, HeaderArea, Overlay } from '../state/index.js';
 import type { FormulaMarks } from './formula-marks.js';
 import { fillHandle, handlesOf, listButton, textHandles } from './handles.js';
 import type { NoteMark } from './note-marks.js';
@@ -15,6 +15,9 @@ export interface OverlayScene {
   readonly users: readonly UserView[];
   /** Cells with a comment, twips. */
   readonly commented: readonly Rectangle[];
+  /** The header or footer that is edited; everything else is greyed. */
+  readonly header: HeaderArea | undefined;
+  readonly pages: readonly Rectangle[];
   /** Text with comments, and the change that stands out. */
   readonly notes: readonly NoteMark[];
   /** What was searched for and found, twips. */
@@ -62,6 +65,7 @@ export class OverlayPainter {
   }
 
   #pane(scene: OverlayScene): void {
+    if (scene.header) this.#header(scene, scene.header);
     this.#others(scene);
     this.#notes(scene);
     this.#fill(scene, scene.searchHits, scene.palette.searchHit);
@@ -87,6 +91,30 @@ export class OverlayPainter {
     this.context.strokeStyle = color;
     this.context.lineWidth = line;
     this.context.strokeRect(x, y, width, height);
+  }
+
+  #header(scene: OverlayScene, { kind, area }: HeaderArea): void {
+    const { context } = this;
+    const band = scene.viewport.toScreenBox(area);
+    for (const page of scene.pages) {
+      const { x, y, width, height } = scene.viewport.toScreenBox(page);
+      context.fillStyle = scene.palette.pageWash;
+      if (page.y > area.y || page.y + page.height < area.y) {
+        context.fillRect(x, y, width, height);
+        continue;
+      }
+      context.fillRect(x, y, width, band.y - y);
+      context.fillRect(x, band.y + band.height, width, y + height - band.y - band.height);
+    }
+    const edge = Math.round(kind === 'header' ? band.y + band.height : band.y) + 0.5;
+    context.strokeStyle = scene.palette.frozenEdge;
+    context.lineWidth = 1;
+    context.setLineDash([4, 3]);
+    context.beginPath();
+    context.moveTo(band.x, edge);
+    context.lineTo(band.x + band.width, edge);
+    context.stroke();
+    context.setLineDash([]);
   }
 
   #notes(scene: OverlayScene): void {

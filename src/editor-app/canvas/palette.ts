@@ -3,6 +3,8 @@ export interface Palette {
   readonly desk: string;
   readonly page: string;
   readonly pageShadow: string;
+  /** Over text that is not edited just now; pages are white in any theme. */
+  readonly pageWash: string;
   readonly pageEdge: string;
   readonly frozenEdge: string;
   readonly caret: string;
@@ -22,6 +24,7 @@ const shared = {
   accentSoft: 'rgba(15, 108, 189, 0.24)',
   searchHit: 'rgba(255, 196, 0, 0.38)',
   commentMark: '#c50f1f',
+  pageWash: 'rgba(255, 255, 255, 0.62)',
 };
 
 export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {

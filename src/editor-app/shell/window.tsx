@@ -8,6 +8,7 @@ import { ConnectionBar } from './bars/connection-bar.js';
 import { Cover } from './document/cover.js';
 import { useHasNotes } from './margin/use-notes.js';
 import { FormulaHelp } from './sheet/formula-help.js';
+import { HeaderTag } from './document/header-tag.js';
 import { LinkCard } from './document/link-card.js';
 import { Notices } from './document/notices.js';
 import { PhoneToolbar } from './bars/phone-toolbar.js';
@@ -107,6 +108,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
           >
             {children}
             <LinkCard />
+            {kind === 'text' && <HeaderTag />}
             {kind === 'spreadsheet' && <FormulaHelp />}
           </main>
         </div>

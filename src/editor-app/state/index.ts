@@ -28,6 +28,7 @@ export type {
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
 export { personColor } from './person-color.js';
 export { changeNote, commentNote, type NoteId } from './note-id.js';
+export { headerArea, type HeaderArea } from './header-area.js';
 export { showsChanges } from './notes.js';
 export type { TrackedChange } from './tracked-changes.js';
 export { createEditorStore } from './store.js';

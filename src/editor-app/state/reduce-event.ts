@@ -6,6 +6,7 @@ import { withNotice } from './notices.js';
 import { reduceWindow } from './painted-windows.js';
 import { caretAfter } from '../formula/functions.js';
 import { reduceOffer } from './reduce-offer.js';
+import { isBodyRuler } from './header-area.js';
 import { noteAt } from './notes.js';
 import { reduceTrackedChange } from './tracked-changes.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
@@ -104,7 +105,11 @@ const reducers: Reducers = {
   redline: (state, { redline }) => ({ ...state, trackedChanges: reduceTrackedChange(state.trackedChanges, redline) }),
   ruler: (state, { vertical, ruler }) => ({
     ...state,
-    rulers: { ...state.rulers, [vertical ? 'vertical' : 'horizontal']: ruler },
+    rulers: {
+      ...state.rulers,
+      [vertical ? 'vertical' : 'horizontal']: ruler,
+      ...(vertical && isBodyRuler(state) && { body: ruler }),
+    },
   }),
   fontsMissing: (state, { fonts }) =>
     state.fontsMissing.join() === fonts.join()
