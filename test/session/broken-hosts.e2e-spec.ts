@@ -27,6 +27,16 @@ const named: Behaviour = (exchange) => {
 const changeOutside = (file: StoredFile, to = 'Dear friends'): void =>
   file.write(Buffer.from(file.bytes!.toString().replace('Dear reader', to)));
 
+/** PutFile of a host that compares times, and counts them in seconds. */
+const inSeconds: Behaviour = (exchange) => {
+  const { file } = exchange;
+  const reply = exchange.perform();
+  if (reply.status !== 200) return exchange.send(reply);
+  file!.lastModifiedTime = wholeSeconds(file!);
+  exchange.send({ ...reply, body: { LastModifiedTime: file!.lastModifiedTime } });
+};
+const wholeSeconds = ({ lastModifiedTime }: StoredFile): string => lastModifiedTime.replace(/\..*/, 'Z');
+
 /** One host of each kind of breakage that was met, with our defaults: nothing typed is lost, nothing stored is overwritten. */
 describe('a host that is broken', () => {
   let service: ServiceUnderTest;
@@ -125,6 +135,21 @@ describe('a host that is broken', () => {
       expect(textOf(file.bytes)).toContain('Mine again ');
       expect(service.host.calls('PutFile').slice(-2).map(time)).toEqual([undefined, undefined]);
     });
+  });
+
+  it('that counts times in seconds and tells sizes only: what another stored in the same second is not overwritten', async () => {
+    service.host.always('PutFile', inSeconds);
+    const file = await service.add();
+    file.lastModifiedTime = wholeSeconds(file);
+    const client = await typed(file, 'Mine ');
+    await client.save();
+    const { lastModifiedTime } = file;
+    changeOutside(file, 'Dear stranger');
+    file.lastModifiedTime = lastModifiedTime;
+    const theirs = file.bytes;
+    client.type('still mine ');
+    await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+    expect(file.bytes).toEqual(theirs);
   });
 
   describe.each([

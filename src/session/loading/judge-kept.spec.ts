@@ -27,6 +27,18 @@ describe('bytes an earlier run could not deliver', () => {
       { timestamp: 'a', size: 9, sha256: hash('others').digest('base64') },
       'offer',
     ],
+    [
+      'are offered when another version of the same second is there, by its size',
+      { ...sent, baseTimestamp: '2026-01-01T00:00:05Z', baseSize: 3 },
+      { timestamp: '2026-01-01T00:00:05Z', size: 9 },
+      'offer',
+    ],
+    [
+      'are the newer version when the second and the size are the same',
+      { ...sent, baseTimestamp: '2026-01-01T00:00:05Z', baseSize: 3 },
+      { timestamp: '2026-01-01T00:00:05Z', size: 3 },
+      'restore',
+    ],
     ['are the newer version of the same hash', { ...sent, baseSha256: theirs }, { size: 4, sha256: theirs }, 'restore'],
     ['are the newer version of the same version', { ...sent, baseVersion: '7' }, { size: 3, version: '7' }, 'restore'],
     ['are offered when the version is another', { ...sent, baseVersion: '7' }, { size: 3, version: '8' }, 'offer'],

@@ -7,6 +7,7 @@ export interface KeptContent extends ContentIdentity {
   readonly baseTimestamp?: string;
   readonly baseSha256?: string;
   readonly baseVersion?: string;
+  readonly baseSize?: number;
   readonly attempt?: ContentIdentity;
 }
 
@@ -22,8 +23,8 @@ export type KeptVerdict =
 export function judgeKept(kept: KeptContent, host: HostContent): KeptVerdict {
   // Without a hash from the host, equal size counts only for bytes that were sent: others cannot have arrived.
   const mayHaveArrived = host.sha256 !== undefined || kept.attempt?.sha256 === kept.sha256;
-  const { baseTimestamp: timestamp, baseSha256: sha256, baseVersion: version } = kept;
-  const comparison = compareTold({ timestamp, sha256, version }, host);
+  const { baseTimestamp: timestamp, baseSha256: sha256, baseVersion: version, baseSize: size } = kept;
+  const comparison = compareTold({ timestamp, sha256, version, size }, host);
   const changed = comparison === 'changed';
   if (mayHaveArrived && reconcile(changed, kept, host) === 'adopted') return 'adopted';
   if (comparison === 'same') return 'restore';

@@ -11,9 +11,10 @@ export interface KeptFacts {
   readonly storeAs?: string;
   /** The host's time of the version these bytes were made from. */
   readonly baseTimestamp?: string;
-  /** Its hash and its version of that, where it told them, or took bytes of ours. */
+  /** Its hash, its version of that, and a size that was right, where it told them, or took bytes of ours. */
   readonly baseSha256?: string;
   readonly baseVersion?: string;
+  readonly baseSize?: number;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
   /** Up to which input of each view the bytes hold what was typed, by the digest of the view's key. */

@@ -276,7 +276,7 @@ export class Preserver {
 
   #newest(typed: Typed, format?: string): KeptFacts {
     const { key, fileName, extension } = this.version;
-    const { timestamp, sha256, version } = this.baseline.told;
+    const { timestamp, sha256, version, size } = this.baseline.told;
     return {
       documentKey: key,
       fileName,
@@ -284,6 +284,7 @@ export class Preserver {
       ...(timestamp === undefined ? {} : { baseTimestamp: timestamp }),
       ...(sha256 === undefined ? {} : { baseSha256: sha256 }),
       ...(version === undefined ? {} : { baseVersion: version }),
+      ...(size === undefined ? {} : { baseSize: size }),
       ...(Object.keys(typed).length > 0 && { typed }),
       ...this.#lineage.next(),
     };

@@ -34,6 +34,45 @@ describe('the version we stand on', () => {
     expect(baseline.compare({ timestamp: 'b', sha256: ours })).toBe('same');
   });
 
+  describe('of a host that counts in seconds', () => {
+    const second = '2026-01-01T00:00:05Z';
+
+    it('has changed when its size is another at the same time, if sizes can be relied on', () => {
+      baseline.loaded({ timestamp: second, size: 7 }, { size: 7 });
+      expect(baseline.compare({ timestamp: second, size: 7 })).toBe('same');
+      expect(baseline.compare({ timestamp: second })).toBe('same');
+      expect(baseline.compare({ timestamp: second, size: 8 })).toBe('changed');
+      baseline.confirmed({ timestamp: second }, sent);
+      expect(baseline.compare({ timestamp: second, size: sent.size })).toBe('same');
+      expect(baseline.compare({ timestamp: second, size: 7 })).toBe('changed');
+      baseline.loaded({ timestamp: second, size: 6 }, { size: 7 });
+      expect(baseline.compare({ timestamp: second, size: 8 })).toBe('same');
+    });
+
+    it('is looked at before it is replaced, though it compares times, where something can be compared', () => {
+      for (const [told, must] of [
+        [{ size: 4 }, true],
+        [{ sha256: theirs }, true],
+        [{ size: 3 }, false],
+      ] as const) {
+        baseline.loaded({ timestamp: second, ...told }, identity('them'));
+        baseline.confirmed({ timestamp: second }, sent);
+        expect(baseline.mustCompare).toBe(must);
+      }
+    });
+
+    it.each([
+      ['2026-01-01T00:00:05+01:00', true],
+      ['2026-01-01T00:00:05.0000000Z', true],
+      ['2026-01-01T00:00:05.1234560Z', false],
+      ['2026-01-01T00:00:05.123+01:00', false],
+      ['W/"05"', false],
+    ])('%s: %s', (timestamp, counts) => {
+      baseline.loaded({ timestamp, size: 7 }, { size: 7 });
+      expect(baseline.changedIn({ timestamp, size: 8 })).toBe(counts);
+    });
+  });
+
   it('is looked at before it is replaced, until the host has shown that it compares times', () => {
     baseline.loaded({ timestamp: 'a' });
     expect(baseline.mustCompare).toBe(true);

@@ -1,5 +1,13 @@
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { movedOn, same, sameHash, type Comparison, type HostContent, type Timestamp } from './host-content.js';
+import {
+  countsSeconds,
+  movedOn,
+  same,
+  sameHash,
+  type Comparison,
+  type HostContent,
+  type Timestamp,
+} from './host-content.js';
 
 /**
  * The version in storage that the open document stands on, by all that the host tells of it. Its time decides where both
@@ -32,16 +40,19 @@ export class Baseline {
   }
 
   /** What tells this version from others when the document is opened next. */
-  get told(): Pick<HostContent, 'timestamp' | 'sha256' | 'version'> {
+  get told(): HostContent {
     const sha256 = this.#told?.sha256 ?? this.#content?.sha256;
-    return { timestamp: this.#timestamp, sha256, version: this.#told?.version ?? this.#answered };
+    const version = this.#told?.version ?? this.#answered;
+    return { timestamp: this.#timestamp, sha256, version, size: this.#size };
   }
 
   /**
    * A host whose answer to PutFile names the new time compares the one we send (specification 4.4). Of others, and before
-   * the first answer, nobody knows: what is in storage is looked at before it is replaced.
+   * the first answer, nobody knows: what is in storage is looked at before it is replaced. So it is where the time may be
+   * that of two versions, and something else tells them apart.
    */
   get mustCompare(): boolean {
+    if (countsSeconds(this.#timestamp) && (this.#hashesAreTrue || this.#sizesAreTrue)) return true;
     return !this.#comparesTimes && (this.#timestamp !== undefined || this.#told !== undefined || !!this.#content);
   }
 
@@ -97,12 +108,22 @@ export class Baseline {
   compare(host: HostContent): Comparison {
     if (this.#content && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256)) return 'same';
     if (this.#timestamp !== undefined && host.timestamp !== undefined) {
-      return same(!movedOn(this.#timestamp, host.timestamp) && !this.#isOtherHash(host.sha256));
+      return same(!movedOn(this.#timestamp, host.timestamp) && !this.#isOtherContent(host));
     }
     return this.#compareContent(host);
   }
 
+  /** As far as the host's word can be relied on. */
+  get #size(): number | undefined {
+    return this.#sizesAreTrue ? (this.#content?.size ?? this.#told?.size) : undefined;
+  }
+
   /** Some hosts count times in seconds. */
+  #isOtherContent({ timestamp, sha256, size }: HostContent): boolean {
+    if (sha256 !== undefined || !countsSeconds(timestamp)) return this.#isOtherHash(sha256);
+    return size !== undefined && this.#size !== undefined && size !== this.#size;
+  }
+
   #isOtherHash(sha256: string | undefined): boolean {
     if (sha256 === undefined) return false;
     return this.#told?.sha256 === undefined ? this.#hashesAreTrue && !!this.#content : sha256 !== this.#told.sha256;
@@ -111,7 +132,7 @@ export class Baseline {
   #compareContent({ sha256, size, version }: HostContent): Comparison {
     if (sha256 !== undefined && this.#content) return 'changed';
     if (sha256 !== undefined && this.#told?.sha256 !== undefined) return same(sha256 === this.#told.sha256);
-    const known = this.#sizesAreTrue ? (this.#content?.size ?? this.#told?.size) : undefined;
+    const known = this.#size;
     const sized = known === undefined || size === undefined ? 'unknown' : same(known === size);
     if (sized === 'changed' || version === undefined) return sized;
     if (this.#told?.version !== undefined) return same(version === this.#told.version);

@@ -19,6 +19,13 @@ export function movedOn(known: Timestamp, reported: Timestamp): boolean {
   return known !== undefined && reported !== undefined && known !== reported;
 }
 
+/**
+ * Two versions may have such a time, if they were stored within one second. A time of any other shape counts as fine
+ * enough.
+ */
+export const countsSeconds = (timestamp: Timestamp): boolean =>
+  timestamp !== undefined && /T\d\d:\d\d:\d\d([.,]0+)?(Z|[+-]\d\d:?\d\d)?$/i.test(timestamp);
+
 export function sameHash(sha256: string, reported: string): boolean {
   return reported.toLowerCase() === sha256 || reported === Buffer.from(sha256, 'hex').toString('base64');
 }
@@ -28,12 +35,16 @@ export type Comparison = 'same' | 'changed' | 'unknown';
 
 /**
  * Whether what a host tells is of the version that it told of before. Its time decides where it tells one, but some count
- * in seconds: of two versions with one time the hash knows better. Without time the hash counts, then the version.
+ * in seconds: of two versions with one time the hash knows better, else the size. Without time the hash counts, then the
+ * version.
  */
 export function compareTold(before: HostContent, now: HostContent): Comparison {
   const hasTimes = before.timestamp !== undefined && now.timestamp !== undefined;
   if (movedOn(before.timestamp, now.timestamp)) return 'changed';
   if (before.sha256 !== undefined && now.sha256 !== undefined) return same(equalHashes(before.sha256, now.sha256));
+  if (countsSeconds(now.timestamp) && before.size !== undefined && now.size !== undefined) {
+    return same(before.size === now.size);
+  }
   if (hasTimes || before.version === undefined || now.version === undefined) return hasTimes ? 'same' : 'unknown';
   return same(before.version === now.version);
 }
