@@ -23,6 +23,7 @@ interface ToldVersion {
   readonly timestamp?: string | undefined;
   readonly sha256?: string | undefined;
   readonly version?: string | undefined;
+  readonly size?: number | undefined;
 }
 
 interface StoreOptions {
