@@ -13,10 +13,13 @@ import {
   type CreatedDocument,
   type DocumentVersion,
   type Save,
+  type StorageUser,
   type StoredDocument,
 } from './document-storage.js';
 import { checkedName, numberedName } from './file-name.js';
-import { DocumentNotFound } from './storage.errors.js';
+import { OneAtATime } from './one-at-a-time.js';
+import { documentOf, keptFacts, nameOf, renamedFacts, versionOf } from './s3-facts.js';
+import { DocumentNotFound, NameTaken } from './storage.errors.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -39,12 +42,19 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 /** Copies that find their name taken try that many numbers. */
 const maxCopies = 1_000;
 
+/** Whoever renames while others write tries that often. */
+const maxRenames = 5;
+
 /**
  * Documents as the objects of a bucket; identifiers are keys without the prefix. Writes are conditional (`If-Match`), so
- * that any number of nodes may write: the bucket has to know that, as Amazon's, MinIO's and Cloudflare's do. There is no
- * renaming: an object has no other name than its key.
+ * that any number of nodes may write: the bucket has to know that, as Amazon's, MinIO's and Cloudflare's do.
+ *
+ * A document's identifier is its address while people edit, and so its key stays when it is renamed: the new name is in
+ * the object's metadata, put there by a conditional copy upon itself. Where another node writes in that very moment, the
+ * name may stay the former one; the content never suffers.
  */
 export class S3Storage extends DocumentStorage {
+  readonly #changes = new OneAtATime();
   #connected: Promise<{ readonly sdk: Sdk; readonly client: S3Client }> | undefined;
 
   constructor(private readonly options: S3StorageOptions) {
@@ -54,20 +64,13 @@ export class S3Storage extends DocumentStorage {
   /** Stores a document under this key. @returns its id */
   async add(key: string, content: Readable | Buffer | string): Promise<string> {
     const source = content instanceof Readable ? content : Readable.from([content], { objectMode: false });
-    await this.#spooled(source, (path, size, hash) => this.#put(key, path, size, hash, {}));
+    await this.#spooled(source, (path, size, sha256) => this.#put(key, path, size, { sha256 }, {}));
     return key;
   }
 
   async find(id: string): Promise<StoredDocument | undefined> {
     const head = await this.#head(id);
-    if (!head) return undefined;
-    const sha256 = head.Metadata?.['sha256'];
-    return {
-      name: basename(id),
-      size: head.ContentLength ?? 0,
-      ...versionOf(head),
-      ...(sha256 !== undefined && { sha256 }),
-    };
+    return head && documentOf(id, head);
   }
 
   async read(id: string): Promise<Readable> {
@@ -81,14 +84,18 @@ export class S3Storage extends DocumentStorage {
   }
 
   async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
-    if (!(await this.#head(id))) throw new DocumentNotFound();
+    await this.#existing(id);
     const condition = expected === undefined ? {} : { IfMatch: expected };
-    return this.#spooled(content, async (path, size, hash) => {
-      if (!(await this.#put(id, path, size, hash, condition))) return 'conflict';
-      const head = await this.#head(id);
-      if (!head) throw new DocumentNotFound();
-      return versionOf(head);
-    });
+    return this.#spooled(content, (path, size, sha256) =>
+      this.#changes.run(id, async () => {
+        const before = await this.#existing(id);
+        // In a condition some words mean more than themselves.
+        if (expected !== undefined && expected !== before.ETag) return 'conflict';
+        const facts = { ...keptFacts(before), sha256 };
+        if (!(await this.#put(id, path, size, facts, condition))) return 'conflict';
+        return versionOf(await this.#existing(id));
+      }),
+    );
   }
 
   override async createBeside(
@@ -98,14 +105,29 @@ export class S3Storage extends DocumentStorage {
     _request: CopyRequest,
   ): Promise<CreatedDocument> {
     checkedName(name);
-    const folder = id.slice(0, id.length - basename(id).length);
-    return this.#spooled(content, async (path, size, hash) => {
+    const folder = folderOf(id);
+    return this.#spooled(content, async (path, size, sha256) => {
       for (let count = 1; count <= maxCopies; count++) {
         const free = count === 1 ? name : numberedName(name, count);
-        if (await this.#put(folder + free, path, size, hash, { IfNoneMatch: '*' }))
+        if (await this.#put(folder + free, path, size, { sha256 }, { IfNoneMatch: '*' }))
           return { id: folder + free, name: free };
       }
       throw new Error(`${maxCopies} copies of one name are enough`);
+    });
+  }
+
+  /** @throws NameTaken where an object beside it has that key */
+  override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
+    checkedName(name);
+    return this.#changes.run(id, async () => {
+      for (let attempt = 0; attempt < maxRenames; attempt++) {
+        const head = await this.#existing(id);
+        if (name === nameOf(id, head)) return name;
+        const place = folderOf(id) + name;
+        if (place !== id && (await this.#head(place))) throw new NameTaken();
+        await this.#copyUponItself(id, head, renamedFacts(name, head));
+      }
+      throw new Error(`a document that others changed ${maxRenames} times meanwhile keeps its name`);
     });
   }
 
@@ -120,13 +142,13 @@ export class S3Storage extends DocumentStorage {
     id: string,
     path: string,
     size: number,
-    sha256: string,
+    facts: Readonly<Record<string, string>>,
     condition: { readonly IfMatch?: string; readonly IfNoneMatch?: string },
   ): Promise<boolean> {
     const { sdk, client } = await this.#connect();
     // Whole bytes the SDK sends again by itself after a fault of the network.
     const Body = size <= resendable ? await readFile(path) : createReadStream(path);
-    const object = { ...this.#place(id), ...condition, Body, ContentLength: size, Metadata: { sha256 } };
+    const object = { ...this.#place(id), ...condition, Body, ContentLength: size, Metadata: facts };
     try {
       await client.send(new sdk.PutObjectCommand(object));
       return true;
@@ -136,6 +158,25 @@ export class S3Storage extends DocumentStorage {
     } finally {
       if (!Buffer.isBuffer(Body)) Body.destroy();
     }
+  }
+
+  /** Other metadata for the same bytes. Whether it is done the next look tells: somebody may have written meanwhile. */
+  async #copyUponItself(id: string, head: HeadObjectCommandOutput, facts: Readonly<Record<string, string>>) {
+    const { sdk, client } = await this.#connect();
+    const { Bucket, Key } = this.#place(id);
+    const copy = new sdk.CopyObjectCommand({
+      Bucket,
+      Key,
+      CopySource: [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/'),
+      CopySourceIfMatch: head.ETag,
+      MetadataDirective: 'REPLACE',
+      Metadata: { ...facts },
+      ContentType: head.ContentType,
+    });
+    await client.send(copy).catch((error: unknown) => {
+      if (isMissing(error)) throw new DocumentNotFound();
+      if (!isRefused(error)) throw error;
+    });
   }
 
   /** All bytes, with their size and hash, before any is sent: what breaks off never becomes an object. */
@@ -169,6 +210,13 @@ export class S3Storage extends DocumentStorage {
     }
   }
 
+  /** @throws DocumentNotFound */
+  async #existing(id: string): Promise<HeadObjectCommandOutput> {
+    const head = await this.#head(id);
+    if (!head) throw new DocumentNotFound();
+    return head;
+  }
+
   #place(id: string): { Bucket: string; Key: string } {
     return { Bucket: this.options.bucket, Key: (this.options.prefix ?? '') + id };
   }
@@ -194,10 +242,7 @@ export class S3Storage extends DocumentStorage {
 
 function nothing(): void {}
 
-const versionOf = ({ ETag = '', LastModified = new Date(0) }: HeadObjectCommandOutput): DocumentVersion => ({
-  version: ETag,
-  modified: LastModified,
-});
+const folderOf = (id: string): string => id.slice(0, id.length - basename(id).length);
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode;

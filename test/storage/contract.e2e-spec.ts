@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +64,39 @@ describe('S3Storage', () => {
     expect(await other.find(id)).toBeUndefined();
   });
 
+  it('renames in its folder, refuses a taken name, and keeps the name when another node writes meanwhile', async () => {
+    const [one, same] = [make('renaming/'), make('renaming/')];
+    const id = await one.add('letters/a.odt', 'x');
+    await one.add('letters/taken.odt', 'y');
+    await expect(one.rename(id, 'taken.odt')).rejects.toMatchObject({ code: 'name_taken', status: 400 });
+    await expect(one.rename(id, '../b.odt')).rejects.toMatchObject({ code: 'bad_name', status: 400 });
+    await expect(one.rename('letters/none.odt', 'b.odt')).rejects.toMatchObject({ code: 'document_not_found' });
+    const { version } = (await one.find(id))!;
+    const save = { expected: version, user, kind: 'auto', modifiedByUser: true, editors: [] } as const;
+    const [name, written] = await Promise.all([one.rename(id, 'b.odt'), same.write(id, Readable.from(['z']), save)]);
+    expect(name).toBe('b.odt');
+    expect(written).not.toBe('conflict');
+    expect((await one.find(id))!.sha256).toBe(createHash('sha256').update('z').digest('base64'));
+  });
+
+  it('renames nothing while every try finds another content, and says so', async () => {
+    const storage = make('busy/');
+    const id = await storage.add('a.odt', 'x');
+    server.beforeCopy = () => server.objects.set('/office/busy/a.odt', Buffer.from(randomUUID()));
+    await expect(storage.rename(id, 'b.odt')).rejects.toThrow('keeps its name');
+    server.beforeCopy = undefined;
+    expect((await storage.find(id))!.name).toBe('a.odt');
+    await storage.rename(id, 'b.odt');
+    // As some tool of its own does that keeps metadata.
+    const metadata = server.metadata('/office/busy/a.odt');
+    const { modified } = (await storage.find(id))!;
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    server.put('/office/busy/a.odt', Buffer.from('other'), metadata);
+    const found = (await storage.find(id))!;
+    expect(found.name).toBe('b.odt');
+    expect(found.modified!.getTime()).toBeGreaterThan(modified!.getTime());
+  });
+
   it('puts copies into the folder of the document', async () => {
     const storage = make();
     const id = await storage.add('letters/a.odt', 'x');
@@ -102,6 +136,42 @@ describe('the contract', () => {
       'refuses a write upon a version that is not there any more',
       'lets one of many writers through who expect the same version',
       'is not deceived when an answer was lost',
+    ]);
+  });
+
+  it('finds a storage that waits for one writer before it lets the next in', async () => {
+    class Queueing extends MemoryStorage {
+      #last: Promise<unknown> = Promise.resolve();
+      override write(...given: Parameters<MemoryStorage['write']>) {
+        const written = this.#last.then(() => super.write(...given));
+        this.#last = written.catch(() => undefined);
+        // Whoever runs this here does not wait for ever.
+        const late = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 300).unref());
+        return Promise.race([written, late]);
+      }
+    }
+    expect(await failures(() => new Queueing())).toEqual(['is held up by nobody whose bytes do not come']);
+  });
+
+  it('finds a storage whose readers see two contents, and one that forgets names', async () => {
+    class Mixing extends MemoryStorage {
+      override async read(id: string) {
+        const pieces = async function* (this: MemoryStorage) {
+          for (let at = 0; at < (await this.bytes(id)).length; at += 65_536)
+            yield (await this.bytes(id)).subarray(at, at + 65_536);
+        };
+        await this.bytes(id);
+        return Readable.from(pieces.call(this), { objectMode: false, highWaterMark: 1 });
+      }
+      override async rename(id: string, name: string) {
+        const other = (await this.list()).find((each) => each.name === name && each.id !== id);
+        if (other) await this.remove(other.id);
+        return super.rename(id, name);
+      }
+    }
+    expect(await failures(() => new Mixing())).toEqual([
+      'never mixes two contents for somebody who reads while another writes',
+      'renames, if it does so at all',
     ]);
   });
 

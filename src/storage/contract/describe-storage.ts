@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { DocumentStorage, DocumentVersion, Save } from '../document-storage.js';
+import { PassThrough, Readable } from 'node:stream';
+import type { DocumentStorage, DocumentVersion } from '../document-storage.js';
+import { Bench } from './bench.js';
+import { broken, bytes, hashOf, readAll, save, user } from './contents.js';
 
 /** What test runners have in common; Jest, Vitest and Mocha put these where everybody finds them. */
 export interface TestRunner {
@@ -16,9 +17,7 @@ export interface StorageContract<T extends DocumentStorage> extends Partial<Test
   readonly largest?: number;
 }
 
-const user = { id: 'ada', name: 'Ada Lovelace' };
 const names = ['letter.odt', 'Grüße, 100 % „schön“.odt', '文書 (1).docx', "it's & <that>.txt"];
-const save = (expected?: string): Save => ({ expected, user, kind: 'manual', modifiedByUser: true, editors: ['ada'] });
 
 /**
  * What every storage has to keep, as tests of your own suite.
@@ -84,7 +83,8 @@ export function describeStorage<T extends DocumentStorage>(
       const { version } = await bench.version(id);
       await bench.write(id, 'second');
       assert.equal(await bench.storage.write(id, bytes('late'), save(version)), 'conflict');
-      assert.equal(await bench.storage.write(id, bytes('never'), save('no such version')), 'conflict');
+      for (const none of ['no such version', '', '*', '"', 'x'.repeat(300)])
+        assert.equal(await bench.storage.write(id, bytes('never'), save(none)), 'conflict', `expecting ${none}`);
       assert.equal(await bench.text(id), 'second');
       assert.notEqual(await bench.storage.write(id, bytes('decided'), save()), 'conflict');
       assert.equal(await bench.text(id), 'decided');
@@ -99,6 +99,32 @@ export function describeStorage<T extends DocumentStorage>(
       assert.equal(winners.length, 1);
       assert.equal(await bench.text(id), winners[0]);
     });
+
+    it('has one of many contents as a whole, of writers who expect nothing', async (bench) => {
+      const id = await bench.add('a.txt', 'first');
+      const texts = ['one', 'two', 'three'].map((word) => word.repeat(10_000));
+      const results = await Promise.all(texts.map((text) => bench.storage.write(id, bytes(text), save())));
+      const text = await bench.text(id);
+      assert.ok(texts.includes(text), 'it is one of them');
+      assert.equal((await bench.found(id)).size, text.length);
+      assert.deepEqual(await bench.version(id), results[texts.indexOf(text)]);
+    });
+
+    it('is held up by nobody whose bytes do not come', async (bench) => {
+      const id = await bench.add('a.txt', 'first');
+      const { version } = await bench.version(id);
+      const stalled = new PassThrough();
+      const late = bench.storage.write(id, stalled, save(version));
+      late.catch(() => undefined);
+      stalled.write('half of');
+      await bench.write(id, 'second', version);
+      assert.equal(await bench.text(id), 'second');
+      stalled.destroy(new Error('the line is cut'));
+      await assert.rejects(late);
+      assert.equal(await bench.text(id), 'second');
+    });
+
+    it('never mixes two contents for somebody who reads while another writes', (bench) => bench.readsWhole());
 
     it('is not deceived when an answer was lost', async (bench) => {
       const id = await bench.add('a.txt', 'first');
@@ -128,128 +154,10 @@ export function describeStorage<T extends DocumentStorage>(
       }
     });
 
+    it('does no harm where it is given a name that is none', (bench) => bench.survivesNames());
     it('stores copies beside a document, if it does so at all', (bench) => bench.copies());
     it('renames, if it does so at all', (bench) => bench.renames());
   });
-}
-
-/** One storage under test. */
-class Bench<T extends DocumentStorage> {
-  constructor(
-    readonly storage: T,
-    private readonly put: (storage: T, name: string, content: Buffer) => Promise<string>,
-  ) {}
-
-  add(name: string, content: string): Promise<string> {
-    return this.put(this.storage, name, Buffer.from(content));
-  }
-
-  async found(id: string) {
-    const found = await this.storage.find(id, user);
-    assert.ok(found, 'it is there');
-    return found;
-  }
-
-  async version(id: string): Promise<DocumentVersion> {
-    const { version, modified } = await this.found(id);
-    assert.ok(version !== undefined && modified instanceof Date, 'it has a version and a time');
-    return { version, modified };
-  }
-
-  async write(id: string, content: string, expected?: string): Promise<DocumentVersion> {
-    const written = await this.storage.write(id, bytes(content), save(expected));
-    assert.ok(written !== 'conflict', 'it is written');
-    return written;
-  }
-
-  async text(id: string): Promise<string> {
-    return (await readAll(this.storage, id)).toString('utf8');
-  }
-
-  async keepsName(name: string): Promise<void> {
-    const id = await this.add(name, 'content');
-    assert.equal((await this.found(id)).name, name);
-    assert.equal(await this.text(id), 'content');
-  }
-
-  async carries(id: string, size: number): Promise<void> {
-    const sent = createHash('sha256');
-    const written = await this.storage.write(id, large(size, sent), { ...save(), size });
-    assert.notEqual(written, 'conflict');
-    const got = createHash('sha256');
-    let received = 0;
-    for await (const chunk of (await this.storage.read(id)) as AsyncIterable<Buffer>) {
-      received += chunk.length;
-      got.update(chunk);
-    }
-    assert.equal(received, size);
-    assert.equal(got.digest('hex'), sent.digest('hex'));
-    assert.equal((await this.found(id)).size, size);
-  }
-
-  async copies(): Promise<void> {
-    const { storage } = this;
-    if (!storage.createBeside) return;
-    const id = await this.add('a.txt', 'original');
-    const first = await storage.createBeside(id, 'copy.txt', bytes('one'), { user });
-    const second = await storage.createBeside(id, 'copy.txt', bytes('two'), { user });
-    assert.notEqual(first.id, second.id);
-    assert.deepEqual(await Promise.all([id, first.id, second.id].map((each) => this.text(each))), [
-      'original',
-      'one',
-      'two',
-    ]);
-    assert.equal((await this.found(first.id)).name, first.name);
-    await assert.rejects(storage.createBeside(id, 'broken.txt', broken(), { user }));
-  }
-
-  async renames(): Promise<void> {
-    const { storage } = this;
-    if (!storage.rename) return;
-    const id = await this.add('a.txt', 'content');
-    const before = await this.version(id);
-    const name = await storage.rename(id, 'Grüße.txt', user);
-    assert.equal((await this.found(id)).name, name);
-    assert.equal(await this.text(id), 'content');
-    assert.deepEqual(await this.version(id), before, 'the content is no other');
-    await assert.rejects(async () => storage.rename!('nothing', 'b.txt', user));
-  }
-}
-
-const bytes = (content: string): Readable => Readable.from([Buffer.from(content)], { objectMode: false });
-
-const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64');
-
-/** Bytes that end in the middle. */
-function broken(): Readable {
-  return Readable.from(
-    (async function* () {
-      yield Buffer.from('half of');
-      throw new Error('the line is cut');
-    })(),
-    { objectMode: false },
-  );
-}
-
-function large(size: number, hash: ReturnType<typeof createHash>): Readable {
-  const block = Buffer.alloc(1 << 20, 'The quick brown fox. ');
-  return Readable.from(
-    (function* () {
-      for (let left = size; left > 0; left -= block.length) {
-        const chunk = Buffer.from(block.subarray(0, Math.min(left, block.length)));
-        chunk.writeDoubleLE(left, 0);
-        hash.update(chunk);
-        yield chunk;
-      }
-    })(),
-    { objectMode: false },
-  );
-}
-
-async function readAll(storage: DocumentStorage, id: string): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of (await storage.read(id)) as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 /** The ready storages have such a method. */

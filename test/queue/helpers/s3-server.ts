@@ -8,12 +8,15 @@ interface About {
   readonly bytes: Buffer;
   readonly etag: string;
   readonly modified: Date;
-  readonly sha256: string | undefined;
+  /** Headers `x-amz-meta-…` as they came. */
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 /** As much of S3's protocol as a store needs, in memory: objects by path, conditional writes, and lists of two keys a page. */
 export class S3Server {
   readonly objects = new Map<string, Buffer>();
+  /** Called when a copy begins. */
+  beforeCopy: (() => void) | undefined;
   readonly #about = new Map<string, About>();
   #server: Server | undefined;
 
@@ -29,17 +32,30 @@ export class S3Server {
     this.#server?.closeAllConnections();
   }
 
+  /** An object that somebody else puts there. */
+  put(key: string, bytes: Buffer, metadata?: About['metadata']): void {
+    this.objects.set(key, bytes);
+    this.#describe(key, bytes, metadata);
+  }
+
+  metadata(key: string): About['metadata'] | undefined {
+    return this.#about.get(key)?.metadata;
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(url.pathname);
     if (request.method === 'PUT') {
-      const bytes = await buffer(request);
-      const { 'if-match': match, 'if-none-match': noneMatch, 'x-amz-meta-sha256': sha256 } = request.headers;
+      const sent = await buffer(request);
+      const copy = request.headers['x-amz-copy-source'];
+      if (typeof copy === 'string') return this.#copy(`/${decodeURIComponent(copy)}`, key, request, response);
+      const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
       const current = this.#etag(key);
-      const holds = (match === undefined || match === current) && (noneMatch === undefined || current === undefined);
+      const holds =
+        (match === undefined || match === current || (match === '*' && current !== undefined)) &&
+        (noneMatch === undefined || current === undefined);
       if (!holds) return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
-      this.objects.set(key, bytes);
-      this.#describe(key, bytes, sha256 as string | undefined);
+      this.put(key, sent, metadataOf(request));
       return void response.writeHead(200, { ETag: this.#etag(key) }).end();
     }
     if (request.method === 'DELETE') {
@@ -52,14 +68,27 @@ export class S3Server {
       return void response
         .writeHead(404, { 'Content-Type': 'application/xml' })
         .end('<Error><Code>NoSuchKey</Code></Error>');
-    const { modified = new Date(), sha256 } = this.#about.get(key) ?? {};
+    const { modified = new Date(), metadata = {} } = this.#about.get(key) ?? {};
     response.writeHead(200, {
       'Content-Length': object.length,
       ETag: this.#etag(key),
       'Last-Modified': modified.toUTCString(),
-      ...(sha256 !== undefined && { 'x-amz-meta-sha256': sha256 }),
+      ...metadata,
     });
     response.end(request.method === 'HEAD' ? undefined : object);
+  }
+
+  /** With other metadata: an object that is copied upon itself has to get some. */
+  #copy(source: string, key: string, request: IncomingMessage, response: ServerResponse): void {
+    this.beforeCopy?.();
+    const bytes = this.objects.get(source);
+    const { 'x-amz-copy-source-if-match': match, 'x-amz-metadata-directive': directive } = request.headers;
+    if (bytes === undefined) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    if (match !== undefined && match !== this.#etag(source))
+      return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    if (directive !== 'REPLACE') return void response.writeHead(400).end('<Error><Code>InvalidRequest</Code></Error>');
+    this.put(key, bytes, metadataOf(request));
+    response.end(`<?xml version="1.0"?><CopyObjectResult><ETag>${match}</ETag></CopyObjectResult>`);
   }
 
   /** Of an object as it is: the hash of its bytes, as Amazon's are. */
@@ -70,9 +99,9 @@ export class S3Server {
     return (known?.bytes === bytes ? known : this.#describe(key, bytes)).etag;
   }
 
-  #describe(key: string, bytes: Buffer, sha256?: string): About {
+  #describe(key: string, bytes: Buffer, metadata: About['metadata'] = {}): About {
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    const about = { bytes, etag, modified: new Date(), sha256 };
+    const about = { bytes, etag, modified: new Date(), metadata };
     this.#about.set(key, about);
     return about;
   }
@@ -88,3 +117,10 @@ export class S3Server {
     return `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`;
   }
 }
+
+const metadataOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      name.startsWith('x-amz-meta-') && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
