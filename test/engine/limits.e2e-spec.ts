@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +56,9 @@ async function convertOnSmallDisk(size: number): Promise<void> {
   }
 }
 
+/** A kit's folder is the last of what it was started with. */
+const folderOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').at(-2)!;
+
 describe('engine: limits', () => {
   it('stops a document that needs too much memory, and goes on', async () => {
     const subject = await EngineUnderTest.start({ limits: { memory: 500 * megabyte, density: 2_000 } });
@@ -65,6 +68,31 @@ describe('engine: limits', () => {
     await subject.convert();
     await subject.stop();
   });
+
+  it.each([
+    ['shared', true],
+    ['conversion', false],
+  ] as const)(
+    'isolation %s: a document finds what the one before it left in the kit: %s',
+    async (isolation, shares) => {
+      const subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1 } }, { conversion: { isolation } });
+      const seen: { readonly pid: number; readonly found: boolean }[] = [];
+      /** What LibreOffice could do, were it taken over: leave something in the profile of its kit. */
+      const onStart = (): void => {
+        const { pid } = subject.engine.kits!().find(({ state }) => state === 'busy')!;
+        const leftover = join(folderOf(pid), 'profile', 'leftover');
+        seen.push({ pid, found: existsSync(leftover) });
+        writeFileSync(leftover, '');
+      };
+      const job = await subject.job();
+      for (let times = 0; times < 3; times++) await subject.engine.convert(job, undefined, { onStart });
+      expect(new Set(seen.map(({ pid }) => pid)).size).toBe(shares ? 1 : 3);
+      expect(seen.map(({ found }) => found)).toEqual([false, shares, shares]);
+      const isGone = ({ pid }: { readonly pid: number }): boolean => !existsSync(`/proc/${pid}`);
+      await until(() => shares || seen.every(isGone));
+      await subject.stop();
+    },
+  );
 
   it('does not tell where the folder is that it cannot make', async () => {
     const subject = await EngineUnderTest.start({ workDir: '/dev/null/work' });
