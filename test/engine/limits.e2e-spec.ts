@@ -88,8 +88,7 @@ describe('engine: limits', () => {
       for (let times = 0; times < 3; times++) await subject.engine.convert(job, undefined, { onStart });
       expect(new Set(seen.map(({ pid }) => pid)).size).toBe(shares ? 1 : 3);
       expect(seen.map(({ found }) => found)).toEqual([false, shares, shares]);
-      const isGone = ({ pid }: { readonly pid: number }): boolean => !existsSync(`/proc/${pid}`);
-      await until(() => shares || seen.every(isGone));
+      await until(() => shares || !seen.some(({ pid }) => existsSync(`/proc/${pid}`)));
       await subject.stop();
     },
   );
