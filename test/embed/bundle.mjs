@@ -1,28 +1,44 @@
-// Bundles a component for a page, as anybody's bundler would: bundle.mjs <component.jsx> <out.js>
-import { readFile, writeFile } from 'node:fs/promises';
+// Bundles components for pages of their own, as anybody's bundler would: bundle.mjs <letter.tsx> <letter.vue> <out folder>
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { compileScript, parse } from 'vue/compiler-sfc';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const [component, out] = process.argv.slice(2);
-const letter = '\0letter.tsx';
-const plugin = {
-  name: 'page',
-  resolveId: (id) => (id === 'virtual:letter' ? letter : undefined),
-  load: (id) => (id === letter ? readFile(component, 'utf8') : undefined),
+const [react, vue, outDir] = process.argv.slice(2);
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** What Vue's plugin for bundlers does with a component that has no style. */
+async function vueScript(path) {
+  const { descriptor, errors } = parse(await readFile(path, 'utf8'), { filename: path });
+  if (errors.length > 0) throw errors[0];
+  const compilerOptions = { isCustomElement: (tag) => tag === 'svc-editor' };
+  return compileScript(descriptor, { id: 'letter', inlineTemplate: true, templateOptions: { compilerOptions } })
+    .content;
+}
+
+const sources = {
+  '\0react-letter.tsx': () => readFile(react, 'utf8'),
+  '\0vue-letter.ts': () => vueScript(vue),
 };
 
-const [{ output }] = await build({
+await build({
   configFile: false,
   logLevel: 'silent',
   root,
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { 'nestjs-svc/embed': `${root}/dist/embed/svc-editor.js` } },
-  plugins: [plugin],
+  plugins: [
+    {
+      name: 'letters',
+      resolveId: (id) => Object.keys(sources).find((source) => source.startsWith(id.replace('virtual:', '\0') + '.')),
+      load: (id) => sources[id]?.(),
+    },
+  ],
   build: {
-    write: false,
+    outDir,
     minify: false,
-    lib: { entry: fileURLToPath(new URL('page.jsx', import.meta.url)), formats: ['es'], fileName: 'page' },
+    lib: { entry: { react: here('react-page.jsx'), vue: here('vue-page.js') }, formats: ['es'] },
+    rolldownOptions: { output: { entryFileNames: '[name].js' } },
   },
 });
-await writeFile(out, output[0].code);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Controller, Get, Header, Module, NotFoundException, Param, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -17,7 +17,8 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const documents = new MemoryStorage();
 const asked: string[] = [];
-let reactBundle = '';
+/** Of the pages that are bundled. */
+let bundles = '';
 
 @Controller()
 class Pages {
@@ -42,28 +43,48 @@ class Pages {
     return '<!doctype html><div id="here" style="height: 700px"></div>';
   }
 
-  @Get('react')
+  @Get('with/:framework')
   @Header('Content-Type', 'text/html')
-  react(): string {
-    return '<!doctype html><div id="root"></div><script type="module" src="/react.js"></script>';
+  page(@Param('framework') framework: string): string {
+    return `<!doctype html><div id="root"></div><script type="module" src="/bundles/${framework}.js"></script>`;
   }
 
-  @Get('react.js')
+  @Get('bundles/:file')
   @Header('Content-Type', 'text/javascript')
-  script(): string {
-    return reactBundle;
+  script(@Param('file') file: string): Promise<string> {
+    return readFile(join(bundles, file), 'utf8');
   }
 }
 
-/** The README's component in a page of its own, bundled as anybody would. */
+/** The README's components in pages of their own, bundled as anybody would. @returns where */
 async function bundled(folder: string): Promise<string> {
-  const [component, out] = [join(folder, 'letter.tsx'), join(folder, 'page.js')];
-  await writeFile(component, readmeBlock('tsx', "from 'nestjs-svc/embed'"));
-  await run(process.execPath, [fileURLToPath(new URL('bundle.mjs', import.meta.url)), component, out], {
+  const [react, vue, out] = [join(folder, 'letter.tsx'), join(folder, 'letter.vue'), join(folder, 'bundles')];
+  await writeFile(react, readmeBlock('tsx', "from 'nestjs-svc/embed'"));
+  await writeFile(vue, readmeBlock('vue', "from 'nestjs-svc/embed'"));
+  await run(process.execPath, [fileURLToPath(new URL('bundle.mjs', import.meta.url)), react, vue, out], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  return readFile(out, 'utf8');
+  return out;
 }
+
+/** As in an application of Angular, with templates checked strictly. */
+const angularSettings = {
+  compilerOptions: {
+    target: 'es2022',
+    module: 'preserve',
+    lib: ['es2022', 'dom'],
+    types: [],
+    strict: true,
+    experimentalDecorators: true,
+    noEmit: true,
+    paths: {
+      'nestjs-svc/embed': [join(root, 'src/embed/index.ts')],
+      '@angular/*': [join(root, 'node_modules/@angular/*')],
+    },
+  },
+  angularCompilerOptions: { strictTemplates: true },
+  files: ['letter.component.ts', 'mistaken.component.ts'],
+};
 
 const add = async (id: string): Promise<string> =>
   documents.add('letter.fodt', await readFile(join(root, 'test/fixtures/letter.fodt')), id);
@@ -96,7 +117,7 @@ describe('nestjs-svc/embed', () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-embed-'));
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     await run(process.execPath, [vite, 'build', '--config', 'src/embed/vite.config.ts'], { cwd: root });
-    reactBundle = await bundled(folder);
+    bundles = await bundled(folder);
     @Module({
       imports: [
         SvcModule.forRoot({ engine: { workDir: folder }, session: { keep: { dir: join(folder, 'keep') } } }),
@@ -233,15 +254,34 @@ describe('nestjs-svc/embed', () => {
     await page.context().close();
   });
 
-  it('is an element of React 19, by the example of the README', async () => {
-    await add('react');
-    const page = await visit('/react');
+  it.each([
+    ['React 19', 'react'],
+    ['Vue', 'vue'],
+  ])('is an element of %s, by the example of the README', async (_name, id) => {
+    await add(id);
+    const page = await visit(`/with/${id}`);
     await page.locator('svc-editor').evaluate((element: unknown) => (element as EditorElement).views());
-    await type(page, 'From React ');
+    await type(page, `From ${id} `);
     await page.getByText('not saved').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('not saved').waitFor({ state: 'detached' });
-    expect(await documents.text('react')).toContain('From React');
+    expect(await documents.text(id)).toContain(`From ${id}`);
     await page.context().close();
+  });
+
+  it('is an element of Angular: its compiler takes the example of the README, template and all', async () => {
+    const project = join(folder, 'angular');
+    await mkdir(project);
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(angularSettings));
+    const example = readmeBlock('ts', "from '@angular/core'");
+    await writeFile(join(project, 'letter.component.ts'), example);
+    await writeFile(join(project, 'mistaken.component.ts'), example.replace('modified.set(', 'modified.sett('));
+    const compiler = join(root, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js');
+    const said = await run(process.execPath, [compiler, '-p', project]).then(
+      () => '',
+      ({ stderr }: { readonly stderr: string }) => stripVTControlCharacters(stderr),
+    );
+    const errors = said.split('\n').filter((line) => line.includes('error '));
+    expect(errors).toEqual([expect.stringMatching(/mistaken\.component\.ts.*Property 'sett' does not exist/)]);
   });
 });

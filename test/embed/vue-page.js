@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Letter from 'virtual:vue-letter';
+
+createApp(Letter, { id: 'vue' }).mount('#root');
