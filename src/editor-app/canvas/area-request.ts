@@ -1,5 +1,6 @@
 import type { Rectangle, ClientInput } from '../../protocol/index.js';
 import type { Disposable } from '../lifetime/lifetime.js';
+import type { Viewport } from './viewport.js';
 
 type VisibleArea = Extract<ClientInput, { type: 'visibleArea' }>;
 
@@ -9,6 +10,13 @@ export interface WantedArea {
   readonly tileTwips: number;
   readonly margin: number;
   readonly frozen?: { readonly width: number; readonly height: number };
+}
+
+/** What is seen of that part, and half a window above and below. */
+export function wantedArea({ visibleArea: area, state }: Viewport, part: number): WantedArea {
+  const { tileTwips, frozenWidth: width, frozenHeight: height } = state;
+  const kept = width + height > 0 && { frozen: { width, height } };
+  return { part, area, tileTwips, margin: Math.round(area.height / 2), ...kept };
 }
 
 /** While scrolling, the service is told at most this often where the view is, ms. */

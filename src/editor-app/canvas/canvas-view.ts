@@ -1,21 +1,22 @@
 import type { DocumentStatus, Point, Rectangle, TileHeader, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { isMirrored, type EditorState, type EditorStore } from '../state/index.js';
-import { AreaRequest } from './area-request.js';
-import { CaretBlink } from './caret-blink.js';
-import { CanvasPainter, type Look } from './canvas-painter.js';
-import { DrawLoop } from './draw-loop.js';
+import { AreaRequest, wantedArea } from './area-request.js';
+import { Attention, placeFollowed } from './attention.js';
+import type { Hands, Look } from './canvas-painter.js';
+import { Drawing } from './drawing.js';
 import { documentExtent, grownExtent } from './extent.js';
 import { frozen, frozenCounts } from './frozen-panes.js';
-import { headerHeight, headerWidth, type SheetGeometry } from './sheet-headers.js';
+import { hasOtherPaper, inWindow, isShownWhole, laidOut } from './laid-out.js';
+import { PlacePublisher } from './place-publisher.js';
+import type { SheetGeometry } from './sheet-headers.js';
 import { SheetModel } from './sheet-model.js';
 import type { Stage } from './stage.js';
 import { canvasSurfaces } from './surfaces.js';
-import { TileStore, tilesOver } from './tile-store.js';
-import { UserLabels } from './user-labels.js';
+import { TileStore } from './tile-store.js';
 import type { ViewHandle } from './view-handle.js';
-import { Viewport } from './viewport.js';
-import { clampScale, nextStep, tileTwipsOf } from './zoom.js';
+import { Viewport, withScrollToCome } from './viewport.js';
+import { clampScale, nextStep } from './zoom.js';
 
 export interface CanvasPort {
   input(input: ClientInput): void;
@@ -41,29 +42,18 @@ const overlaid = [
 export class CanvasView implements ViewHandle, Disposable {
   readonly #lifetime = new Lifetime();
   #viewport = Viewport.empty;
-  #ghost: { rectangle: Rectangle; rotation: number } | undefined;
-  #touch = false;
-  #focused = false;
   #part = 0;
   /** The zoom to begin with is chosen: tiles may be asked for. */
   #looked = false;
   /** The surface lies where it stays, with the size it keeps. */
   #placed = false;
-  /** Until then, caret moves scroll: they answer what the person just did. */
-  #revealUntil = 0;
+  readonly #attention = new Attention();
   /** Where a pointer was pressed last, client pixels: context menus open there. */
   pressedAt: Point = { x: 0, y: 0 };
   readonly tiles = new TileStore(canvasSurfaces);
   readonly sheet: SheetModel;
-  readonly #painter: CanvasPainter;
-  readonly #draw = this.#lifetime.owns(
-    new DrawLoop(
-      () => this.#drawDocument(),
-      () => this.#drawOverlay(),
-    ),
-  );
-  readonly #blink = this.#lifetime.owns(new CaretBlink(() => this.#draw.overlaySoon()));
-  readonly #labels = this.#lifetime.owns(new UserLabels(() => this.#draw.overlaySoon()));
+  readonly #drawing: Drawing;
+  readonly #place: PlacePublisher;
   readonly #area: AreaRequest;
 
   constructor(
@@ -71,7 +61,8 @@ export class CanvasView implements ViewHandle, Disposable {
     private readonly store: EditorStore,
     private readonly port: CanvasPort,
   ) {
-    this.#painter = new CanvasPainter(stage, this.tiles);
+    this.#drawing = this.#lifetime.owns(new Drawing(stage, this.tiles, () => this.#look()));
+    this.#place = new PlacePublisher(store);
     this.#area = this.#lifetime.owns(
       new AreaRequest(
         (input) => port.input(input),
@@ -84,7 +75,7 @@ export class CanvasView implements ViewHandle, Disposable {
       () => {
         this.#extend();
         this.#freeze();
-        this.#draw.overlaySoon();
+        this.#drawing.overlaySoon();
       },
     );
     stage.onResize(() => this.#resized());
@@ -125,9 +116,7 @@ export class CanvasView implements ViewHandle, Disposable {
   tileReceived(header: TileHeader, rgba: Uint8Array): void {
     const change = this.tiles.apply(header, rgba);
     if ('lost' in change) return this.#area.refetch(change.lost);
-    this.#painter.tile(this.#look(), change.tile);
-    this.stage.painted(header.seq);
-    this.stage.complete = this.#isComplete;
+    this.#drawing.tile(change.tile, header.seq);
   }
 
   /** The service forgot what this view was sent; old tiles stand in until the new ones are there. */
@@ -138,9 +127,9 @@ export class CanvasView implements ViewHandle, Disposable {
 
   // --- looking ---
 
-  setZoom(scale: number, anchor: Point = this.#middle(), settle = 0): void {
+  setZoom(scale: number, anchor: Point = this.#viewport.middle, settle = 0): void {
     this.#zoomTo(clampScale(scale), anchor, settle);
-    this.#publishZoom('none');
+    this.#place.zoom(this.#viewport, 'none');
   }
 
   zoomBy(factor: number, anchor: Point): void {
@@ -154,8 +143,8 @@ export class CanvasView implements ViewHandle, Disposable {
   fit(mode: 'width' | 'page'): void {
     const page = this.store.getState().document?.pages?.[0];
     const content = page && { ...page, width: page.width + 2 * page.x };
-    this.#zoomTo(clampScale(this.#viewport.fitScale(mode, mode === 'page' ? page : content)), this.#middle(), 0);
-    this.#publishZoom(mode);
+    this.#zoomTo(clampScale(this.#viewport.fitScale(mode, mode === 'page' ? page : content)), this.#viewport.middle, 0);
+    this.#place.zoom(this.#viewport, mode);
   }
 
   reveal(rectangle: Rectangle): void {
@@ -175,22 +164,12 @@ export class CanvasView implements ViewHandle, Disposable {
 
   /** The person did something: the next caret moves are theirs and scroll into view. */
   acted(): void {
-    this.#revealUntil = performance.now() + 1_500;
-    this.#blink.restart();
+    this.#attention.acted();
+    this.#drawing.caretMoved();
   }
 
-  set focused(focused: boolean) {
-    this.#focused = focused;
-    this.#draw.overlaySoon();
-  }
-
-  set touch(touch: boolean) {
-    this.#touch = touch;
-  }
-
-  set ghost(ghost: { rectangle: Rectangle; rotation: number } | undefined) {
-    this.#ghost = ghost;
-    this.#draw.overlaySoon();
+  set hands(changed: Partial<Pick<Hands, 'focused' | 'touch' | 'ghost'>>) {
+    this.#drawing.hands = changed;
   }
 
   // --- changes ---
@@ -201,9 +180,9 @@ export class CanvasView implements ViewHandle, Disposable {
     if (state.headersVersion !== before.headersVersion) this.sheet.reload();
     if (state.commands !== before.commands) this.#freeze();
     if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages)
-      this.#draw.documentSoon();
-    if (state.ui.comments !== before.ui.comments) this.#draw.overlaySoon();
-    if (overlaid.some((key) => state[key] !== before[key])) this.#draw.overlaySoon();
+      this.#drawing.documentSoon();
+    if (state.ui.comments !== before.ui.comments) this.#drawing.overlaySoon();
+    if (overlaid.some((key) => state[key] !== before[key])) this.#drawing.overlaySoon();
     if (state.following !== before.following) this.#follow(state);
   }
 
@@ -212,24 +191,15 @@ export class CanvasView implements ViewHandle, Disposable {
     const first = before === undefined;
     const otherPart = document.part !== this.#part;
     this.#part = document.part;
-    const mirrored = isMirrored(document);
-    const turned = mirrored !== this.#viewport.state.mirrored;
-    this.stage.mirrored = mirrored;
-    this.#setViewport(
-      this.#viewport.with({
-        kind: document.kind,
-        mirrored,
-        ...documentExtent(document, isSheet ? this.geometry : undefined, this.#viewport.visibleArea),
-        headerWidth: isSheet ? headerWidth : 0,
-        headerHeight: isSheet ? headerHeight : 0,
-      }),
-    );
+    const turned = isMirrored(document) !== this.#viewport.state.mirrored;
+    this.stage.mirrored = isMirrored(document);
+    this.#setViewport(laidOut(this.#viewport, document, this.geometry));
     if (isSheet && (first || otherPart)) this.sheet.reload();
     if (otherPart || turned) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
     if (first) this.#firstLook(document);
     // Notes have another paper than slides.
     else if (hasOtherPaper(document, before) && this.store.getState().zoom.fit === 'page') this.fit('page');
-    this.#draw.documentSoon();
+    this.#drawing.documentSoon();
   }
 
   /** Takes up what LibreOffice says about frozen columns and rows. */
@@ -238,7 +208,7 @@ export class CanvasView implements ViewHandle, Disposable {
     const now = this.#frozen(this.#viewport).state;
     if (now.frozenWidth === frozenWidth && now.frozenHeight === frozenHeight) return;
     this.#setViewport(this.#viewport);
-    this.#draw.documentSoon();
+    this.#drawing.documentSoon();
   }
 
   #frozen(viewport: Viewport): Viewport {
@@ -257,7 +227,7 @@ export class CanvasView implements ViewHandle, Disposable {
 
   /** Pages no wider than the window at 100 %; slides as a whole. */
   #firstLook(document: DocumentStatus): void {
-    const whole = document.kind === 'presentation' || document.kind === 'drawing';
+    const whole = isShownWhole(document);
     // Tiles of a zoom that changes with the window's size would be painted in vain.
     if (whole && !this.#placed) return;
     this.#looked = true;
@@ -268,138 +238,70 @@ export class CanvasView implements ViewHandle, Disposable {
 
   #overlayChanged(state: EditorState, before: EditorState): void {
     const { overlay } = state;
-    this.#labels.changed(overlay.others, before.overlay.others);
+    this.#drawing.othersChanged(overlay.others, before.overlay.others);
     if (overlay.cursor !== before.overlay.cursor) {
-      this.#blink.restart();
-      this.#publishPage(state);
+      this.#drawing.caretMoved();
+      this.#place.page(this.#viewport, state);
     }
-    const moved =
-      (overlay.cursor !== before.overlay.cursor && overlay.cursor) ||
-      (overlay.cellCursor !== before.overlay.cellCursor && overlay.cellCursor);
-    if (moved && performance.now() < this.#revealUntil) this.reveal(moved);
+    const moved = this.#attention.drawnTo(overlay, before.overlay);
+    if (moved) this.reveal(moved);
     if (state.following !== undefined) this.#follow(state);
     if (overlay.cursor) this.stage.placeInput(this.#viewport.toScreenBox(overlay.cursor));
     this.stage.setPointer(overlay.pointer);
-    this.#draw.overlaySoon();
+    this.#drawing.overlaySoon();
   }
 
-  #follow({ following, overlay }: EditorState): void {
-    const other = following === undefined ? undefined : overlay.others[following];
-    const place = other?.cursor ?? other?.cellCursor ?? other?.graphic;
-    if (!other || !place) return;
-    if (other.part !== this.#part && other.part >= 0) this.port.input({ type: 'setPart', part: other.part });
-    else this.reveal(place);
+  #follow(state: EditorState): void {
+    const place = placeFollowed(state);
+    if (!place) return;
+    const { part, rectangle } = place;
+    if (part !== this.#part && part >= 0) this.port.input({ type: 'setPart', part });
+    else this.reveal(rectangle);
   }
 
   #resized(): void {
-    const { width, height, pixelRatio } = this.stage.size();
+    const size = this.stage.size();
+    const { width, height, pixelRatio } = size;
     const before = this.#viewport.state;
-    const tileTwips =
-      pixelRatio === before.pixelRatio ? before.tileTwips : tileTwipsOf(this.#viewport.scale, pixelRatio);
     this.tiles.limit = Math.max(200, Math.ceil((width * height * pixelRatio ** 2) / 65_536) * 5);
-    this.#setViewport(this.#viewport.with({ width, height, pixelRatio, tileTwips }));
+    this.#setViewport(inWindow(this.#viewport, size));
     const { fit } = this.store.getState().zoom;
     if (fit !== 'none' && before.documentWidth > 0 && width > 0) this.fit(fit);
-    this.#draw.now();
+    this.#drawing.now();
   }
 
   #scrolled(): void {
     const { x, y } = this.stage.scroll();
     this.#setViewport(this.#viewport.with({ scrollX: x, scrollY: y }));
     this.#extend();
-    this.#publishPage(this.store.getState());
-    this.#draw.documentSoon();
+    this.#place.page(this.#viewport, this.store.getState());
+    this.#drawing.documentSoon();
   }
 
   #zoomTo(scale: number, anchor: Point, settle: number): void {
     this.#setViewport(this.#viewport.zoomedAt(scale, anchor), settle);
-    this.#draw.now();
+    this.#drawing.now();
   }
 
   #scrollTo(viewport: Viewport): void {
     this.#setViewport(viewport);
-    this.#draw.documentSoon();
+    this.#drawing.documentSoon();
   }
 
   #setViewport(wanted: Viewport, settle = 0): void {
-    const viewport = this.#frozen(this.#withScrollToCome(wanted));
+    const viewport = this.#frozen(
+      this.#placed ? withScrollToCome(wanted, this.#viewport, this.stage.scroll()) : wanted,
+    );
     this.#viewport = viewport;
     this.stage.scrolledFrom = viewport.scrolledFrom;
-    const { scrollX, scrollY, documentWidth, tileTwips, width, height, frozenWidth, frozenHeight } = viewport.state;
+    const { scrollX, scrollY, documentWidth, width, height } = viewport.state;
     this.stage.setContent(viewport.contentWidth, viewport.contentHeight, { x: scrollX, y: scrollY });
-    this.#publishOrigin();
+    this.#place.origin(viewport);
     if (!this.#looked || documentWidth === 0 || width === 0 || height === 0) return;
-    const area = viewport.visibleArea;
-    const kept = frozenWidth + frozenHeight > 0 && { frozen: { width: frozenWidth, height: frozenHeight } };
-    this.#area.want({ part: this.#part, area, tileTwips, margin: Math.round(area.height / 2), ...kept }, settle);
-  }
-
-  /** Browsers tell of a scroll some time after it; what changes nothing about the place must not take it back. */
-  #withScrollToCome(wanted: Viewport): Viewport {
-    const { scrollX, scrollY } = this.#viewport.state;
-    if (!this.#placed || wanted.state.scrollX !== scrollX || wanted.state.scrollY !== scrollY) return wanted;
-    const { x, y } = this.stage.scroll();
-    return Math.abs(x - scrollX) < 1 && Math.abs(y - scrollY) < 1 ? wanted : wanted.with({ scrollX: x, scrollY: y });
-  }
-
-  #publishZoom(fit: 'none' | 'width' | 'page'): void {
-    this.store.setState({ zoom: { scale: this.#viewport.scale, fit } });
-  }
-
-  #publishOrigin(): void {
-    const { left: x, top: y } = this.#viewport;
-    const { origin } = this.store.getState();
-    if (origin.x !== x || origin.y !== y) this.store.setState({ origin: { x, y } });
-  }
-
-  #publishPage(state: EditorState): void {
-    const pages = state.document?.pages;
-    if (!pages) return;
-    const { y, height } = this.#viewport.visibleArea;
-    const page =
-      Math.max(
-        0,
-        pages.findLastIndex((rectangle) => rectangle.y <= y + height / 2),
-      ) + 1;
-    if (page !== state.page) this.store.setState({ page });
-  }
-
-  // --- drawing ---
-
-  get #isComplete(): boolean {
-    const { tileTwips } = this.#viewport.state;
-    const places = this.#viewport.seenAreas.flatMap((area) => tilesOver(area, tileTwips));
-    return places.every(({ column, row }) => this.tiles.has(this.#part, tileTwips, column, row));
-  }
-
-  #middle(): Point {
-    const { headerWidth, headerHeight } = this.#viewport.state;
-    return {
-      x: headerWidth + this.#viewport.innerWidth / 2,
-      y: headerHeight + this.#viewport.innerHeight / 2,
-    };
+    this.#area.want(wantedArea(viewport, this.#part), settle);
   }
 
   #look(): Look {
     return { viewport: this.#viewport, part: this.#part, geometry: this.geometry, state: this.store.getState() };
   }
-
-  #drawDocument(): void {
-    this.#painter.document(this.#look());
-    this.stage.complete = this.#isComplete;
-    this.tiles.trim(this.#part, this.#viewport.state.tileTwips);
-  }
-
-  #drawOverlay(): void {
-    this.#painter.overlay(this.#look(), {
-      caretOn: this.#blink.on,
-      focused: this.#focused,
-      labelled: this.#labels.shown,
-      touch: this.#touch,
-      ghost: this.#ghost,
-    });
-  }
 }
-
-const hasOtherPaper = ({ kind, width, height }: DocumentStatus, before: DocumentStatus): boolean =>
-  (kind === 'presentation' || kind === 'drawing') && (width !== before.width || height !== before.height);

@@ -78,6 +78,12 @@ export class Viewport {
     return Math.max(0, this.state.height - this.state.headerHeight);
   }
 
+  /** Of the part of the window where the document is shown, CSS pixels. */
+  get middle(): Point {
+    const { headerWidth, headerHeight } = this.state;
+    return { x: headerWidth + this.innerWidth / 2, y: headerHeight + this.innerHeight / 2 };
+  }
+
   /** Of everything that can be scrolled to, with the headers. */
   get contentWidth(): number {
     return this.state.headerWidth + Math.ceil(this.#documentPixels('documentWidth')) + 2 * this.#padding;
@@ -235,4 +241,15 @@ function overshoot(from: number, to: number, low: number, high: number, room: nu
   if (from < low) return from - low - room;
   if (to > high) return Math.min(to - high + room, from - low - room);
   return 0;
+}
+
+/**
+ * Browsers tell of a scroll some time after it; what changes nothing about the place must not take it back.
+ *
+ * @param scroll where the window is scrolled to
+ */
+export function withScrollToCome(wanted: Viewport, now: Viewport, { x, y }: Point): Viewport {
+  const { scrollX, scrollY } = now.state;
+  if (wanted.state.scrollX !== scrollX || wanted.state.scrollY !== scrollY) return wanted;
+  return Math.abs(x - scrollX) < 1 && Math.abs(y - scrollY) < 1 ? wanted : wanted.with({ scrollX: x, scrollY: y });
 }

@@ -1,5 +1,5 @@
 import { Menu, MenuPopover } from '@fluentui/react-components';
-import type { MenuEntry } from '../commands/layout/menubar.js';
+import type { MenuEntry } from '../commands/layout/menus.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
 import { menuAt } from './point.js';
 

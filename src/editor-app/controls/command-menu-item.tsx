@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../commands/table/command-table.js';
 import { iconOf } from '../icons/icons.js';
-import type { MenuEntry, SubMenu } from '../commands/layout/menubar.js';
+import type { MenuEntry, SubMenu } from '../commands/layout/menus.js';
 import { TableGrid } from './table-grid.js';
 import { useCommand } from './use-command.js';
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { CommandId } from '../commands/table/command-table.js';
 import { ChevronDown } from '../icons/icon-set.js';
 import { iconOf } from '../icons/icons.js';
-import type { MenuEntry } from '../commands/layout/menubar.js';
+import type { MenuEntry } from '../commands/layout/menus.js';
 import { short, tooltipOf } from './command-button.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-item.js';
 import { dropDown } from './point.js';

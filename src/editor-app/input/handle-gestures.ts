@@ -55,11 +55,11 @@ export class HandleGestures {
     const drag = new ObjectDrag(handle, overlay.graphic.rectangle, document(point), document(handle), mirrored);
     return {
       move: (to, moved) => {
-        this.view.ghost = drag.move(document(to), moved.shiftKey);
+        this.view.hands = { ghost: drag.move(document(to), moved.shiftKey) };
       },
       end: (to, ended) => {
         drag.move(document(to), ended.shiftKey);
-        this.view.ghost = undefined;
+        this.view.hands = { ghost: undefined };
         if (handle.kind === 'move' && !isDrag(point, to))
           return this.mouse.pressAndRelease(to, this.mouse.clicks.next(to, ended.timeStamp), 1, ended);
         for (const input of drag.end(document(to))) this.port.input(input);
@@ -76,10 +76,10 @@ export class HandleGestures {
     const document = (at: Point): Point => this.view.viewport.toDocument(at);
     return {
       move: (to) => {
-        this.view.ghost = { rectangle: drag.area(document(to)), rotation: 0 };
+        this.view.hands = { ghost: { rectangle: drag.area(document(to)), rotation: 0 } };
       },
       end: (to, ended) => {
-        this.view.ghost = undefined;
+        this.view.hands = { ghost: undefined };
         if (!isDrag(point, to)) return this.#clickFillHandle(to, ended);
         const fill = drag.end(document(to));
         if (fill) this.port.input(fill);

@@ -72,7 +72,7 @@ export class PointerInput implements Disposable {
     const point = this.stage.pointOf(event);
     this.view.acted();
     this.view.pressedAt = { x: event.clientX, y: event.clientY };
-    this.view.touch = event.pointerType === 'touch';
+    this.view.hands = { touch: event.pointerType === 'touch' };
     if (this.store.getState().contextMenu) this.store.setState({ contextMenu: undefined });
     if (event.pointerType === 'touch') return this.#touchDown(point, event);
     this.stage.focus();
@@ -123,7 +123,7 @@ export class PointerInput implements Disposable {
     clearTimeout(this.#press);
     cancelAnimationFrame(this.#scrolling);
     this.#gesture = undefined;
-    this.view.ghost = undefined;
+    this.view.hands = { ghost: undefined };
   }
 
   // --- the document ---
@@ -157,10 +157,10 @@ export class PointerInput implements Disposable {
     const start = viewport.toDocument(from);
     return {
       move: (to) => {
-        this.view.ghost = { rectangle: spanned(start, this.view.viewport.toDocument(to)), rotation: 0 };
+        this.view.hands = { ghost: { rectangle: spanned(start, this.view.viewport.toDocument(to)), rotation: 0 } };
       },
       end: (to) => {
-        this.view.ghost = undefined;
+        this.view.hands = { ghost: undefined };
         this.drawing.draw(isDrag(from, to) ? { from: start, to: this.view.viewport.toDocument(to) } : undefined);
       },
     };

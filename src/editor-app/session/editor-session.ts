@@ -1,40 +1,24 @@
-import {
-  protocolVersion,
-  type DocumentKind,
-  type EditorSettings,
-  type Hello,
-  type Rectangle,
-  type ServerMessage,
-  type ViewEvent,
-  type ClientInput,
-} from '../../protocol/index.js';
+import type { EditorSettings, Rectangle, ServerMessage, ViewEvent } from '../../protocol/index.js';
 import { cellName } from '../canvas/axis.js';
 import { cellHits } from '../canvas/cell-hits.js';
-import { CanvasView } from '../canvas/canvas-view.js';
-import { Stage } from '../canvas/stage.js';
 import { TileReceiver } from '../canvas/tile-receiver.js';
 import { announce } from '../host/announcer.js';
 import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
-import { Clipboard } from '../input/clipboard.js';
-import { Keyboard } from '../input/keyboard.js';
 import { asksHowToFill } from '../input/fill-drag.js';
-import { offerKeys } from '../input/offer-keys.js';
-import { followKeyboardHint } from '../input/keyboard-hint.js';
-import { ShapeDrawing } from '../input/shape-drawing.js';
-import { PointerInput } from '../input/pointer.js';
-import { ZoomGestures } from '../input/zoom-gestures.js';
 import { SocketClient } from '../socket/socket-client.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
 import { addedComment } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
 import { CommandStates } from '../state/command-states.js';
-import { reduceMessage, wantsPart } from '../state/reduce-message.js';
+import { reduceMessage } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
+import { beginWith } from './begin-with.js';
+import { helloOf, type Access } from './hello.js';
+import { mountDocument } from './mount-document.js';
 import { leave } from './file-actions.js';
 import { loadNotes } from './load-notes.js';
-import { ScreenReader } from './screen-reader.js';
 import { Searching } from './searching.js';
 import { Activity } from './activity.js';
 import type { SessionContext } from './context.js';
@@ -63,20 +47,18 @@ export class EditorSession implements Editor, Disposable {
   readonly #token: TokenTimer;
   readonly #unsent: UnsentTyping;
   readonly #searching: Searching;
-  #accessToken: string | undefined;
-  #accessTokenTtl: number | undefined;
+  #access: Access;
   #welcomed = false;
 
   constructor(readonly settings: EditorSettings) {
     this.store = createEditorStore(settings);
     this.#commandStates = this.#lifetime.owns(new CommandStates(this.store));
-    this.#accessToken = settings.accessToken;
-    this.#accessTokenTtl = settings.accessTokenTtl;
+    this.#access = { token: settings.accessToken, ttl: settings.accessTokenTtl };
     this.#host = new HostBridge(settings.hostOrigin);
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
     this.#socket = this.#lifetime.owns(
       new SocketClient(settings.socketUrl, {
-        hello: () => this.#hello(),
+        hello: () => helloOf(settings, this.store.getState(), this.#access),
         message: (message) => this.#message(message),
         tile: (frame) => this.#tiles.push(frame),
         connection: (online, attempt) => this.#connection(online, attempt),
@@ -166,7 +148,7 @@ export class EditorSession implements Editor, Disposable {
     this.#lifetime.atEnd(unheard);
     this.#unsent.listen();
     this.#activity.listen();
-    this.#token.set(this.#accessTokenTtl);
+    this.#token.set(this.#access.ttl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
     this.#lifetime.listen(window, 'pagehide', () => {
       this.#unsent.leave();
@@ -186,54 +168,13 @@ export class EditorSession implements Editor, Disposable {
 
   /** Draws the document into an element; where that lies may change once, see {@link placed}. */
   mount(root: HTMLElement, label: string): void {
-    const stage = new Stage(root, label);
-    const lifetime = this.#lifetime;
-    const view = lifetime.owns(
-      new CanvasView(stage, this.store, {
-        input: (input) => this.#socket.input(input),
-        commandValues: (command) => this.#socket.ask({ type: 'commandValues', command }),
-      }),
-    );
-    const input = (sent: ClientInput): void => this.#socket.input(sent);
-    const focusChanged = (focused: boolean): void => {
-      view.focused = focused;
-    };
-    const type = (text: string): void => input({ type: 'text', text });
-    const drawing = new ShapeDrawing(this.store, input);
-    const clipboard = this.#clipboard(stage.input, view);
-    lifetime.atEnd(followKeyboardHint(this.store, stage.input));
-    for (const part of [
-      drawing,
-      new Keyboard(
-        stage.input,
-        { input, acted: () => view.acted(), focusChanged, taken: offerKeys(this.store, type) },
-        drawing,
-      ),
-      new PointerInput(stage, view, this.store, { input }, drawing),
-      new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)),
-      new ScreenReader(root, this.store, input),
-      clipboard,
-    ])
-      lifetime.owns(part).listen();
-    this.#canvas.view = view;
-    this.#canvas.clipboard = clipboard;
-    stage.focus();
+    const parts = { store: this.store, socket: this.#socket, mayPaste: () => this.#mayPaste() };
+    Object.assign(this.#canvas, mountDocument(root, label, parts, this.#lifetime));
   }
 
   /** The element the document is drawn into was put where it stays. */
   placed(): void {
     this.#canvas.view?.placed();
-  }
-
-  #clipboard(element: HTMLElement, view: CanvasView): Clipboard {
-    return new Clipboard(element, {
-      input: (input) => this.#socket.input(input),
-      ask: (input) => this.#socket.ask(input),
-      copyDisabled: () => this.store.getState().file?.disableCopy ?? false,
-      acted: () => view.acted(),
-      failed: () => this.store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
-      mayPaste: () => this.#mayPaste(),
-    });
   }
 
   #mayPaste(): boolean {
@@ -242,24 +183,6 @@ export class EditorSession implements Editor, Disposable {
   }
 
   // --- socket ---
-
-  #hello(): Omit<Hello, 'resume'> {
-    const { settings } = this;
-    const { theme } = this.store.getState().ui;
-    const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-    return {
-      type: 'hello',
-      version: protocolVersion,
-      wopiSrc: settings.wopiSrc,
-      ...(this.#accessToken !== undefined && { accessToken: this.#accessToken }),
-      ...(settings.accessHeader !== undefined && { accessHeader: settings.accessHeader }),
-      ...(this.#accessTokenTtl !== undefined && { accessTokenTtl: this.#accessTokenTtl }),
-      language: settings.language,
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(settings.permission !== undefined && { permission: settings.permission }),
-      darkTheme: dark,
-    };
-  }
 
   #message(message: ServerMessage): void {
     if (message.type === 'welcome') this.#host.setOrigin(message.file.postMessageOrigin);
@@ -312,29 +235,10 @@ export class EditorSession implements Editor, Disposable {
 
   #greeted({ status, resumed }: Extract<ServerMessage, { type: 'welcome' }>): void {
     if (this.#welcomed) this.#canvas.view?.startOver();
-    else this.#firstWelcome(status.kind);
+    else beginWith(status.kind, this.settings, this.actions);
     this.#welcomed = true;
     this.#unsent.welcomed();
     if (!resumed || this.store.getState().comments.length === 0) loadNotes(this.store, this.#socket);
-  }
-
-  #firstWelcome(kind: DocumentKind): void {
-    const { uiParts } = this.settings;
-    const wide = window.innerWidth >= 1_000;
-    const toolbar = wantsPart(kind, 'Toolbar', uiParts, true);
-    this.actions.setUi({
-      ruler: wantsPart(kind, 'Ruler', uiParts, kind === 'text'),
-      toolbar,
-      notebookbarCollapsed: !toolbar,
-      statusbar: wantsPart(kind, 'Statusbar', uiParts, true),
-      comments: wide,
-      sidebar: wantsPart(kind, 'Sidebar', uiParts, kind === 'presentation' && wide),
-    });
-    if (this.settings.startPresentation && kind === 'presentation') this.actions.present().catch(() => undefined);
-    const page = Number(this.settings.target);
-    if (!Number.isInteger(page) || page < 1) return;
-    if (kind === 'text') this.actions.goToPage(page);
-    else this.actions.goToPart(page - 1);
   }
 
   #reloaded(): void {
@@ -381,8 +285,7 @@ export class EditorSession implements Editor, Disposable {
   }
 
   #resetToken(token: string, ttl: number | undefined): void {
-    this.#accessToken = token;
-    this.#accessTokenTtl = ttl;
+    this.#access = { token, ttl };
     this.#token.set(ttl);
     this.store.setState({ tokenExpired: false });
     this.#socket.send({ type: 'accessToken', token, ...(ttl !== undefined && { ttl }) });

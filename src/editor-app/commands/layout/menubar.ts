@@ -1,152 +1,18 @@
 import type { DocumentKind } from '../../../protocol/index.js';
-import type { CommandId } from '../table/command-table.js';
-
-export type MenuEntry = CommandId | '-' | SubMenu;
-export interface SubMenu {
-  /** Label key: `menu.<id>`. */
-  readonly menu: string;
-  readonly entries: readonly MenuEntry[];
-}
-
-const sub = (menu: string, ...entries: readonly MenuEntry[]): SubMenu => ({ menu, entries });
-
-const file = sub(
-  'file',
-  'newFile',
-  'openFile',
-  'save',
-  'saveAs',
-  'rename',
-  '-',
-  'downloadAs',
-  'print',
-  '-',
-  'share',
-  'versions',
-  'downloadStored',
-  'openToEdit',
-  'openToView',
-  'properties',
-  '-',
-  'endSession',
-  'close',
-);
-const edit = sub(
-  'edit',
-  'undo',
-  'redo',
-  'repeat',
-  '-',
-  'cut',
-  'copy',
-  'paste',
-  'pasteUnformatted',
-  'pasteSpecial',
-  '-',
-  'selectAll',
-  '-',
-  'find',
-  'findReplace',
-  'findDialog',
-  'goToPage',
-);
-const zoom = sub('zoom', 'zoomIn', 'zoomOut', 'zoom100', '-', 'fitWidth', 'fitPage');
-const look = sub('appearance', 'notebookbarMode', 'classicMode', '-', 'lightTheme', 'darkTheme', 'autoTheme');
-const view = sub(
-  'view',
-  'normalView',
-  'masterView',
-  'notesView',
-  '-',
-  'ruler',
-  'toolbar',
-  'statusbar',
-  'navigation',
-  'sidebar',
-  'showComments',
-  'formattingMarks',
-  'gridlines',
-  'freezeMenu',
-  '-',
-  zoom,
-  look,
-  'fullscreen',
-  'screenReader',
-);
-const characters = sub(
-  'text',
-  'bold',
-  'italic',
-  'underline',
-  'doubleUnderline',
-  'strikeout',
-  'superscript',
-  'subscript',
-  'shadowed',
-  'outline',
-  '-',
-  'grow',
-  'shrink',
-  '-',
-  'upperCase',
-  'lowerCase',
-  'titleCase',
-);
-const paragraphs = sub(
-  'align',
-  'alignLeft',
-  'alignCenter',
-  'alignRight',
-  'alignJustify',
-  '-',
-  'leftToRight',
-  'rightToLeft',
-);
-const lists = sub('lists', 'bullets', 'numbering', '-', 'promoteList', 'demoteList', '-', 'listOptions');
-const objects = sub(
-  'object',
-  'lineDialog',
-  'areaDialog',
-  'positionSize',
-  '-',
-  'arrange',
-  'alignObjects',
-  'wrap',
-  '-',
-  'groupObjects',
-  'ungroupObjects',
-  '-',
-  'flipHorizontal',
-  'flipVertical',
-);
-const help = sub('help', 'shortcuts', 'about');
-const spellingEntries = ['spelling', 'spellOnline', 'thesaurus', 'wordCount'] as const;
-
-const tables = sub(
-  'table',
-  'tableRowAbove',
-  'tableRowBelow',
-  'tableColumnLeft',
-  'tableColumnRight',
-  '-',
-  'tableDeleteRows',
-  'tableDeleteColumns',
-  'tableDelete',
-  '-',
-  'tableMerge',
-  'tableSplitCell',
-  'tableSplit',
-  '-',
-  'tableSelect',
-  'tableSelectRow',
-  'tableSelectColumn',
-  '-',
-  'tableEvenRows',
-  'tableEvenColumns',
-  'tableOptimalWidth',
-  '-',
-  'tableProperties',
-);
+import {
+  characters,
+  edit,
+  file,
+  help,
+  lists,
+  objects,
+  paragraphs,
+  spellingEntries,
+  sub,
+  tables,
+  view,
+  type SubMenu,
+} from './menus.js';
 
 const textMenus: readonly SubMenu[] = [
   file,

@@ -1,0 +1,65 @@
+import type { ClientInput } from '../../protocol/index.js';
+import { CanvasView } from '../canvas/canvas-view.js';
+import { Stage } from '../canvas/stage.js';
+import { Clipboard } from '../input/clipboard.js';
+import { followKeyboardHint } from '../input/keyboard-hint.js';
+import { Keyboard } from '../input/keyboard.js';
+import { offerKeys } from '../input/offer-keys.js';
+import { PointerInput } from '../input/pointer.js';
+import { ShapeDrawing } from '../input/shape-drawing.js';
+import { ZoomGestures } from '../input/zoom-gestures.js';
+import type { Lifetime } from '../lifetime/lifetime.js';
+import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorStore } from '../state/index.js';
+import { withNotice } from '../state/notices.js';
+import { ScreenReader } from './screen-reader.js';
+
+interface Parts {
+  readonly store: EditorStore;
+  readonly socket: SocketClient;
+  /** Whether a paste is to be done here, and not by the host page. */
+  readonly mayPaste: () => boolean;
+}
+
+/** Draws the document into an element and takes the input that goes there, as long as `lifetime` lasts. */
+export function mountDocument(
+  root: HTMLElement,
+  label: string,
+  { store, socket, mayPaste }: Parts,
+  lifetime: Lifetime,
+): { view: CanvasView; clipboard: Clipboard } {
+  const stage = new Stage(root, label);
+  const input = (sent: ClientInput): void => socket.input(sent);
+  const view = lifetime.owns(
+    new CanvasView(stage, store, {
+      input,
+      commandValues: (command) => socket.ask({ type: 'commandValues', command }),
+    }),
+  );
+  const acted = (): void => view.acted();
+  const focusChanged = (focused: boolean): void => {
+    view.hands = { focused };
+  };
+  const type = (text: string): void => input({ type: 'text', text });
+  const drawing = new ShapeDrawing(store, input);
+  const clipboard = new Clipboard(stage.input, {
+    input,
+    ask: (question) => socket.ask(question),
+    copyDisabled: () => store.getState().file?.disableCopy ?? false,
+    acted,
+    failed: () => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
+    mayPaste,
+  });
+  lifetime.atEnd(followKeyboardHint(store, stage.input));
+  for (const part of [
+    drawing,
+    new Keyboard(stage.input, { input, acted, focusChanged, taken: offerKeys(store, type) }, drawing),
+    new PointerInput(stage, view, store, { input }, drawing),
+    new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)),
+    new ScreenReader(root, store, input),
+    clipboard,
+  ])
+    lifetime.owns(part).listen();
+  stage.focus();
+  return { view, clipboard };
+}
