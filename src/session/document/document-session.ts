@@ -11,10 +11,10 @@ import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { SaveIntent } from '../saving/upload/save-intent.js';
 import type { Timestamp } from '../saving/upload/host-content.js';
 import { DocumentClosed } from '../session.errors.js';
-import type { Effects } from '../state/machine.js';
 import type { DocumentState } from '../state/state-table.js';
 import { Clock } from './clock.js';
 import { makeParts, type DocumentParts } from './document-parts.js';
+import { makeEffects } from './effects.js';
 import type { SessionServices } from './session-services.js';
 
 /**
@@ -38,7 +38,7 @@ export class DocumentSession {
     });
     this.#parts = makeParts(key, services, lease);
     this.#clock = this.#makeClock();
-    this.#parts.machine.connect(this.#effects());
+    this.#parts.machine.connect(makeEffects(this.#parts, this.#clock, () => this.#release()));
   }
 
   /** Another node is going to have it. */
@@ -246,54 +246,9 @@ export class DocumentSession {
     });
   }
 
-  #effects(): Effects {
-    const { pipeline, status, baseline, conflicts, reloading, recovering, closing } = this.#parts;
-    return {
-      announceOpened: () => this.#clock.start(),
-      store: () => pipeline.store(),
-      upload: () => pipeline.upload(),
-      announceConfirmed: () => status.announceConfirmed(baseline.timestamp),
-      announceFailure: () => status.announceFailure(),
-      decideConflict: () => conflicts.decide(),
-      announceConflict: () => conflicts.ask(),
-      loadFromHost: () => reloading.fromHost(),
-      loadKept: () => reloading.fromKept(),
-      announceReloaded: () => this.#announceReloaded(),
-      recover: () => recovering.recover(),
-      announceRecovered: () => this.#announceReloaded(),
-      exitSave: () => this.#stopClock(() => closing.save()),
-      exitKeep: () => this.#stopClock(() => closing.keep()),
-      announceExitRefused: () => this.#announceExitRefused(),
-      resumeDeferred: () => this.#resumeDeferred(),
-      release: () => this.#release(),
-    };
-  }
-
-  async #stopClock(end: () => Promise<void>): Promise<void> {
-    this.#clock.stop();
-    await end();
-  }
-
-  #announceExitRefused(): void {
-    this.#parts.closing.refused();
-    this.#clock.start();
-  }
-
   #sendIdleViews(now: number): void {
     const { view: limit } = this.services.options.session.idle;
     for (const view of this.views.all) if (now - view.lastInput >= limit) this.setIdle(view, true);
-  }
-
-  #announceReloaded(): void {
-    const { changes, status, saver } = this.#parts;
-    if (this.state !== 'ready') return;
-    status.announceReloaded();
-    if (changes.unsent) saver.wish({ cause: 'autosave' });
-  }
-
-  #resumeDeferred(): void {
-    if (this.state !== 'ready' && this.state !== 'conflicted') return;
-    if (!this.#parts.closing.resume()) this.#parts.saver.resume();
   }
 
   async #release(): Promise<void> {

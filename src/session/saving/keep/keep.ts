@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../../options/index.js';
-import { identify, type ContentIdentity } from '../../files/content-identity.js';
+import type { ContentIdentity } from '../../files/content-identity.js';
 import { KeepUnavailable } from '../../session.errors.js';
-import { copyTemporarily, makeFolderDurably, publish, temporarySuffix, writeDurably } from './durable-file.js';
+import { copyTemporarily, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
+import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import { leaveHandOver, takeHandOver, type HandOver } from './hand-over.js';
 import { assertPrivate } from './private-folder.js';
@@ -25,8 +26,7 @@ export class Keep implements OnModuleInit {
   readonly #options: KeepOptions;
   readonly #root: string;
   readonly #logger = new Logger(Keep.name);
-  /** Damaged files that the log has named. */
-  readonly #reported = new Set<string>();
+  readonly #reader = new EntryReader(this.#logger);
 
   constructor(options: SvcOptions) {
     this.#options = options.session.keep;
@@ -106,7 +106,7 @@ export class Keep implements OnModuleInit {
    */
   async settle(entry: KeptEntry): Promise<void> {
     try {
-      const entries = await this.#read(this.#folder(entry.documentKey));
+      const entries = await this.#reader.read(this.#folder(entry.documentKey));
       for (const older of entries.filter((each) => isOlderVersion(each, entry))) await this.remove(older);
       await this.remove(entry);
     } catch (error) {
@@ -122,8 +122,8 @@ export class Keep implements OnModuleInit {
    */
   async find(documentKey: string, unreadable: readonly KeptEntry[] = []): Promise<KeptEntry[]> {
     const left = new Set(unreadable.map(({ id }) => id));
-    const entries = (await this.#read(this.#folder(documentKey))).filter(({ id }) => !left.has(id));
-    const intact = await Promise.all(entries.map(async (entry) => this.#isIntact(entry)));
+    const entries = (await this.#reader.read(this.#folder(documentKey))).filter(({ id }) => !left.has(id));
+    const intact = await Promise.all(entries.map(async (entry) => this.#reader.isIntact(entry)));
     const good = entries.filter((_, index) => intact[index]);
     const newest = entries.filter((entry) => !good.some((other) => isOlderVersion(entry, other)));
     return [...newest.filter((entry) => good.includes(entry)), ...newest.filter((entry) => !good.includes(entry))];
@@ -154,7 +154,7 @@ export class Keep implements OnModuleInit {
   /** All entries, for the operator. */
   async list(): Promise<KeptEntry[]> {
     const folders = await readdir(this.#root).catch(() => []);
-    return (await Promise.all(folders.map((name) => this.#read(join(this.#root, name))))).flat();
+    return (await Promise.all(folders.map((name) => this.#reader.read(join(this.#root, name))))).flat();
   }
 
   /** Why nothing can be put in just now, for health; undefined when it can. */
@@ -216,47 +216,6 @@ export class Keep implements OnModuleInit {
     return true;
   }
 
-  async #read(folder: string): Promise<KeptEntry[]> {
-    const names = await readdir(folder).catch(() => []);
-    const entries = await Promise.all(
-      names.filter((name) => name.endsWith('.json')).map((name) => this.#readEntry(folder, name)),
-    );
-    return entries.filter((entry) => entry !== undefined).sort((a, b) => b.keptAt.localeCompare(a.keptAt));
-  }
-
-  async #readEntry(folder: string, name: string): Promise<KeptEntry | undefined> {
-    try {
-      const facts = JSON.parse(await readFile(join(folder, name), 'utf8')) as Omit<KeptEntry, 'path'>;
-      if (!isNamedByItself(facts, name)) throw new Error('it does not name the bytes beside it');
-      const path = join(folder, `${facts.id}.${facts.extension}`);
-      await nameIfUnnamed(path);
-      if ((await stat(path)).size === facts.size) return { ...facts, path };
-      this.#damaged(path, 'it is cut off');
-    } catch (error) {
-      // What was removed between listing and reading is no loss.
-      if (!isMissing(error)) this.#damaged(join(folder, name), String(error));
-    }
-    return undefined;
-  }
-
-  /** A disk may give back something else than was written. */
-  async #isIntact({ path, sha256 }: KeptEntry): Promise<boolean> {
-    try {
-      if ((await identify(path)).sha256 === sha256) return true;
-      this.#damaged(path, 'its content is not what was written');
-    } catch (error) {
-      if (!isMissing(error)) this.#damaged(path, String(error));
-    }
-    return false;
-  }
-
-  /** Stays for the operator, who is told once. */
-  #damaged(path: string, reason: string): void {
-    if (this.#reported.has(path)) return;
-    this.#reported.add(path);
-    this.#logger.warn(`kept file ${path} is damaged and left where it is: ${reason}`);
-  }
-
   #notRemoved({ id }: KeptEntry, error: unknown): void {
     this.#logger.warn(`kept entry ${id} could not be removed: ${String(error)}`);
   }
@@ -273,25 +232,9 @@ export class Keep implements OnModuleInit {
 /** Files are called like their entry, with one suffix or two. */
 const entryOf = (name: string): string => name.split('.', 1)[0] ?? '';
 
-/** Its process, or another one that found the entry, gives the bytes their name. */
-async function nameIfUnnamed(path: string): Promise<void> {
-  if (await stat(path).catch(() => undefined)) return;
-  await publish(path).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
-}
-
-/** An entry leads to no file but the one beside it. */
-const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
-  name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
-
 /** A folder that cannot be removed holds something, or is swept some other time. */
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch(() => undefined);
-}
-
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
 /** Whether `newer` holds all that `older` holds. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, rename, rm } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import { DiskFull, DocumentLost, EngineError } from '../../../engine/index.js';
 import { KeepUnavailable } from '../../session.errors.js';
@@ -11,9 +10,9 @@ import type { OpenVersion } from '../../live/open-version.js';
 import type { TypingMark, Views } from '../../people/views.js';
 import { Lineage } from './lineage.js';
 import type { Preserved } from './preserved.js';
-import { identify } from '../../files/content-identity.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import { KeptEdits } from './kept-edits.js';
+import { Shelter } from './shelter.js';
 
 /** The open document, as far as bytes can be had of it. */
 export type Storable = Pick<LiveDocument, 'store' | 'rescue'>;
@@ -53,8 +52,7 @@ interface SnapshotRules {
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
 export class Preserver {
   #kept: KeptEntry | undefined;
-  /** Newer than what is kept, for want of room in the keep. */
-  #sheltered: KeptEntry | undefined;
+  readonly #shelter: Shelter;
   #inFlight: KeptEntry | undefined;
   readonly #edits = new KeptEdits();
   #queue: Promise<unknown> = Promise.resolve();
@@ -65,20 +63,21 @@ export class Preserver {
     private readonly version: Pick<OpenVersion, 'key' | 'live' | 'fileName' | 'extension'>,
     /** The host's time of the version that is open. */
     private readonly baseline: { readonly told: ToldVersion },
-    /** For bytes that the keep has no room for; nobody sweeps it. */
-    private readonly folders: Pick<WorkFolders, 'unsaved' | 'refuge'>,
+    folders: Pick<WorkFolders, 'unsaved' | 'refuge'>,
     private readonly views: Pick<Views, 'markTyping' | 'secureTyping'>,
     private readonly logger: Pick<Logger, 'warn'>,
-  ) {}
+  ) {
+    this.#shelter = new Shelter(folders, ({ id }) => id === this.#inFlight?.id);
+  }
 
   /** The newest bytes that the host has not confirmed. */
   get current(): KeptEntry | undefined {
-    return this.#sheltered ?? this.#kept;
+    return this.#shelter.entry ?? this.#kept;
   }
 
   /** Newest bytes that would not survive the end of the session. */
   get sheltered(): KeptEntry | undefined {
-    return this.#sheltered;
+    return this.#shelter.entry;
   }
 
   /** Resolves when no bytes are on their way into the keep. */
@@ -89,7 +88,7 @@ export class Preserver {
   /** Goes on with bytes of an earlier run. What this run kept itself stays in the keep. */
   resume(entry: KeptEntry): void {
     this.#kept = entry;
-    this.#sheltered = undefined;
+    this.#shelter.forget();
     this.#lineage = Lineage.from(entry);
   }
 
@@ -156,7 +155,7 @@ export class Preserver {
   /** Tries once more to bring sheltered bytes into the keep. @returns whether all there is is in the keep */
   secure(): Promise<boolean> {
     return this.#inTurn(async () => {
-      const entry = this.#sheltered;
+      const { entry } = this.#shelter;
       if (!entry) return true;
       const { safe } = await this.#take(entry.path, this.#lineage, entry.typed ?? {}, entry.extension);
       if (safe) this.views.secureTyping();
@@ -170,14 +169,7 @@ export class Preserver {
    * @returns where they are
    */
   moveOut(): Promise<string> {
-    return this.#inTurn(async () => {
-      const entry = this.#sheltered;
-      if (!entry) throw new KeepUnavailable();
-      const place = await this.folders.refuge(basename(entry.path));
-      await rename(entry.path, place);
-      this.#sheltered = undefined;
-      return place;
-    });
+    return this.#inTurn(() => this.#shelter.moveOut());
   }
 
   /** While bytes are under way, newer ones may join them but not replace them. */
@@ -195,7 +187,7 @@ export class Preserver {
     const newest = safe ? this.#kept : this.current;
     if (!confirmed && newest?.id === entry.id) return;
     if (this.#kept?.id === entry.id) this.#kept = undefined;
-    if (this.#sheltered?.id === entry.id) this.#sheltered = undefined;
+    if (this.#shelter.entry?.id === entry.id) this.#shelter.forget();
     if (!safe) await rm(entry.path, { force: true });
     else await this.keep.settle(entry);
     const kept = this.#kept;
@@ -211,7 +203,7 @@ export class Preserver {
     return this.#inTurn(async () => {
       const entry = this.#kept;
       this.setAside();
-      await this.#leaveShelter();
+      await this.#shelter.leave();
       if (entry) await this.keep.settle(entry);
     });
   }
@@ -235,12 +227,12 @@ export class Preserver {
     try {
       const entry = await this.#put(path, lineage, typed, format);
       await rm(path, { force: true });
-      await this.#leaveShelter();
+      await this.#shelter.leave();
       return { entry, safe: true };
     } catch (error) {
       if (!(error instanceof KeepUnavailable)) throw error;
       this.logger.warn(`${error.message} ${String(error.cause)}`);
-      return { entry: await this.#shelter(path, typed, format), safe: false };
+      return { entry: await this.#shelter.take(path, () => this.#newest(typed, format)), safe: false };
     }
   }
 
@@ -263,18 +255,6 @@ export class Preserver {
     return entry;
   }
 
-  async #shelter(path: string, typed: Typed, format?: string): Promise<KeptEntry> {
-    if (path === this.#sheltered?.path) return this.#sheltered;
-    const facts = this.#newest(typed, format);
-    const id = randomUUID();
-    const place = join(await this.folders.unsaved(), `${id}.${facts.extension}`);
-    const content = await identify(path);
-    await rename(path, place).catch(() => copyFile(path, place).then(() => rm(path, { force: true })));
-    await this.#leaveShelter();
-    this.#sheltered = { ...facts, ...content, id, keptAt: new Date().toISOString(), path: place };
-    return this.#sheltered;
-  }
-
   #newest(typed: Typed, format?: string): KeptFacts {
     const { key, fileName, extension } = this.version;
     const { timestamp, sha256, version, size } = this.baseline.told;
@@ -295,13 +275,6 @@ export class Preserver {
   #markTyping({ dontTerminateEdit = false }: StoreOptions): TypingMark {
     const withOpenCells = !dontTerminateEdit || this.version.live?.office.kind !== 'spreadsheet';
     return this.views.markTyping({ withOpenCells });
-  }
-
-  /** What is being sent is removed when that is over. */
-  async #leaveShelter(): Promise<void> {
-    const old = this.#sheltered;
-    this.#sheltered = undefined;
-    if (old && old.id !== this.#inFlight?.id) await rm(old.path, { force: true });
   }
 
   /** Saves do not overtake each other. */
