@@ -20,7 +20,7 @@ import { OpeningAhead } from '../session/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
 import { languageOf, toSettings, wopiSrcOf } from './embedding/embedding.js';
 import { readFields } from './embedding/read-fields.js';
-import { TokenInAddress, TooManyForms } from './editor.errors.js';
+import { TokenInAddress, TooManyForms } from './errors.js';
 import { HostOrigin } from './host-origin.js';
 import { contentSecurityPolicy } from './page/content-security-policy.js';
 import { pageTexts } from './i18n/index.js';

@@ -21,7 +21,7 @@ export {
   TooManyViews,
   UnsupportedDocument,
   WrongVersion,
-} from './session.errors.js';
+} from './errors.js';
 export { OpeningAhead } from './reception/opening-ahead.js';
 export { SessionModule } from './session.module.js';
 export { SessionService } from './session.service.js';

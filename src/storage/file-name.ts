@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { BadName } from './storage.errors.js';
+import { BadName } from './errors.js';
 
 /** UTF-8 bytes; file systems take 255, of which a number in parentheses needs some. */
 const longest = 240;

@@ -32,7 +32,7 @@ export {
   StorageFailed,
   StorageTimeout,
   TokenRefused,
-} from './storage.errors.js';
+} from './errors.js';
 export { SvcStorageModule } from './storage.module.js';
 export type { StorageSource } from './storage.module.js';
 export type { SvcStorageOptions } from './storage.options.js';

@@ -10,7 +10,7 @@ import {
   type StoredDocument,
 } from './document-storage.js';
 import { freeName } from './file-name.js';
-import { DocumentNotFound, NameTaken } from './storage.errors.js';
+import { DocumentNotFound, NameTaken } from './errors.js';
 
 interface Entry {
   readonly name: string;

@@ -16,10 +16,10 @@ import {
   type StorageUser,
   type StoredDocument,
 } from './document-storage.js';
+import { DocumentNotFound, NameTaken } from './errors.js';
 import { checkedName, numberedName } from './file-name.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { documentOf, keptFacts, nameOf, renamedFacts, versionOf } from './s3-facts.js';
-import { DocumentNotFound, NameTaken } from './storage.errors.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

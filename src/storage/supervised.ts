@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DocumentTooLarge, SaveTooSlow, StorageTimeout } from './storage.errors.js';
+import { DocumentTooLarge, SaveTooSlow, StorageTimeout } from './errors.js';
 
 /** @throws StorageTimeout when the storage takes longer than `timeout` ms. */
 export async function within<T>(timeout: number, work: Promise<T>): Promise<T> {

@@ -33,8 +33,8 @@ export {
   StorageConflict,
   StorageFull,
   StorageLocked,
-} from './wopi.errors.js';
-export type { DeliveryFacts } from './wopi.errors.js';
+} from './errors.js';
+export type { DeliveryFacts } from './errors.js';
 export { WopiModule } from './wopi.module.js';
 export type {
   CallOptions,

@@ -13,7 +13,7 @@ import {
   StorageFull,
   StorageLocked,
   type HostError,
-} from './wopi.errors.js';
+} from './errors.js';
 
 const stored = new Set([200, 201, 204]);
 

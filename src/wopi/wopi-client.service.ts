@@ -10,7 +10,7 @@ import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './re
 import { abandon, discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
-import { HostAnswerInvalid, HostError } from './wopi.errors.js';
+import { HostAnswerInvalid, HostError } from './errors.js';
 import type {
   CallOptions,
   CheckOptions,
@@ -72,7 +72,7 @@ export class WopiClientService {
         this.logger.warn(`FileUrl failed, falling back to GetFile: ${error.message}`);
       }
     }
-    return this.fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, signal);
+    return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, signal);
   }
 
   /** Streams a `TemplateSource` to `toPath`. @throws FileTooLarge */
@@ -87,7 +87,7 @@ export class WopiClientService {
     toPath: string,
     { signal, maxBytes }: DownloadOptions = {},
   ): Promise<DownloadResult> {
-    return this.fetchTo('Download', file, HostUrl.parse(url), toPath, signal, maxBytes);
+    return this.#fetchTo('Download', file, HostUrl.parse(url), toPath, signal, maxBytes);
   }
 
   /**
@@ -103,7 +103,7 @@ export class WopiClientService {
       facts: { save, lock },
       lastOnConnection: save.isExitSave,
     } as const;
-    return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+    return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await saveRefusal(answer, this.options);
       const time = valueOf(await readJsonIfAny(answer), 'LastModifiedTime');
       const version = answer.headers['x-wopi-itemversion'];
@@ -124,7 +124,7 @@ export class WopiClientService {
     { suggestedTarget, signal }: PutFileRelativeOptions,
   ): Promise<StoredFile> {
     const call = { operation: 'PutRelativeFile', url: HostUrl.parse(file.src), facts: { suggestedTarget } } as const;
-    return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+    return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('PutRelativeFile', answer);
       return storedFile(await readJsonIfAny(answer), suggestedTarget);
     });
@@ -141,7 +141,7 @@ export class WopiClientService {
     { requestedName, lock, signal }: RenameFileOptions,
   ): Promise<StoredFile> {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
-    return this.post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
+    return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
       return storedFile(await readJsonIfAny(answer), requestedName);
     });
@@ -153,19 +153,19 @@ export class WopiClientService {
    * @throws LockMismatch, HostLacksOperation, SaveFailed
    */
   async lock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('Lock', file, { lock }, options);
+    return this.#callLock('Lock', file, { lock }, options);
   }
 
   /** Puts `lock` where `oldLock` is, in one step. @throws LockMismatch, HostLacksOperation, SaveFailed */
   async unlockAndRelock(file: WopiFile, lock: string, oldLock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('UnlockAndRelock', file, { lock, oldLock }, options);
+    return this.#callLock('UnlockAndRelock', file, { lock, oldLock }, options);
   }
 
   /** The lock that holds, empty when there is none. @throws LockMismatch, HostLacksOperation, SaveFailed */
   async getLock(file: WopiFile, { signal }: CallOptions = {}): Promise<string> {
     if (!this.options.wopi.locks) return '';
     const call = { operation: 'GetLock', url: HostUrl.parse(file.src), facts: {}, signal } as const;
-    return this.post(file, call, async (answer) => {
+    return this.#post(file, call, async (answer) => {
       if (!isDone(answer)) throw await lockRefusal('GetLock', answer);
       await discard(answer);
       return String(answer.headers['x-wopi-lock'] ?? '');
@@ -174,28 +174,28 @@ export class WopiClientService {
 
   /** @throws LockMismatch, HostLacksOperation, SaveFailed */
   async unlock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('Unlock', file, { lock }, options);
+    return this.#callLock('Unlock', file, { lock }, options);
   }
 
   /** @throws LockMismatch, HostLacksOperation, SaveFailed */
   async refreshLock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
-    return this.callLock('RefreshLock', file, { lock }, options);
+    return this.#callLock('RefreshLock', file, { lock }, options);
   }
 
-  private async callLock(
+  async #callLock(
     operation: 'Lock' | 'Unlock' | 'RefreshLock' | 'UnlockAndRelock',
     file: WopiFile,
     facts: Pick<CallFacts, 'lock' | 'oldLock'>,
     { signal }: CallOptions,
   ): Promise<void> {
     if (!this.options.wopi.locks) return;
-    await this.post(file, { operation, url: HostUrl.parse(file.src), facts, signal }, async (answer) => {
+    await this.#post(file, { operation, url: HostUrl.parse(file.src), facts, signal }, async (answer) => {
       if (!isDone(answer)) throw await lockRefusal(operation, answer);
       await discard(answer);
     });
   }
 
-  private async fetchTo(
+  async #fetchTo(
     operation: 'GetFile' | 'Download',
     file: WopiFile,
     url: HostUrl,
@@ -210,7 +210,7 @@ export class WopiClientService {
     });
   }
 
-  private async post<T>(
+  async #post<T>(
     file: WopiFile,
     call: {
       operation: WopiOperation;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { isModestJson, MessageDecoder, protocolVersion, type ClientMessage } from '../../src/protocol/index.js';
-import { BadMessage } from '../../src/session/session.errors.js';
+import { BadMessage } from '../../src/session/errors.js';
 import { readMessage } from '../../src/session/socket/message-schema.js';
 import { messageBounds } from '../../src/session/socket/payload-limit.js';
 import { randomNumbers } from '../helpers/random.js';

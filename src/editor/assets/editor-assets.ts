@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import mime from 'mime-types';
 import { SvcOptions } from '../../options/index.js';
-import { EditorAssetsMissing } from '../editor.errors.js';
+import { EditorAssetsMissing } from '../errors.js';
 
 /** An entry of Vite's manifest, as far as it is needed. */
 interface ManifestChunk {

@@ -1,4 +1,4 @@
-import { CredentialsMissing, WopiSrcMissing } from '../editor.errors.js';
+import { CredentialsMissing, WopiSrcMissing } from '../errors.js';
 import { languageOf, toSettings } from './embedding.js';
 
 const facts = {

@@ -1,5 +1,5 @@
 import type { EditorSettings, UiTexts } from '../../protocol/index.js';
-import { CredentialsMissing, WopiSrcMissing } from '../editor.errors.js';
+import { CredentialsMissing, WopiSrcMissing } from '../errors.js';
 import { parseCssVariables } from './css-variables.js';
 import { parseUiDefaults } from './ui-defaults.js';
 

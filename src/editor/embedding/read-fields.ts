@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy } from '@fastify/busboy';
-import { FormInvalid, FormTooLarge, FormTooSlow } from '../editor.errors.js';
+import { FormInvalid, FormTooLarge, FormTooSlow } from '../errors.js';
 
 /** All fields together, as they are sent; more than any host sends: tokens of a few kilobytes, some style variables. */
 const maxFormBytes = 1_000_000;

@@ -8,7 +8,7 @@ import { OfficeEngine } from '../../engine/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { NodeLink } from '../self/node-link.js';
-import { NodeMisplaced } from '../nodes.errors.js';
+import { NodeMisplaced } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 import { beatScript, leaveScript } from './directory-script.js';
 import { readRecord, writeRecord, type NodeRecord } from './node-record.js';

@@ -3,7 +3,7 @@ import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { NodeDirectory } from '../directory/node-directory.js';
 import { NodeLink } from '../self/node-link.js';
-import { DocumentElsewhere, LeaseDamaged, NodesUnavailable } from '../nodes.errors.js';
+import { DocumentElsewhere, LeaseDamaged, NodesUnavailable } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 import { soleLease, type DocumentLease } from './document-lease.js';
 import { HeldLease } from './held-lease.js';

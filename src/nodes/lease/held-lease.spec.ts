@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { NodesUnavailable } from '../nodes.errors.js';
+import { NodesUnavailable } from '../errors.js';
 import { HeldLease } from './held-lease.js';
 import { since, thisMoment } from './lease-clock.js';
 import type { Held } from './lease-store.js';

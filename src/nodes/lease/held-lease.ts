@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { LeaseLost } from '../nodes.errors.js';
+import { LeaseLost } from '../errors.js';
 import type { DocumentLease } from './document-lease.js';
 import { since, thisMoment, type Moment } from './lease-clock.js';
 import type { Held, LeaseStore } from './lease-store.js';

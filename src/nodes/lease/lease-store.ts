@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SvcOptions } from '../../options/index.js';
 import { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
-import { LeaseDamaged } from '../nodes.errors.js';
+import { LeaseDamaged } from '../errors.js';
 import { holdScript, memoryOf, releaseScript } from './lease-script.js';
 
 /** Who has a document open. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
-import { NodeError, NodeNotBelieved, OwnerSilent } from '../nodes.errors.js';
+import { NodeError, NodeNotBelieved, OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
 
 /** How long a node may take to answer, ms. */

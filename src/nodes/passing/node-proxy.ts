@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { ProxyServer } from 'httpxy';
 import type { NodeRecord } from '../directory/node-record.js';
-import { OwnerSilent } from '../nodes.errors.js';
+import { OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
 
 /** A node that does not answer a handshake within so long is not there, ms. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { SvcOptions } from '../../options/index.js';
 import { clockTolerance } from '../directory/node-directory.js';
-import { NodeNotBelieved } from '../nodes.errors.js';
+import { NodeNotBelieved } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 
 /** Carries what a node says of a request that it passes on; there is one hop at most. */

@@ -6,7 +6,7 @@ import { chooseNode } from '../directory/choose-node.js';
 import { NodeDirectory } from '../directory/node-directory.js';
 import type { NodeRecord } from '../directory/node-record.js';
 import { DocumentLeases } from '../lease/document-leases.js';
-import { NoNodeTakesDocuments, NodesUnavailable, OwnerSilent } from '../nodes.errors.js';
+import { NoNodeTakesDocuments, NodesUnavailable, OwnerSilent } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 import { NodeProxy, type Handshake } from './node-proxy.js';
 import { NodeSeal, type Passed } from './node-seal.js';

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { openRedis, RedisLine, type RedisConnection } from '../../redis/index.js';
-import { NodesUnavailable } from '../nodes.errors.js';
+import { NodesUnavailable } from '../errors.js';
 
 /** The nodes' connection to Redis; there is none while this is the only node. */
 @Injectable()

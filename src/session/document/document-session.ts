@@ -10,7 +10,7 @@ import type { HostWatch } from '../saving/conflict/host-watch.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { SaveIntent } from '../saving/upload/save-intent.js';
 import type { Timestamp } from '../saving/upload/host-content.js';
-import { DocumentClosed } from '../session.errors.js';
+import { DocumentClosed } from '../errors.js';
 import type { DocumentState } from '../state/state-table.js';
 import { Clock } from './clock.js';
 import { makeParts, type DocumentParts } from './document-parts.js';

@@ -1,6 +1,6 @@
 import type { DocumentOptions } from '../../options/index.js';
 import { HostUrl } from '../../wopi/index.js';
-import { TooManyDocuments } from '../session.errors.js';
+import { TooManyDocuments } from '../errors.js';
 
 /** What a document counts for: its host, whoever opened it, and its path there. */
 interface Share {

@@ -10,7 +10,7 @@ import type { Views } from '../people/views.js';
 import type { Changes } from '../saving/save/changes.js';
 import type { SaveStatus } from '../saving/save/save-status.js';
 import type { SaveWishes } from '../saving/save/save-wishes.js';
-import { SavedTooLate } from '../session.errors.js';
+import { SavedTooLate } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import { MissingFonts } from './missing-fonts.js';
 

@@ -13,7 +13,7 @@ import type { View } from '../people/view.js';
 import { ViewLimits } from '../policy/view-limits.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { Keep } from '../saving/keep/keep.js';
-import { DocumentClosed, Draining } from '../session.errors.js';
+import { DocumentClosed, Draining } from '../errors.js';
 import type { DocumentState } from '../state/state-table.js';
 import { DocumentSession } from './document-session.js';
 import { DocumentShares } from './document-shares.js';

@@ -6,7 +6,7 @@ import { WorkFolders } from '../../folders/index.js';
 import { NodeSelf } from '../../nodes/index.js';
 import type { ClientMessage, ServerMessage } from '../../protocol/index.js';
 import { canWrite, isMarkable, stemOf } from '../files/file-format.js';
-import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
+import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { View } from '../people/view.js';

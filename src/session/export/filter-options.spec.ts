@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BadMessage } from '../session.errors.js';
+import { BadMessage } from '../errors.js';
 import { filterOptions } from './filter-options.js';
 
 describe('options of an export', () => {

@@ -1,5 +1,5 @@
 import { OptionRefused, pdfOptionsWithoutWatermark, writtenOptions } from '../../formats/index.js';
-import { BadMessage } from '../session.errors.js';
+import { BadMessage } from '../errors.js';
 
 /**
  * Filter options for one export: the client's, checked and written anew, and the watermark over them.

@@ -15,7 +15,7 @@ import type { Views } from '../people/views.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { Preserver } from '../saving/keep/preserver.js';
 import type { Changes } from '../saving/save/changes.js';
-import { DocumentDamaged, RecoveryFailed } from '../session.errors.js';
+import { DocumentDamaged, RecoveryFailed } from '../errors.js';
 import type { HostBytes } from './host-bytes.js';
 import type { Loader, LoadListener } from './loader.js';
 import type { Source, Sourcing } from './sourcing.js';

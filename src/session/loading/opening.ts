@@ -1,5 +1,5 @@
 import { toldError } from '../../errors/index.js';
-import { DocumentClosed, Draining } from '../session.errors.js';
+import { DocumentClosed, Draining } from '../errors.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { CheckFileInfo } from '../../wopi/index.js';

@@ -10,7 +10,7 @@ import type { Delivery } from '../saving/save/delivery.js';
 import { recoveryPauses } from '../saving/save/save-policy.js';
 import type { SaveStatus } from '../saving/save/save-status.js';
 import type { Conflict } from '../saving/upload/conflict.js';
-import { RecoveryFailed } from '../session.errors.js';
+import { RecoveryFailed } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import type { HostBytes } from './host-bytes.js';
 import { isUnsent, type KitLoading, type Loaded, type Unreadable } from './kit-loading.js';

@@ -9,7 +9,7 @@ import type { Snapshots } from '../saving/save/snapshots.js';
 import type { Baseline } from '../saving/upload/baseline.js';
 import type { Conflict } from '../saving/upload/conflict.js';
 import { hostContent } from '../saving/upload/host-content.js';
-import { KeepUnavailable } from '../session.errors.js';
+import { KeepUnavailable } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import type { HostBytes } from './host-bytes.js';
 import type { KitLoading } from './kit-loading.js';

@@ -8,7 +8,7 @@ import type { Keep } from '../saving/keep/keep.js';
 import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { WorkFolder, WorkFolders } from '../../folders/index.js';
-import { DocumentDamaged, UnsupportedDocument } from '../session.errors.js';
+import { DocumentDamaged, UnsupportedDocument } from '../errors.js';
 import { judgeKept } from './judge-kept.js';
 import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
 import { identify, type ContentIdentity } from '../files/content-identity.js';

@@ -1,5 +1,5 @@
 import type { ViewInput } from '../../protocol/index.js';
-import { DocumentClosed, NotPermitted, TypedTooEarly } from '../session.errors.js';
+import { DocumentClosed, NotPermitted, TypedTooEarly } from '../errors.js';
 import { effectOf, refusal, type InputEffect } from '../people/input-permission.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';

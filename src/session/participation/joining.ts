@@ -10,7 +10,7 @@ import type { Views } from '../people/views.js';
 import type { HostWatch } from '../saving/conflict/host-watch.js';
 import type { Closing } from '../saving/exit/closing.js';
 import type { SaveStatus } from '../saving/save/save-status.js';
-import { TooManyViews } from '../session.errors.js';
+import { TooManyViews } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import type { Leaving } from './leaving.js';
 import type { ViewLimits } from '../policy/view-limits.js';

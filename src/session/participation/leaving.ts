@@ -1,4 +1,4 @@
-import { InputTooSlow } from '../session.errors.js';
+import { InputTooSlow } from '../errors.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { Presence } from '../people/presence.js';

@@ -4,7 +4,7 @@ import { HostUnauthorized } from '../../wopi/index.js';
 import { fileProperties } from '../people/file-properties.js';
 import type { View } from '../people/view.js';
 import type { ViewLimits } from '../policy/view-limits.js';
-import { NotPermitted } from '../session.errors.js';
+import { NotPermitted } from '../errors.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Leaving } from './leaving.js';
 import type { WritingRights } from './writing-rights.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Busy } from '../session.errors.js';
+import { Busy } from '../errors.js';
 import { Turns } from './turns.js';
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {

@@ -1,4 +1,4 @@
-import { Busy } from '../session.errors.js';
+import { Busy } from '../errors.js';
 
 /** Lets a few tasks of one view run at once, makes some more wait in order, and refuses what is beyond. */
 export class Turns {

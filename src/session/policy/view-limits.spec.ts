@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { resolveOptions, type ViewPolicy } from '../../options/index.js';
 import { CheckFileInfo } from '../../wopi/index.js';
-import { NotPermitted, PolicyFailed } from '../session.errors.js';
+import { NotPermitted, PolicyFailed } from '../errors.js';
 import { SessionPolicy } from './session-policy.js';
 import { ViewLimits } from './view-limits.js';
 

@@ -4,7 +4,7 @@ import { SvcLogger } from '../../logging/index.js';
 import { shown, SvcOptions, type PolicyAnswer, type PolicyQuestion } from '../../options/index.js';
 import { accesses, permissionFlags, type DocumentPermissions } from '../../rights/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
-import { NotPermitted, PolicyFailed } from '../session.errors.js';
+import { NotPermitted, PolicyFailed } from '../errors.js';
 import { accessOf } from './narrow-info.js';
 import { SessionPolicy } from './session-policy.js';
 

@@ -18,7 +18,7 @@ import type { DocumentSession } from '../document/document-session.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import { FormerViews } from '../people/former-views.js';
 import type { View, ViewClient } from '../people/view.js';
-import { BadMessage } from '../session.errors.js';
+import { BadMessage } from '../errors.js';
 import { OpeningAhead, type AdmittedAhead } from './opening-ahead.js';
 import { welcome } from './welcome.js';
 

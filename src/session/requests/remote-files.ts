@@ -7,7 +7,7 @@ import { extensionOf } from '../files/file-format.js';
 import { formatOf } from '../../formats/index.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { WorkFolders } from '../../folders/index.js';
-import { BadMessage, NotPermitted } from '../session.errors.js';
+import { BadMessage, NotPermitted } from '../errors.js';
 import type { View } from '../people/view.js';
 
 /** It is in memory as a whole, here and in the kit; bytes. */

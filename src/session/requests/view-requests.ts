@@ -11,7 +11,7 @@ import { canWrite, extensionOf, stemOf } from '../files/file-format.js';
 import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { Exporter } from '../export/exporter.js';
-import { BadMessage, DocumentClosed, NotPermitted } from '../session.errors.js';
+import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import { copyInside, paste } from './clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
 import { RemoteFiles } from './remote-files.js';

@@ -3,7 +3,7 @@ import { SvcError, toldError } from '../../errors/index.js';
 import { encodeMessage, isModestJson, MessageDecoder, protocolVersion, readTileHeader } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
 import { DocumentElsewhere } from '../../nodes/index.js';
-import { BadMessage, WrongVersion } from '../session.errors.js';
+import { BadMessage, WrongVersion } from '../errors.js';
 import type { SessionMetrics } from '../measures/session-metrics.js';
 import { TileWaits } from '../measures/tile-waits.js';
 import type { ViewClient } from '../people/view.js';

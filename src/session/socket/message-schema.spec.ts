@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BadMessage } from '../session.errors.js';
+import { BadMessage } from '../errors.js';
 import { readMessage } from './message-schema.js';
 
 const input = (value: unknown) => ({ type: 'input', seq: 1, input: value });

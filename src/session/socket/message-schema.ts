@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClientMessage, Hello } from '../../protocol/index.js';
-import { BadMessage } from '../session.errors.js';
+import { BadMessage } from '../errors.js';
 import { clientInput } from './input-schema.js';
 import { schemaOf } from './same-type.js';
 

@@ -15,7 +15,7 @@ import {
 } from '../document-storage.js';
 import { checkedName, freeName } from '../file-name.js';
 import { OneAtATime } from '../one-at-a-time.js';
-import { DocumentNotFound, NameTaken } from '../storage.errors.js';
+import { DocumentNotFound, NameTaken } from '../errors.js';
 import { blankKindOf } from '../templates/blank-template.js';
 import { stage, type StagedFile } from './atomic-write.js';
 import { FileIndex, type IndexEntry } from './file-index.js';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { InvalidOptions } from '../../options/index.js';
 import type { StorageOptions } from '../storage.options.js';
-import { TokenRefused } from '../storage.errors.js';
+import { TokenRefused } from '../errors.js';
 import type { Grant, IssuedGrant, IssuedToken } from './grant.js';
 import { Revocations } from './revocations.js';
 

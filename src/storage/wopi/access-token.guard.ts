@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import { TokenRefused } from '../storage.errors.js';
+import { TokenRefused } from '../errors.js';
 import { EditorTokens } from '../tokens/editor-tokens.js';
 import type { Grant } from '../tokens/grant.js';
 

@@ -1,4 +1,4 @@
-import { LockHeld } from '../storage.errors.js';
+import { LockHeld } from '../errors.js';
 
 /** How long a lock holds that nobody refreshes, ms; what WOPI says. */
 const lockLifetime = 30 * 60_000;

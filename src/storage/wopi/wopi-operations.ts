@@ -5,14 +5,7 @@ import { toldError } from '../../errors/index.js';
 import { DocumentStorage, type Save, type StoredDocument } from '../document-storage.js';
 import { checkedName } from '../file-name.js';
 import { mayRename, maySaveAs, mayWrite, narrowed, toFlags, type Abilities } from '../permissions.js';
-import {
-  BadName,
-  ChangedInStorage,
-  DocumentNotFound,
-  NotAllowed,
-  NotOffered,
-  StorageFailed,
-} from '../storage.errors.js';
+import { BadName, ChangedInStorage, DocumentNotFound, NotAllowed, NotOffered, StorageFailed } from '../errors.js';
 import { StorageOptions } from '../storage.options.js';
 import { StorageAddress } from '../storage-address.js';
 import { opened, taken, within } from '../supervised.js';

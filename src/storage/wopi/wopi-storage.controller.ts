@@ -10,7 +10,7 @@ import {
   SvcExceptionFilter,
 } from '../../http/index.js';
 import { SvcLogger } from '../../logging/index.js';
-import { DocumentNotFound, NotOffered } from '../storage.errors.js';
+import { DocumentNotFound, NotOffered } from '../errors.js';
 import { blankTemplate, templateKind } from '../templates/blank-template.js';
 import type { Grant } from '../tokens/grant.js';
 import { AccessTokenGuard, CurrentGrant } from './access-token.guard.js';

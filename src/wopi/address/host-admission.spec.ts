@@ -1,6 +1,6 @@
 import type { HttpAdapterHost } from '@nestjs/core';
 import { InvalidOptions, resolveOptions, type HostAdmissionRule, type SvcModuleOptions } from '../../options/index.js';
-import { HostRefused, HostUnavailable } from '../wopi.errors.js';
+import { HostRefused, HostUnavailable } from '../errors.js';
 import { HostAdmission } from './host-admission.js';
 import { HostResolver } from './host-resolver.js';
 import { HostUrl } from './host-url.js';

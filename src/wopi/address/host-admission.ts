@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { SvcOptions } from '../../options/index.js';
-import { HostRefused, HostUnavailable } from '../wopi.errors.js';
+import { HostRefused, HostUnavailable } from '../errors.js';
 import { isLocalName, toRule, type HostRule } from './host-list.js';
 import { HostResolver } from './host-resolver.js';
 import { HostUrl } from './host-url.js';
@@ -37,7 +37,7 @@ export class HostAdmission {
     const asked = typeof url === 'string' ? HostUrl.parse(url) : url;
     if (source && source.origin !== asked.origin && !this.rule.isExplicit) throw strayed(asked);
     if (this.own.isOurEndpoint(asked)) throw own();
-    await this.admittedAddresses(asked, (address) => {
+    await this.#admittedAddresses(asked, (address) => {
       if (!this.own.isOwn(asked, address)) return false;
       if (!this.own.isOwnStorage(asked)) throw own();
       return true;
@@ -47,7 +47,7 @@ export class HostAdmission {
   /** For the connector of one origin: finds admitted addresses only. Which path is asked for was judged before. */
   lookupFor(origin: string): LookupFunction {
     const url = HostUrl.parse(origin);
-    const find = callbackify(async () => this.admittedAddresses(url, (address) => this.own.isOwn(url, address)));
+    const find = callbackify(async () => this.#admittedAddresses(url, (address) => this.own.isOwn(url, address)));
     return (_hostname, options, done) => {
       find((error, addresses: string[] | undefined) => {
         const found = (addresses ?? []).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
@@ -58,26 +58,26 @@ export class HostAdmission {
   }
 
   /** @param isOwnStorage says that an address is ours, and may be talked to; throws when it may not */
-  private async admittedAddresses(url: HostUrl, isOwnStorage: (address: string) => boolean): Promise<string[]> {
+  async #admittedAddresses(url: HostUrl, isOwnStorage: (address: string) => boolean): Promise<string[]> {
     const isNumber = isIP(url.hostname) !== 0;
     if (!isNumber && !isLocalName(url.hostname) && !this.rule.knows(url)) throw refusal(url);
-    const addresses = isNumber ? [url.hostname] : await this.resolve(url);
+    const addresses = isNumber ? [url.hostname] : await this.#resolve(url);
     const judged = await Promise.all(
-      addresses.map(plainAddress).map(async (address) => isOwnStorage(address) || this.isAdmitted(url, address)),
+      addresses.map(plainAddress).map(async (address) => isOwnStorage(address) || this.#isAdmitted(url, address)),
     );
     const admitted = addresses.filter((_address, index) => judged[index]);
     if (admitted.length === 0) throw refusal(url);
     return admitted;
   }
 
-  private async isAdmitted(url: HostUrl, address: string): Promise<boolean> {
+  async #isAdmitted(url: HostUrl, address: string): Promise<boolean> {
     if (!this.rule.knows(url) || !(await this.rule.admits(url, address))) return false;
     const { exposedAddress } = this.own;
     if (!this.rule.isExplicit && exposedAddress !== undefined) throw exposed(exposedAddress);
     return true;
   }
 
-  private async resolve(url: HostUrl): Promise<string[]> {
+  async #resolve(url: HostUrl): Promise<string[]> {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), this.resolveTimeout);
     const late = new Promise<never>((_resolve, reject) => {

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { HostRefused } from '../wopi.errors.js';
+import { HostRefused } from '../errors.js';
 import { documentKey, HostUrl } from './host-url.js';
 
 describe('HostUrl', () => {

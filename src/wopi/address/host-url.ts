@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { HostRefused } from '../wopi.errors.js';
+import { HostRefused } from '../errors.js';
 
 const parts = /^(?<scheme>https?):\/\/(?<authority>[^/?#\\]*)(?<path>\/[^?#]*)?(?:\?(?<query>[^#]*))?(?:#.*)?$/is;
 
@@ -49,18 +49,18 @@ export class HostUrl {
   }
 
   hasParameter(name: string): boolean {
-    return this.items().some((item) => nameOf(item) === name);
+    return this.#items().some((item) => nameOf(item) === name);
   }
 
   /** The first value of that name, decoded as far as it can be. */
   parameter(name: string): string | undefined {
-    const item = this.items().find((each) => nameOf(each) === name);
+    const item = this.#items().find((each) => nameOf(each) === name);
     return item === undefined ? undefined : decoded(item.slice(name.length + 1));
   }
 
   /** Leaves the other items as they are. */
   withoutParameters(...names: readonly string[]): HostUrl {
-    const kept = this.items().filter((item) => !names.includes(nameOf(item)));
+    const kept = this.#items().filter((item) => !names.includes(nameOf(item)));
     return new HostUrl(this.origin, this.hostname, this.path, kept.length > 0 ? kept.join('&') : undefined);
   }
 
@@ -84,7 +84,7 @@ export class HostUrl {
     return this.toString();
   }
 
-  private items(): string[] {
+  #items(): string[] {
     return this.query === undefined ? [] : this.query.split('&').filter((item) => item !== '');
   }
 }

@@ -1,4 +1,4 @@
-import { HostAnswerInvalid } from '../wopi.errors.js';
+import { HostAnswerInvalid } from '../errors.js';
 import { CheckFileInfo } from './check-file-info.js';
 import { readCheckFileInfo } from './read-check-file-info.js';
 

@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { HostAnswerInvalid } from '../wopi.errors.js';
+import { HostAnswerInvalid } from '../errors.js';
 import { CheckFileInfo } from './check-file-info.js';
 
 /** Fields by lower-case name; the specification itself spells the owner in two ways. */

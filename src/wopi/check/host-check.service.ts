@@ -10,7 +10,7 @@ import { HostResolver } from '../address/host-resolver.js';
 import { HostUrl } from '../address/host-url.js';
 import type { CheckFileInfo } from '../check-file-info/check-file-info.js';
 import { WopiClientService } from '../wopi-client.service.js';
-import { HostUnavailable } from '../wopi.errors.js';
+import { HostUnavailable } from '../errors.js';
 import type { HostCredentials } from '../wopi.types.js';
 
 /** A clock that is further off is a warning, ms: tokens end early or late. */

@@ -1,4 +1,4 @@
-import { CredentialsInvalid } from '../wopi.errors.js';
+import { CredentialsInvalid } from '../errors.js';
 import { parseAccessHeader } from './access-header.js';
 
 const both = { Authorization: 'Basic dXNlcjpwYXNz', 'X-Requested-With': 'XMLHttpRequest' };

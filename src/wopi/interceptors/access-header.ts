@@ -1,4 +1,4 @@
-import { CredentialsInvalid } from '../wopi.errors.js';
+import { CredentialsInvalid } from '../errors.js';
 
 /** What the service itself says about a request; a host's credentials have no business there. */
 const reserved =

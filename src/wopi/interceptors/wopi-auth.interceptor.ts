@@ -7,7 +7,7 @@ import {
   type WopiHandler,
   type WopiInterceptor,
 } from '../transport/wopi-call.js';
-import { CredentialsInvalid } from '../wopi.errors.js';
+import { CredentialsInvalid } from '../errors.js';
 import { parseAccessHeader } from './access-header.js';
 
 /**

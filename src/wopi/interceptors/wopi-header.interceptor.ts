@@ -43,10 +43,10 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
   }
 
   async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
-    return next(withHeaders(call, { ...this.common(call), ...this.ofOperation(call), ...this.proofOf(call) }));
+    return next(withHeaders(call, { ...this.#common(call), ...this.#ofOperation(call), ...this.#proofOf(call) }));
   }
 
-  private common({ correlationId, file: { sessionId } }: WopiCall): Headers {
+  #common({ correlationId, file: { sessionId } }: WopiCall): Headers {
     return {
       'User-Agent': userAgent,
       'Accept-Encoding': 'identity',
@@ -56,7 +56,7 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
     };
   }
 
-  private ofOperation({ operation, facts, body }: WopiCall): Headers {
+  #ofOperation({ operation, facts, body }: WopiCall): Headers {
     const override = overrides[operation];
     return {
       ...(override && { 'X-WOPI-Override': override }),
@@ -67,11 +67,11 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
       ...(facts.save?.editors?.length && { 'X-WOPI-Editors': editors(facts.save.editors) }),
       ...(facts.suggestedTarget !== undefined && { 'X-WOPI-SuggestedTarget': utf7(facts.suggestedTarget) }),
       ...(facts.requestedName !== undefined && { 'X-WOPI-RequestedName': utf7(facts.requestedName) }),
-      ...(facts.save && this.ofSave(facts.save)),
+      ...(facts.save && this.#ofSave(facts.save)),
     };
   }
 
-  private ofSave(save: NonNullable<CallFacts['save']>): Headers {
+  #ofSave(save: NonNullable<CallFacts['save']>): Headers {
     const values: Headers = {
       IsModifiedByUser: String(save.isModifiedByUser),
       IsAutosave: String(save.isAutosave),
@@ -89,7 +89,7 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
    * A proof is about the token that a host sees: the one its own address carries, as that of a template does, else ours.
    * Another host sees none of ours, and gets no proof.
    */
-  private proofOf({ url, file: { src, credentials } }: WopiCall): Headers {
+  #proofOf({ url, file: { src, credentials } }: WopiCall): Headers {
     const isHome = HostUrl.parse(src).origin === url.origin;
     const ours = 'accessToken' in credentials ? credentials.accessToken : '';
     const token = url.parameter('access_token') ?? (isHome ? ours : undefined);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileTooLarge, HostAnswerInvalid } from '../wopi.errors.js';
+import { FileTooLarge, HostAnswerInvalid } from '../errors.js';
 import type { DownloadResult } from '../wopi.types.js';
 import type { WopiAnswer } from './wopi-call.js';
 

@@ -1,5 +1,5 @@
 import pRetry from 'p-retry';
-import { HostUnavailable } from '../wopi.errors.js';
+import { HostUnavailable } from '../errors.js';
 
 /**
  * Repeats an attempt, with growing and jittered pauses, when the host cannot have acted on it: reads that failed on the

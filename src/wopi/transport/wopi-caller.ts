@@ -8,7 +8,7 @@ import { HostUrl } from '../address/host-url.js';
 import { ApplicationInterceptors } from '../interceptors/application-interceptors.js';
 import { WopiAuthInterceptor } from '../interceptors/wopi-auth.interceptor.js';
 import { WopiHeaderInterceptor } from '../interceptors/wopi-header.interceptor.js';
-import { HostAnswerInvalid, HostError } from '../wopi.errors.js';
+import { HostAnswerInvalid, HostError } from '../errors.js';
 import { discard } from './read-answer.js';
 import { repeatWhileSafe } from './retry.js';
 import type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor } from './wopi-call.js';
@@ -49,14 +49,14 @@ export class WopiCaller {
       'svc.wopi.operation': call.operation,
     };
     return tracedCall(`WOPI ${call.operation}`, facts, (span) =>
-      this.repeated(call, async (answer) => {
+      this.#repeated(call, async (answer) => {
         span.setAttribute('http.response.status_code', answer.status);
         return read(answer);
       }),
     );
   }
 
-  private async repeated<T>({ signal, ...call }: Unsent, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+  async #repeated<T>({ signal, ...call }: Unsent, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
     const { timeouts, retries, retryPause } = this.options.wopi;
     const deadline = AbortSignal.timeout(timeouts.total);
     const started: WopiCall = {
@@ -66,13 +66,13 @@ export class WopiCaller {
       headers: traceCarrier(),
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     };
-    return repeatWhileSafe(async () => this.attempt(started, read), { retries, retryPause, signal: started.signal });
+    return repeatWhileSafe(async () => this.#attempt(started, read), { retries, retryPause, signal: started.signal });
   }
 
-  private async attempt<T>(call: WopiCall, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+  async #attempt<T>(call: WopiCall, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
     call.signal.throwIfAborted();
     try {
-      return await read(await this.follow(call));
+      return await read(await this.#follow(call));
     } catch (error) {
       const failure = isOfTheWire(error) ? toHostError(error, call) : error;
       if (failure instanceof HostError) {
@@ -83,11 +83,11 @@ export class WopiCaller {
   }
 
   /** Method and body stay the same on every hop: a redirected save that became a GET would look like a success. */
-  private async follow(first: WopiCall): Promise<WopiAnswer> {
+  async #follow(first: WopiCall): Promise<WopiAnswer> {
     let call = first;
     for (let hops = 0; hops <= this.options.wopi.maxRedirects; hops++) {
       await this.admission.admit(call.url, HostUrl.parse(first.file.src));
-      const answer = await this.handler()(call);
+      const answer = await this.#handler()(call);
       const { location } = answer.headers;
       if (!redirects.has(answer.status) || location === undefined) return answer;
       await discard(answer);
@@ -99,7 +99,7 @@ export class WopiCaller {
   }
 
   /** Interceptors of the application run first, and see no credentials yet. */
-  private handler(): WopiHandler {
+  #handler(): WopiHandler {
     const send: WopiHandler = async (call) => this.transport.send(call);
     return [...this.added.all, ...this.own].reduceRight<WopiHandler>(
       (next, interceptor) => async (call) => interceptor.intercept(call, next),

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { HostUrl } from '../address/host-url.js';
-import { HostRefused } from '../wopi.errors.js';
+import { HostRefused } from '../errors.js';
 import type { WopiCall } from './wopi-call.js';
 import { toHostError } from './wopi-transport.js';
 

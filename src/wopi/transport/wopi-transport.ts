@@ -3,7 +3,7 @@ import { Agent, Pool, type Dispatcher } from 'undici';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
-import { HostError, HostTimeout, HostUnavailable } from '../wopi.errors.js';
+import { HostError, HostTimeout, HostUnavailable } from '../errors.js';
 import { UploadBody } from './upload-body.js';
 import type { WopiAnswer, WopiCall } from './wopi-call.js';
 
@@ -53,7 +53,7 @@ export class WopiTransport implements OnApplicationShutdown {
    */
   async send(call: WopiCall): Promise<WopiAnswer> {
     const stalled = new AbortController();
-    const body = call.body && this.bodyOf(call.body, stalled);
+    const body = call.body && this.#bodyOf(call.body, stalled);
     try {
       const { statusCode, ...answer } = await this.agent.request({
         origin: call.url.origin,
@@ -70,7 +70,7 @@ export class WopiTransport implements OnApplicationShutdown {
     }
   }
 
-  private bodyOf({ path, size }: { path: string; size: number }, stalled: AbortController): UploadBody | undefined {
+  #bodyOf({ path, size }: { path: string; size: number }, stalled: AbortController): UploadBody | undefined {
     if (size === 0) return undefined;
     return new UploadBody(path, size, this.idleTimeout, () =>
       stalled.abort(new DOMException('stalled', 'TimeoutError')),

@@ -1,5 +1,5 @@
 import type { ConflictOptions } from '../../../options/index.js';
-import { NotSaved } from '../../session.errors.js';
+import { NotSaved } from '../../errors.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import { decideConflict } from './conflict-policy.js';

@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../../wopi/index.js';
-import { NotSaved } from '../../session.errors.js';
+import { NotSaved } from '../../errors.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';

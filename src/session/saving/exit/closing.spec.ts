@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { BadOption } from '../../../engine/index.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import { Closing, type ClosingParts } from './closing.js';
 
 const nothing = (): void => undefined;

@@ -5,7 +5,7 @@ import type { CloseReason } from '../../../protocol/index.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { Views } from '../../people/views.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import type { Machine } from '../../state/machine.js';
 import type { Preserver } from '../keep/preserver.js';
 import type { Changes } from '../save/changes.js';

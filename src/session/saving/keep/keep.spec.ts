@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../../options/index.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import { Keep } from './keep.js';
 
 const keepIn = (dir: string, more = {}): Keep => new Keep(resolveOptions({ session: { keep: { dir, ...more } } }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SvcOptions, type KeepOptions } from '../../../options/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import { copyTemporarily, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';

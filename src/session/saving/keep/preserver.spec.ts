@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BadOption, DiskFull, DocumentLost } from '../../../engine/index.js';
 import { resolveOptions } from '../../../options/index.js';
 import { Keep } from './keep.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import { Views } from '../../people/views.js';
 import { Preserver, type Storable } from './preserver.js';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import { DiskFull, DocumentLost, EngineError } from '../../../engine/index.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import type { Keep } from './keep.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import type { WorkFolders } from '../../../folders/index.js';

@@ -3,7 +3,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { WorkFolders } from '../../../folders/index.js';
 import { identify } from '../../files/content-identity.js';
-import { KeepUnavailable } from '../../session.errors.js';
+import { KeepUnavailable } from '../../errors.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 
 /** Newest bytes that the keep has no room for, in a folder that nobody sweeps. */

@@ -1,5 +1,5 @@
 import { failed, goOnFrom, traced, tracePoint, type TracePoint } from '../../../tracing/index.js';
-import { NotSaved } from '../../session.errors.js';
+import { NotSaved } from '../../errors.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';

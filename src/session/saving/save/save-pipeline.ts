@@ -1,7 +1,7 @@
 import { DocumentLost } from '../../../engine/index.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
-import { SavedTooLate } from '../../session.errors.js';
+import { SavedTooLate } from '../../errors.js';
 import type { Machine } from '../../state/machine.js';
 import type { Preserver } from '../keep/preserver.js';
 import type { Conflict } from '../upload/conflict.js';

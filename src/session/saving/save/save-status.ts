@@ -3,7 +3,7 @@ import { toldError } from '../../../errors/index.js';
 import type { SaveState, ServerMessage } from '../../../protocol/index.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { Views } from '../../people/views.js';
-import { NotSaved } from '../../session.errors.js';
+import { NotSaved } from '../../errors.js';
 import type { Timestamp } from '../upload/host-content.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';

@@ -1,4 +1,4 @@
-import { DocumentClosed, NotSaved, SavedTooLate } from '../../session.errors.js';
+import { DocumentClosed, NotSaved, SavedTooLate } from '../../errors.js';
 import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';
 import type { SaveIntent } from '../upload/save-intent.js';
