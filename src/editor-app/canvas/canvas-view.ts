@@ -26,18 +26,6 @@ export interface CanvasPort {
 /** While zooming, tiles are asked for when the hand rests so long, ms. */
 const zoomSettle = 110;
 
-/** Beside the overlay's own state, what is drawn there. */
-const overlaid = [
-  'users',
-  'permission',
-  'comments',
-  'trackedChanges',
-  'activeNote',
-  'rulers',
-  'search',
-  'cell',
-] as const;
-
 /** The document on screen: keeps viewport, tiles and overlay together and draws them. */
 export class CanvasView implements ViewHandle, Disposable {
   readonly #lifetime = new Lifetime();
@@ -179,10 +167,7 @@ export class CanvasView implements ViewHandle, Disposable {
     if (state.overlay !== before.overlay) this.#overlayChanged(state, before);
     if (state.headersVersion !== before.headersVersion) this.sheet.reload();
     if (state.commands !== before.commands) this.#freeze();
-    if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages)
-      this.#drawing.documentSoon();
-    if (state.ui.comments !== before.ui.comments) this.#drawing.overlaySoon();
-    if (overlaid.some((key) => state[key] !== before[key])) this.#drawing.overlaySoon();
+    this.#drawing.stateChanged(state, before);
     if (state.following !== before.following) this.#follow(state);
   }
 

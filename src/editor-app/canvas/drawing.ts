@@ -1,4 +1,5 @@
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
+import type { EditorState } from '../state/index.js';
 import { CanvasPainter, type Hands, type Look } from './canvas-painter.js';
 import { CaretBlink } from './caret-blink.js';
 import { DrawLoop } from './draw-loop.js';
@@ -7,6 +8,18 @@ import { tilesOver, type Tile, type TileStore } from './tile-store.js';
 import { UserLabels } from './user-labels.js';
 
 type Hand = Pick<Hands, 'focused' | 'touch' | 'ghost'>;
+
+/** Beside the overlay's own state, what is drawn there. */
+const overlaid = [
+  'users',
+  'permission',
+  'comments',
+  'trackedChanges',
+  'activeNote',
+  'rulers',
+  'search',
+  'cell',
+] as const;
 
 /** When the document and what lies over it are drawn, and what of them. */
 export class Drawing implements Disposable {
@@ -44,6 +57,12 @@ export class Drawing implements Disposable {
 
   now(): void {
     this.#loop.now();
+  }
+
+  stateChanged(state: EditorState, before: EditorState): void {
+    if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages) this.documentSoon();
+    if (state.ui.comments !== before.ui.comments) this.overlaySoon();
+    if (overlaid.some((key) => state[key] !== before[key])) this.overlaySoon();
   }
 
   /** A tile has come, with what was typed up to `seq`. */
