@@ -1,4 +1,4 @@
-import type { OutgoingMessages, ViewDescription } from '../protocol/host-messages.js';
+import type { OutgoingMessages, ViewDescription } from '../protocol/index.js';
 
 type Values<T extends keyof OutgoingMessages> = OutgoingMessages[T];
 

@@ -7,7 +7,7 @@ export type { EditorLink, LinkSource } from './link.js';
 export type { EditorAnswers, EditorEvents, EditorQuestions } from './events.js';
 export type { HostButton, Part } from './requests.js';
 export { SvcEditorElement } from './svc-editor-element.js';
-export type { CommentDescription, ViewDescription } from '../protocol/host-messages.js';
+export type { CommentDescription, ViewDescription } from '../protocol/index.js';
 
 declare global {
   interface HTMLElementTagNameMap {

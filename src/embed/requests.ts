@@ -1,4 +1,4 @@
-import type { IncomingId } from '../protocol/host-messages.js';
+import type { IncomingId } from '../protocol/index.js';
 
 /** A button of the page in the editor's bar; pressing it is told by the event `button`. */
 export interface HostButton {

@@ -1,4 +1,4 @@
-import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/host-messages.js';
+import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/index.js';
 import { eventOf, questionOf, type EditorAnswers, type EditorEvents, type EditorQuestions } from './events.js';
 import { linkFrom, postForm, type EditorLink, type LinkSource } from './link.js';
 import { Renewal } from './renewal.js';

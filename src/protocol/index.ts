@@ -1,5 +1,11 @@
 export { incomingIds } from './host-messages.js';
-export type { IncomingId, IncomingValues, OutgoingMessages, ViewDescription } from './host-messages.js';
+export type {
+  CommentDescription,
+  IncomingId,
+  IncomingValues,
+  OutgoingMessages,
+  ViewDescription,
+} from './host-messages.js';
 export type { AdminDocument, AdminKept, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';

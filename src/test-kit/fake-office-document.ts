@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OfficeDocument, OfficeDocumentEvents, OpenDocumentRequest, SaveResult } from '../engine/contract.js';
+import type { OfficeDocument, OfficeDocumentEvents, OpenDocumentRequest, SaveResult } from '../engine/index.js';
 import type { DocumentKind, DocumentStatus, ViewInput } from '../protocol/index.js';
 import { fakeFile, fakeText } from './fake-file.js';
 

@@ -8,7 +8,7 @@ import {
   type EngineStats,
   type EngineStatus,
   type OpenDocumentRequest,
-} from '../engine/contract.js';
+} from '../engine/index.js';
 import { fakeFile, fakeText } from './fake-file.js';
 import { FakeOfficeDocument } from './fake-office-document.js';
 

@@ -7,15 +7,8 @@ export { CheckFileInfo } from './check-file-info/check-file-info.js';
 export { WopiAuthInterceptor } from './interceptors/wopi-auth.interceptor.js';
 export { WopiHeaderInterceptor } from './interceptors/wopi-header.interceptor.js';
 export { WopiProof } from './interceptors/wopi-proof.js';
-export { withHeaders } from './transport/wopi-call.js';
-export type {
-  CallFacts,
-  WopiAnswer,
-  WopiCall,
-  WopiHandler,
-  WopiInterceptor,
-  WopiOperation,
-} from './transport/wopi-call.js';
+export { withHeaders } from './call/wopi-call.js';
+export type { CallFacts, WopiAnswer, WopiCall, WopiHandler, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 export { WopiClientService } from './wopi-client.service.js';
 export {
   CredentialsInvalid,

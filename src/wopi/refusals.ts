@@ -1,7 +1,7 @@
 import type { SvcOptions } from '../options/index.js';
 import { dialects } from '../dialect/index.js';
 import { discard, readJsonIfAny, valueOf } from './transport/read-answer.js';
-import type { WopiAnswer, WopiOperation } from './transport/wopi-call.js';
+import type { WopiAnswer, WopiOperation } from './call/wopi-call.js';
 import {
   HostLacksOperation,
   HostUnauthorized,

@@ -8,7 +8,7 @@ import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './refusals.js';
 import { abandon, discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
-import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './transport/wopi-call.js';
+import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './errors.js';
 import type {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { InvalidOptions, SvcOptions } from '../../options/index.js';
-import type { WopiInterceptor } from '../transport/wopi-call.js';
+import type { WopiInterceptor } from '../call/wopi-call.js';
 
 /** The application's interceptors: those of option `wopi.interceptors`, then what code has added, each in its order. */
 @Injectable()

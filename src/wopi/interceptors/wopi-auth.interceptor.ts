@@ -6,7 +6,7 @@ import {
   type WopiCall,
   type WopiHandler,
   type WopiInterceptor,
-} from '../transport/wopi-call.js';
+} from '../call/wopi-call.js';
 import { CredentialsInvalid } from '../errors.js';
 import { parseAccessHeader } from './access-header.js';
 

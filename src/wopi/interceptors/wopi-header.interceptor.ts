@@ -10,7 +10,7 @@ import {
   type WopiHandler,
   type WopiInterceptor,
   type WopiOperation,
-} from '../transport/wopi-call.js';
+} from '../call/wopi-call.js';
 import { productVersion } from '../../product/index.js';
 import { headerText, utf7 } from './header-text.js';
 import { userAgent } from './user-agent.js';

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileTooLarge, HostAnswerInvalid } from '../errors.js';
 import type { DownloadResult } from '../wopi.types.js';
-import type { WopiAnswer } from './wopi-call.js';
+import type { WopiAnswer } from '../call/wopi-call.js';
 
 /** CheckFileInfo may carry an avatar as a data URL; nothing else comes near. */
 const maxTextBytes = 4 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { WopiHeaderInterceptor } from '../interceptors/wopi-header.interceptor.j
 import { HostAnswerInvalid, HostError } from '../errors.js';
 import { discard } from './read-answer.js';
 import { repeatWhileSafe } from './retry.js';
-import type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor } from './wopi-call.js';
+import type { WopiAnswer, WopiCall, WopiHandler, WopiInterceptor } from '../call/wopi-call.js';
 import { toHostError, WopiTransport } from './wopi-transport.js';
 
 /** A call as it is asked for. */

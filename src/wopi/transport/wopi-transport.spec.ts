@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { HostUrl } from '../address/host-url.js';
 import { HostRefused } from '../errors.js';
-import type { WopiCall } from './wopi-call.js';
+import type { WopiCall } from '../call/wopi-call.js';
 import { toHostError } from './wopi-transport.js';
 
 const call = (method: 'GET' | 'POST', signal = new AbortController().signal): WopiCall => ({

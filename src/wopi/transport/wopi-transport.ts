@@ -5,7 +5,7 @@ import { SvcOptions } from '../../options/index.js';
 import { HostAdmission } from '../address/host-admission.js';
 import { HostError, HostTimeout, HostUnavailable } from '../errors.js';
 import { UploadBody } from './upload-body.js';
-import type { WopiAnswer, WopiCall } from './wopi-call.js';
+import type { WopiAnswer, WopiCall } from '../call/wopi-call.js';
 
 const logger = new SvcLogger('WopiClient');
 
