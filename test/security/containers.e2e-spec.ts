@@ -36,8 +36,15 @@ const newNamespaces = 0x7e02_0000;
 type Instruction = readonly [code: number, jumpTrue: number, jumpFalse: number, k: number];
 const answer = (value: number): Instruction => [0x06, 0, 0, value];
 
+/** What kernels before Linux 5.13 do not know. */
+const landlock: Readonly<Record<string, number>> = {
+  landlock_create_ruleset: 444,
+  landlock_add_rule: 445,
+  landlock_restrict_self: 446,
+};
+
 /** The filter itself: see linux/filter.h and linux/seccomp.h. */
-function dockerFilter(): Buffer {
+function filterOf(refused: Readonly<Record<string, number>>): Buffer {
   const [eperm, enosys, allow] = [0x0005_0001, 0x0005_0026, 0x7fff_0000];
   const program: Instruction[] = [
     [0x20, 0, 0, 0],
@@ -64,12 +71,16 @@ const service = fileURLToPath(new URL('contained-service.mjs', import.meta.url))
 /** No capabilities, nobody's privileges: as good containers are run. */
 const contained = ['--dev-bind', '/', '/', '--unshare-user', '--cap-drop', 'ALL', '--die-with-parent'];
 
-async function startedIn(around: readonly string[], sandbox: string): Promise<Record<string, unknown>> {
+async function startedIn(
+  around: readonly string[],
+  sandbox: string,
+  calls: Readonly<Record<string, number>> = refused,
+): Promise<Record<string, unknown>> {
   const command = [...contained, ...around, process.execPath, service, sandbox];
   const child = spawn('bwrap', command, { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
   const filter = child.stdio[3] as NodeJS.WritableStream;
   filter.on('error', () => undefined);
-  filter.end(dockerFilter());
+  filter.end(filterOf(calls));
   return JSON.parse(await text(child.stdout!)) as Record<string, unknown>;
 }
 
@@ -87,5 +98,20 @@ const canTry = process.arch === 'x64' && existsSync('/usr/bin/bwrap');
     const status = await startedIn(around, 'bwrap');
     expect(status).toMatchObject({ available: false, reason: expect.stringContaining('may not make its namespaces') });
     expect(status['remedy']).toEqual(expect.stringContaining('"auto"'));
+  });
+});
+
+(canTry ? describe : describe.skip)('where neither namespaces nor Landlock are to be had', () => {
+  const started = (sandbox: string): Promise<Record<string, unknown>> =>
+    startedIn(['--seccomp', '3'], sandbox, { ...refused, ...landlock });
+
+  it('nothing is opened, and the remedy is told', async () => {
+    const status = await started('auto');
+    expect(status).toMatchObject({ available: false, remedy: expect.stringContaining('"seccomp"') });
+    expect(status).not.toHaveProperty('result');
+  });
+
+  it('the filter of system calls stands alone, but only by the operator’s word', async () => {
+    expect(await started('seccomp')).toMatchObject({ available: true, sandbox: 'seccomp', result: '%PDF' });
   });
 });
