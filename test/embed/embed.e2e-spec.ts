@@ -28,7 +28,8 @@ class Pages {
   async link(@Param('id') id: string) {
     asked.push(id);
     if (id === 'forbidden') throw new NotFoundException();
-    return this.links.create({ file: id, user: { id: 'ada', name: 'Ada' } });
+    const checkFileInfo = { EnableRemoteLinkPicker: true };
+    return this.links.create({ file: id, user: { id: 'ada', name: 'Ada' }, checkFileInfo });
   }
 
   @Get('plain')
@@ -190,6 +191,58 @@ describe('nestjs-svc/embed', () => {
     expect(await page.evaluate('pressed')).toBe('archive');
     expect(await frame.locator('html').getAttribute('lang')).toBe('de');
     await page.context().close();
+  });
+
+  it('looks as its attributes say, answers what the editor asks, hides, shows and follows', async () => {
+    await add('asking');
+    const page = await visit('/bare');
+    await page.evaluate(`(async () => {
+      await import('/svc/embed.js');
+      const people = [{ username: 'anna' }, { username: 'anton' }, { username: 'bea' }];
+      const look = { theme: 'dark', mode: 'classic', ui: 'TextStatusbar=false', style: 'height: 700px' };
+      window.editor = document.createElement('svc-editor');
+      for (const [name, value] of Object.entries({ src: '/documents/asking/link', ...look })) editor.setAttribute(name, value);
+      editor.on('mention', ({ text }) => people.filter(({ username }) => username.startsWith(text)));
+      editor.on('pickLink', async () => ({ url: 'https://cloud.example.org/f/7', text: 'Minutes' }));
+      editor.on('linkPreview', ({ url }) => ({ title: 'What is at ' + url }));
+      window.following = new Promise((resolve) =>
+        editor.addEventListener('message', ({ detail: { id, values } }) => id === 'FollowUser_Changed' && resolve(values)));
+      document.getElementById('here').append(editor);
+      await editor.views();
+    })()`);
+    const frame = page.frameLocator('iframe');
+    expect(await frame.locator('html').getAttribute('style')).toContain('dark');
+    const menubar = frame.locator('[data-region=menubar]');
+    await menubar.waitFor();
+    expect(await frame.locator('[data-region=statusbar]').count()).toBe(0);
+    await page.evaluate(`editor.editor.hide('menubar')`);
+    await menubar.waitFor({ state: 'detached' });
+    await page.evaluate(`editor.editor.show('menubar')`);
+    await menubar.waitFor();
+
+    await type(page, ' ');
+    await page.keyboard.press('Control+k');
+    await frame.getByRole('button', { name: 'From the storage' }).click();
+    await page.keyboard.press('ArrowLeft');
+    await frame.getByTestId('link-card').filter({ hasText: 'What is at https://cloud.example.org/f/7' }).waitFor();
+    await page.keyboard.press('Control+Alt+c');
+    await frame.locator('[data-region=comments] textarea').pressSequentially('Ask @an');
+    await frame.getByRole('option', { name: 'anton' }).waitFor();
+    expect(await frame.getByRole('option').count()).toBe(2);
+
+    const other = await visit('/bare');
+    await other.evaluate(`(async () => {
+      const svc = await import('/svc/embed.js');
+      await new svc.SvcEditor(document.getElementById('here')).open('/documents/asking/link');
+    })()`);
+    await page.evaluate(`(async () => {
+      let views;
+      do views = await editor.views();
+      while (views.length < 2);
+      await editor.editor.follow(views.find(({ IsCurrentView }) => !IsCurrentView).ViewId);
+    })()`);
+    expect(await page.evaluate('following')).toMatchObject({ IsFollowUser: true });
+    await Promise.all([page, other].map((each) => each.context().close()));
   });
 
   it('renews the token before it ends, through the page', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { SignJWT } from 'jose';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { CredentialsInvalid, HostUnauthorized, NameRefused, StorageConflict } from 'nestjs-svc';
 import { failureOf } from '../wopi/client-bench.js';
@@ -9,10 +10,12 @@ import { fileOf, StorageBench } from './storage-bench.js';
 
 const save = { isModifiedByUser: true, isAutosave: false, isExitSave: false };
 
+const secret = 's'.repeat(32);
+
 describe('the storage module as a host', () => {
   let bench: StorageBench;
   beforeAll(async () => {
-    bench = await StorageBench.start();
+    bench = await StorageBench.start({ options: { secret } });
   });
   afterAll(async () => bench.stop());
 
@@ -247,6 +250,36 @@ describe('the storage module as a host', () => {
       const failure = await failureOf(bench.client.checkFileInfo(file));
       expect(failure).toBeInstanceOf(accessToken === '' ? CredentialsInvalid : HostUnauthorized);
     }
+  });
+
+  it('believes no permissions but those it signed, and no token that is for something else', async () => {
+    const opened = await bench.open(await bench.add('looked-at.txt', 'content'), { permissions: 'view' });
+    const token = opened.fields.access_token;
+    const [head, body, signature] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { readonly aud: string };
+    const raised = { ...claims, may: { access: 'edit' } };
+    const encoded = Buffer.from(JSON.stringify(raised)).toString('base64url');
+    const sign = (payload: object, secret: string, audience: string): Promise<string> =>
+      new SignJWT({ ...payload })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(audience)
+        .sign(new TextEncoder().encode(secret));
+    const tokens = {
+      raised: `${head}.${encoded}.${signature}`,
+      unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${encoded}.`,
+      guessed: await sign(raised, 'x'.repeat(32), claims.aud),
+      elsewhere: await sign(raised, secret, 'some other service'),
+    };
+    const put = async (accessToken: string): Promise<number> => {
+      const headers = { 'X-WOPI-Override': 'PUT', 'Content-Type': 'application/octet-stream' };
+      const address = `${opened.wopiSrc}/contents?access_token=${accessToken}`;
+      return (await fetch(address, { method: 'POST', headers, body: 'mine' })).status;
+    };
+    expect(await put(token)).toBe(403);
+    for (const [how, made] of Object.entries(tokens)) expect([how, await put(made)]).toEqual([how, 401]);
+    expect(await stored('looked-at.txt')).toBe('content');
+    // Whoever has the secret is the application itself: the same claims, rightly signed, are believed.
+    expect(await put(await sign(raised, secret, claims.aud))).toBe(200);
   });
 
   it('offers no locks, and says so', async () => {
