@@ -1,6 +1,6 @@
 import { ForbiddenException } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { DocumentNotFound, MemoryStorage } from 'nestjs-svc/storage';
+import { DocumentNotFound, MemoryStorage, type Save } from 'nestjs-svc/storage';
 import { failureOf } from '../wopi/client-bench.js';
 import { StorageBench } from './storage-bench.js';
 
@@ -87,6 +87,43 @@ describe('a storage that', () => {
       { method: 'POST' },
       { 'X-WOPI-Override': operation, 'X-WOPI-SuggestedTarget': 'b.txt', 'X-WOPI-RequestedName': 'b' },
     );
+  it('wants to know is told who saves, why, upon what, and whose changes it holds', async () => {
+    const told: Save[] = [];
+    storage.faults = {
+      write: (id, content, save) => {
+        told.push(save);
+        return MemoryStorage.prototype.write.call(storage, id, content, save);
+      },
+    };
+    const file = { src, credentials: { accessToken: token } };
+    const upload = await bench.source('content');
+    const { LastModifiedTime: timestamp } = await bench.client.checkFileInfo(file);
+    const { version } = (await storage.find('letter'))!;
+    const manual = { isModifiedByUser: true, isAutosave: false, isExitSave: false };
+    await bench.client.putFile(file, upload, {
+      ...manual,
+      timestamp,
+      editors: ['ada', 'zoë'],
+      extendedData: 'a=b; é',
+    });
+    await bench.client.putFile(file, upload, { ...manual, isAutosave: true });
+    await bench.client.putFile(file, upload, { isModifiedByUser: false, isAutosave: true, isExitSave: true });
+    const user = expect.objectContaining({ id: 'ada', name: 'Ada' });
+    expect(told).toMatchObject([
+      {
+        user,
+        kind: 'manual',
+        modifiedByUser: true,
+        expected: version,
+        editors: ['ada', 'zoë'],
+        size: 7,
+        extendedData: 'a=b; é',
+      },
+      { user, kind: 'auto', modifiedByUser: true, expected: undefined },
+      { user, kind: 'exit', modifiedByUser: false },
+    ]);
+  });
+
   it('throws is answered for, and its secrets stay in the log', async () => {
     const secret = new Error('password=hunter2');
     storage.faults = { find: () => Promise.reject(secret) };

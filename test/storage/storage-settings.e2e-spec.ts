@@ -1,10 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { HostUnauthorized, StorageFull } from 'nestjs-svc';
+import { DocumentStorage, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
 import { failureOf } from '../wopi/client-bench.js';
 import { fileOf, StorageBench } from './storage-bench.js';
 
 const save = { isModifiedByUser: true, isAutosave: false, isExitSave: false };
+
+@Injectable()
+class Shelf {}
+
+@Module({ providers: [Shelf], exports: [Shelf] })
+class ShelfModule {}
+
+@Injectable()
+class Archive extends MemoryStorage {
+  constructor(readonly shelf: Shelf) {
+    super();
+  }
+}
+
+@Module({ imports: [ShelfModule], providers: [Archive], exports: [Archive] })
+class ArchiveModule {}
 
 describe('settings of the storage module', () => {
   it('end tokens after their time', async () => {
@@ -116,6 +135,30 @@ describe('settings of the storage module', () => {
     const failure = await failureOf(StorageBench.start({ options: options as never }));
     expect(failure.message).toMatch(message);
     expect(failure.message).not.toContain('short');
+  });
+
+  it.each<[string, () => DynamicModule]>([
+    ['a class, with what it asks for', () => SvcStorageModule.forRoot({ storage: Archive, imports: [ShelfModule] })],
+    [
+      'what another module has',
+      () => SvcStorageModule.forRoot({ storage: { useExisting: Archive }, imports: [ArchiveModule] }),
+    ],
+    [
+      'a factory, with options that come later',
+      () =>
+        SvcStorageModule.forRootAsync({
+          storage: { provide: Archive, useFactory: (shelf: Shelf) => new Archive(shelf), inject: [Shelf] },
+          imports: [ShelfModule],
+          useFactory: () => Promise.resolve({ secret: 's'.repeat(32) }),
+        }),
+    ],
+  ])('take the documents as %s', async (_how, module) => {
+    const app = await NestFactory.create({ module: class Application {}, imports: [module()] }, { logger: false });
+    await app.init();
+    const documents = app.get(DocumentStorage, { strict: false });
+    expect(documents).toBe(app.get(Archive, { strict: false }));
+    expect((documents as Archive).shelf).toBe(app.get(Shelf, { strict: false }));
+    await app.close();
   });
 
   it('stop the start without a storage', async () => {

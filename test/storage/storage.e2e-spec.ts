@@ -12,6 +12,12 @@ const save = { isModifiedByUser: true, isAutosave: false, isExitSave: false };
 
 const secret = 's'.repeat(32);
 
+const signed = (claims: object, by: string, audience: string): Promise<string> =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .sign(new TextEncoder().encode(by));
+
 describe('the storage module as a host', () => {
   let bench: StorageBench;
   beforeAll(async () => {
@@ -259,16 +265,11 @@ describe('the storage module as a host', () => {
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { readonly aud: string };
     const raised = { ...claims, may: { access: 'edit' } };
     const encoded = Buffer.from(JSON.stringify(raised)).toString('base64url');
-    const sign = (payload: object, secret: string, audience: string): Promise<string> =>
-      new SignJWT({ ...payload })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setAudience(audience)
-        .sign(new TextEncoder().encode(secret));
     const tokens = {
       raised: `${head}.${encoded}.${signature}`,
       unsigned: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${encoded}.`,
-      guessed: await sign(raised, 'x'.repeat(32), claims.aud),
-      elsewhere: await sign(raised, secret, 'some other service'),
+      guessed: await signed(raised, 'x'.repeat(32), claims.aud),
+      elsewhere: await signed(raised, secret, 'some other service'),
     };
     const put = async (accessToken: string): Promise<number> => {
       const headers = { 'X-WOPI-Override': 'PUT', 'Content-Type': 'application/octet-stream' };
@@ -279,7 +280,7 @@ describe('the storage module as a host', () => {
     for (const [how, made] of Object.entries(tokens)) expect([how, await put(made)]).toEqual([how, 401]);
     expect(await stored('looked-at.txt')).toBe('content');
     // Whoever has the secret is the application itself: the same claims, rightly signed, are believed.
-    expect(await put(await sign(raised, secret, claims.aud))).toBe(200);
+    expect(await put(await signed(raised, secret, claims.aud))).toBe(200);
   });
 
   it('offers no locks, and says so', async () => {

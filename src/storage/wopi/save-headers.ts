@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import iconv from 'iconv-lite';
 import { dialects } from '../../dialect/index.js';
 import type { Save, StorageUser } from '../document-storage.js';
-import { header, lengthOf } from './headers.js';
+import { header, headerText, lengthOf } from './headers.js';
 
 /** A save header by its last word, in whichever product's spelling it came. */
 const saveHeader = (request: IncomingMessage, word: string): string | undefined =>
   Object.values(dialects)
-    .map(({ headerPrefix }) => header(request, headerPrefix + word))
+    .map(({ headerPrefix }) => headerText(request, headerPrefix + word))
     .find((value) => value !== undefined);
 
 const isOn = (request: IncomingMessage, word: string): boolean => /^true$/i.test(saveHeader(request, word) ?? '');
@@ -21,7 +21,7 @@ export function readSave(request: IncomingMessage, user: StorageUser): Save {
     user,
     kind: isOn(request, 'IsExitSave') ? 'exit' : isOn(request, 'IsAutosave') ? 'auto' : 'manual',
     modifiedByUser: isOn(request, 'IsModifiedByUser'),
-    editors: (header(request, 'X-WOPI-Editors') ?? '')
+    editors: (headerText(request, 'X-WOPI-Editors') ?? '')
       .split(',')
       .map((id) => id.trim())
       .filter((id) => id !== ''),
