@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, Key, text, type ViewUnderTest } from '../editing-engine/editor-under-test.js';
+import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from '../editing-engine/editor-under-test.js';
 
 const secret = 'TOPSECRET';
 
@@ -78,7 +78,7 @@ async function goTo(view: ViewUnderTest, address: string): Promise<void> {
 }
 
 /** Landlock lets names be seen, and so LibreOffice tries; the filter of system calls alone lets it read. */
-describe.each(['landlock', 'seccomp'] as const)('cells that refer to other files, sandbox %s', (sandbox) => {
+describe.each(['landlock', 'seccomp'] as const)('references to other files, sandbox %s', (sandbox) => {
   let subject: EngineUnderTest;
   let url: string;
   beforeAll(async () => {
@@ -116,6 +116,21 @@ describe.each(['landlock', 'seccomp'] as const)('cells that refer to other files
     expect(flat).not.toContain(`>${secret}<`);
     expect(results(flat).length).toBeGreaterThanOrEqual(5);
     for (const result of results(flat)) expect(result).toMatch(refused);
+    await editor.close();
+  });
+
+  it('stay out when they are pasted, as pictures of a page or a list of addresses', async () => {
+    const picture = join(subject.folder, 'secret.png');
+    await copyFile(fixture('dot.png'), picture);
+    const file = pathToFileURL(picture).href;
+    const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'));
+    const view = await editor.view();
+    const paste = (mime: string, data: string): Promise<unknown> => view.ask({ type: 'paste', mime, data });
+    await paste('text/html', `<p>pasted words <img src="${file}"> <img src='${picture}'></p>`);
+    for (const address of [file, url]) await paste('text/uri-list', `${address}\r\n`).catch(() => undefined);
+    const flat = await savedBy(editor, 'fodt');
+    expect(flat).toContain('pasted words');
+    expect(flat.match(new RegExp(`<draw:image|${secret}`))).toBeNull();
     await editor.close();
   });
 
