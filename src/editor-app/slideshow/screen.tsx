@@ -15,8 +15,8 @@ export interface ScreenProps {
   readonly changes: readonly SlideChange[];
   /** How high it may be, a CSS length. */
   readonly height: string;
-  /** Told whether the step that is shown has ended. */
-  readonly onOver?: (over: boolean) => void;
+  /** Told which step has ended, see {@link stepOf}; undefined while one is played. */
+  readonly onOver?: (step: string | undefined) => void;
 }
 
 // Styles stand with the elements: a window of its own has no style sheets.
@@ -33,6 +33,10 @@ const dotStyle: CSSProperties = {
   pointerEvents: 'none',
 };
 
+/** The name of a step among all of a show. */
+export const stepOf = ({ current, position }: Pick<Show, 'current' | 'position'>): string =>
+  `${String(current)} ${String(position.step)}`;
+
 /** The slide that is shown, with its transition and its animations, as large as its place allows. */
 export function Screen({ show, shown, changes, height, onOver }: ScreenProps) {
   const { t } = useTranslation();
@@ -42,9 +46,10 @@ export function Screen({ show, shown, changes, height, onOver }: ScreenProps) {
   const there = shown?.part === current && !playing;
   const over = usePlayer(entering, shown?.slide, position, there && visible);
   const ended = visible && there && over;
+  const step = ended ? stepOf(show) : undefined;
   useEffect(() => {
-    onOver?.(ended);
-  }, [onOver, ended]);
+    onOver?.(step);
+  }, [onOver, step]);
   if (current === undefined) return <p style={{ margin: 0, padding: 16 }}>{label}</p>;
   if (!visible || !shown) return null;
   if (shown.slide === undefined) return <p style={{ margin: 0, padding: 16 }}>{t('show.failed')}</p>;

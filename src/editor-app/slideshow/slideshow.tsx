@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../state/index.js';
 import { Presenter } from './presenter.js';
-import { Screen } from './screen.js';
+import { Screen, stepOf } from './screen.js';
 import { ShowBar } from './show-bar.js';
 import { usePresentation } from './use-presentation.js';
 import { useShow } from './use-show.js';
@@ -55,7 +55,7 @@ export default function Slideshow() {
   const { painted, slides } = useSlide(presentation && current, show.following);
   const shown = useStagedSlide(painted, animations);
   const next = useStagedSlide(useUpcoming(slides, presenter && painted ? show.following : undefined), undefined);
-  const [over, setOver] = useState(false);
+  const [ended, setEnded] = useState<string>();
   useEffect(() => {
     dialog.current?.showModal();
     // Not its first button, which would take Space and Enter.
@@ -67,13 +67,10 @@ export default function Slideshow() {
   useAwake(actions);
   const pointer = useWipe(show.go);
   const advanceAfter = changes[current ?? -1]?.advanceAfter;
+  const over = ended === stepOf(show);
   const isLastStep = current !== undefined && position.step + 1 >= stepsOf(current);
-  useAutoAdvance(
-    over ? `${String(current)} ${String(position.step)}` : undefined,
-    isLastStep ? advanceAfter : advanceAfter && 0,
-    () => show.go('next'),
-  );
-  const screen = { show, shown, changes, onOver: setOver };
+  useAutoAdvance(over ? ended : undefined, isLastStep ? advanceAfter : advanceAfter && 0, () => show.go('next'));
+  const screen = { show, shown, changes, onOver: setEnded };
   return (
     <dialog
       ref={dialog}

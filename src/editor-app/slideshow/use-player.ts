@@ -27,7 +27,7 @@ export function usePlayer(
   ready: boolean,
 ): boolean {
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  const [over, setOver] = useState<StagedSlide>();
+  const [over, setOver] = useState<{ readonly slide: StagedSlide; readonly step: number }>();
   useLayoutEffect(() => {
     if (!slide) return undefined;
     setOver(undefined);
@@ -37,12 +37,13 @@ export function usePlayer(
     }
     if (still || !played) {
       dress(stage.current, slide, { step, time: Infinity });
-      setOver(slide);
+      setOver({ slide, step });
       return undefined;
     }
-    return play(stage, slide, step, () => setOver(slide));
+    return play(stage, slide, step, () => setOver({ slide, step }));
   }, [stage, slide, step, played, ready, still]);
-  return slide !== undefined && over === slide;
+  // In the first moment of a step, what is over is the one before.
+  return slide !== undefined && over?.slide === slide && over.step === step;
 }
 
 /** @returns stops it where it is */

@@ -5,6 +5,7 @@ import { EditingService } from './editing/editing.service.js';
 import { ImageWriter } from './common/image-writer.js';
 import { Inbox } from './common/inbox.js';
 import { Semaphore, setEnvironment } from '../shared/libc.js';
+import { LoadLanguage } from './common/load-language.js';
 import { LoadDialogue } from './common/load-dialogue.js';
 import { LokLoop } from './lok-loop.js';
 import type { LokContext } from './common/lok-context.js';
@@ -26,6 +27,7 @@ function main({ boot, port, semaphore: address, imageCounters, workClock, loadin
   const context: LokContext = {
     office,
     inbox: new Inbox(port, semaphore),
+    language: new LoadLanguage(),
     images: new ImageWriter(imageCounters, (image) => send({ image }, image.bgra)),
     loading: new LoadDialogue(office, loading.memory, loading.callback),
     clock: new WorkClock(workClock),
@@ -34,7 +36,7 @@ function main({ boot, port, semaphore: address, imageCounters, workClock, loadin
   };
   const services = [new EditingService(context, `${boot.folder}/work`), new ConversionService(context)];
   const ready = (): void => {
-    warmUp(office, boot.folder);
+    warmUp(office, context.language, boot.folder);
     send({ on: 'ready', version });
   };
   new LokLoop(context, services, send, ready).run(semaphore);

@@ -22,6 +22,13 @@ const vtable = new Vtable([
   ['dumpState', 'void', 'str', 'void *'],
   ['extractRequest', 'str!', 'str'],
   ['trimMemory', 'void', 'int'],
+  ['startURP', 'void *', 'void *', 'void *', 'void *', 'void *'],
+  ['stopURP', 'void', 'void *'],
+  ['joinThreads', 'int'],
+  ['startThreads', 'void'],
+  ['setForkedChild', 'void', 'bool'],
+  ['extractDocumentStructureRequest', 'str!', 'str', 'str'],
+  ['registerAnyInputCallback', 'void', 'void *', 'void *'],
 ]);
 
 /** Bits of `setOptionalFeatures`. */
@@ -38,6 +45,7 @@ export const OptionalFeature = {
 const cancelMode = { call: '_ZN11Application19SetDialogCancelModeE16DialogCancelMode', off: 0 } as const;
 
 const callbackProto = koffi.pointer(koffi.proto('void', ['int', 'void *', 'void *']));
+const anyInputProto = koffi.pointer(koffi.proto('bool', ['void *', 'int']));
 const pollProto = koffi.pointer(koffi.proto('int', ['void *', 'int']));
 
 export type LokCallback = (type: number, payload: string, data: bigint) => void;
@@ -52,6 +60,11 @@ export function registerLokCallback(callback: LokCallback): bigint {
 /** Registers the poll callback of `runLoop`: microseconds LibreOffice allows to wait → number of things done. */
 export function registerPollCallback(callback: (timeoutUs: number) => number): bigint {
   return koffi.register((_data: bigint, timeoutUs: number) => callback(timeoutUs), pollProto);
+}
+
+/** Registers a function that says whether LibreOffice's idle work should make room for something. */
+export function registerAnyInputCallback(callback: () => boolean): bigint {
+  return koffi.register(callback, anyInputProto);
 }
 
 /** No part of LibreOfficeKit: another version of LibreOffice may name it otherwise. */
@@ -139,6 +152,16 @@ export class LokOffice extends NativeObject {
    */
   runLoop(poll: bigint, wake: bigint, data: bigint): void {
     this.call('runLoop', poll, wake, data);
+  }
+
+  /**
+   * From now on LibreOffice's idle work (layout, spelling) asks between two paragraphs whether somebody waits; older
+   * versions do not ask.
+   *
+   * @param callback address from {@link registerAnyInputCallback}
+   */
+  askAnyInput(callback: bigint): void {
+    if (this.has('registerAnyInputCallback')) this.call('registerAnyInputCallback', callback, callback);
   }
 
   sendDialogEvent(window: bigint, json: string): void {

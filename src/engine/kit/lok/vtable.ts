@@ -28,13 +28,22 @@ export class Vtable {
     return call(object, ...args);
   }
 
+  /** Whether this LibreOffice has the member. */
+  has(object: bigint, name: string): boolean {
+    return this.#find(object, name) !== null;
+  }
+
   #addressOf(object: bigint, name: string): bigint {
+    const address = this.#find(object, name);
+    if (address === null) throw new Error(`This LibreOffice has no ${name}.`);
+    return address;
+  }
+
+  #find(object: bigint, name: string): bigint | null {
     const table = koffi.decode(object, 'void *') as bigint;
     const offset = pointerSize * (1 + (this.#positions.get(name) ?? this.members.length));
     const exists = offset < Number(koffi.decode.uint64(table));
-    const address = exists ? (koffi.decode(table, offset, 'void *') as bigint | null) : null;
-    if (address === null) throw new Error(`This LibreOffice has no ${name}.`);
-    return address;
+    return exists ? (koffi.decode(table, offset, 'void *') as bigint | null) : null;
   }
 
   #bind(name: string, address: bigint): NativeFunction {
@@ -51,6 +60,10 @@ export class NativeObject {
     readonly address: bigint,
     private readonly vtable: Vtable,
   ) {}
+
+  protected has(name: string): boolean {
+    return this.vtable.has(this.address, name);
+  }
 
   protected call(name: string, ...args: readonly unknown[]): unknown {
     return this.vtable.call(this.address, name, args);

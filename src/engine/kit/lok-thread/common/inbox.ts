@@ -7,6 +7,7 @@ export type Incoming = KitRequest | KitPost;
 /** Messages for the LibreOffice thread, which has no event loop: it looks here whenever LibreOffice polls. */
 export class Inbox {
   #backlog: Incoming[] = [];
+  #called = false;
 
   constructor(
     private readonly port: MessagePort,
@@ -29,9 +30,20 @@ export class Inbox {
     return this.#backlog.length > 0;
   }
 
+  /** Something came, or LibreOffice's threads want something, since {@link open}. */
+  get isCalling(): boolean {
+    return this.semaphore.isPosted;
+  }
+
+  /** What came so far is about to be looked at. */
+  open(): void {
+    if (this.semaphore.drain()) this.#called = true;
+  }
+
   /** @param timeoutUs microseconds; negative waits for ever */
   wait(timeoutUs: number): void {
-    this.semaphore.wait(timeoutUs);
+    if (!this.#called) this.semaphore.wait(timeoutUs);
+    this.#called = false;
     this.semaphore.drain();
   }
 

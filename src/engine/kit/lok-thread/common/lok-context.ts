@@ -1,6 +1,7 @@
 import type { ImageWriter } from './image-writer.js';
 import type { KitFailure } from './kit-failure.js';
 import type { Inbox, Incoming } from './inbox.js';
+import type { LoadLanguage } from './load-language.js';
 import type { LoadDialogue } from './load-dialogue.js';
 import type { LokOffice } from '../../lok/office.js';
 import type { KitNotice, KitRequest } from '../../messages.js';
@@ -13,6 +14,7 @@ export interface LokContext {
   readonly inbox: Inbox;
   readonly images: ImageWriter;
   readonly loading: LoadDialogue;
+  readonly language: LoadLanguage;
   readonly clock: WorkClock;
   notify(notice: KitNotice): void;
   /** Gives `tile.rows` away. */

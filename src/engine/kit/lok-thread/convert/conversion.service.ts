@@ -6,7 +6,6 @@ import type { DocumentKind } from '../../../../protocol/index.js';
 import type { ConversionOutput } from '../../../contract.js';
 import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
-import { loadOptions } from '../common/load-options.js';
 import { withPdfDefaults } from '../common/pdf-defaults.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
 import { LokDocumentType, type LokDocument } from '../../lok/document.js';
@@ -82,7 +81,8 @@ export class ConversionService implements LokService {
   }
 
   #load(path: string, tokens?: string, password?: string): LokDocument {
-    return this.#loader.load(pathToFileURL(path).href, loadOptions(tokens, this.#language), password);
+    const options = this.context.language.options(tokens, this.#language);
+    return this.#loader.load(pathToFileURL(path).href, options, password);
   }
 
   #write(document: LokDocument, { output, outputFolder }: ConvertRequest, kind: DocumentKind): string[] {

@@ -6,7 +6,7 @@ import type { LokDocument } from '../../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
-import { EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
+import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
 import { ModifiedState } from './modified-state.js';
@@ -166,7 +166,9 @@ export class EditedDocument {
   idle(): boolean {
     this.#status.tell();
     this.flush();
-    return this.#painter.paintNext();
+    if (this.#painter.paintNext()) return true;
+    this.#checkSpelling();
+    return false;
   }
 
   flush(): void {
@@ -182,6 +184,14 @@ export class EditedDocument {
 
   close(): void {
     this.lok.destroy();
+  }
+
+  #checkSpelling(): void {
+    for (const view of this.#views.values()) {
+      if (view.spelling || view.options.spellcheck !== true || view.tiles.region === undefined) continue;
+      this.lok.setView(view.id);
+      checkSpelling(this.lok, view, this.kind);
+    }
   }
 
   /** What the kit itself learns from an event. @returns whether the view is told */

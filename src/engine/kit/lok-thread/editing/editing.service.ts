@@ -4,9 +4,8 @@ import type { ViewInput, ViewOptions } from '../../../../protocol/index.js';
 import { IdleWatch } from '../common/idle-watch.js';
 import type { Incoming } from '../common/inbox.js';
 import { KitFailure } from '../common/kit-failure.js';
-import { loadOptions } from '../common/load-options.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
-import { OptionalFeature, registerLokCallback } from '../../lok/office.js';
+import { OptionalFeature, registerAnyInputCallback, registerLokCallback } from '../../lok/office.js';
 import type { KitRequest, OpenedResult } from '../../messages.js';
 import { BoundFile } from './bound-file.js';
 import { answerQuestion } from './answer-question.js';
@@ -45,6 +44,7 @@ type OpenRequest = Extract<KitRequest, { op: 'open' }>;
 /** The one document of this kit that people edit. */
 export class EditingService implements LokService {
   readonly #callback: bigint;
+  readonly #anyInput: bigint;
   #document: EditedDocument | undefined;
   #saver: DocumentSaver | undefined;
   #loading = false;
@@ -58,6 +58,7 @@ export class EditingService implements LokService {
     private readonly folder: string,
   ) {
     this.#callback = registerLokCallback((...callback) => this.#document?.onCallback(...callback));
+    this.#anyInput = registerAnyInputCallback(() => context.inbox.isCalling);
   }
 
   handle(request: KitRequest): unknown {
@@ -124,12 +125,13 @@ export class EditingService implements LokService {
     // Whoever gives a filter its tokens is not asked for them; LibreOffice would, in a dialog that nobody sees yet.
     const { allowDialogs } = this.context.office;
     const batch = tokens !== undefined && allowDialogs !== undefined;
-    const options = `${loadOptions(tokens, language)}${batch ? ',Batch=true' : ''}`;
+    const options = `${this.context.language.options(tokens, language)}${batch ? ',Batch=true' : ''}`;
     const { document, asked, password } = this.context.loading.load(url, options, 'interactive', features);
     allowDialogs?.();
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
     this.#document = new EditedDocument(document, this.context, this.#callback);
+    this.context.office.askAnyInput(this.#anyInput);
     forbidLinks(this.#document);
     const file = new BoundFile(this.#document, this.context, input, storeAs, password);
     this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder, password);

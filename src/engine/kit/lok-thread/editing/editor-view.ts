@@ -16,6 +16,8 @@ export class EditorView {
   graphicSelected = false;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
+  /** Spelling is checked for it. */
+  spelling = false;
   /** When a view that may only look changed the document last, see `reader-guard.ts`. */
   newestAction: string | undefined;
 
@@ -32,15 +34,29 @@ export function viewLanguage({ language }: ViewOptions): string {
   return /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language.replaceAll('_', '-') : 'en-US';
 }
 
-/** Makes LibreOffice's current view the one of a person. */
-export function setUpView(lok: LokDocument, id: number, options: ViewOptions, kind: DocumentKind): void {
+/** How LibreOffice's current view paints. */
+function setUpPainting(lok: LokDocument, { author }: ViewOptions, kind: DocumentKind, spelling: boolean): void {
   lok.initializeForRendering(
     lokJson({
-      '.uno:Author': { type: 'string', value: options.author },
-      '.uno:SpellOnline': { type: 'boolean', value: options.spellcheck === true },
+      '.uno:Author': { type: 'string', value: author },
+      '.uno:SpellOnline': { type: 'boolean', value: spelling },
       ...(kind === 'text' ? { '.uno:ShowBorderShadow': { type: 'boolean', value: false } } : {}),
     }),
   );
+}
+
+/**
+ * Checks spelling in LibreOffice's current view from now on. Not before the first screen is painted: reading a
+ * dictionary takes LibreOffice 180 ms, in which nothing else happens.
+ */
+export function checkSpelling(lok: LokDocument, view: EditorView, kind: DocumentKind): void {
+  view.spelling = true;
+  setUpPainting(lok, view.options, kind, true);
+}
+
+/** Makes LibreOffice's current view the one of a person. */
+export function setUpView(lok: LokDocument, id: number, options: ViewOptions, kind: DocumentKind): void {
+  setUpPainting(lok, options, kind, false);
   lok.setViewLanguage(id, viewLanguage(options));
   if (options.timezone !== undefined) lok.setViewTimezone(id, options.timezone);
   lok.setViewReadOnly(id, options.readOnly);
