@@ -35,7 +35,7 @@ export interface Converted extends ConversionResult {
 /** Converts documents: recognises, plans, queues. */
 @Injectable()
 export class ConversionService {
-  readonly #logger = new SvcLogger('Conversion');
+  readonly #log = new SvcLogger('conversion');
 
   /** @internal */
   constructor(
@@ -62,7 +62,7 @@ export class ConversionService {
       const { wait, load, save } = result.timings;
       this.metrics.succeeded(format.extension, result.timings);
       this.#record(request, format, 'ok');
-      this.#logger.log(
+      this.#log.log(
         `${conversion.plan.inputExtension} to ${format.extension} in ${total} ms ` +
           `(waited ${Math.round(wait)}, load ${Math.round(load)}, save ${Math.round(save)})`,
       );
@@ -72,7 +72,7 @@ export class ConversionService {
       const code = toldError(error)?.code ?? 'internal_error';
       this.metrics.ended(format.extension, code);
       this.#record(request, format, code);
-      this.#logger.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);
+      this.#log.warn(`to ${format.extension} failed after ${Math.round(performance.now() - started)} ms: ${code}`);
       this.events.failed(about, error);
       throw error;
     }

@@ -42,7 +42,7 @@ interface Frame {
 /** Makes the editor page of a request, or the page that says why there is none. */
 @Injectable()
 export class EditorPageService {
-  readonly #logger = new SvcLogger('Editor');
+  readonly #log = new SvcLogger('editor');
   readonly #forms: Places;
 
   constructor(
@@ -139,7 +139,7 @@ export class EditorPageService {
 
   async #failure(frame: Frame, error: unknown): Promise<EditorPage> {
     const known = toldError(error);
-    if (!known || known.status >= 500) this.#logger.error('the editor page failed', error);
+    if (!known || known.status >= 500) this.#log.error('the editor page failed', error);
     const language = languageOf(frame.fields.get('lang') || undefined, this.options.editor.defaults.language);
     const failure: EditorPageError = {
       code: known?.code ?? 'internal_error',

@@ -13,7 +13,7 @@ import {
   KitFolders,
   KitLauncher,
   KitPool,
-  Places,
+  Entrance,
   withCountries,
   type Confinement,
 } from './pool/index.js';
@@ -23,7 +23,7 @@ export class EngineRuntime {
   private constructor(
     private readonly folder: WorkFolder,
     private readonly pool: KitPool,
-    private readonly places: Places,
+    private readonly entrance: Entrance,
     readonly converter: Converter,
     readonly opener: Opener,
   ) {}
@@ -45,13 +45,13 @@ export class EngineRuntime {
     const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
     const factory = new KitFactory(new KitFolders(join(folder.path, 'kits')), launcher, kits.startTimeout);
     const pool = new KitPool(factory, kits);
-    const places = new Places(kits.max ?? availableParallelism(), kits.maxWaiting);
+    const entrance = new Entrance(kits.max ?? availableParallelism(), kits.maxWaiting);
     pool.fill();
     return new EngineRuntime(
       folder,
       pool,
-      places,
-      new Converter(pool, places, limits, conversion.isolation),
+      entrance,
+      new Converter(pool, entrance, limits, conversion.isolation),
       new Opener(pool, savedFolder, limits),
     );
   }
@@ -61,7 +61,7 @@ export class EngineRuntime {
   }
 
   stats(): EngineStats {
-    return { ...this.pool.stats(), queued: this.places.waiting, converted: this.converter.converted };
+    return { ...this.pool.stats(), queued: this.entrance.waiting, converted: this.converter.converted };
   }
 
   kits(): readonly KitReport[] {
@@ -72,7 +72,7 @@ export class EngineRuntime {
   async drain(timeout: number): Promise<void> {
     const giveUp = new AbortController();
     const late = wait(timeout, undefined, { signal: giveUp.signal }).catch(() => undefined);
-    await Promise.race([this.places.close(), late]);
+    await Promise.race([this.entrance.close(), late]);
     giveUp.abort();
   }
 

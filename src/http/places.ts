@@ -14,12 +14,16 @@ export class Places {
     return this.#taken;
   }
 
+  takenBy(client: string): number {
+    return this.#byClient.get(client) ?? 0;
+  }
+
   /**
    * @param most for this client, unless the limits say
    * @returns what gives the place back, once; undefined when there is none
    */
   take(client: string, most = this.limits.maxPerClient): (() => void) | undefined {
-    const own = this.#byClient.get(client) ?? 0;
+    const own = this.takenBy(client);
     if (this.#taken >= this.limits.max || own >= most) return undefined;
     this.#taken++;
     this.#byClient.set(client, own + 1);
@@ -32,7 +36,7 @@ export class Places {
 
   #giveBack(client: string): void {
     this.#taken--;
-    const left = (this.#byClient.get(client) ?? 1) - 1;
+    const left = this.takenBy(client) - 1;
     if (left > 0) this.#byClient.set(client, left);
     else this.#byClient.delete(client);
   }

@@ -19,7 +19,7 @@ interface ErrorBody {
 @Catch()
 @Injectable()
 export class SvcExceptionFilter implements ExceptionFilter {
-  readonly #logger = new SvcLogger('HTTP');
+  readonly #log = new SvcLogger('http');
 
   /** @internal */
   constructor(@Optional() private readonly refusals?: Refusals) {}
@@ -56,7 +56,7 @@ export class SvcExceptionFilter implements ExceptionFilter {
   } {
     const told = toldError(error);
     if (told) {
-      if (told.status >= 500) this.#logger.error(`${told.code}: ${told.message}`, told.cause);
+      if (told.status >= 500) this.#log.error(`${told.code}: ${told.message}`, told.cause);
       const { code, message, details, status, retryAfter, headers } = told;
       return { status, retryAfter, headers, body: { ...details, code, message } };
     }
@@ -64,7 +64,7 @@ export class SvcExceptionFilter implements ExceptionFilter {
       const status = error.getStatus();
       return { status, body: { code: codeOf(status), message: error.message } };
     }
-    this.#logger.error('unexpected error', error);
+    this.#log.error('unexpected error', error);
     return {
       status: 500,
       body: { code: 'internal_error', message: 'Something went wrong inside the service. The log holds the cause.' },

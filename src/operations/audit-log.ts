@@ -19,13 +19,13 @@ export interface AuditRecord {
 /** Who opened, saved, exported and converted what, one JSON line each under `Svc audit` (option `operations.audit`). */
 @Injectable()
 export class AuditLog {
-  readonly #logger = new SvcLogger('audit');
+  readonly #log = new SvcLogger('audit');
 
   constructor(private readonly options: SvcOptions) {}
 
   record(record: AuditRecord): void {
     if (!this.options.operations.audit) return;
     const requestId = currentRequestId();
-    this.#logger.plain(JSON.stringify({ time: new Date().toISOString(), ...record, ...(requestId && { requestId }) }));
+    this.#log.plain(JSON.stringify({ time: new Date().toISOString(), ...record, ...(requestId && { requestId }) }));
   }
 }

@@ -32,7 +32,7 @@ import type {
  */
 @Injectable()
 export class WopiClientService {
-  private readonly logger = new SvcLogger('WopiClient');
+  readonly #log = new SvcLogger('wopi');
 
   /** @internal */
   constructor(
@@ -69,7 +69,7 @@ export class WopiClientService {
         return await this.download(file, fileUrl, toPath, { signal });
       } catch (error) {
         if (!(error instanceof HostError)) throw error;
-        this.logger.warn(`FileUrl failed, falling back to GetFile: ${error.message}`);
+        this.#log.warn(`FileUrl failed, falling back to GetFile: ${error.message}`);
       }
     }
     return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, signal);
@@ -108,7 +108,7 @@ export class WopiClientService {
       const time = valueOf(await readJsonIfAny(answer), 'LastModifiedTime');
       const version = answer.headers['x-wopi-itemversion'];
       const isTimed = typeof time === 'string' && time !== '';
-      if (!isTimed) this.logger.debug('PutFile was confirmed without LastModifiedTime.');
+      if (!isTimed) this.#log.debug('PutFile was confirmed without LastModifiedTime.');
       return { ...(isTimed && { lastModifiedTime: time }), ...(version !== undefined && { version: String(version) }) };
     });
   }

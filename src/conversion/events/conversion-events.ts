@@ -25,7 +25,7 @@ export class ConversionEvents implements OnApplicationBootstrap {
   constructor(private readonly methods: MarkedMethods) {}
 
   onApplicationBootstrap(): void {
-    this.#tell = this.methods.listeners(handledConversions, new SvcLogger('Conversion'));
+    this.#tell = this.methods.listeners(handledConversions, new SvcLogger('conversion'));
   }
 
   done(about: About): void {

@@ -31,7 +31,7 @@ type AboutJob = Parameters<ConversionEvents['done']>[0] & { readonly job: string
 /** Conversions whose client does not wait. */
 @Injectable()
 export class ConversionJobs {
-  readonly #log = new SvcLogger('Conversion');
+  readonly #log = new SvcLogger('conversion');
 
   /** @internal */
   constructor(

@@ -24,7 +24,7 @@ export interface Tenancy {
 /** Asks the application's policy about each request, and counts what its tenants have at the same time. */
 @Injectable()
 export class Tenants {
-  readonly #log = new SvcLogger('Conversion');
+  readonly #log = new SvcLogger('conversion');
   readonly #converting = new Places({ max: Infinity, maxPerClient: Infinity });
 
   constructor(

@@ -26,8 +26,8 @@ export class MemoryConversionQueue extends ConversionQueue {
   ) {
     super();
     this.#jobs = new MemoryJobs(folders, conversion.jobs.resultTtl);
-    const { maxWaiting, maxPerClient } = conversion.queue;
-    this.#turnstile = new MemoryTurnstile({ places: kits.max ?? availableParallelism(), maxWaiting, maxPerClient });
+    const { maxWaiting, maxPerClient = Infinity } = conversion.queue;
+    this.#turnstile = new MemoryTurnstile({ max: (kits.max ?? availableParallelism()) + maxWaiting, maxPerClient });
   }
 
   status(): Promise<EngineStatus> {

@@ -2,8 +2,8 @@ import { QueueFull } from '../../engine/index.js';
 import { MemoryTurnstile } from './memory-turnstile.js';
 
 describe('MemoryTurnstile', () => {
-  it('lets in as many as have a place, and so many more', () => {
-    const turnstile = new MemoryTurnstile({ places: 1, maxWaiting: 1 });
+  it('lets in so many', () => {
+    const turnstile = new MemoryTurnstile({ max: 2, maxPerClient: Infinity });
     const [first, second] = [turnstile.admit('a'), turnstile.admit('b')];
     expect(() => turnstile.admit('c')).toThrow(QueueFull);
     turnstile.started(first);
@@ -16,7 +16,7 @@ describe('MemoryTurnstile', () => {
   });
 
   it('gives a client its share', () => {
-    const turnstile = new MemoryTurnstile({ places: 5, maxWaiting: 5, maxPerClient: 1 });
+    const turnstile = new MemoryTurnstile({ max: 10, maxPerClient: 1 });
     const own = turnstile.admit('a');
     expect(() => turnstile.admit('a')).toThrow('one client');
     turnstile.admit('b');
@@ -25,7 +25,7 @@ describe('MemoryTurnstile', () => {
   });
 
   it('knows the place of a job in the line', () => {
-    const turnstile = new MemoryTurnstile({ places: 1, maxWaiting: 5 });
+    const turnstile = new MemoryTurnstile({ max: 6, maxPerClient: Infinity });
     const [first, second] = [turnstile.admit('a'), turnstile.admit('a')];
     second.jobId = 'second';
     expect(turnstile.positionOf('second')).toBe(2);

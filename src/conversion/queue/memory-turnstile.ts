@@ -1,29 +1,31 @@
 import { QueueFull } from '../../engine/index.js';
+import { Places } from '../../http/index.js';
 import { shareUsed } from './errors.js';
 
 /** One conversion from its acceptance to its end. */
 export interface Ticket {
-  readonly client: string;
   /** Of one whose client does not wait. */
   jobId?: string;
+  /** Gives its place back. */
+  readonly leave: () => void;
 }
 
 export interface TurnstileBounds {
-  /** Conversions that run at the same time. */
-  readonly places: number;
-  /** More than those. */
-  readonly maxWaiting: number;
-  /** Waiting or running. */
-  readonly maxPerClient?: number | undefined;
+  /** Conversions that wait or run. */
+  readonly max: number;
+  /** Of one client. */
+  readonly maxPerClient: number;
 }
 
 /** Counts what waits and runs in this process, and refuses what is more. Those let in wait in the engine. */
 export class MemoryTurnstile {
-  readonly #tickets = new Set<Ticket>();
+  readonly #places: Places;
   /** Those that have no kit yet, in order of arrival. */
   readonly #waiting = new Set<Ticket>();
 
-  constructor(private readonly bounds: TurnstileBounds) {}
+  constructor(private readonly bounds: TurnstileBounds) {
+    this.#places = new Places(bounds);
+  }
 
   get waiting(): number {
     return this.#waiting.size;
@@ -31,17 +33,16 @@ export class MemoryTurnstile {
 
   /** @throws QueueFull */
   assertOpen(client: string): void {
-    const { places, maxWaiting, maxPerClient = Infinity } = this.bounds;
-    const own = [...this.#tickets].filter((ticket) => ticket.client === client).length;
-    if (own >= maxPerClient) throw shareUsed();
-    if (this.#tickets.size >= places + maxWaiting) throw new QueueFull();
+    if (this.#places.takenBy(client) >= this.bounds.maxPerClient) throw shareUsed();
+    if (this.#places.taken >= this.bounds.max) throw new QueueFull();
   }
 
   /** @throws QueueFull */
   admit(client: string): Ticket {
     this.assertOpen(client);
-    const ticket = { client };
-    this.#tickets.add(ticket);
+    const leave = this.#places.take(client);
+    if (leave === undefined) throw new QueueFull();
+    const ticket: Ticket = { leave };
     this.#waiting.add(ticket);
     return ticket;
   }
@@ -51,7 +52,7 @@ export class MemoryTurnstile {
   }
 
   release(ticket: Ticket): void {
-    this.#tickets.delete(ticket);
+    ticket.leave();
     this.#waiting.delete(ticket);
   }
 

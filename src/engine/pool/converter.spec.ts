@@ -22,7 +22,7 @@ import { KitFolders } from './kit-folders.js';
 import { KitPool } from './kit-pool.js';
 import { FakeLauncher } from './testing/fake-launcher.js';
 import { until } from './testing/until.js';
-import { Places } from './places.js';
+import { Entrance } from './entrance.js';
 
 const megabyte = 1024 * 1024;
 const limits = Object.assign(new KitLimits(), { memory: 250 * megabyte });
@@ -32,7 +32,7 @@ describe('Converter', () => {
   let output: string;
   let launcher: FakeLauncher;
   let pool: KitPool;
-  let places: Places;
+  let entrance: Entrance;
   let converter: Converter;
 
   beforeAll(() => Logger.overrideLogger(false));
@@ -44,8 +44,8 @@ describe('Converter', () => {
     launcher = new FakeLauncher();
     const kits = { spare: 1, maxEditing: 1, recycleAfter: 3, maxAge: 3_600_000, maxGrowth: 2 ** 30 };
     pool = new KitPool(new KitFactory(new KitFolders(join(root, 'kits')), launcher, 20_000), kits);
-    places = new Places(1, 1);
-    converter = new Converter(pool, places, limits);
+    entrance = new Entrance(1, 1);
+    converter = new Converter(pool, entrance, limits);
   });
   afterEach(async () => {
     await pool.close();
@@ -89,7 +89,7 @@ describe('Converter', () => {
   });
 
   it('gives each conversion a kit of its own when told so, after failures too', async () => {
-    const isolated = new Converter(pool, places, limits, 'conversion');
+    const isolated = new Converter(pool, entrance, limits, 'conversion');
     const kitOf = async (): Promise<string> => readFile((await isolated.convert(job('echo'))).files[0] ?? '', 'utf8');
     const makers = [await maker(), await kitOf(), await kitOf()];
     await expect(isolated.convert(job('corrupt'))).rejects.toThrow(DocumentCorrupt);
@@ -128,7 +128,7 @@ describe('Converter', () => {
     await until(() => pool.stats().kits.busy === 1);
     const gone = new AbortController();
     const waiting = convert('echo', {}, gone.signal);
-    await until(() => places.waiting === 1);
+    await until(() => entrance.waiting === 1);
     await expect(convert('echo')).rejects.toThrow(QueueFull);
     gone.abort();
     await expect(waiting).rejects.toThrow(ConversionCancelled);
@@ -144,7 +144,7 @@ describe('Converter', () => {
     const second = convert('echo', {}, waiting.signal);
     waiting.abort();
     await expect(second).rejects.toThrow(ConversionCancelled);
-    expect(places.waiting).toBe(0);
+    expect(entrance.waiting).toBe(0);
     running.abort();
     await expect(first).rejects.toThrow(ConversionCancelled);
     await expect(convert('echo', {}, AbortSignal.abort())).rejects.toThrow(ConversionCancelled);
@@ -166,7 +166,7 @@ describe('Converter', () => {
     await until(() => pool.stats().kits.busy === 1);
     const waiting = convert('echo');
     const settled = Promise.allSettled([running, waiting]);
-    void places.close();
+    void entrance.close();
     await pool.close();
     for (const each of await settled) expect(each).toMatchObject({ reason: expect.any(EngineUnavailable) });
     await expect(convert('echo')).rejects.toThrow(EngineUnavailable);

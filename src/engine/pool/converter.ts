@@ -18,7 +18,7 @@ import type { KitProcess, KitQuestion } from './kit-process.js';
 import { leftFonts } from './left-fonts.js';
 import { refuseBomb } from './packing.js';
 import { Staging } from './staging.js';
-import type { Places } from './places.js';
+import type { Entrance } from './entrance.js';
 
 /** A document that explodes takes seconds to do so. */
 const checkMs = 250;
@@ -39,7 +39,7 @@ export class Converter {
 
   constructor(
     private readonly pool: KitPool,
-    private readonly places: Places,
+    private readonly entrance: Entrance,
     private readonly limits: KitLimits,
     /** Who shares a kit, see option `conversion.isolation`. */
     private readonly isolation: 'shared' | 'conversion' = 'shared',
@@ -62,7 +62,7 @@ export class Converter {
       cancelled: () => new ConversionCancelled(),
     });
     try {
-      const leave = await this.places.enter(waiting.signal);
+      const leave = await this.entrance.enter(waiting.signal);
       try {
         const fresh = this.isolation === 'conversion';
         const kit = await this.pool.acquire('converting', waiting.signal, { fresh });

@@ -8,7 +8,7 @@ export { KitPool } from './kit-pool.js';
 export { KitGone, meaningOf, type KitEnd } from './kit-gone.js';
 export { KitProcess, type KitQuestion } from './kit-process.js';
 export { KitLauncher } from './launcher.js';
-export { Places } from './places.js';
+export { Entrance } from './entrance.js';
 export { refuseBomb } from './packing.js';
 export { Staging } from './staging.js';
 export { takeOut } from './take-out.js';

@@ -51,7 +51,7 @@ const shuttingDown = () => new EngineUnavailable('The service is shutting down.'
 
 /**
  * Keeps kits: starts spares ahead of need, hands kits out, takes them back, replaces them when they are worn or dead.
- * How many conversions run is not its business (`Places`).
+ * How many conversions run is not its business (`Entrance`).
  */
 export class KitPool {
   readonly #log = new SvcLogger('engine');

@@ -27,7 +27,7 @@ const wopiPath = 'wopi';
 @Controller(wopiPath)
 @UseFilters(SvcExceptionFilter)
 export class WopiStorageController {
-  readonly #logger = new SvcLogger('Storage');
+  readonly #log = new SvcLogger('storage');
 
   constructor(private readonly operations: WopiOperations) {}
 
@@ -47,7 +47,7 @@ export class WopiStorageController {
       await pipeline(content, response);
     } catch (error) {
       // The connection is cut by now, which tells the service that the document is not whole.
-      this.#logger.warn(`a document could not be sent to its end: ${String(error)}`);
+      this.#log.warn(`a document could not be sent to its end: ${String(error)}`);
     }
   }
 

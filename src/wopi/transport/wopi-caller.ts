@@ -22,7 +22,7 @@ const redirects = new Set([301, 302, 307, 308]);
 /** Makes calls: admission, interceptors, redirects, deadline, repetition. Knows nothing of what they are for. */
 @Injectable()
 export class WopiCaller {
-  private readonly logger = new SvcLogger('WopiCaller');
+  readonly #log = new SvcLogger('wopi');
   private readonly own: readonly WopiInterceptor[];
 
   constructor(
@@ -76,7 +76,7 @@ export class WopiCaller {
     } catch (error) {
       const failure = isOfTheWire(error) ? toHostError(error, call) : error;
       if (failure instanceof HostError) {
-        this.logger.debug(`${call.operation} failed (correlation ${call.correlationId}): ${failure.code}`);
+        this.#log.debug(`${call.operation} failed (correlation ${call.correlationId}): ${failure.code}`);
       }
       throw failure;
     }

@@ -7,7 +7,7 @@ import { HostError, HostTimeout, HostUnavailable } from '../errors.js';
 import { UploadBody } from './upload-body.js';
 import type { WopiAnswer, WopiCall } from '../call/wopi-call.js';
 
-const logger = new SvcLogger('WopiClient');
+const logger = new SvcLogger('wopi');
 
 /** Errors that happen before a byte of the request is sent. */
 const connectFailures = new Set([

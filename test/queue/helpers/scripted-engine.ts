@@ -15,7 +15,7 @@ import {
   type OfficeDocument,
 } from 'nestjs-svc';
 import { Deadline } from '../../../src/engine/pool/deadline.js';
-import { Places } from '../../../src/engine/pool/places.js';
+import { Entrance } from '../../../src/engine/pool/entrance.js';
 
 const cancelled = (): Error => new ConversionCancelled();
 
@@ -31,11 +31,11 @@ export class ScriptedEngine extends OfficeEngine {
   converted = 0;
   cancelled = 0;
   readonly #holds = new Set<() => void>();
-  readonly #places: Places;
+  readonly #entrance: Entrance;
 
   constructor(places: number) {
     super();
-    this.#places = new Places(places, 1_000);
+    this.#entrance = new Entrance(places, 1_000);
   }
 
   async status(): Promise<EngineStatus> {
@@ -45,7 +45,7 @@ export class ScriptedEngine extends OfficeEngine {
   async convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
     const waiting = new Deadline(job.queueTimeout, () => new QueueTimeout(), { signal, cancelled });
     try {
-      const leave = await this.#places.enter(waiting.signal);
+      const leave = await this.#entrance.enter(waiting.signal);
       return await this.#convert(job, signal, observer).finally(leave);
     } finally {
       waiting.clear();

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SvcLogger } from '../../../logging/index.js';
 import { SvcOptions, type KeepOptions } from '../../../options/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 import { KeepUnavailable } from '../../errors.js';
@@ -25,8 +26,8 @@ const abandonedAfter = 3_600_000;
 export class Keep implements OnModuleInit {
   readonly #options: KeepOptions;
   readonly #root: string;
-  readonly #logger = new Logger(Keep.name);
-  readonly #reader = new EntryReader(this.#logger);
+  readonly #log = new SvcLogger('session');
+  readonly #reader = new EntryReader(this.#log);
 
   constructor(options: SvcOptions) {
     this.#options = options.session.keep;
@@ -185,7 +186,7 @@ export class Keep implements OnModuleInit {
     const old = (await this.list()).filter((entry) => now - Date.parse(entry.keptAt) > maxAge);
     for (const entry of old) {
       await this.remove(entry);
-      this.#logger.warn(`kept bytes of ${entry.keptAt} removed after session.keep.maxAge (${entry.size} bytes)`);
+      this.#log.warn(`kept bytes of ${entry.keptAt} removed after session.keep.maxAge (${entry.size} bytes)`);
     }
     return old.length;
   }
@@ -217,7 +218,7 @@ export class Keep implements OnModuleInit {
   }
 
   #notRemoved({ id }: KeptEntry, error: unknown): void {
-    this.#logger.warn(`kept entry ${id} could not be removed: ${String(error)}`);
+    this.#log.warn(`kept entry ${id} could not be removed: ${String(error)}`);
   }
 
   #folder(documentKey: string): string {

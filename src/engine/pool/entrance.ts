@@ -8,7 +8,7 @@ export type Leave = () => void;
  * Lets so many in at a time; the others wait in order of arrival, so many at most. Knows nothing of what they do
  * inside.
  */
-export class Places {
+export class Entrance {
   readonly #line = new WaitingLine<void, Leave>();
   readonly #emptied: (() => void)[] = [];
   #inside = 0;
