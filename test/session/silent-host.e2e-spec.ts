@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { faults, type StoredFile, type TestHost } from '../helpers/hosts/index.js';
+import { sideBySide } from '../helpers/side-by-side.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
@@ -20,44 +21,48 @@ async function foundNext(file: StoredFile, host: TestHost, keepDir: string): Pro
 const keptTexts = async (service: ServiceUnderTest, file: StoredFile): Promise<string[]> =>
   Promise.all((await service.keptOf(file)).map(async ({ path }) => textOf(await readFile(path))));
 
-describe('a host that never answers the last save', () => {
-  /** With times of its own: the tests wait for the end of the attempts. */
-  const timeouts = { connect: 1_000, idle: 300, total: 300 };
+type Ending = (client: SocketClient, service: ServiceUnderTest, file: StoredFile) => Promise<unknown> | void;
 
-  it.each([
-    ['the last editor leaves', (client: SocketClient) => client.leave()],
-    [
-      'the document is unloaded',
-      (_client: SocketClient, service: ServiceUnderTest, file: StoredFile) =>
-        service.sessions.close(service.host.src(file), 'idle'),
-    ],
-  ])('%s: it ends all the same, the bytes stay in the keep and come back', async (_name, end) => {
-    const service = await ServiceUnderTest.start({}, { wopi: { timeouts } });
-    const file = await service.add();
-    const client = await service.open(file);
-    service.host.always('PutFile', faults.hang);
-    client.type('Never answered ');
-    await client.applied();
-    await end(client, service, file);
-    while (service.stateOf(file) !== undefined) await pause(20);
-    expect(await keptTexts(service, file)).toEqual([expect.stringContaining('Never answered ')]);
-    expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
-    await service.stop();
-  });
+/** With times of its own: the tests wait for the end of the attempts. */
+const timeouts = { connect: 1_000, idle: 300, total: 300 };
 
-  it('the service ends: within its time, although the host has been given all the time there is', async () => {
-    const service = await ServiceUnderTest.start({ shutdownTimeout: 500 });
-    const file = await service.add();
-    const client = await service.open(file);
-    service.host.always('PutFile', faults.hang);
-    client.type('Never answered ');
-    await client.applied();
-    await service.app.close();
-    expect(client.last('closed')?.reason).toBe('shuttingDown');
-    // The bytes under way, and those of the very end.
-    expect(await keptTexts(service, file)).toContainEqual(expect.stringContaining('Never answered '));
-    expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
-    expect(await service.keptOf(file)).toEqual([]);
-    await service.stop();
-  });
-});
+const ending = (end: Ending) => async (): Promise<void> => {
+  const service = await ServiceUnderTest.start({}, { wopi: { timeouts } });
+  const file = await service.add();
+  const client = await service.open(file);
+  service.host.always('PutFile', faults.hang);
+  client.type('Never answered ');
+  await client.applied();
+  await end(client, service, file);
+  while (service.stateOf(file) !== undefined) await pause(20);
+  expect(await keptTexts(service, file)).toEqual([expect.stringContaining('Never answered ')]);
+  expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
+  await service.stop();
+};
+
+describe('a host that never answers the last save', () =>
+  sideBySide({
+    'the last editor leaves: it ends all the same, the bytes stay in the keep and come back': ending((client) =>
+      client.leave(),
+    ),
+
+    'the document is unloaded: it ends all the same, the bytes stay in the keep and come back': ending(
+      (_client, service, file) => service.sessions.close(service.host.src(file), 'idle'),
+    ),
+
+    'the service ends: within its time, although the host has been given all the time there is': async () => {
+      const service = await ServiceUnderTest.start({ shutdownTimeout: 500 });
+      const file = await service.add();
+      const client = await service.open(file);
+      service.host.always('PutFile', faults.hang);
+      client.type('Never answered ');
+      await client.applied();
+      await service.app.close();
+      expect(client.last('closed')?.reason).toBe('shuttingDown');
+      // The bytes under way, and those of the very end.
+      expect(await keptTexts(service, file)).toContainEqual(expect.stringContaining('Never answered '));
+      expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
+      expect(await service.keptOf(file)).toEqual([]);
+      await service.stop();
+    },
+  }));
