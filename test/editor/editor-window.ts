@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
+import { errors, type BrowserContext, type CDPSession, type Frame, type Page } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
 
 export interface HostMessage {
@@ -11,6 +11,8 @@ export interface HostMessage {
 const barsThere = `[...document.querySelectorAll('[data-region]')].every(
   (bar) => bar.querySelectorAll('*').length > (bar.dataset.region === 'ruler' ? 0 : 1))`;
 
+const tilesDrawn = `Number(document.querySelector('.svc-document')?.dataset.tiles ?? 0)`;
+
 /** CSS pixels. */
 export interface Position {
   readonly x: number;
@@ -19,6 +21,19 @@ export interface Position {
 
 /** Conditions are looked at this often, ms. */
 const lookEvery = 50;
+/** … and for so long, ms. */
+const patience = 30_000;
+
+/** Looks in the frame itself, for a while: each question from here takes the processor from what is waited for. */
+const within = (condition: string): string => `new Promise((settle) => {
+  const end = Date.now() + 1_000;
+  const look = () => {
+    const met = ${condition};
+    if (met || Date.now() > end) settle(met);
+    else setTimeout(look, ${lookEvery});
+  };
+  look();
+})`;
 
 /** So many are told when a condition is never met. */
 const lastMessages = 15;
@@ -51,12 +66,27 @@ export class EditorWindow {
     id: string,
     fits: (values: Readonly<Record<string, unknown>>) => boolean = () => true,
   ): Promise<HostMessage> {
-    let found: HostMessage | undefined;
-    await this.until(async () => {
-      found = (await this.messages(id)).find(({ Values }) => fits(Values));
-      return found !== undefined;
-    }, `message ${id}`);
-    return found!;
+    const end = Date.now() + patience;
+    for (;;) {
+      const all = await this.messages();
+      const found = all.find(({ MessageId, Values }) => MessageId === id && fits(Values));
+      if (found) return found;
+      if (Date.now() > end || !(await this.#more(all.length, end))) throw await this.#vain(`message ${id}`);
+    }
+  }
+
+  /** Whether the page has heard more than so many messages in time. */
+  async #more(heard: number, end: number): Promise<boolean> {
+    const timeout = Math.max(1, end - Date.now());
+    const more = `window.received.length !== ${heard}`;
+    const waiting = this.page.waitForFunction(more, undefined, { polling: lookEvery, timeout });
+    return waiting.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof errors.TimeoutError) return false;
+        throw error;
+      },
+    );
   }
 
   status(status: string): Promise<HostMessage> {
@@ -73,8 +103,7 @@ export class EditorWindow {
     await this.status('Document_Loaded');
     await this.frame.locator('[data-region=document] .svc-document').waitFor();
     // Bars are chunks of their own; when the last one has come, the document stays where it is.
-    await this.until(() => this.frame.evaluate<boolean>(barsThere), 'the bars');
-    await this.until(async () => (await this.tiles()) > 0, 'tiles');
+    await this.until(() => this.frame.evaluate<boolean>(within(`${barsThere} && ${tilesDrawn} > 0`)), 'bars and tiles');
     await this.post('Host_PostmessageReady');
     return this;
   }
@@ -82,7 +111,7 @@ export class EditorWindow {
   /** Tiles drawn so far. */
   async tiles(): Promise<number> {
     try {
-      return await this.frame.evaluate("Number(document.querySelector('.svc-document')?.dataset.tiles ?? 0)");
+      return await this.frame.evaluate(tilesDrawn);
     } catch {
       // The frame is on its way from one page to the next.
       return 0;
@@ -175,17 +204,19 @@ export class EditorWindow {
     return this.frame.locator('.svc-document[data-complete=true]').waitFor({ state: 'attached' });
   }
 
-  async until(fits: () => Promise<boolean>, what: string, limit = 30_000): Promise<void> {
+  async until(fits: () => Promise<boolean>, what: string, limit = patience): Promise<void> {
     const end = Date.now() + limit;
     while (!(await fits())) {
-      if (Date.now() > end) {
-        const ids = (await this.messages())
-          .slice(-lastMessages)
-          .map(({ MessageId, Values }) => `${MessageId} ${JSON.stringify(Values)}`);
-        throw new Error(`waited in vain for ${what}; messages:\n${ids.join('\n')}\n${this.errors.join('\n')}`);
-      }
+      if (Date.now() > end) throw await this.#vain(what);
       await new Promise((resolve) => setTimeout(resolve, lookEvery));
     }
+  }
+
+  async #vain(what: string): Promise<Error> {
+    const ids = (await this.messages())
+      .slice(-lastMessages)
+      .map(({ MessageId, Values }) => `${MessageId} ${JSON.stringify(Values)}`);
+    return new Error(`waited in vain for ${what}; messages:\n${ids.join('\n')}\n${this.errors.join('\n')}`);
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright-core';
 /** The shell is the same browser without its own windows: pages open for half the processor's time. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** These keep it from looking for the network. */
+/** These keep it from looking for the network, and from compiling what a test is over with before it has gained by it. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,6 +13,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 /** Chromium of the system, or the one that SVC_CHROMIUM names. */
