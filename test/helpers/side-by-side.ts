@@ -1,14 +1,18 @@
 import { beforeAll, it } from '@jest/globals';
 
 /**
- * Tests that do little but wait, run at the same time; each passes or fails under its own name. They share nothing. Not
- * `it.concurrent`: Jest takes what those import late for something done between tests, and forbids it.
+ * Declares tests that do little but wait, and run at the same time; each passes or fails under its own name. They share
+ * nothing. Not `it.concurrent`: Jest takes what those import late for something done between tests, and forbids it.
  */
-export function sideBySide(tests: Readonly<Record<string, () => Promise<void>>>): void {
+export function sideBySide(): (name: string, test: () => Promise<void>) => void {
+  const tests = new Map<string, () => Promise<void>>();
   const outcomes = new Map<string, Promise<void>>();
   beforeAll(async () => {
-    for (const [name, run] of Object.entries(tests)) outcomes.set(name, run());
+    for (const [name, test] of tests) outcomes.set(name, test());
     await Promise.allSettled(outcomes.values());
   });
-  for (const name of Object.keys(tests)) it(name, () => outcomes.get(name));
+  return (name, test) => {
+    tests.set(name, test);
+    it.each([name])('%s', () => outcomes.get(name));
+  };
 }

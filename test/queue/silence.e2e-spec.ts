@@ -57,9 +57,12 @@ async function convert(app: INestApplication, text: string): Promise<readonly [n
 }
 
 /** No connection is closed, and no answer comes: a machine without power, a firewall that forgot, a Redis that is stuck. */
-describe('a Redis that falls silent', () =>
-  sideBySide({
-    'is connected to anew, and what was taken is answered': within(async ({ app, engine, line }) => {
+describe('a Redis that falls silent', () => {
+  const beside = sideBySide();
+
+  beside(
+    'is connected to anew, and what was taken is answered',
+    within(async ({ app, engine, line }) => {
       const running = convert(app, 'hold this');
       await until(() => engine.running.size === 1);
       line.cut('silent');
@@ -69,29 +72,34 @@ describe('a Redis that falls silent', () =>
       expect(await running).toEqual([200, 'HOLD THIS']);
       expect(await convert(app, 'next')).toEqual([200, 'NEXT']);
     }),
+  );
 
-    'keeps nobody waiting beyond the budgets, and leaves nothing when it is back': within(
-      async ({ app, engine, redis }) => {
-        const running = convert(app, 'hold this');
-        await until(() => engine.running.size === 1);
-        const waiting = convert(app, 'waits');
-        await until(async () => (await app.get(ConversionQueue).waiting()) === 1);
-        redis.freeze();
-        expect(await convert(app, 'meanwhile')).toEqual([503, expect.stringContaining('queue_unavailable')]);
-        expect(await waiting).toEqual([504, expect.stringContaining('queue_timeout')]);
-        expect(await running).toEqual([504, expect.stringContaining('conversion_timeout')]);
-        redis.thaw();
-        await until(() => engine.cancelled > 0);
-        await works(app);
-        expect(await convert(app, 'next')).toEqual([200, 'NEXT']);
-        const inspector = new Redis(redis.port);
-        await until(async () => (await leftovers(inspector)).length === 0);
-        inspector.disconnect();
-      },
-    ),
+  beside(
+    'keeps nobody waiting beyond the budgets, and leaves nothing when it is back',
+    within(async ({ app, engine, redis }) => {
+      const running = convert(app, 'hold this');
+      await until(() => engine.running.size === 1);
+      const waiting = convert(app, 'waits');
+      await until(async () => (await app.get(ConversionQueue).waiting()) === 1);
+      redis.freeze();
+      expect(await convert(app, 'meanwhile')).toEqual([503, expect.stringContaining('queue_unavailable')]);
+      expect(await waiting).toEqual([504, expect.stringContaining('queue_timeout')]);
+      expect(await running).toEqual([504, expect.stringContaining('conversion_timeout')]);
+      redis.thaw();
+      await until(() => engine.cancelled > 0);
+      await works(app);
+      expect(await convert(app, 'next')).toEqual([200, 'NEXT']);
+      const inspector = new Redis(redis.port);
+      await until(async () => (await leftovers(inspector)).length === 0);
+      inspector.disconnect();
+    }),
+  );
 
-    'does not keep the application from ending': within(async ({ app, redis }) => {
+  beside(
+    'does not keep the application from ending',
+    within(async ({ app, redis }) => {
       redis.freeze();
       await app.close();
     }),
-  }));
+  );
+});

@@ -97,9 +97,12 @@ const within = (use: (world: World) => Promise<void>) => async (): Promise<void>
   }
 };
 
-describe('a job whose worker is lost', () =>
-  sideBySide({
-    'is done by another one, once, which gets its password, too; then that is gone': within(async (world) => {
+describe('a job whose worker is lost', () => {
+  const beside = sideBySide();
+
+  beside(
+    'is done by another one, once, which gets its password, too; then that is gone',
+    within(async (world) => {
       const first = await world.holdingWorker();
       const begins = first.begins();
       const answer = world.convert('locked letter');
@@ -118,8 +121,11 @@ describe('a job whose worker is lost', () =>
         await second.close();
       }
     }),
+  );
 
-    'is answered when it takes down a second one, and given to no third': within(async (world) => {
+  beside(
+    'is answered when it takes down a second one, and given to no third',
+    within(async (world) => {
       const first = await world.holdingWorker();
       let begins = first.begins();
       const answer = world.convert('killer');
@@ -144,8 +150,11 @@ describe('a job whose worker is lost', () =>
         await third.close();
       }
     }),
+  );
 
-    'is tried again when its worker cannot work, and never for the document’s sake': within(async (world) => {
+  beside(
+    'is tried again when its worker cannot work, and never for the document’s sake',
+    within(async (world) => {
       const worker = await world.start('worker');
       try {
         await until(world.available);
@@ -165,4 +174,5 @@ describe('a job whose worker is lost', () =>
         await worker.close();
       }
     }),
-  }));
+  );
+});

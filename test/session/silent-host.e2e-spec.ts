@@ -40,29 +40,32 @@ const ending = (end: Ending) => async (): Promise<void> => {
   await service.stop();
 };
 
-describe('a host that never answers the last save', () =>
-  sideBySide({
-    'the last editor leaves: it ends all the same, the bytes stay in the keep and come back': ending((client) =>
-      client.leave(),
-    ),
+describe('a host that never answers the last save', () => {
+  const beside = sideBySide();
 
-    'the document is unloaded: it ends all the same, the bytes stay in the keep and come back': ending(
-      (_client, service, file) => service.sessions.close(service.host.src(file), 'idle'),
-    ),
+  beside(
+    'the last editor leaves: it ends all the same, the bytes stay in the keep and come back',
+    ending((client) => client.leave()),
+  );
 
-    'the service ends: within its time, although the host has been given all the time there is': async () => {
-      const service = await ServiceUnderTest.start({ shutdownTimeout: 500 });
-      const file = await service.add();
-      const client = await service.open(file);
-      service.host.always('PutFile', faults.hang);
-      client.type('Never answered ');
-      await client.applied();
-      await service.app.close();
-      expect(client.last('closed')?.reason).toBe('shuttingDown');
-      // The bytes under way, and those of the very end.
-      expect(await keptTexts(service, file)).toContainEqual(expect.stringContaining('Never answered '));
-      expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
-      expect(await service.keptOf(file)).toEqual([]);
-      await service.stop();
-    },
-  }));
+  beside(
+    'the document is unloaded: it ends all the same, the bytes stay in the keep and come back',
+    ending((_client, service, file) => service.sessions.close(service.host.src(file), 'idle')),
+  );
+
+  beside('the service ends: within its time, although the host has been given all the time there is', async () => {
+    const service = await ServiceUnderTest.start({ shutdownTimeout: 500 });
+    const file = await service.add();
+    const client = await service.open(file);
+    service.host.always('PutFile', faults.hang);
+    client.type('Never answered ');
+    await client.applied();
+    await service.app.close();
+    expect(client.last('closed')?.reason).toBe('shuttingDown');
+    // The bytes under way, and those of the very end.
+    expect(await keptTexts(service, file)).toContainEqual(expect.stringContaining('Never answered '));
+    expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
+    expect(await service.keptOf(file)).toEqual([]);
+    await service.stop();
+  });
+});
