@@ -263,6 +263,8 @@ describe('the storage module as a host', () => {
     const token = opened.fields.access_token;
     const [head, body, signature] = token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { readonly aud: string };
+    // All that the editor gets to know of whoever made the link.
+    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'doc', 'exp', 'iat', 'jti', 'may', 'sub', 'user']);
     const raised = { ...claims, may: { access: 'edit' } };
     const encoded = Buffer.from(JSON.stringify(raised)).toString('base64url');
     const tokens = {
