@@ -18,6 +18,9 @@ const redEdge = `(() => {
   return data.some((value, index) => index % 4 === 0 && value > 150 && data[index + 1] < 60 && data[index + 2] < 80);
 })()`;
 
+const accent = [15, 108, 189];
+const white = [255, 255, 255];
+
 describe('a spreadsheet in a browser', () => {
   let stage: EditorStage;
   let file: StoredFile;
@@ -54,6 +57,15 @@ describe('a spreadsheet in a browser', () => {
     await window.type(text);
     await window.press('Enter');
   }
+
+  /** Whether a colour is on the upright line at `x`, so many pixels down from `y`, over the document. */
+  const drawn = (x: number, y: number, height: number, [r, g, b]: readonly number[]): Promise<boolean> =>
+    window.frame.evaluate(`(() => {
+      const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(${x - 2}, ${y}, 4, ${height});
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at + 3] > 100 && [${r}, ${g}, ${b}].every((wanted, index) => Math.abs(data[at + index] - wanted) < 4)) return true;
+      return false;
+    })()`);
 
   /** Saves until the stored file fits. */
   async function saved(...all: RegExp[]): Promise<string> {
@@ -92,6 +104,46 @@ describe('a spreadsheet in a browser', () => {
     await window.press('Enter');
     await saved(/of:=SUM\(\[\.A1\];\[\.B2:\.B4\];1\)/);
     expect(await window.frame.evaluate<boolean>(redEdge)).toBe(false);
+  });
+
+  it('tells what selected cells come to, frames each range, and dashes what was copied', async () => {
+    for (const [cell, text] of [
+      ['F1', '3'],
+      ['F2', '5'],
+      ['F3', '1/2/2026'],
+      ['F4', '1/4/2026'],
+    ] as const)
+      // prettier-ignore
+      await enter(cell, text);
+    await select('F1:F2');
+    const says = (id: string, text: string): Promise<void> =>
+      window.frame.locator(`[data-status=${id}]`, { hasText: text }).waitFor();
+    await says('average', 'Average: 4');
+    await says('count', 'Count: 2');
+    await says('max', 'Max: 5');
+    await says('min', 'Min: 3');
+    await says('sum', 'Sum: 8');
+    const edge = 52 + 6 * 85;
+    await window.until(() => drawn(edge, 22 + 4, 26, accent), 'the frame around F1:F2');
+    await window.page.keyboard.down('Control');
+    await window.drag({ x: edge + 2 * 85 + 40, y: 22 + 8 }, { x: edge + 2 * 85 + 40, y: 22 + 17 * 3 + 8 });
+    await window.page.keyboard.up('Control');
+    await window.until(() => drawn(edge + 2 * 85, 22 + 4, 60, accent), 'the frame around I1:I4');
+    expect(await drawn(edge, 22 + 4, 26, accent)).toBe(true);
+    expect(await drawn(edge, 22 + 17 * 2 + 6, 26, accent)).toBe(false);
+    await picture(window, 'ranges');
+
+    await select('F3:F4');
+    await says('max', '26');
+    expect(await window.frame.locator('[data-status=sum]').count()).toBe(0);
+    await select('F1:F2');
+    await window.until(() => drawn(edge, 22 + 4, 26, accent), 'the frame around F1:F2');
+    expect(await drawn(edge, 22 + 4, 26, white)).toBe(false);
+    await window.press('Control+c');
+    await window.until(() => drawn(edge, 22 + 4, 26, white), 'the dashes around F1:F2');
+    await picture(window, 'copied');
+    await window.press('Escape');
+    await window.until(async () => !(await drawn(edge, 22 + 4, 26, white)), 'no dashes');
   });
 
   it('lays out a pivot table by drag and by menus', async () => {

@@ -67,6 +67,7 @@ export class CanvasPainter {
       users,
       commented,
       notes: noteMarks(state),
+      copied: state.copied?.part === part ? state.copied.ranges : [],
       header: headerArea(state),
       pages: state.document?.pages ?? [],
       searchHits,

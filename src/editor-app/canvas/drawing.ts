@@ -17,6 +17,7 @@ const overlaid = [
   'trackedChanges',
   'activeNote',
   'rulers',
+  'copied',
   'search',
   'cell',
 ] as const;

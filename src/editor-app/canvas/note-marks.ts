@@ -4,8 +4,8 @@ import { changeNote, commentNote, personColor, showsChanges, type EditorState } 
 /** Text that has a comment, or of the change that stands out. Twips. */
 export interface NoteMark {
   readonly rectangles: readonly Rectangle[];
-  /** The comment is on a place, not on words. */
-  readonly point: boolean;
+  /** A comment on words fills them, one on a place has a bubble; a change has LibreOffice's colour and is underlined. */
+  readonly shape: 'words' | 'point' | 'line';
   readonly color: string;
   readonly active: boolean;
 }
@@ -14,14 +14,15 @@ export interface NoteMark {
 export function noteMarks(state: EditorState): readonly NoteMark[] {
   if (state.document?.kind !== 'text' || !state.ui.comments) return [];
   const { comments, trackedChanges, activeNote, users } = state;
-  const ofComments = comments.flatMap(({ id, parentId, author, resolved, range, anchor }) => {
+  const ofComments = comments.flatMap<NoteMark>(({ id, parentId, author, resolved, range, anchor }) => {
     const active = commentNote(id) === activeNote;
     if (parentId !== undefined || (resolved && !active)) return [];
     const rectangles = range.length > 0 || !anchor ? range : [anchor];
-    return [{ rectangles, point: range.length === 0, color: personColor(author, users), active }];
+    return [{ rectangles, shape: range.length === 0 ? 'point' : 'words', color: personColor(author, users), active }];
   });
   const change = showsChanges(state) && trackedChanges.find(({ id }) => changeNote(id) === activeNote);
   if (!change) return ofComments;
   const color = personColor(change.author, users);
-  return [...ofComments, { rectangles: change.range, point: false, color, active: true }];
+  const mark: NoteMark = { rectangles: change.range, shape: 'line', color, active: true };
+  return [...ofComments, mark];
 }

@@ -18,6 +18,8 @@ export interface OverlayScene {
   /** The header or footer that is edited; everything else is greyed. */
   readonly header: HeaderArea | undefined;
   readonly pages: readonly Rectangle[];
+  /** Cells that were copied, twips. */
+  readonly copied: readonly Rectangle[];
   /** Text with comments, and the change that stands out. */
   readonly notes: readonly NoteMark[];
   /** What was searched for and found, twips. */
@@ -119,13 +121,13 @@ export class OverlayPainter {
 
   #notes(scene: OverlayScene): void {
     const { context } = this;
-    for (const { rectangles, point, color, active } of scene.notes) {
-      if (point) {
+    for (const { rectangles, shape, color, active } of scene.notes) {
+      if (shape === 'point') {
         for (const rectangle of rectangles) this.#notePoint(scene, rectangle, color, active);
         continue;
       }
       context.globalAlpha = active ? 0.32 : 0.15;
-      this.#fill(scene, rectangles, color);
+      if (shape === 'words') this.#fill(scene, rectangles, color);
       context.globalAlpha = 1;
       context.fillStyle = color;
       for (const rectangle of rectangles) {
@@ -166,15 +168,27 @@ export class OverlayPainter {
   }
 
   #cells(scene: OverlayScene): void {
-    const { cellSelection, cellCursor } = scene.overlay;
+    const { cellSelection, cellCursor, selection } = scene.overlay;
     const { palette } = scene;
-    if (cellSelection) this.#frame(scene, cellSelection, palette.accent, 1);
+    // LibreOffice's area of several ranges goes around them all.
+    const ranges = selection.length > 1 ? selection : cellSelection ? [cellSelection] : [];
+    if (cellSelection) for (const range of ranges) this.#frame(scene, range, palette.accent, 1);
+    for (const range of scene.copied) this.#dashes(scene, range);
     if (!cellCursor) return;
     this.#frame(scene, cellCursor, palette.accent);
     const handle = fillHandle(scene.viewport, scene.overlay);
     if (handle && !scene.readOnly) this.#square(handle.x, handle.y, 3.5, palette);
     const button = listButton(scene.viewport, scene.overlay);
     if (button && !scene.readOnly) this.#listButton(button, palette);
+  }
+
+  /** Around what was copied, until something else is done with the cells. */
+  #dashes(scene: OverlayScene, rectangle: Rectangle): void {
+    const { context } = this;
+    this.#frame(scene, rectangle, '#ffffff');
+    context.setLineDash([5, 4]);
+    this.#frame(scene, rectangle, scene.palette.accent);
+    context.setLineDash([]);
   }
 
   #formula(scene: OverlayScene): void {

@@ -3,7 +3,7 @@ export interface Palette {
   readonly desk: string;
   readonly page: string;
   readonly pageShadow: string;
-  /** Over text that is not edited just now; pages are white in any theme. */
+  /** Over text that is not edited just now. */
   readonly pageWash: string;
   readonly pageEdge: string;
   readonly frozenEdge: string;
@@ -24,7 +24,6 @@ const shared = {
   accentSoft: 'rgba(15, 108, 189, 0.24)',
   searchHit: 'rgba(255, 196, 0, 0.38)',
   commentMark: '#c50f1f',
-  pageWash: 'rgba(255, 255, 255, 0.62)',
 };
 
 export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
@@ -32,6 +31,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     ...shared,
     desk: '#f0f0f0',
     page: '#ffffff',
+    pageWash: 'rgba(255, 255, 255, 0.62)',
     pageShadow: 'rgba(0, 0, 0, 0.22)',
     pageEdge: '#d1d1d1',
     frozenEdge: '#8a8a8a',
@@ -46,6 +46,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     ...shared,
     desk: '#0f0f0f',
     page: '#1c1c1c',
+    pageWash: 'rgba(28, 28, 28, 0.62)',
     pageShadow: 'rgba(0, 0, 0, 0.6)',
     pageEdge: '#3d3d3d',
     frozenEdge: '#9e9e9e',

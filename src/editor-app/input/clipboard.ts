@@ -9,6 +9,8 @@ export interface ClipboardPort {
   /** Copying out of the document is switched off: it stays inside. */
   copyDisabled(): boolean;
   acted(): void;
+  /** The selection is in the clipboard now. */
+  copied(): void;
   failed(): void;
   /** The host wants to know of pastes it might handle; false keeps the editor from pasting. */
   mayPaste(): boolean;
@@ -73,6 +75,7 @@ export class Clipboard implements Disposable {
   /** From a menu or button. */
   async copy(kind: 'copy' | 'cut' = 'copy'): Promise<void> {
     const content = this.port.ask({ type: kind });
+    this.port.copied();
     if (this.port.copyDisabled()) return this.#remember(await content);
     await this.#write(content);
   }
@@ -98,6 +101,7 @@ export class Clipboard implements Disposable {
     event.preventDefault();
     this.port.acted();
     const content = this.port.ask({ type: kind });
+    this.port.copied();
     const outside = !this.port.copyDisabled();
     const ahead = outside ? this.#ahead : internalMark;
     if (ahead !== undefined) event.clipboardData?.setData('text/plain', ahead);

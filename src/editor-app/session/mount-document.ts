@@ -11,6 +11,7 @@ import { ZoomGestures } from '../input/zoom-gestures.js';
 import type { Lifetime } from '../lifetime/lifetime.js';
 import type { SocketClient } from '../socket/socket-client.js';
 import type { EditorStore } from '../state/index.js';
+import { copiedCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
 import { ScreenReader } from './screen-reader.js';
 
@@ -47,6 +48,7 @@ export function mountDocument(
     ask: (question) => socket.ask(question),
     copyDisabled: () => store.getState().file?.disableCopy ?? false,
     acted,
+    copied: () => store.setState(copiedCells),
     failed: () => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
     mayPaste,
   });
@@ -60,6 +62,7 @@ export function mountDocument(
     clipboard,
   ])
     lifetime.owns(part).listen();
+  lifetime.listen(stage.input, 'keydown', ({ key }) => key === 'Escape' && store.setState({ copied: undefined }));
   stage.focus();
   return { view, clipboard };
 }

@@ -33,11 +33,36 @@ describe('the status bar', () => {
     expect(statusItems(state({ document: text, commands }))[1]).toMatchObject({ key: 'status.wordsSelected' });
   });
 
-  it('shows the sums of the selected cells that have a value', () => {
+  it('shows what the selected cells come to: of texts their number, of dates no sum', () => {
     const part = { name: 'A', hash: '1', visible: true };
     const document = { kind: 'spreadsheet', width: 1, height: 1, parts: [part], part: 0 } as const;
-    const items = statusItems(state({ document, commands: { '.uno:StateTableCell': 'Average: ; Sum: 8' } }));
-    expect(items.map((item) => item.text)).toEqual([undefined, 'Sum: 8']);
+    const overlay = { ...state({}).overlay, cellSelection: { x: 0, y: 0, width: 9, height: 9 } };
+    const shown = (text: string, dates = false) =>
+      statusItems(
+        state({
+          document,
+          overlay,
+          commands: { '.uno:StateTableCell': text, '.uno:NumberFormatDate': String(dates) },
+        }),
+      )
+        .slice(1)
+        .map(({ id, values }) => `${id} ${values?.['value']}`);
+    expect(shown('Average: 4; Count: 2; Max: 5; Min: 3; Sum: 8')).toEqual([
+      'average 4',
+      'count 2',
+      'max 5',
+      'min 3',
+      'sum 8',
+    ]);
+    expect(shown('Moyenne : ; NbVal : 3; Max : ; Min : ; Somme : 0')).toEqual(['count 3']);
+    expect(shown('A: 01/02/26; C: 2; X: 01/03/26; N: 12:30; S: 01/07/52', true)).toEqual([
+      'average 01/02/26',
+      'count 2',
+      'max 01/03/26',
+      'min 12:30',
+    ]);
+    const none = { ...overlay, cellSelection: undefined };
+    expect(statusItems(state({ document, overlay: none, commands: {} }))).toHaveLength(1);
   });
 
   it('says offline before anything about saving', () => {

@@ -61,6 +61,8 @@ export interface EditorState {
   readonly offer: FunctionOffer | undefined;
   /** What LibreOffice told of functions so far, by name. */
   readonly functions: Readonly<Record<string, FunctionEntry>>;
+  /** Cells of a sheet that were copied or cut, twips. */
+  readonly copied: { readonly part: number; readonly ranges: readonly Rectangle[] } | undefined;
   readonly cell: CellState;
   /** What has the caret or is selected, while LibreOffice tells it for screen readers. */
   readonly focused: FocusedText | undefined;

@@ -47,6 +47,7 @@ export function initialState(settings: EditorSettings): EditorState {
     contextMenu: undefined,
     overlay: emptyOverlay,
     cell: { address: '', formula: '', column: 0, row: 0, part: 0, caret: 0 },
+    copied: undefined,
     offer: undefined,
     functions: {},
     focused: undefined,

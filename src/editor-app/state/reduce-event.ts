@@ -58,7 +58,7 @@ const reducers: Reducers = {
   }),
   cursorVisible: (state, { visible }) => ({
     ...overlay(state, { cursorVisible: visible }),
-    ...(!visible && { offer: undefined }),
+    ...(visible ? { copied: undefined } : { offer: undefined }),
   }),
   textSelection: (state, { rectangles }) =>
     overlay(state, {
@@ -87,7 +87,7 @@ const reducers: Reducers = {
     cell: { ...state.cell, formula: text, caret: caretAfter(state.cell.formula, text) },
   }),
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
-  headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
+  headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1, copied: undefined }),
 
   paragraph: (state, { text = state.focused?.text ?? '', position }) => ({ ...state, focused: { text, position } }),
   objectSelected: (state, { name, text }) => ({ ...state, focused: { name, text, position: 0 } }),

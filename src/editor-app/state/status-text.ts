@@ -50,13 +50,20 @@ function words(state: EditorState): StatusItem[] {
   return [{ id: 'words', key: selected ? 'status.wordsSelected' : 'status.words', values: { count, characters } }];
 }
 
-/** `Average: 4; Sum: 8` of the selected cells. */
+/** What LibreOffice tells of selected cells, in its order; the profile of the kits asks for these. */
+const functions = ['average', 'count', 'max', 'min', 'sum'] as const;
+
+/** `Average: 4; Count: 2; …` of the selected cells: of texts their number, of dates no sum. */
 function sums(state: EditorState): StatusItem[] {
-  const text = textOf(state, '.uno:StateTableCell');
-  return text
-    .split(';')
-    .filter((item) => /:\s*\S/.test(item))
-    .map((item, index) => ({ id: `sum-${String(index)}`, text: item.trim() }));
+  const items = textOf(state, '.uno:StateTableCell').split(';');
+  if (!state.overlay.cellSelection || items.length !== functions.length) return [];
+  const values = items.map((item) => item.slice(item.indexOf(':') + 1).trim());
+  const [average, count] = values;
+  const dates = plainState(state.commands['.uno:NumberFormatDate']) === 'true';
+  return functions
+    .map((id, index) => ({ id, key: `status.${id}`, values: { value: values[index] ?? '' } }))
+    .filter(({ id, values: { value } }) => value !== '' && !(id === 'sum' && dates))
+    .filter(({ id }) => (average === '' ? id === 'count' && count !== '0' : true));
 }
 
 /** `English (USA);en-US`. */

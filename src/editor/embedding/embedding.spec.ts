@@ -26,7 +26,7 @@ describe('toSettings', () => {
       startPresentation: false,
       alwaysActive: false,
       uiMode: 'notebookbar',
-      theme: 'light',
+      theme: 'auto',
       uiParts: {},
       cssVariables: {},
     });

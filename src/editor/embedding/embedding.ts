@@ -57,7 +57,7 @@ export function toSettings(fields: Fields, { defaults, texts = {}, ...facts }: P
     startPresentation: isOn(text('startPresentation')),
     alwaysActive: isOn(text('alwaysactive')),
     uiMode: ui.mode ?? defaults.uiMode,
-    theme: ui.theme ?? themeOf(text('ui_theme') ?? text('theme'), isOn(text('darkTheme'))),
+    theme: ui.theme ?? themeOf(text('ui_theme') ?? text('theme'), text('darkTheme')),
     uiParts: ui.parts,
     cssVariables: parseCssVariables(text('css_variables')),
   };
@@ -90,9 +90,11 @@ const permissionOf = (value: string | undefined): EditorSettings['permission'] =
 const isOn = (value: string | undefined): boolean =>
   value !== undefined && !['false', '0', ''].includes(value.toLowerCase());
 
-function themeOf(theme: string | undefined, dark: boolean): EditorSettings['theme'] {
+/** Where the host says nothing, as the person's system has it. */
+function themeOf(theme: string | undefined, dark: string | undefined): EditorSettings['theme'] {
   if (theme === 'dark' || theme === 'light' || theme === 'auto') return theme;
-  return dark ? 'dark' : 'light';
+  if (dark === undefined) return 'auto';
+  return isOn(dark) ? 'dark' : 'light';
 }
 
 /** The only thing of CheckFileInfo a form may override. */

@@ -25,6 +25,12 @@ const settings: readonly Setting[] = [
   // Never: LibreOffice numbers the answers differently for texts and for sheets.
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', 0],
   ['/org.openoffice.Office.Calc/Content/Update', 'Link', 1],
+  // Average, count, maximum, minimum and sum of the selected cells: bits of ScSubTotalFunc.
+  [
+    '/org.openoffice.Office.Calc/Layout/Other',
+    'StatusbarMultiFunction',
+    (1 << 1) | (1 << 3) | (1 << 4) | (1 << 5) | (1 << 9),
+  ],
   // Page images show the page alone.
   ['/org.openoffice.Office.Writer/Content/Display', 'TextBoundaries', false],
   ['/org.openoffice.Office.Writer/Content/Display', 'SectionBoundaries', false],

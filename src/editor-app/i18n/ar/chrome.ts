@@ -198,6 +198,11 @@ export const chrome = {
     tokenExpired: 'انتهت صلاحية الجلسة. أعد تحميل الصفحة لمتابعة التحرير.',
   },
   status: {
+    average: 'المتوسط: {{value}}',
+    count: 'العدد: {{value}}',
+    max: 'الأقصى: {{value}}',
+    min: 'الأدنى: {{value}}',
+    sum: 'المجموع: {{value}}',
     page: 'الصفحة {{page}} من {{count}}',
     sheet: 'الورقة {{page}} من {{count}}',
     slide: 'الشريحة {{page}} من {{count}}',

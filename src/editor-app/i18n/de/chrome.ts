@@ -185,6 +185,11 @@ export const chrome: typeof english = {
     tokenExpired: 'Die Sitzung ist abgelaufen. Laden Sie die Seite neu, um weiterzuarbeiten.',
   },
   status: {
+    average: 'Mittelwert: {{value}}',
+    count: 'Anzahl: {{value}}',
+    max: 'Max: {{value}}',
+    min: 'Min: {{value}}',
+    sum: 'Summe: {{value}}',
     page: 'Seite {{page}} von {{count}}',
     sheet: 'Tabelle {{page}} von {{count}}',
     slide: 'Folie {{page}} von {{count}}',

@@ -183,6 +183,11 @@ export const chrome = {
     tokenExpired: 'The session has expired. Reload the page to go on editing.',
   },
   status: {
+    average: 'Average: {{value}}',
+    count: 'Count: {{value}}',
+    max: 'Max: {{value}}',
+    min: 'Min: {{value}}',
+    sum: 'Sum: {{value}}',
     page: 'Page {{page}} of {{count}}',
     sheet: 'Sheet {{page}} of {{count}}',
     slide: 'Slide {{page}} of {{count}}',

@@ -197,6 +197,11 @@ export const chrome = {
     tokenExpired: 'La sesión ha caducado. Vuelva a cargar la página para seguir editando.',
   },
   status: {
+    average: 'Promedio: {{value}}',
+    count: 'Recuento: {{value}}',
+    max: 'Máx.: {{value}}',
+    min: 'Mín.: {{value}}',
+    sum: 'Suma: {{value}}',
     page: 'Página {{page}} de {{count}}',
     sheet: 'Hoja {{page}} de {{count}}',
     slide: 'Diapositiva {{page}} de {{count}}',

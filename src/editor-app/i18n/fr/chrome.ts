@@ -197,6 +197,11 @@ export const chrome = {
     tokenExpired: 'La session a expiré. Rechargez la page pour continuer à modifier.',
   },
   status: {
+    average: 'Moyenne : {{value}}',
+    count: 'Nombre : {{value}}',
+    max: 'Max : {{value}}',
+    min: 'Min : {{value}}',
+    sum: 'Somme : {{value}}',
     page: 'Page {{page}} sur {{count}}',
     sheet: 'Feuille {{page}} sur {{count}}',
     slide: 'Diapositive {{page}} sur {{count}}',

@@ -197,6 +197,11 @@ export const chrome = {
     tokenExpired: 'La sessione è scaduta. Ricarica la pagina per continuare a modificare.',
   },
   status: {
+    average: 'Media: {{value}}',
+    count: 'Conteggio: {{value}}',
+    max: 'Max: {{value}}',
+    min: 'Min: {{value}}',
+    sum: 'Somma: {{value}}',
     page: 'Pagina {{page}} di {{count}}',
     sheet: 'Foglio {{page}} di {{count}}',
     slide: 'Diapositiva {{page}} di {{count}}',

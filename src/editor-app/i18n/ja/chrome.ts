@@ -196,6 +196,11 @@ export const chrome = {
     tokenExpired: 'セッションの有効期限が切れました。編集を続けるにはページを再読み込みしてください。',
   },
   status: {
+    average: '平均: {{value}}',
+    count: '個数: {{value}}',
+    max: '最大: {{value}}',
+    min: '最小: {{value}}',
+    sum: '合計: {{value}}',
     page: '{{page}} / {{count}} ページ',
     sheet: '{{page}} / {{count}} シート',
     slide: 'スライド {{page}} / {{count}}',

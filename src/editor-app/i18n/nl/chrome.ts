@@ -196,6 +196,11 @@ export const chrome = {
     tokenExpired: 'De sessie is verlopen. Laad de pagina opnieuw om verder te bewerken.',
   },
   status: {
+    average: 'Gemiddelde: {{value}}',
+    count: 'Aantal: {{value}}',
+    max: 'Max: {{value}}',
+    min: 'Min: {{value}}',
+    sum: 'Som: {{value}}',
     page: 'Pagina {{page}} van {{count}}',
     sheet: 'Blad {{page}} van {{count}}',
     slide: 'Dia {{page}} van {{count}}',

@@ -196,6 +196,11 @@ export const chrome = {
     tokenExpired: 'Sesja wygasła. Odśwież stronę, aby edytować dalej.',
   },
   status: {
+    average: 'Średnia: {{value}}',
+    count: 'Liczba: {{value}}',
+    max: 'Maks.: {{value}}',
+    min: 'Min.: {{value}}',
+    sum: 'Suma: {{value}}',
     page: 'Strona {{page}} z {{count}}',
     sheet: 'Arkusz {{page}} z {{count}}',
     slide: 'Slajd {{page}} z {{count}}',

@@ -197,6 +197,11 @@ export const chrome = {
     tokenExpired: 'A sessão expirou. Recarregue a página para continuar editando.',
   },
   status: {
+    average: 'Média: {{value}}',
+    count: 'Contagem: {{value}}',
+    max: 'Máx.: {{value}}',
+    min: 'Mín.: {{value}}',
+    sum: 'Soma: {{value}}',
     page: 'Página {{page}} de {{count}}',
     sheet: 'Planilha {{page}} de {{count}}',
     slide: 'Slide {{page}} de {{count}}',

@@ -196,6 +196,11 @@ export const chrome = {
     tokenExpired: 'Sessionen har gått ut. Läs in sidan på nytt för att fortsätta redigera.',
   },
   status: {
+    average: 'Medel: {{value}}',
+    count: 'Antal: {{value}}',
+    max: 'Max: {{value}}',
+    min: 'Min: {{value}}',
+    sum: 'Summa: {{value}}',
     page: 'Sida {{page}} av {{count}}',
     sheet: 'Blad {{page}} av {{count}}',
     slide: 'Bild {{page}} av {{count}}',

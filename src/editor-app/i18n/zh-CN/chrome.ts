@@ -194,6 +194,11 @@ export const chrome = {
     tokenExpired: '会话已过期。请重新加载页面以继续编辑。',
   },
   status: {
+    average: '平均值：{{value}}',
+    count: '计数：{{value}}',
+    max: '最大值：{{value}}',
+    min: '最小值：{{value}}',
+    sum: '求和：{{value}}',
     page: '第 {{page}} 页，共 {{count}} 页',
     sheet: '第 {{page}} 张工作表，共 {{count}} 张',
     slide: '第 {{page}} 张幻灯片，共 {{count}} 张',

@@ -1,0 +1,10 @@
+import type { EditorState } from './editor-state.js';
+
+/** What the present selection of a sheet leaves framed when it is copied. */
+export function copiedCells({ document, overlay }: EditorState): Pick<EditorState, 'copied'> {
+  const { selection, cellSelection, cellCursor, cursorVisible, graphic } = overlay;
+  if (document?.kind !== 'spreadsheet' || cursorVisible || graphic) return { copied: undefined };
+  const whole = cellSelection ?? cellCursor;
+  const ranges = selection.length > 1 ? selection : whole ? [whole] : [];
+  return { copied: { part: document.part, ranges } };
+}
