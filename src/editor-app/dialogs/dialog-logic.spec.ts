@@ -2,7 +2,14 @@ import { linkAddress } from './own/link-address.js';
 import { extensionOf, isUsableName, stemOf } from './own/file-names.js';
 import { hasContent, plain } from '../office/node.js';
 import { headersOf, rowsOf } from './widgets/rows.js';
+import { titleOf } from './office/dialog-title.js';
 import { withUnit } from './widgets/units.js';
+
+test('the program’s name over a message gives way to the document’s', () => {
+  for (const title of ['LibreOffice', 'LibreOffice Calc', 'LibreOffice 25.2'])
+    expect(titleOf(title, 'budget.ods')).toBe('budget.ods');
+  expect(titleOf('Cells', 'budget.ods')).toBe('Cells');
+});
 
 describe('links', () => {
   it('completes what people type', () => {

@@ -129,6 +129,8 @@ describe('the context menu', () => {
         { type: 'command', text: 'Cu~t', command: '.uno:Cut', enabled: 'true' },
         { type: 'separator' },
         { type: 'menu', text: 'Empty', menu: [] },
+        { type: 'command', text: 'Assign Macro...', command: '.uno:AssignMacro', enabled: 'true' },
+        { type: 'command', text: 'Execute Interaction...', command: '.uno:ExecuteAnimationEffect', enabled: 'true' },
         { type: 'command', text: 'Edit Index', command: '.uno:EditCurIndex', enabled: 'false' },
         { type: 'separator' },
         { type: 'command', text: 'Paste', command: '.uno:Paste', enabled: 'false' },

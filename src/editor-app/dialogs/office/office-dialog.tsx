@@ -12,11 +12,12 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
-import { useActions } from '../../state/index.js';
+import { useActions, useEditor } from '../../state/index.js';
 import { DialogContext } from '../widget/dialog-context.js';
 import { firstField, giveFocusBack } from '../frame/give-focus-back.js';
 import { plain, typeOf } from '../../office/node.js';
 import type { DialogWindow } from '../../office/dialog-node.js';
+import { titleOf } from './dialog-title.js';
 import { PivotLayout } from './pivot-layout.js';
 import { useDialogTalk } from './use-dialog-talk.js';
 import { Children } from '../widget/widget.js';
@@ -44,6 +45,7 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   }, [window.id]);
   useEffect(() => () => giveFocusBack(actions), [actions]);
   const { tree } = window;
+  const name = useEditor((state) => state.file?.baseFileName ?? '');
   const close = () => actions.dialogEvent(window.id, '__DIALOG__', 'close', '', 'dialog');
   return (
     <DialogContext value={link}>
@@ -61,7 +63,7 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
                 </Tooltip>
               }
             >
-              {plain(tree['title'] ?? tree['text'])}
+              {titleOf(plain(tree['title'] ?? tree['text']), name)}
             </DialogTitle>
             <DialogContent className={styles.content} data-fields={window.id}>
               {tree['dialogid'] === 'PivotTableLayout' ? <PivotLayout tree={tree} /> : <Children node={tree} />}

@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'مجموع',
   insertFunction: 'دالة…',
   names: 'تعريف اسم…',
-  validation: 'التحقق من الصحة…',
+  validation: 'التحقق من صحة البيانات…',
   pivotTable: 'جدول محوري…',
   pivotRefresh: 'تحديث الجدول المحوري',
   pivotFilter: 'تصفية الجدول المحوري…',

@@ -280,7 +280,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Summe',
   insertFunction: 'Funktion…',
   names: 'Namen festlegen…',
-  validation: 'Gültigkeit…',
+  validation: 'Datenprüfung…',
   pivotTable: 'Pivot-Tabelle…',
   pivotRefresh: 'Pivot-Tabelle aktualisieren',
   pivotFilter: 'Pivot-Tabelle filtern…',

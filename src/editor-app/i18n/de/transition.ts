@@ -9,7 +9,7 @@ export const transition: typeof english = {
   seconds: '{{value}} s',
   advance: 'Nächste Folie',
   onClick: 'Beim Klicken',
-  afterTime: 'Von selbst',
+  afterTime: 'Automatisch',
   wait: 'Nach',
   play: 'Ab der Folie davor abspielen',
   toAll: 'Für alle Folien übernehmen',

@@ -280,7 +280,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Sum',
   insertFunction: 'Function…',
   names: 'Define name…',
-  validation: 'Validity…',
+  validation: 'Data validation…',
   pivotTable: 'Pivot table…',
   pivotRefresh: 'Refresh pivot table',
   pivotFilter: 'Filter pivot table…',

@@ -8,7 +8,7 @@ export const transition = {
   seconds: '{{value}} s',
   advance: 'Next slide',
   onClick: 'On click',
-  afterTime: 'By itself',
+  afterTime: 'Automatically',
   wait: 'After',
   play: 'Play from the slide before',
   toAll: 'Apply to all slides',

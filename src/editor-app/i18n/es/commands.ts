@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Suma',
   insertFunction: 'Función…',
   names: 'Definir nombre…',
-  validation: 'Validez…',
+  validation: 'Validación de datos…',
   pivotTable: 'Tabla dinámica…',
   pivotRefresh: 'Actualizar la tabla dinámica',
   pivotFilter: 'Filtrar la tabla dinámica…',

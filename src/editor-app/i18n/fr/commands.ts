@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Somme',
   insertFunction: 'Fonction…',
   names: 'Définir un nom…',
-  validation: 'Validité…',
+  validation: 'Validation des données…',
   pivotTable: 'Table dynamique…',
   pivotRefresh: 'Actualiser le tableau croisé',
   pivotFilter: 'Filtrer le tableau croisé…',

@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Somma',
   insertFunction: 'Funzione…',
   names: 'Definisci nome…',
-  validation: 'Validità…',
+  validation: 'Convalida dati…',
   pivotTable: 'Tabella pivot…',
   pivotRefresh: 'Aggiorna tabella pivot',
   pivotFilter: 'Filtra tabella pivot…',

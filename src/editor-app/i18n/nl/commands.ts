@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Som',
   insertFunction: 'Functie…',
   names: 'Naam definiëren…',
-  validation: 'Geldigheid…',
+  validation: 'Gegevensvalidatie…',
   pivotTable: 'Draaitabel…',
   pivotRefresh: 'Draaitabel vernieuwen',
   pivotFilter: 'Draaitabel filteren…',

@@ -7,7 +7,7 @@ export const transition = {
   seconds: '{{value}} s',
   advance: 'Volgende dia',
   onClick: 'Bij klikken',
-  afterTime: 'Vanzelf',
+  afterTime: 'Automatisch',
   wait: 'Na',
   play: 'Afspelen vanaf de vorige dia',
   toAll: 'Op alle dia’s toepassen',

@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Soma',
   insertFunction: 'Função…',
   names: 'Definir nome…',
-  validation: 'Validação…',
+  validation: 'Validação de dados…',
   pivotTable: 'Tabela dinâmica…',
   pivotRefresh: 'Atualizar tabela dinâmica',
   pivotFilter: 'Filtrar tabela dinâmica…',

@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: 'Summa',
   insertFunction: 'Funktion…',
   names: 'Definiera namn…',
-  validation: 'Giltighet…',
+  validation: 'Dataverifiering…',
   pivotTable: 'Pivottabell…',
   pivotRefresh: 'Uppdatera pivottabell',
   pivotFilter: 'Filtrera pivottabell…',

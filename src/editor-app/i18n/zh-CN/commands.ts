@@ -279,7 +279,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   autoSum: '求和',
   insertFunction: '函数…',
   names: '定义名称…',
-  validation: '有效性…',
+  validation: '数据验证…',
   pivotTable: '数据透视表…',
   pivotRefresh: '刷新数据透视表',
   pivotFilter: '筛选数据透视表…',

@@ -44,12 +44,19 @@ const isListed = ({ kind, enabled, items, command = '' }: ContextMenuItem): bool
   alwaysListed.has(command) ||
   (enabled && (kind !== 'menu' || items.length > 0 || command !== ''));
 
-/** The status bar sets the language, in the person's own words. */
-const elsewhere: ReadonlySet<string> = new Set(['.uno:SetSelectionLanguageMenu', '.uno:SetParagraphLanguageMenu']);
+const left: ReadonlySet<string> = new Set([
+  // The status bar sets the language, in the person's own words.
+  '.uno:SetSelectionLanguageMenu',
+  '.uno:SetParagraphLanguageMenu',
+  // No macro runs, and interactions are for the show: "Assign Macro…", "Execute Interaction…".
+  '.uno:AssignMacro',
+  '.uno:ChooseMacro',
+  '.uno:ExecuteAnimationEffect',
+]);
 
 /** No dividers at the ends or in a row, no empty menus, nothing that is switched off. */
 function tidy(items: readonly ContextMenuItem[]): readonly ContextMenuItem[] {
-  const full = items.filter((item) => isListed(item) && !elsewhere.has(item.command ?? ''));
+  const full = items.filter((item) => isListed(item) && !left.has(item.command ?? ''));
   return full.filter(
     ({ kind }, index) =>
       kind !== 'separator' || (index > 0 && index < full.length - 1 && full[index - 1]?.kind !== 'separator'),
