@@ -135,7 +135,7 @@ describe('a spreadsheet in a browser', () => {
 
     await select('F3:F4');
     await says('max', '26');
-    expect(await window.frame.locator('[data-status=sum]').count()).toBe(0);
+    await window.frame.locator('[data-status=sum]').waitFor({ state: 'detached' });
     await select('F1:F2');
     await window.until(() => drawn(edge, 22 + 4, 26, accent), 'the frame around F1:F2');
     expect(await drawn(edge, 22 + 4, 26, white)).toBe(false);
