@@ -1,6 +1,6 @@
 import type { FileProperties } from '../../../protocol/index.js';
 import { start } from '../../state/editor-actions.js';
-import { changeNote, type EditorActions, type EditorState } from '../../state/index.js';
+import { changeNote, type EditorActions, type EditorState, type TrackedChange } from '../../state/index.js';
 import { dialog, menu, toggle, uno, type Command } from './command.js';
 
 type Flag = 'disableChangeTrackingRecord' | 'disableChangeTrackingShow';
@@ -14,9 +14,11 @@ const tracking = (flag?: Flag): Pick<Command, 'kinds' | 'available'> => ({
 const isHidden = (file: FileProperties | undefined, flag?: Flag): boolean =>
   file !== undefined && (file.hideChangeTracking || (flag !== undefined && file[flag]));
 
-/** Opens the cards beside the text, at the first change that is not the one in front. */
+const top = ({ range }: TrackedChange): number => range[0]?.y ?? 0;
+
+/** Opens the cards beside the text, at the first change in it. */
 function showChanges(actions: EditorActions, { trackedChanges, commands }: EditorState): void {
-  const [first] = trackedChanges;
+  const [first] = trackedChanges.toSorted((one, other) => top(one) - top(other));
   if (!first) return actions.notify('info', 'noChanges');
   if (commands['.uno:ShowTrackedChanges'] === 'false') actions.uno('.uno:ShowTrackedChanges');
   actions.setUi({ comments: true });
