@@ -11,7 +11,8 @@ import {
   type ConversionResult,
   type SvcModuleOptions,
 } from 'nestjs-svc';
-import { bytesOf, ConversionServiceUnderTest, errorOf, until } from '../helpers/conversion-service.js';
+import { bytesOf, ConversionServiceUnderTest, errorOf } from '../helpers/conversion-service.js';
+import { until } from '../helpers/until.js';
 
 /** An engine that does what a test tells it: for answers the real one gives only under fault or load. */
 class ScriptedEngine {

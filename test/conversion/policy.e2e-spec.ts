@@ -17,7 +17,7 @@ import {
   type ConversionPolicyAnswer,
 } from 'nestjs-svc';
 import { FakeOfficeEngine, SvcTest } from 'nestjs-svc/testing';
-import { until } from '../helpers/conversion-service.js';
+import { until } from '../helpers/until.js';
 
 /** A provider of the application. */
 @Injectable()

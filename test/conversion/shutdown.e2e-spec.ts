@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals';
 import { OfficeEngine } from 'nestjs-svc';
 import { Client, FormData } from 'undici';
 import { kitsOf } from '../engine/engine-under-test.js';
-import { bytesOf, ConversionServiceUnderTest, readPdf, until } from '../helpers/conversion-service.js';
+import { bytesOf, ConversionServiceUnderTest, readPdf } from '../helpers/conversion-service.js';
+import { until } from '../helpers/until.js';
 
 /** Keeps a kit busy for seconds. */
 const long = 'One line of a long text.\n'.repeat(8_000);

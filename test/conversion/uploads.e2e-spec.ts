@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import {
-  bytesOf,
-  ConversionServiceUnderTest,
-  errorOf,
-  fixture,
-  readPdf,
-  until,
-} from '../helpers/conversion-service.js';
+import { bytesOf, ConversionServiceUnderTest, errorOf, fixture, readPdf } from '../helpers/conversion-service.js';
 import { multipart, RawRequest } from '../helpers/raw-request.js';
+import { until } from '../helpers/until.js';
 
 const maxFileSize = 300_000;
 let service: ConversionServiceUnderTest;

@@ -14,7 +14,8 @@ import {
   type ViewInput,
   type ViewOptions,
 } from '../../src/protocol/index.js';
-import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { until } from '../helpers/until.js';
 
 export const Key = { enter: 1280, escape: 1281, backspace: 1283, home: 1028, end: 1029, ctrl: 0x2000 } as const;
 export const text = (value: string) => ({ type: 'string', value });

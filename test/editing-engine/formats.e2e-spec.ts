@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PasswordRequired } from 'nestjs-svc';
-import { EngineUnderTest, textOfPdf, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest, textOfPdf } from '../engine/engine-under-test.js';
 import { isEncrypted } from '../../src/formats/index.js';
 import { protectedOdt } from '../session/protected-odt.js';
 import { writeFile } from 'node:fs/promises';
 import { EditorUnderTest, fixture, Key, text } from './editor-under-test.js';
 import { corpusFolder, describeWithCorpus } from '../helpers/conversion-service.js';
+import { until } from '../helpers/until.js';
 
 const csvOptions = '44,34,76,1,,0,false,true,false,false,false,0,true';
 

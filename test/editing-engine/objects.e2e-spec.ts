@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, text } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
 
 /** Twips. */
 const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 200;

@@ -1,5 +1,6 @@
-import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
 
 const arrowDown = 1024;
 

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, Key, text, type ViewUnderTest } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
 
 const namespaces = ['office', 'style', 'text']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
 
 const goTo = (view: ViewUnderTest, cell: string) => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 

@@ -1,5 +1,6 @@
-import { EngineUnderTest, until } from '../engine/engine-under-test.js';
+import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, flag, Key, text, type ViewUnderTest } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
 
 const dark = (pixels: Uint8Array) => pixels.filter((byte, index) => index % 4 === 0 && byte < 100).length;
 const isPng = (bytes?: Uint8Array) => Buffer.from(bytes ?? []).toString('latin1', 1, 4) === 'PNG';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../engine/engine-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { fingers, phone } from './fingers.js';
+import { until } from '../helpers/until.js';
 
 const zoom = async (window: EditorWindow): Promise<number> =>
   Number.parseInt((await window.frame.getByTestId('zoom').first().textContent()) ?? '', 10);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { DocumentCorrupt, DocumentLost, EngineUnavailable, type OfficeDocument } from 'nestjs-svc';
 import yazl from 'yazl';
-import { EngineUnderTest, kitsOf, textOfPdf, until } from './engine-under-test.js';
+import { EngineUnderTest, kitsOf, textOfPdf } from './engine-under-test.js';
+import { until } from '../helpers/until.js';
 
 const author = { author: 'Ada', language: 'en-GB', readOnly: false } as const;
 

@@ -5,14 +5,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { OfficeEngine, SvcModule, type ConversionJob, type SvcModuleOptions } from 'nestjs-svc';
-
-/** Waits for a condition; the test's own time limit is the bound. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(20);
-}
+import { until } from '../helpers/until.js';
 
 /** Process ids whose command line or environment of `/proc` names this folder: kits and what is around them. */
 export async function processesOf(folder: string): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { ConversionTimeout, EngineCrashed, EngineUnavailable, QueueFull } from 'nestjs-svc';
-import { EngineUnderTest, kitsOf, textOfPdf, until } from './engine-under-test.js';
+import { EngineUnderTest, kitsOf, textOfPdf } from './engine-under-test.js';
+import { until } from '../helpers/until.js';
 
 /** Takes seconds to lay out: time enough to do harm. */
 const long = 40_000;

@@ -9,7 +9,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { DiskFull, DocumentTooComplex, EngineUnavailable } from 'nestjs-svc';
 import yazl from 'yazl';
-import { EngineUnderTest, processesOf, until } from './engine-under-test.js';
+import { EngineUnderTest, processesOf } from './engine-under-test.js';
+import { until } from '../helpers/until.js';
 
 const megabyte = 1024 * 1024;
 

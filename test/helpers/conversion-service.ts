@@ -129,8 +129,3 @@ async function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Pr
     await rm(folder, { recursive: true });
   }
 }
-
-/** Repeats until the condition holds; the test's own time limit ends it. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-}

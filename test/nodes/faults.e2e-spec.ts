@@ -14,6 +14,7 @@ import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeUnderTest, secret, Storage } from './two-nodes.js';
+import { until } from '../helpers/until.js';
 
 const lease = 1_500;
 
@@ -70,10 +71,6 @@ async function getIn(storage: Storage, node: { readonly port: number }, file: St
     if (client) return client;
     await pause(100);
   }
-}
-
-async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await fits())) await pause(20);
 }
 
 function write(client: SocketClient, text: string): void {

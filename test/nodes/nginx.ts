@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../session/browser-client.js';
 import { freePort } from '../helpers/free-port.js';
+import { until } from '../helpers/until.js';
 
 /** What Debian puts around a site, here in a folder of its own. */
 const around = (folder: string): string => `

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomNumbers } from '../helpers/random.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
-import { BrowserVisitor, until } from '../session/browser-client.js';
+import { BrowserVisitor } from '../session/browser-client.js';
 import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from '../session/word-typist.js';
 import { Nginx } from './nginx.js';
 import { NodeUnderTest, Storage } from './two-nodes.js';
+import { until } from '../helpers/until.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 

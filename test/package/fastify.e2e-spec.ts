@@ -2,12 +2,13 @@ import { Body, Controller, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SvcModule } from 'nestjs-svc';
-import { bytesOf, errorOf, fixture, readPdf, until } from '../helpers/conversion-service.js';
+import { bytesOf, errorOf, fixture, readPdf } from '../helpers/conversion-service.js';
 import { adapterOf } from '../helpers/platform.js';
 import { multipart, RawRequest } from '../helpers/raw-request.js';
 import { failureOf } from '../security/service-with-doors.js';
 import { ServiceUnderTest } from '../session/service-under-test.js';
 import { readFile } from 'node:fs/promises';
+import { until } from '../helpers/until.js';
 
 const adminToken = 'a-token-for-the-operator-of-this-service';
 /** More than Fastify lets its own parsers hold. */

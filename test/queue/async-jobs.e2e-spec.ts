@@ -8,7 +8,7 @@ import { ConversionQueue, OfficeEngine, SvcModule, type JobReport, type SvcModul
 import type { INestApplication } from '@nestjs/common';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 const secret = 'a secret of the operator';
 

@@ -13,7 +13,7 @@ import {
 } from 'nestjs-svc';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 /** What runs at the same time, waits, and one client may have. */
 const places = 2;

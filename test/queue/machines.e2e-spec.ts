@@ -5,7 +5,7 @@ import { bytesOf, ConversionServiceUnderTest, errorOf, fixture, readPdf } from '
 import { leftovers } from './helpers/leftovers.js';
 import { Machine } from './helpers/machine.js';
 import { RedisServer } from './helpers/redis-server.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 /** Each document is its own, so that no answer can stand for another. */
 const count = 500;

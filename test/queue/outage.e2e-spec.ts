@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { ConversionQueue, OfficeEngine, SvcModule } from 'nestjs-svc';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 describe('without Redis', () => {
   const unhandled: unknown[] = [];

@@ -5,7 +5,7 @@ import type { Job, Queue } from 'bull';
 import { Redis } from 'ioredis';
 import { ConversionQueue, SvcModule } from 'nestjs-svc';
 import { RedisServer } from './helpers/redis-server.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 @Processor('conversions')
 class TheirProcessor {

@@ -7,7 +7,7 @@ import { randomNumbers } from '../helpers/random.js';
 import { leftovers } from './helpers/leftovers.js';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 /** More of them for who suspects the queue. */
 const restarts = Number(process.env.SVC_QUEUE_RESTARTS ?? 8);

@@ -8,7 +8,7 @@ import { sideBySide } from '../helpers/side-by-side.js';
 import { leftovers } from './helpers/leftovers.js';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 /** The service before a Redis of its own, with a line between them that can be cut. */
 interface World {

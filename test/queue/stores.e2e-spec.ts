@@ -7,7 +7,7 @@ import { resolveOptions, type ByteStoreOptions } from '../../src/options/index.j
 import { createByteStore, type ByteStore } from '../../src/conversion/store/index.js';
 import { RedisServer } from './helpers/redis-server.js';
 import { S3Server } from './helpers/s3-server.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 const hour = 3_600_000;
 /** More than the clocks of two machines may differ. */

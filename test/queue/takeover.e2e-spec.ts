@@ -7,7 +7,7 @@ import { sideBySide } from '../helpers/side-by-side.js';
 import { Machine } from './helpers/machine.js';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
-import { until } from './helpers/until.js';
+import { until } from '../helpers/until.js';
 
 const password = 'open-sesame';
 

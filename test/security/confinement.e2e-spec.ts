@@ -12,7 +12,7 @@ import { killLaunched } from '../../src/engine/pool/kill-launched.js';
 import { builtEntries, KitLauncher } from '../../src/engine/pool/launcher.js';
 import { KitFolders } from '../../src/engine/pool/kit-folders.js';
 import { resolveOptions, type EngineOptions } from '../../src/options/index.js';
-import { until } from '../engine/engine-under-test.js';
+import { until } from '../helpers/until.js';
 
 type Loot = Record<string, 'done' | 'refused' | 'reached the kernel'>;
 

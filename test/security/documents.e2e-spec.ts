@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../helpers/conversion-service.js';
 import { faults, TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { RawRequest } from '../helpers/raw-request.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceWithDoors } from './service-with-doors.js';
+import { until } from '../helpers/until.js';
 
 describe('the door to documents', () => {
   let service: ServiceWithDoors;

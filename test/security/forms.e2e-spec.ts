@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { multipart, RawRequest } from '../helpers/raw-request.js';
-import { until } from '../helpers/conversion-service.js';
 import { failureOf, ServiceWithDoors } from './service-with-doors.js';
+import { until } from '../helpers/until.js';
 
 const wopiSrc = 'http://127.0.0.1:9/wopi/files/1';
 

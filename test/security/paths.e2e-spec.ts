@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '../helpers/conversion-service.js';
 import { RawRequest } from '../helpers/raw-request.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { protectedOdt } from '../session/protected-odt.js';
 import { ServiceUnderTest } from '../session/service-under-test.js';
+import { until } from '../helpers/until.js';
 
 const adminToken = 'a-token-for-the-operator-of-this-service';
 

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { protocolVersion, type Hello, type ServerMessage, type ViewInput } from '../../src/protocol/index.js';
+import { until } from '../helpers/until.js';
 
 /** The browser's own client. It is compiled with the browser's types, of which this side needs only these. */
 export interface BrowserClient {
@@ -117,7 +117,3 @@ const textOfKeys = (inputs: readonly SentInput[]): string =>
   inputs
     .map(({ input }) => (input.type === 'key' && input.action === 'down' ? String.fromCodePoint(input.char) : ''))
     .join('');
-
-export async function until(fits: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await fits())) await pause(10);
-}

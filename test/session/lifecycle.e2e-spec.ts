@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Injectable } from '@nestjs/common';
 import { OnDocument, type LifecycleEvent, type LifecycleType } from 'nestjs-svc';
-import { until } from '../helpers/conversion-service.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { ServiceUnderTest } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 /** A provider of the application. */
 @Injectable()

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CuttingProxy, type Network } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
-import { BrowserVisitor, until } from './browser-client.js';
+import { BrowserVisitor } from './browser-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 /** The browser's own, shortened. */
 const times = { pingEvery: 200, silenceLimit: 600 };

@@ -5,9 +5,10 @@ import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { randomNumbers } from '../helpers/random.js';
 import { KillableService } from './killable-service.js';
-import { BrowserVisitor, until } from './browser-client.js';
+import { BrowserVisitor } from './browser-client.js';
 import { ServiceUnderTest } from './service-under-test.js';
 import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from './word-typist.js';
+import { until } from '../helpers/until.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 

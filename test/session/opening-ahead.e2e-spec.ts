@@ -14,7 +14,7 @@ import {
 } from 'nestjs-svc';
 import { FakeOfficeEngine, storageHost, SvcTest } from 'nestjs-svc/testing';
 import { SocketClient } from '../helpers/socket-client.js';
-import { until } from '../helpers/conversion-service.js';
+import { until } from '../helpers/until.js';
 
 type Opened = Awaited<ReturnType<FakeOfficeEngine['open']>>;
 

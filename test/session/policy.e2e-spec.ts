@@ -14,7 +14,7 @@ import {
 } from 'nestjs-svc';
 import { FakeOfficeEngine, storageHost, SvcTest } from 'nestjs-svc/testing';
 import { Test } from '@nestjs/testing';
-import { until } from '../helpers/conversion-service.js';
+import { until } from '../helpers/until.js';
 
 /** What the tenants' application says, and may change. */
 @Injectable()

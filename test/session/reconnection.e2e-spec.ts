@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CuttingProxy, type Cut } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { randomNumbers } from '../helpers/random.js';
-import { BrowserVisitor, until } from './browser-client.js';
+import { BrowserVisitor } from './browser-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 const keys = 500;
 const seed = Number(process.env['SVC_SEED'] ?? 4711);

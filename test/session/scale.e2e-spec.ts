@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { memoryOf } from '../../bench/lib/process-figures.js';
 import type { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 const documents = Number(process.env['SVC_DOCUMENTS'] ?? 50);
 const people = 20;
@@ -65,7 +65,3 @@ describe('many at once', () => {
     expect(running()).toHaveLength(1);
   }, 120_000);
 });
-
-async function until(fits: () => boolean): Promise<void> {
-  while (!fits()) await pause(20);
-}

@@ -7,9 +7,10 @@ import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { randomNumbers } from '../helpers/random.js';
-import { BrowserVisitor, until } from './browser-client.js';
+import { BrowserVisitor } from './browser-client.js';
 import { KillableService } from './killable-service.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 const times = { pingEvery: 200, silenceLimit: 600 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SvcModuleOptions } from 'nestjs-svc';
-import { until } from './until.js';
+import { until } from '../../helpers/until.js';
 
 const entryOf = (kind: 'node' | 'holding-node'): string => fileURLToPath(new URL(`./${kind}.mjs`, import.meta.url));
 

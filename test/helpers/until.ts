@@ -5,6 +5,6 @@ export async function until<T>(condition: () => T | Promise<T>): Promise<T> {
   for (;;) {
     const value = await condition();
     if (value !== false && value !== undefined) return value;
-    await wait(10);
+    await wait(20);
   }
 }
