@@ -159,7 +159,7 @@ describe('a talk in a browser', () => {
       await window.frame.locator('[data-command=slideTransition]').first().click();
       await transitions();
       await picture(window, 'transitions-de');
-      await window.frame.getByText('Von selbst').click();
+      await window.frame.getByRole('complementary', { name: 'Folienübergang' }).getByText('Automatisch').click();
       await field('Nach').fill('0,5');
       await field('Nach').press('Enter');
       await window.stored(file, (text) => /presentation:transition-type="automatic"/.test(pageStyles(text)[0] ?? ''));

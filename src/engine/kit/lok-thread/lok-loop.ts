@@ -70,7 +70,6 @@ export class LokLoop {
 
   #work(timeoutUs: number): number {
     const polledAt = performance.now();
-    this.context.inbox.open();
     let done = this.#takeMessages(polledAt);
     if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
     if (done > 0 || timeoutUs === 0) return done;

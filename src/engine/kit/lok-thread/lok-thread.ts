@@ -17,7 +17,7 @@ import { WorkClock } from './common/work-clock.js';
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;
 
-function main({ boot, port, semaphore: address, imageCounters, workClock, loading }: LokThreadData): void {
+function main({ boot, port, semaphore: address, mail, imageCounters, workClock, loading }: LokThreadData): void {
   const semaphore = Semaphore.at(address);
   const send = (message: ThreadMessage, gift?: Uint8Array): void =>
     port.postMessage(message, gift ? [gift.buffer as ArrayBuffer] : []);
@@ -26,7 +26,7 @@ function main({ boot, port, semaphore: address, imageCounters, workClock, loadin
   const version = office.version();
   const context: LokContext = {
     office,
-    inbox: new Inbox(port, semaphore),
+    inbox: new Inbox(port, semaphore, mail),
     language: new LoadLanguage(),
     images: new ImageWriter(imageCounters, (image) => send({ image }, image.bgra)),
     loading: new LoadDialogue(office, loading.memory, loading.callback),

@@ -5,6 +5,7 @@ import { newImageCounters } from '../shared/image-counters.js';
 import { encodeImages, takeImage } from './image-files.js';
 import { dieWithParent, exitProcess, forbidCoreFiles, limitFileSize, Semaphore } from '../shared/libc.js';
 import { newLoadDialogueMemory } from '../shared/load-dialogue-memory.js';
+import { newMailCount } from '../shared/mail-count.js';
 import { LoadListener } from './load-listener.js';
 import type { LokThreadData, ThreadMessage } from '../shared/thread-messages.js';
 import type { KitBoot, KitNotice, KitPost, KitReply, KitRequest } from '../messages.js';
@@ -41,13 +42,22 @@ const channel = new Channel(new Socket({ fd: channelDescriptor }), {
 
 function startLibreOffice(boot: KitBoot): void {
   const semaphore = Semaphore.create();
+  const mail = newMailCount();
   const imageCounters = newImageCounters();
   const workClock = newWorkClockMemory();
   const loadMemory = newLoadDialogueMemory();
   const listener = new LoadListener(loadMemory, send);
   const { port1, port2 } = new MessageChannel();
   const loading = { memory: loadMemory, callback: listener.callback };
-  const data: LokThreadData = { boot, port: port2, semaphore: semaphore.address, imageCounters, workClock, loading };
+  const data: LokThreadData = {
+    boot,
+    port: port2,
+    semaphore: semaphore.address,
+    mail,
+    imageCounters,
+    workClock,
+    loading,
+  };
   const worker = new Worker(new URL('../lok-thread/lok-thread.js', import.meta.url), {
     workerData: data,
     transferList: [port2],
@@ -66,6 +76,7 @@ function startLibreOffice(boot: KitBoot): void {
       listener.answer(message.value);
       return;
     }
+    Atomics.add(mail, 0, 1);
     port1.postMessage(message);
     semaphore.post();
   };

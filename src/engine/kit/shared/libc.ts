@@ -14,10 +14,6 @@ const semInit = lib.func('sem_init', 'int', ['void *', 'int', 'uint']) as unknow
 ) => number;
 const semPost = lib.func('sem_post', 'int', ['void *']) as unknown as (sem: bigint) => number;
 const semTryWait = lib.func('sem_trywait', 'int', ['void *']) as unknown as (sem: bigint) => number;
-const semGetValue = lib.func('sem_getvalue', 'int', ['void *', 'void *']) as unknown as (
-  sem: bigint,
-  value: Int32Array,
-) => number;
 const semWait = lib.func('sem_wait', 'int', ['void *']) as unknown as (sem: bigint) => number;
 const semClockWait = lib.func('sem_clockwait', 'int', ['void *', 'int', koffi.pointer(timespec)]) as unknown as (
   sem: bigint,
@@ -86,8 +82,6 @@ export function dieWithParent(): void {
  * Node's main thread posts it when a message came, and the LibreOffice thread waits on it.
  */
 export class Semaphore {
-  readonly #value = new Int32Array(1);
-
   private constructor(readonly address: bigint) {}
 
   static create(): Semaphore {
@@ -104,17 +98,9 @@ export class Semaphore {
     semPost(this.address);
   }
 
-  /** Something was posted that nobody has taken. */
-  get isPosted(): boolean {
-    semGetValue(this.address, this.#value);
-    return this.#value[0]! > 0;
-  }
-
-  /** Takes every post that is there, without waiting. @returns whether there was one */
-  drain(): boolean {
-    let taken = false;
-    while (semTryWait(this.address) === 0) taken = true;
-    return taken;
+  /** Takes every post that is there, without waiting. */
+  drain(): void {
+    while (semTryWait(this.address) === 0);
   }
 
   /** @param timeoutUs microseconds; negative waits for ever */

@@ -4,6 +4,7 @@ import type { KitBoot, KitNotice, KitReply } from '../messages.js';
 import type { ImageCounters } from './image-counters.js';
 import type { LoadDialogueMemory } from './load-dialogue-memory.js';
 import type { ImageJob } from './pixels.js';
+import type { MailCount } from './mail-count.js';
 import type { WorkClockMemory } from './work-clock-memory.js';
 
 /** What the main thread starts LibreOffice's thread with. */
@@ -11,6 +12,7 @@ export interface LokThreadData {
   readonly boot: KitBoot;
   readonly port: MessagePort;
   readonly semaphore: bigint;
+  readonly mail: MailCount;
   readonly imageCounters: ImageCounters;
   readonly workClock: WorkClockMemory;
   readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };

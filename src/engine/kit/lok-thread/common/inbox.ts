@@ -1,5 +1,6 @@
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { Semaphore } from '../../shared/libc.js';
+import type { MailCount } from '../../shared/mail-count.js';
 import type { KitPost, KitRequest } from '../../messages.js';
 
 export type Incoming = KitRequest | KitPost;
@@ -7,11 +8,11 @@ export type Incoming = KitRequest | KitPost;
 /** Messages for the LibreOffice thread, which has no event loop: it looks here whenever LibreOffice polls. */
 export class Inbox {
   #backlog: Incoming[] = [];
-  #called = false;
 
   constructor(
     private readonly port: MessagePort,
     private readonly semaphore: Semaphore,
+    private readonly mail: MailCount,
   ) {}
 
   /** The oldest message that need not be held back, see {@link LokService.mustWait}. */
@@ -30,20 +31,14 @@ export class Inbox {
     return this.#backlog.length > 0;
   }
 
-  /** Something came, or LibreOffice's threads want something, since {@link open}. */
-  get isCalling(): boolean {
-    return this.semaphore.isPosted;
-  }
-
-  /** What came so far is about to be looked at. */
-  open(): void {
-    if (this.semaphore.drain()) this.#called = true;
+  /** Something came that nobody has looked at. */
+  get hasMail(): boolean {
+    return Atomics.load(this.mail, 0) > 0;
   }
 
   /** @param timeoutUs microseconds; negative waits for ever */
   wait(timeoutUs: number): void {
-    if (!this.#called) this.semaphore.wait(timeoutUs);
-    this.#called = false;
+    this.semaphore.wait(timeoutUs);
     this.semaphore.drain();
   }
 
@@ -62,6 +57,9 @@ export class Inbox {
   }
 
   #receive(): Incoming | undefined {
-    return receiveMessageOnPort(this.port)?.message as Incoming | undefined;
+    const received = receiveMessageOnPort(this.port);
+    if (received === undefined) return undefined;
+    Atomics.sub(this.mail, 0, 1);
+    return received.message as Incoming;
   }
 }

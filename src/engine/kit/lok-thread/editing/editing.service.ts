@@ -58,7 +58,7 @@ export class EditingService implements LokService {
     private readonly folder: string,
   ) {
     this.#callback = registerLokCallback((...callback) => this.#document?.onCallback(...callback));
-    this.#anyInput = registerAnyInputCallback(() => context.inbox.isCalling);
+    this.#anyInput = registerAnyInputCallback(() => context.inbox.hasMail);
   }
 
   handle(request: KitRequest): unknown {
