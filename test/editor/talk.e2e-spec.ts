@@ -260,9 +260,7 @@ describe('a talk in a browser', () => {
     await picture(window, 'animations');
     await field('Duration').fill('1.5');
     await field('Duration').press('Enter');
-    await storedOn3(
-      /after-previous[\s\S]*ooo-exit-fly-out[\s\S]*smil:dur="1.5s"|smil:dur="1.5s"[\s\S]*ooo-exit-fly-out/,
-    );
+    await storedOn3(/smil:dur="1.5s"/);
     await panel.getByRole('button', { name: 'Remove' }).click();
     await panel.getByText('Nothing moves on this slide yet.').waitFor();
     expect(window.errors).toEqual([]);

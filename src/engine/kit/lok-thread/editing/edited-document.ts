@@ -2,6 +2,7 @@ import type { DocumentKind, DocumentStatus, ViewEvent, ViewOptions } from '../..
 import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
+import { lokJson } from '../../lok/json.js';
 import type { LokDocument } from '../../lok/document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
@@ -55,7 +56,8 @@ export class EditedDocument {
   ) {
     this.kind = documentKind(lok);
     this.#own = lok.view();
-    lok.initializeForRendering('{}');
+    // Without this it would check spelling, for nobody, before anybody has a view.
+    lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.dialogs = new UnattendedDialogs(lok);
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
