@@ -13,8 +13,8 @@ type Plain<T> = T extends Uint8Array
  * True for one and the same type only: assignable both ways is not enough, a forgotten optional field would pass.
  * Functions with a condition that is still open are assignable when the compiler sees one type in both.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
+type Same<A, B> =
+  (<T>(of: T) => T extends Plain<A> ? 1 : 2) extends <T>(of: T) => T extends Plain<B> ? 1 : 2 ? true : false;
 
 /**
  * Takes a schema of exactly this type, no other compiles: what a schema does not know it refuses or drops at run time.

@@ -1,17 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { WopiOperation } from '../../wopi/index.js';
 
-export type HostOperation =
-  | 'CheckFileInfo'
-  | 'GetFile'
-  | 'PutFile'
-  | 'PutRelativeFile'
-  | 'RenameFile'
-  | 'Lock'
-  | 'Unlock'
-  | 'RefreshLock'
-  | 'GetLock'
-  /** Any path outside `/wopi/files/`. */
-  | 'Other';
+/** What a host is asked for; `Other`: any path outside `/wopi/files/`. */
+export type HostOperation = Exclude<WopiOperation, 'UnlockAndRelock' | 'Download'> | 'Other';
 
 const overrides: Readonly<Record<string, HostOperation>> = {
   PUT: 'PutFile',

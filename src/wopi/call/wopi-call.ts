@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { HostUrl } from '../address/host-url.js';
-import type { WopiFile } from '../wopi.types.js';
+import type { CallOptions, PutFileOptions, WopiFile } from '../wopi.types.js';
 
 export type WopiOperation =
   | 'CheckFileInfo'
@@ -19,14 +19,7 @@ export type WopiOperation =
 
 /** What the header interceptor turns into headers. */
 export interface CallFacts {
-  readonly save?: {
-    readonly isModifiedByUser: boolean;
-    readonly isAutosave: boolean;
-    readonly isExitSave: boolean;
-    readonly timestamp?: string | undefined;
-    readonly extendedData?: string | undefined;
-    readonly editors?: readonly string[] | undefined;
-  };
+  readonly save?: Omit<PutFileOptions, keyof CallOptions | 'lock'>;
   readonly lock?: string | undefined;
   /** The one that `lock` takes the place of. */
   readonly oldLock?: string;

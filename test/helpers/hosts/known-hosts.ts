@@ -22,7 +22,7 @@ const sdkExample: KnownHost = (host, file) => {
   host.always('RenameFile', faults.status(404));
 };
 
-/** cs3org's server: times without zone, chunks refused, locks demanded, empty answers, save-as not implemented. */
+/** cs3org's server: times without zone, chunks refused, locks demanded, empty answers, 501 for a save-as. */
 export const cs3org: KnownHost = (host, file) => {
   host.requiresLock = true;
   host.ignoresTimestamps = true;
