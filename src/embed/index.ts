@@ -5,7 +5,7 @@ export type { EditorLook, EditorOptions, SaveRequest } from './svc-editor.js';
 export { openInTab } from './link.js';
 export type { EditorLink, LinkSource } from './link.js';
 export type { EditorAnswers, EditorEvents, EditorQuestions } from './events.js';
-export type { HostButton, Part } from './requests.js';
+export type { HostButton, Part } from './window-parts.js';
 export { SvcEditorElement } from './svc-editor-element.js';
 export type { CommentDescription, ViewDescription } from '../protocol/index.js';
 

@@ -2,7 +2,7 @@ import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/
 import { eventOf, questionOf, type EditorAnswers, type EditorEvents, type EditorQuestions } from './events.js';
 import { linkFrom, postForm, type EditorLink, type LinkSource } from './link.js';
 import { Renewal } from './renewal.js';
-import { buttonValues, partMessage, type HostButton, type Part } from './requests.js';
+import { buttonValues, partMessage, type HostButton, type Part } from './window-parts.js';
 
 /** How the editor looks; what is not said is as the service has it. */
 export interface EditorLook {

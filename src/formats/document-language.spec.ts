@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { documentLanguage } from './index.js';
-import { compoundFile } from './testing/compound-file.js';
+import { compoundFile } from './testing/compound-file-writer.js';
 
 let folder: string;
 beforeAll(async () => {

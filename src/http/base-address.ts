@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { SvcOptions } from '../options/index.js';
-import { pathOf } from './exchange.js';
+import { pathOf } from './platform.js';
 
 /** Where clients find this service. */
 @Injectable()

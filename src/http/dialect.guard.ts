@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, NotFoundException, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { dialects, type Dialect } from '../dialect/index.js';
 import { SvcOptions } from '../options/index.js';
-import { nodeRequest, pathOf, type PlatformRequest } from './exchange.js';
+import { nodeRequest, pathOf, type PlatformRequest } from './platform.js';
 
 /** Hides the routes of dialects that are not switched on. */
 @Injectable()

@@ -9,6 +9,6 @@ export { Places } from './places.js';
 export { Refusals } from './refusals.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';
 export { DialectGuard, dialectOf } from './dialect.guard.js';
-export { nodeRequest, nodeResponse, queryOf, type PlatformRequest, type PlatformResponse } from './exchange.js';
+export { nodeRequest, nodeResponse, queryOf, type PlatformRequest, type PlatformResponse } from './platform.js';
 export { SvcExceptionFilter } from './svc-exception.filter.js';
 export { discardBody, watchPace } from './slow-body.js';

@@ -3,7 +3,7 @@ import { Catch, HttpException, Injectable, Optional, type ArgumentsHost, type Ex
 import { toldError } from '../errors/index.js';
 import { SvcLogger } from '../logging/index.js';
 import { Refusals } from './refusals.js';
-import { nodeResponse, type PlatformResponse } from './exchange.js';
+import { nodeResponse, type PlatformResponse } from './platform.js';
 
 /** The body of every error answer. */
 interface ErrorBody {

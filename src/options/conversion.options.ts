@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { IsOptional, ValidateNested } from 'class-validator';
-import { knownLanguage } from './language.js';
+import { knownLanguage } from './known-language.js';
 import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
 
 /** On whose account a request converts, and what bounds that has beside those of the server. */

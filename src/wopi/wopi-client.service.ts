@@ -6,7 +6,7 @@ import { HostUrl } from './address/host-url.js';
 import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
-import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './refusals.js';
+import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
 import { abandon, discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';

@@ -45,7 +45,7 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-const clientModule: string = '../../src/editor-app/socket/socket-client.js';
+const clientModule: string = '../../src/editor-app/socket/editor-connection.js';
 
 /** Where a browser goes, and who it is. */
 export interface Visit {
@@ -69,7 +69,7 @@ export class BrowserVisitor {
   static async visit({ url, times, ...who }: Visit): Promise<BrowserVisitor> {
     Object.assign(globalThis, { WebSocket: BrowserSocket });
     type Constructor = new (url: string, handlers: Handlers, times?: LineTimes) => BrowserClient;
-    const { SocketClient } = (await import(clientModule)) as { SocketClient: Constructor };
+    const { EditorConnection } = (await import(clientModule)) as { EditorConnection: Constructor };
     const handlers: Handlers = {
       hello: () => ({ type: 'hello', version: protocolVersion, language: 'en-US', ...who }),
       message: (message) => void visitor.messages.push(message),
@@ -77,7 +77,7 @@ export class BrowserVisitor {
       unsent: ({ inputs }, why) => void visitor.unsent.push({ why, text: textOfKeys(inputs) }),
       connection: (online) => void visitor.connections.push({ online, at: Date.now() }),
     };
-    const visitor: BrowserVisitor = new BrowserVisitor(new SocketClient(url, handlers, times));
+    const visitor: BrowserVisitor = new BrowserVisitor(new EditorConnection(url, handlers, times));
     visitor.client.connect();
     return visitor;
   }

@@ -1,4 +1,4 @@
-import { compoundFile } from '../../src/formats/testing/compound-file.js';
+import { compoundFile } from '../../src/formats/testing/compound-file-writer.js';
 import { obfuscation } from './xor-obfuscation.js';
 
 /** The file information block of Word 6 and 95, of which this much is never hidden; the text begins after it. */

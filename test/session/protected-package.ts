@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import { compoundFile } from '../../src/formats/testing/compound-file.js';
+import { compoundFile } from '../../src/formats/testing/compound-file-writer.js';
 
 /** [MS-OFFCRYPTO] 2.3.4.5: AES with 128 bits by the CryptoAPI, keys from SHA-1. */
 const flags = 0x24;

@@ -1,4 +1,4 @@
-import { compoundFile } from '../../src/formats/testing/compound-file.js';
+import { compoundFile } from '../../src/formats/testing/compound-file-writer.js';
 import { obfuscation, rotated } from './xor-obfuscation.js';
 
 /** [MS-XLS] 2.4: records by number. */

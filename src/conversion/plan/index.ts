@@ -1,4 +1,4 @@
-export { languageFor } from './language.js';
+export { languageFor } from './chosen-language.js';
 export { readFields } from './conversion-fields.js';
 export type { ConversionPlan } from './conversion-plan.js';
 export { detourOf } from './detour.js';

@@ -4,7 +4,7 @@ import type { AdminDocument, AdminKept } from '../../protocol/index.js';
 import type { AdminClient } from './admin-client.js';
 import { Confirm, type Question } from './confirm.js';
 import { Documents } from './documents.js';
-import { bytes } from './format.js';
+import { bytes } from './readable.js';
 import { Graph } from './graph.js';
 import { HostCheck } from './host-check.js';
 import { Kept } from './kept.js';

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@fluentui/react-components';
 import type { AdminKept } from '../../protocol/index.js';
-import { bytes, hostOf, since } from './format.js';
+import { bytes, hostOf, since } from './readable.js';
 import { Table } from './table.js';
 
 interface KeptProps {

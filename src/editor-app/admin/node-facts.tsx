@@ -1,6 +1,6 @@
 import { Badge, ProgressBar } from '@fluentui/react-components';
 import type { AdminOverview } from '../../protocol/index.js';
-import { bytes, duration, since } from './format.js';
+import { bytes, duration, since } from './readable.js';
 import { Table } from './table.js';
 
 interface FactsProps {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isCommentCommand, isReadingCommand } from '../../session/people/command-table.js';
+import { isCommentCommand, isReadingCommand } from '../../session/people/permitted-commands.js';
 import { editorReading, editorWriting } from '../../session/people/editor-commands.js';
 import { otherReading, otherWriting } from '../../session/people/other-commands.js';
 import { begin, settings, welcome } from '../testing/fixtures.js';

@@ -19,7 +19,7 @@ import { tooltipOf } from './command-button.js';
 import { dropDown } from './point.js';
 import { useCommand } from './use-command.js';
 import { ColorPalette } from './color-palette.js';
-import { colorNumber, colorText } from './palette.js';
+import { colorNumber, colorText } from './color-table.js';
 
 const useStyles = makeStyles({
   button: { minWidth: '40px', height: '28px', padding: '0 2px', gap: 0, flexShrink: 0 },

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens, useArrowNavigationGroup } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { palette } from './palette.js';
+import { palette } from './color-table.js';
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(10, 22px)', gap: '2px' },

@@ -1,7 +1,8 @@
 import type { UserView } from '../../protocol/index.js';
 import type { EditorState, EditorStore } from '../state/index.js';
 import type { HostPort } from './host-port.js';
-import { sessionClosedReasons, type ViewDescription } from './messages.js';
+import type { ViewDescription } from '../../protocol/index.js';
+import { sessionClosedReasons } from './closed-reasons.js';
 
 type Rule = (state: EditorState, before: EditorState, host: HostPort) => void;
 

@@ -1,8 +1,8 @@
 import type { EditorState, HostButton, HostCustomization } from '../state/index.js';
 import { failureCodes } from './failure-codes.js';
-import type { IncomingId, IncomingValues } from './messages.js';
+import type { IncomingId, IncomingValues } from '../../protocol/index.js';
 import { request, type Request, type RequestContext } from './request.js';
-import { flag, text } from './values.js';
+import { flag, text } from './message-values.js';
 
 export const ui =
   (patch: Partial<EditorState['ui']>): Request['run'] =>

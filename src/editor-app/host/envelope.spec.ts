@@ -1,5 +1,5 @@
 import { originOf, readEnvelope, writeEnvelope } from './envelope.js';
-import { flag, number } from './values.js';
+import { flag, number } from './message-values.js';
 
 describe('readEnvelope', () => {
   it('reads text and objects', () => {

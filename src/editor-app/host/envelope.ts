@@ -1,4 +1,4 @@
-import { incomingIds, type IncomingId, type IncomingValues } from './messages.js';
+import { incomingIds, type IncomingId, type IncomingValues } from '../../protocol/index.js';
 
 export interface Incoming {
   readonly id: IncomingId;

@@ -1,6 +1,6 @@
 import type { HostPort } from './host-port.js';
 import { originOf, readEnvelope, writeEnvelope, type Incoming } from './envelope.js';
-import type { OutgoingMessages } from './messages.js';
+import type { OutgoingMessages } from '../../protocol/index.js';
 
 /** Speaks with the embedding page: only with it, and only at one origin. */
 export class HostBridge implements HostPort {

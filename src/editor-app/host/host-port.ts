@@ -1,4 +1,4 @@
-import type { OutgoingMessages } from './messages.js';
+import type { OutgoingMessages } from '../../protocol/index.js';
 
 /** How the rest of the application speaks to the page that embeds the editor. */
 export interface HostPort {

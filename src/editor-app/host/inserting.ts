@@ -1,9 +1,9 @@
 import { ServiceError } from '../state/editor-actions.js';
 import type { LinkPreview, Person } from '../state/index.js';
 import { customize } from './customize.js';
-import type { IncomingId, OutgoingMessages } from './messages.js';
+import type { IncomingId, OutgoingMessages } from '../../protocol/index.js';
 import { messageOf, request, tellPerson, type Request, type RequestContext } from './request.js';
-import { text } from './values.js';
+import { text } from './message-values.js';
 
 type Answer = 'Action_InsertGraphic_Resp' | 'Action_InsertMultimedia_Resp' | 'Action_CompareDocuments_Resp';
 

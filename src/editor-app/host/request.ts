@@ -2,7 +2,7 @@ import { ServiceError } from '../state/editor-actions.js';
 import type { EditorActions, EditorStore, SaveOptions } from '../state/index.js';
 import { withError } from '../state/notices.js';
 import type { HostPort } from './host-port.js';
-import type { IncomingValues } from './messages.js';
+import type { IncomingValues } from '../../protocol/index.js';
 
 /** What requests of the host page work with, besides the actions that a person has. */
 export interface RequestContext {

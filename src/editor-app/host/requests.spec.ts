@@ -2,7 +2,7 @@ import { mentionBefore } from '../shell/comments/mention-before.js';
 import { createEditorStore } from '../state/store.js';
 import type { EditorActions, EditorState } from '../state/index.js';
 import { settings } from '../testing/fixtures.js';
-import type { IncomingId } from './messages.js';
+import type { IncomingId } from '../../protocol/index.js';
 import type { RequestContext } from './request.js';
 import { answerHost } from './requests.js';
 

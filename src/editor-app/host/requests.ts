@@ -3,9 +3,9 @@ import { describeView } from './announcer.js';
 import { customize, customizing, ui } from './customize.js';
 import type { Incoming } from './envelope.js';
 import { inserting } from './inserting.js';
-import type { IncomingId, IncomingValues } from './messages.js';
+import type { IncomingId, IncomingValues } from '../../protocol/index.js';
 import { messageOf, request, tellPerson, type Request, type RequestContext } from './request.js';
-import { flag, number, text } from './values.js';
+import { flag, number, text } from './message-values.js';
 
 /** Answers one message of the host page. Messages before their time are dropped. */
 export function answerHost(context: RequestContext, { id, values }: Incoming): void {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { en } from './en/index.js';
-import { directionOf, languageOf, uiLanguages } from './language.js';
+import { directionOf, languageOf, uiLanguages } from './ui-language.js';
 import { catalogueOf, createTranslations } from './translations.js';
 
 const keysOf = (catalogue: object, prefix = ''): readonly string[] =>

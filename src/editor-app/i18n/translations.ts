@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { UiTexts } from '../../protocol/index.js';
 import { en } from './en/index.js';
-import { languageOf, type UiLanguage } from './language.js';
+import { languageOf, type UiLanguage } from './ui-language.js';
 
 /** One chunk each: a page loads its own, and English, which stands in for what a host's catalogue lacks. */
 const catalogues: Readonly<Record<Exclude<UiLanguage, 'en'>, () => Promise<typeof en>>> = {

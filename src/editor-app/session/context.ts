@@ -2,7 +2,7 @@ import type { EditorSettings } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
 import type { HostPort } from '../host/host-port.js';
 import type { Clipboard } from '../input/clipboard.js';
-import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import type { Searching } from './searching.js';
 import type { UnsentTyping } from '../unsent/unsent-typing.js';
@@ -11,7 +11,7 @@ import type { UnsentTyping } from '../unsent/unsent-typing.js';
 export interface SessionContext {
   readonly settings: EditorSettings;
   readonly store: EditorStore;
-  readonly socket: SocketClient;
+  readonly socket: EditorConnection;
   readonly host: HostPort;
   readonly unsent: UnsentTyping;
   readonly searching: Searching;

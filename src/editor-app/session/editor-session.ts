@@ -6,7 +6,7 @@ import { announce } from '../host/announcer.js';
 import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { asksHowToFill } from '../input/fill-drag.js';
-import { SocketClient } from '../socket/socket-client.js';
+import { EditorConnection } from '../socket/editor-connection.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
 import { addedComment } from '../state/comments.js';
@@ -20,7 +20,7 @@ import { mountDocument } from './mount-document.js';
 import { leave } from './file-actions.js';
 import { loadNotes } from './load-notes.js';
 import { Searching } from './searching.js';
-import { Activity } from './activity.js';
+import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
 import { BrowserKeep } from '../unsent/browser-keep.js';
@@ -38,12 +38,12 @@ export class EditorSession implements Editor, Disposable {
   readonly #lifetime = new Lifetime();
   readonly store: EditorStore;
   readonly actions: EditorActions;
-  readonly #socket: SocketClient;
+  readonly #socket: EditorConnection;
   readonly #host: HostBridge;
   readonly #canvas: SessionContext['canvas'] = { view: undefined, clipboard: undefined };
   readonly #tiles: TileReceiver;
   readonly #commandStates: CommandStates;
-  readonly #activity: Activity;
+  readonly #signsOfLife: SignsOfLife;
   readonly #token: TokenTimer;
   readonly #unsent: UnsentTyping;
   readonly #searching: Searching;
@@ -57,7 +57,7 @@ export class EditorSession implements Editor, Disposable {
     this.#host = new HostBridge(settings.hostOrigin);
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
     this.#socket = this.#lifetime.owns(
-      new SocketClient(settings.socketUrl, {
+      new EditorConnection(settings.socketUrl, {
         hello: () => helloOf(settings, this.store.getState(), this.#access),
         message: (message) => this.#message(message),
         tile: (frame) => this.#tiles.push(frame),
@@ -102,13 +102,13 @@ export class EditorSession implements Editor, Disposable {
       searching: this.#searching,
       canvas: this.#canvas,
     });
-    this.#activity = this.#lifetime.owns(
-      new Activity(({ active, paused }) => {
+    this.#signsOfLife = this.#lifetime.owns(
+      new SignsOfLife(({ active, paused }) => {
         if (active !== undefined) this.#socket.send({ type: 'active', active });
         if (paused !== undefined) this.#socket.input({ type: 'pause', paused });
       }),
     );
-    this.#activity.alwaysActive = settings.alwaysActive;
+    this.#signsOfLife.alwaysActive = settings.alwaysActive;
     this.#token = this.#lifetime.owns(
       new TokenTimer({
         expiring: (timeLeft) => this.#tokenExpiring(timeLeft),
@@ -133,9 +133,9 @@ export class EditorSession implements Editor, Disposable {
           insertFromUrl: (url) => this.#socket.request({ type: 'insertFile', url, kind: 'graphic' }),
           compareWith: (url, name) =>
             this.#socket.request({ type: 'insertFile', url, kind: 'comparison', ...(name && { name }) }),
-          idleFor: () => this.#activity.idleFor(),
+          idleFor: () => this.#signsOfLife.idleFor(),
           setAlwaysActive: (active) => {
-            this.#activity.alwaysActive = active;
+            this.#signsOfLife.alwaysActive = active;
           },
           copyText: async (mime) => {
             const { text = '', html = '' } = await this.#socket.ask({ type: 'copy' });
@@ -147,7 +147,7 @@ export class EditorSession implements Editor, Disposable {
     );
     this.#lifetime.atEnd(unheard);
     this.#unsent.listen();
-    this.#activity.listen();
+    this.#signsOfLife.listen();
     this.#token.set(this.#access.ttl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
     this.#lifetime.listen(window, 'pagehide', () => {

@@ -1,10 +1,10 @@
-import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import { readComments } from '../state/comments.js';
 import { readTrackedChanges } from '../state/tracked-changes.js';
 
 /** Asks for all comments and tracked changes; from then on LibreOffice tells each that comes, moves or goes. */
-export function loadNotes(store: EditorStore, socket: Pick<SocketClient, 'ask'>): void {
+export function loadNotes(store: EditorStore, socket: Pick<EditorConnection, 'ask'>): void {
   socket
     .ask({ type: 'commandValues', command: '.uno:ViewAnnotations' })
     .then((answer) => store.setState({ comments: readComments(answer) }))

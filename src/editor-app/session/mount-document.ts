@@ -9,7 +9,7 @@ import { PointerInput } from '../input/pointer.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
 import type { Lifetime } from '../lifetime/lifetime.js';
-import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import { copiedCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
@@ -17,7 +17,7 @@ import { ScreenReader } from './screen-reader.js';
 
 interface Parts {
   readonly store: EditorStore;
-  readonly socket: SocketClient;
+  readonly socket: EditorConnection;
   /** Whether a paste is to be done here, and not by the host page. */
   readonly mayPaste: () => boolean;
 }

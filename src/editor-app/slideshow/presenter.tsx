@@ -5,7 +5,7 @@ import { Dismiss, CursorArrow, Open } from '../icons/icon-set.js';
 import { Backward, Onward } from '../icons/way-icons.js';
 import { AudienceView, useAudience } from './audience.js';
 import { Screen, type ScreenProps } from './screen.js';
-import { Stage } from './stage.js';
+import { Stage } from './slide-stage.js';
 import type { Show } from './use-show.js';
 import type { ShownSlide } from './use-staged-slide.js';
 

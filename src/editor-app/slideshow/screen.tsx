@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../state/index.js';
 import type { SlideChange } from './slide-change.js';
-import { Stage } from './stage.js';
+import { Stage } from './slide-stage.js';
 import { usePlayer } from './use-player.js';
 import type { Show } from './use-show.js';
 import type { ShownSlide } from './use-staged-slide.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readNotes } from './notes.js';
+import { readNotes } from './speaker-notes.js';
 import { readSlideChanges } from './slide-change.js';
 
 const told = (type: string, subtype?: string, forward = true) => ({

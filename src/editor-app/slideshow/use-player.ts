@@ -4,7 +4,7 @@ import type { StagedSlide } from './animation/layers.js';
 import { stateAt, type Moment } from './animation/layer-state.js';
 import { styleOf } from './animation/layer-style.js';
 import { pointOnPath } from './point-on-path.js';
-import { boxOf } from './stage.js';
+import { boxOf } from './slide-stage.js';
 
 /** Which step of a slide is shown, and whether it is played or over at once. */
 export interface Playing {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useActions } from '../state/index.js';
 import { readAnimations, type SlideAnimation } from './animation/slide-animation.js';
-import { readNotes } from './notes.js';
+import { readNotes } from './speaker-notes.js';
 import { readSlideChanges, type SlideChange } from './slide-change.js';
 
 /** What LibreOffice tells of a presentation, by slide. */

@@ -1,4 +1,4 @@
-import type { SocketClient } from '../socket/socket-client.js';
+import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorState, EditorStore, UnsentEntry } from '../state/index.js';
 
 /** `present`: it is in the document already. `elsewhere`: its place is not what it was; a person has to choose. */
@@ -6,7 +6,7 @@ export type InsertOutcome = 'inserted' | 'present' | 'elsewhere';
 
 interface Target {
   readonly store: EditorStore;
-  readonly socket: Pick<SocketClient, 'input' | 'ask'>;
+  readonly socket: Pick<EditorConnection, 'input' | 'ask'>;
 }
 
 /** Fewer letters before a place do not tell it from others. */

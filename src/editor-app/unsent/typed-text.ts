@@ -2,7 +2,7 @@ import { Modifier, type ClientInput } from '../../protocol/index.js';
 import type { SentInput } from '../socket/sent-inputs.js';
 import type { Place, TypedEntry } from '../state/index.js';
 import { cellBeside, inColumnOf } from './cell-address.js';
-import { plainText } from './plain-text.js';
+import { plainText } from './html-text.js';
 
 export interface Typed {
   readonly entries: readonly TypedEntry[];

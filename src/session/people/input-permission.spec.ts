@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ViewInput } from '../../protocol/index.js';
-import { isAllowedCommand } from './command-table.js';
+import { isAllowedCommand } from './permitted-commands.js';
 import { effectOf, refusal } from './input-permission.js';
 
 const uno = (command: string, args = {}): ViewInput => ({ type: 'uno', command, args });

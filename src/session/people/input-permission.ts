@@ -7,7 +7,7 @@ import {
   isReadingCommand,
   isRecordingCommand,
   isShowingChangesCommand,
-} from './command-table.js';
+} from './permitted-commands.js';
 
 type Kind = ViewInput['type'];
 type UnoInput = Extract<ViewInput, { type: 'uno' }>;

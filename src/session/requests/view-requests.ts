@@ -12,7 +12,7 @@ import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { Exporter } from '../export/exporter.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
-import { copyInside, paste } from './clipboard.js';
+import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
 import { RemoteFiles } from './remote-files.js';
 import type { View } from '../people/view.js';

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, Matches } from 'class-validator';
-import { ByteCount, JsonObject, Permission, Restriction, Text, WebAddress } from './fields.js';
+import { ByteCount, JsonObject, Permission, Restriction, Text, WebAddress } from './tolerant-fields.js';
 
 /**
  * What a host says about a file and a user (spec 2.1), under the specification's own names. Permissions default to no.

@@ -21,7 +21,7 @@ import {
 import { QueueUnavailable } from '../errors.js';
 import { atMost, Background } from './background.js';
 import type { BullWorker } from './bull-worker.js';
-import { Delivery, type Delivered } from './delivery.js';
+import { AwaitedJob, type Delivered } from './awaited-job.js';
 import type { JobData } from './job-data.js';
 import { JobCustody, type CustodyParts } from './job-custody.js';
 import { statusOf } from './job-status.js';
@@ -221,9 +221,9 @@ export class BullConversionQueue
     return { files, documentKind, timings: { ...timings, wait: timings.wait + waited } };
   }
 
-  #deliver(id: string, { queueTimeout, runTimeout }: ConversionPlan, signal: AbortSignal): Delivery {
+  #deliver(id: string, { queueTimeout, runTimeout }: ConversionPlan, signal: AbortSignal): AwaitedJob {
     const budgets = { waiting: queueTimeout, running: this.#runningBudget(runTimeout) };
-    return new Delivery(this.parts.watch, id, budgets, signal);
+    return new AwaitedJob(this.parts.watch, id, budgets, signal);
   }
 
   /** What is not in the job itself. */

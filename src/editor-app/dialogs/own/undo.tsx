@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { flag } from '../../commands/table/command.js';
 import { useActions, useEditor, type EditorActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
-import { readChanges, type Change } from './changes.js';
+import { readUndoableSteps, type UndoableStep } from './undoable-steps.js';
 
 /** So many are offered. */
 const shown = 12;
 
-const latestChanges = async (actions: EditorActions): Promise<readonly Change[]> =>
-  readChanges(await actions.ask({ type: 'commandValues', command: '.uno:Undo' }));
+const latestChanges = async (actions: EditorActions): Promise<readonly UndoableStep[]> =>
+  readUndoableSteps(await actions.ask({ type: 'commandValues', command: '.uno:Undo' }));
 
 /** The own last change lies below those of others: LibreOffice undoes them together, when it is told to repair. */
 export function UndoDialog() {
@@ -19,7 +19,7 @@ export function UndoDialog() {
   const users = useEditor((state) => state.users);
   const close = useCloseDialog();
   const { t } = useTranslation();
-  const [changes, setChanges] = useState<readonly Change[]>();
+  const [changes, setChanges] = useState<readonly UndoableStep[]>();
   const [chosen, setChosen] = useState(0);
   useEffect(() => {
     const read = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export function UndoDialog() {
   }, [actions, own]);
   const who = (view: number): string =>
     view === own ? t('undo.you') : (users.find((user) => user.view === view)?.name ?? t('undo.left'));
-  const undo = async (last: Change | undefined): Promise<void> => {
+  const undo = async (last: UndoableStep | undefined): Promise<void> => {
     close();
     // Others may have gone on meanwhile: the change that was chosen is the last to go.
     const index = (await latestChanges(actions)).findIndex(({ id }) => id === last?.id);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { argumentShown, completionOf, openCall, type FunctionEntry } from '../../formula/functions.js';
 import { isEditingFormula, useActions, useEditor, useEditorStore, type FunctionOffer } from '../../state/index.js';
-import { knownFunction } from './functions.js';
+import { knownFunction } from './common-functions.js';
 
 const useStyles = makeStyles({
   card: {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MathFormula } from '../../icons/icon-set.js';
 import { useActions, useEditorStore } from '../../state/index.js';
-import { functionText, matchingFunctions } from './functions.js';
+import { functionText, matchingFunctions } from './common-functions.js';
 import { dropDown } from '../../controls/point.js';
 import { useCommand } from '../../controls/use-command.js';
 

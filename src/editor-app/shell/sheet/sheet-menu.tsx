@@ -12,7 +12,7 @@ import { flag, long, text } from '../../commands/table/command.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { ColorPalette } from '../../controls/color-palette.js';
 import { useMenuStyles } from '../../controls/command-menu-item.js';
-import { colorNumber } from '../../controls/palette.js';
+import { colorNumber } from '../../controls/color-table.js';
 import { menuAt } from '../../controls/point.js';
 
 interface SheetMenuProps {

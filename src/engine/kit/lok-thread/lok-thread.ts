@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
-import { ConversionService } from './convert/conversion.service.js';
+import { DocumentConverter } from './convert/document-converter.js';
 import { EditingService } from './editing/editing.service.js';
 import { ImageWriter } from './common/image-writer.js';
 import { Inbox } from './common/inbox.js';
@@ -34,7 +34,7 @@ function main({ boot, port, semaphore: address, mail, imageCounters, workClock, 
     notify: send,
     sendTile: (tile) => send({ tile }, tile.rows),
   };
-  const services = [new EditingService(context, `${boot.folder}/work`), new ConversionService(context)];
+  const services = [new EditingService(context, `${boot.folder}/work`), new DocumentConverter(context)];
   const ready = (): void => {
     warmUp(office, context.language, boot.folder);
     send({ on: 'ready', version });

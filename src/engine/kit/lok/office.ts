@@ -1,5 +1,5 @@
 import koffi from 'koffi';
-import { LokDocument } from './document.js';
+import { LokDocument } from './lok-document.js';
 import { NativeObject, Vtable } from './vtable.js';
 
 /** `_LibreOfficeKitClass` of LibreOfficeKit.h, 25.2, in order. `str!` is freed after it was read. */

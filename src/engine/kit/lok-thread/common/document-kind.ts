@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../../protocol/index.js';
 import { KitFailure } from './kit-failure.js';
-import { LokDocumentType, type LokDocument } from '../../lok/document.js';
+import { LokDocumentType, type LokDocument } from '../../lok/lok-document.js';
 
 const kinds: Readonly<Record<number, DocumentKind>> = {
   [LokDocumentType.text]: 'text',

@@ -1,4 +1,4 @@
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { LokOffice } from '../../lok/office.js';
 import {
   knownPassword,

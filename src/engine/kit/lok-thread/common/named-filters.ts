@@ -1,4 +1,4 @@
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 
 /**
  * Export filters LibreOfficeKit's `saveAs` does not find by the extension (25.2), and the one whose options it spoils:

@@ -1,6 +1,6 @@
 import { KitFailure } from '../common/kit-failure.js';
 import type { LoadDialogue } from '../common/load-dialogue.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { OptionalFeature, type LokOffice } from '../../lok/office.js';
 
 /**

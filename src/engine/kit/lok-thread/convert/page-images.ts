@@ -3,7 +3,7 @@ import type { ConversionOutput } from '../../../contract.js';
 import type { Rectangle } from '../../../../protocol/index.js';
 import type { ImageWriter } from '../common/image-writer.js';
 import { KitFailure } from '../common/kit-failure.js';
-import { LokDocumentType, type LokDocument } from '../../lok/document.js';
+import { LokDocumentType, type LokDocument } from '../../lok/lok-document.js';
 import type { RawImage } from '../../shared/pixels.js';
 
 export type ImageOutput = Extract<ConversionOutput, { kind: 'image' }>;

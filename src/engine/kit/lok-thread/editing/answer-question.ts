@@ -1,6 +1,6 @@
 import type { ViewInput } from '../../../../protocol/index.js';
 import { KitFailure } from '../common/kit-failure.js';
-import * as clipboard from './clipboard.js';
+import * as clipboard from './lok-clipboard.js';
 import { commandValues } from './command-values.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';

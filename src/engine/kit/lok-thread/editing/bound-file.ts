@@ -6,7 +6,7 @@ import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
 import { lokJson } from '../../lok/json.js';
 import type { EditedDocument } from './edited-document.js';
-import { takesPassword, withPassword } from './password.js';
+import { takesPassword, withPassword } from './file-password.js';
 
 /** The kit's copy of the document, which LibreOffice stores into. */
 export class BoundFile {

@@ -1,5 +1,5 @@
 import { KitFailure } from '../common/kit-failure.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { parseTolerant } from './payload.js';
 
 /** What may be asked of LibreOffice: names that only read. */

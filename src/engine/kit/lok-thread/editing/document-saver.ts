@@ -8,7 +8,7 @@ import type { SavedResult } from '../../messages.js';
 import type { BoundFile } from './bound-file.js';
 import { isComplete } from './complete-file.js';
 import type { EditedDocument } from './edited-document.js';
-import { takesPassword, withPassword } from './password.js';
+import { takesPassword, withPassword } from './file-password.js';
 
 /** Less room than this means a full disk. */
 const minFreeBytes = 1_000_000;

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentStatus, Part } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { parseObject, parseRectangles, toBoolean, toNumber, toText } from './payload.js';
 
 /** The whole of a text document. */

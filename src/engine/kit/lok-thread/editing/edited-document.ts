@@ -3,7 +3,7 @@ import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
 import { lokJson } from '../../lok/json.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';

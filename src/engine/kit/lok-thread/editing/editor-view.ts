@@ -1,6 +1,6 @@
 import { lokJson } from '../../lok/json.js';
 import type { DocumentKind, ViewOptions } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { TileViewer } from './tile-viewer.js';
 import type { Watermark } from './watermark.js';
 

@@ -1,6 +1,6 @@
 import { lokJson } from '../../lok/json.js';
 import type { ViewInput } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 

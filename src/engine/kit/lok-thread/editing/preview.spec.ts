@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { paintWindow } from './preview.js';
 import { Watermark } from './watermark.js';
 

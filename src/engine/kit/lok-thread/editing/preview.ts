@@ -1,6 +1,6 @@
 import type { DocumentKind, Rectangle } from '../../../../protocol/index.js';
 import { KitFailure } from '../common/kit-failure.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { RawImage } from '../../shared/pixels.js';
 import type { EditorView } from './editor-view.js';
 import { parseRectangles } from './payload.js';

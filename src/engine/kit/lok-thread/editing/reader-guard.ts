@@ -1,5 +1,5 @@
 import type { ViewInput } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditorView } from './editor-view.js';
 import { parseObject } from './payload.js';
 

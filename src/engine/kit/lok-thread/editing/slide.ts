@@ -1,6 +1,6 @@
 import type { Rectangle, SlideLayer } from '../../../../protocol/index.js';
 import { KitFailure } from '../common/kit-failure.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { RawImage } from '../../shared/pixels.js';
 import { bandsOf, LayerStack, type StackedLayer } from './layer-stack.js';
 import { parseObject, toNumber, toText, type JsonObject } from './payload.js';

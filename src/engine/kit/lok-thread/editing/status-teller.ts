@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentStatus, ViewEvent } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditorView } from './editor-view.js';
 import { inMode } from './render-state.js';
 import type { TileScheduler } from './tile-scheduler.js';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Rectangle, TextAround } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditedDocument } from './edited-document.js';
 
 /** LibreOffice's handles of a selection; `reset` puts the caret there, and nothing is selected. */

@@ -1,5 +1,5 @@
 import { tileSize } from '../../../../protocol/index.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import type { OpenTile } from '../../shared/thread-messages.js';
 import type { EditorView } from './editor-view.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';

@@ -1,4 +1,4 @@
-import { tileBytes } from './tile.js';
+import { tileBytes } from './painted-tile.js';
 import { straightRows } from './tile-pixels.js';
 
 describe('straightRows', () => {

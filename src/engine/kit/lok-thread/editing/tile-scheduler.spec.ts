@@ -1,5 +1,5 @@
 import { tileCredit } from '../../../../protocol/index.js';
-import type { Tile } from './tile.js';
+import type { PaintedTile } from './painted-tile.js';
 import { TileScheduler, type TileDelivery } from './tile-scheduler.js';
 import type { TileViewer } from './tile-viewer.js';
 
@@ -12,15 +12,15 @@ const region = (x: number, y: number, columns: number, rows: number, margin = 0)
 });
 
 /** Plays LibreOffice: a tile's pixels are what `content` says for it, by default white. */
-function paint(scheduler: TileScheduler, content: (tile: Tile) => number = () => 0xff) {
+function paint(scheduler: TileScheduler, content: (tile: PaintedTile) => number = () => 0xff) {
   const job = scheduler.next();
   if (!job) return undefined;
   scheduler.store.painted(job.tile, scheduler.store.buffer().fill(content(job.tile)));
   return { place: job.tile.place, tile: job.tile, deliveries: scheduler.deliver(job) };
 }
 
-function paintAll(scheduler: TileScheduler, content?: (tile: Tile) => number) {
-  const painted: { place: Tile['place']; tile: Tile; deliveries: TileDelivery[] }[] = [];
+function paintAll(scheduler: TileScheduler, content?: (tile: PaintedTile) => number) {
+  const painted: { place: PaintedTile['place']; tile: PaintedTile; deliveries: TileDelivery[] }[] = [];
   for (let done = paint(scheduler, content); done; done = paint(scheduler, content)) painted.push(done);
   return painted;
 }
@@ -166,7 +166,7 @@ describe('TileScheduler', () => {
   });
 
   it('bounds the pixels it keeps while a view travels through a long document', () => {
-    const seen = new Set<Tile>();
+    const seen = new Set<PaintedTile>();
     for (let page = 0; page < 10; page++) {
       scheduler.show(viewer, region(0, page * 8, 8, 8));
       viewer.acknowledge(tileCredit);

@@ -1,11 +1,11 @@
 import type { Rectangle } from '../../../../protocol/index.js';
-import type { Tile, TilePlace } from './tile.js';
-import { TileStore } from './tile-store.js';
+import type { PaintedTile, TilePlace } from './painted-tile.js';
+import { PaintedTiles } from './painted-tiles.js';
 import { TileViewer, type VisibleRegion } from './tile-viewer.js';
 
 /** The next tile to paint, and every view that is to get it. */
 export interface TileJob {
-  readonly tile: Tile;
+  readonly tile: PaintedTile;
   readonly viewers: readonly TileViewer[];
 }
 
@@ -22,7 +22,7 @@ export interface TileDelivery {
  * twice is painted once.
  */
 export class TileScheduler {
-  readonly store = new TileStore();
+  readonly store = new PaintedTiles();
   readonly #viewers = new Map<number, TileViewer>();
   #turn = 0;
   /** False when the last look found nothing and nothing changed since. */
@@ -73,7 +73,7 @@ export class TileScheduler {
   next(): TileJob | undefined {
     if (!this.#maybeDue) return undefined;
     const viewers = this.#inTurn();
-    let best: { tile: Tile; rank: number } | undefined;
+    let best: { tile: PaintedTile; rank: number } | undefined;
     for (const viewer of viewers) {
       const candidate = viewer.mostUrgent();
       if (candidate && (best === undefined || candidate.rank < best.rank)) best = candidate;
@@ -103,7 +103,7 @@ export class TileScheduler {
     return [...this.#viewers.values()];
   }
 
-  #finder(viewer: TileViewer): (place: TilePlace) => Tile {
+  #finder(viewer: TileViewer): (place: TilePlace) => PaintedTile {
     return (place) => this.store.tile(place, viewer.renderState);
   }
 

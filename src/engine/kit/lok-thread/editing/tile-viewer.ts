@@ -1,5 +1,5 @@
 import { tileCredit, type Point, type Rectangle } from '../../../../protocol/index.js';
-import type { Tile, TilePlace } from './tile.js';
+import type { PaintedTile, TilePlace } from './painted-tile.js';
 
 /** What a view shows. */
 export interface VisibleRegion {
@@ -13,7 +13,7 @@ export interface VisibleRegion {
 
 /** A tile a view wants. Smaller ranks first: 0 holds the caret, 1 in view, 2 in the margin. */
 interface WantedTile {
-  readonly tile: Tile;
+  readonly tile: PaintedTile;
   readonly margin: boolean;
 }
 
@@ -32,7 +32,7 @@ export class TileViewer {
   #region: VisibleRegion | undefined;
   #wanted: readonly WantedTile[] = [];
   #inFlight = 0;
-  readonly #held = new Map<Tile, number>();
+  readonly #held = new Map<PaintedTile, number>();
 
   constructor(readonly id: number) {}
 
@@ -41,17 +41,17 @@ export class TileViewer {
   }
 
   /** @param tileAt finds or makes the tile of a place, in this view's render state */
-  show(region: VisibleRegion, tileAt: (place: TilePlace) => Tile): void {
+  show(region: VisibleRegion, tileAt: (place: TilePlace) => PaintedTile): void {
     this.#region = region;
     this.#wanted = placesOf(region).map(({ place, margin }) => ({ tile: tileAt(place), margin }));
   }
 
   /** Lays the region out anew, after `renderState` or the region's part changed. */
-  refresh(tileAt: (place: TilePlace) => Tile): void {
+  refresh(tileAt: (place: TilePlace) => PaintedTile): void {
     if (this.#region) this.show(this.#region, tileAt);
   }
 
-  shows(tile: Tile): boolean {
+  shows(tile: PaintedTile): boolean {
     return this.#wanted.some((wanted) => wanted.tile === tile);
   }
 
@@ -70,7 +70,7 @@ export class TileViewer {
     this.#held.clear();
   }
 
-  forget(tile: Tile): void {
+  forget(tile: PaintedTile): void {
     this.#held.delete(tile);
   }
 
@@ -81,22 +81,22 @@ export class TileViewer {
   }
 
   /** The version the browser holds, 0 for none. */
-  held(tile: Tile): number {
+  held(tile: PaintedTile): number {
     return this.#held.get(tile) ?? 0;
   }
 
-  sent(tile: Tile): void {
+  sent(tile: PaintedTile): void {
     this.#held.set(tile, tile.version);
     this.#inFlight++;
   }
 
   /** Whether the view may be sent this tile now and lacks its newest pixels. */
-  wants(tile: Tile): boolean {
+  wants(tile: PaintedTile): boolean {
     return this.#hasCredit && this.#isDue(tile) && this.shows(tile);
   }
 
   /** The most urgent tile the view lacks. */
-  mostUrgent(): { tile: Tile; rank: number } | undefined {
+  mostUrgent(): { tile: PaintedTile; rank: number } | undefined {
     if (!this.#hasCredit) return undefined;
     const due = this.#wanted.filter(({ tile, margin }) => this.#isDue(tile) && (!margin || this.#hasMarginCredit));
     const first = due[0];
@@ -115,7 +115,7 @@ export class TileViewer {
     return this.#inFlight < tileCredit / 4;
   }
 
-  #isDue(tile: Tile): boolean {
+  #isDue(tile: PaintedTile): boolean {
     return tile.dirty || this.held(tile) !== tile.version;
   }
 }
@@ -189,7 +189,7 @@ function widen(area: Rectangle, margin: number): Rectangle {
 }
 
 /** Whether the middle of the caret lies in the tile. */
-function holds(tile: Tile, caret: Rectangle): boolean {
+function holds(tile: PaintedTile, caret: Rectangle): boolean {
   const { x, y, width, height } = tile.area;
   const at = { x: caret.x + caret.width / 2, y: caret.y + caret.height / 2 };
   return at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;

@@ -1,6 +1,6 @@
 import type { ViewEvent } from '../../../../protocol/index.js';
 import { lokJson } from '../../lok/json.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { parseObject, toNumber, toText, type JsonObject } from './payload.js';
 
 const returnKey = { char: 13, code: 1280 } as const;

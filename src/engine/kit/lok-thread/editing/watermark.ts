@@ -1,6 +1,6 @@
 import { tileSize } from '../../../../protocol/index.js';
 import type { RawImage } from '../../shared/pixels.js';
-import type { RowRange, TilePlace } from './tile.js';
+import type { RowRange, TilePlace } from './painted-tile.js';
 
 /** A text's coverage, one byte a pixel. */
 export interface TextMask {

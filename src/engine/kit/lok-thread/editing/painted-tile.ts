@@ -22,7 +22,7 @@ export interface RowRange {
  * One tile in one render state (dark theme, formatting marks, …), as painted last, without watermark. It remembers in
  * which version each pixel row changed, so that a delta can be made against any version a view still holds.
  */
-export class Tile {
+export class PaintedTile {
   /** Something in it changed since it was painted; also true before the first time. */
   dirty = true;
   /** 0 before the first painting. */

@@ -1,4 +1,4 @@
-import { Tile, tileBytes } from './tile.js';
+import { PaintedTile, tileBytes } from './painted-tile.js';
 
 const place = { part: 0, tileTwips: 3840, column: 1, row: 2 };
 const rowBytes = 256 * 4;
@@ -9,13 +9,13 @@ function picture(...blackRows: number[]): Uint8Array {
   return pixels;
 }
 
-describe('Tile', () => {
+describe('PaintedTile', () => {
   it('lies where its column and row say', () => {
-    expect(new Tile(place, '').area).toEqual({ x: 3840, y: 7680, width: 3840, height: 3840 });
+    expect(new PaintedTile(place, '').area).toEqual({ x: 3840, y: 7680, width: 3840, height: 3840 });
   });
 
   it('knows the rows that changed since any version', () => {
-    const tile = new Tile(place, '');
+    const tile = new PaintedTile(place, '');
     tile.update(picture(), 10);
     tile.update(picture(5, 9), 11);
     tile.update(picture(5, 9, 200), 12);
@@ -26,7 +26,7 @@ describe('Tile', () => {
   });
 
   it('keeps its version when nothing differs', () => {
-    const tile = new Tile(place, '');
+    const tile = new PaintedTile(place, '');
     tile.update(picture(1), 1);
     tile.dirty = true;
     tile.update(picture(1), 2);
@@ -34,7 +34,7 @@ describe('Tile', () => {
   });
 
   it('is whole again after its pixels were given up, with a new version only when it was dirty', () => {
-    const tile = new Tile(place, '');
+    const tile = new PaintedTile(place, '');
     tile.update(picture(1), 1);
     tile.dropPixels();
     tile.update(picture(1), 2);

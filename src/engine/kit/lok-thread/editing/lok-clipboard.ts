@@ -1,6 +1,6 @@
 import type { ClipboardContent } from '../../../../protocol/index.js';
 import type { ClipboardFlavor } from '../../lok/clipboard-flavors.js';
-import type { LokDocument } from '../../lok/document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { withoutFileReferences } from './pasted-content.js';
 import { textTable } from './text-table.js';
 

@@ -11,7 +11,7 @@ import {
 import type { Disposable } from '../lifetime/lifetime.js';
 import { ServiceError } from '../state/editor-actions.js';
 import type { Place } from '../state/index.js';
-import { movingDelay, retryDelay } from './backoff.js';
+import { movingDelay, retryDelay } from './retry-delay.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
 import { SentInputs, type Unsent } from './sent-inputs.js';
@@ -40,7 +40,7 @@ const ofMoves: ReadonlySet<string> = new Set(['draining', 'busy']);
 const movesWithin = 60_000;
 
 /** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
-export class SocketClient implements Disposable {
+export class EditorConnection implements Disposable {
   #socket: WebSocket | undefined;
   #decoder = new MessageDecoder();
   #blobId = 0;

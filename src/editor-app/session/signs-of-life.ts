@@ -4,7 +4,7 @@ import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 const tellEvery = 30_000;
 
 /** Whether somebody is there: input in the page, and the page being looked at. */
-export class Activity implements Disposable {
+export class SignsOfLife implements Disposable {
   readonly #lifetime = new Lifetime();
   alwaysActive = false;
   #lastInput = Date.now();

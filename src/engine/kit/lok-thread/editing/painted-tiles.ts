@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../../../protocol/index.js';
-import { Tile, tileBytes, type TilePlace } from './tile.js';
+import { PaintedTile, tileBytes, type TilePlace } from './painted-tile.js';
 
 /** Tiles whose pixels are kept: 24 MB. */
 const maxPixels = 96;
@@ -7,18 +7,18 @@ const maxPixels = 96;
 const maxTiles = 3000;
 
 /** Every tile some view holds or shows, by place and render state. Bounded in pixels and in number. */
-export class TileStore {
-  readonly #tiles = new Map<string, Tile>();
+export class PaintedTiles {
+  readonly #tiles = new Map<string, PaintedTile>();
   /** Least recently painted first. */
-  readonly #withPixels = new Set<Tile>();
+  readonly #withPixels = new Set<PaintedTile>();
   #version = 0;
   #spare: Uint8Array | undefined;
 
-  tile(place: TilePlace, renderState: string): Tile {
+  tile(place: TilePlace, renderState: string): PaintedTile {
     const key = `${place.part}/${place.tileTwips}/${place.column}/${place.row}/${renderState}`;
     let tile = this.#tiles.get(key);
     if (tile === undefined) {
-      tile = new Tile(place, renderState);
+      tile = new PaintedTile(place, renderState);
       this.#tiles.set(key, tile);
     }
     return tile;
@@ -44,7 +44,7 @@ export class TileStore {
   }
 
   /** Takes the pixels painted for a tile. @returns whether they differ from what it showed before */
-  painted(tile: Tile, pixels: Uint8Array): boolean {
+  painted(tile: PaintedTile, pixels: Uint8Array): boolean {
     const before = tile.version;
     this.#spare = tile.update(pixels, this.#version + 1);
     this.#version = Math.max(this.#version, tile.version);
@@ -55,7 +55,7 @@ export class TileStore {
   }
 
   /** Forgets tiles when there are too many, oldest first, but none that is `shown`. */
-  trim(shown: (tile: Tile) => boolean, forget: (tile: Tile) => void): void {
+  trim(shown: (tile: PaintedTile) => boolean, forget: (tile: PaintedTile) => void): void {
     if (this.#tiles.size <= maxTiles) return;
     for (const [key, tile] of this.#tiles) {
       if (this.#tiles.size <= maxTiles / 2) return;

@@ -18,7 +18,7 @@ export interface Budgets {
 }
 
 /** Follows one job to its end. All waiting for it goes through here: nothing that is silent keeps a client beyond its budgets. */
-export class Delivery {
+export class AwaitedJob {
   readonly #begun = performance.now();
   readonly #delivered: Promise<Delivered | undefined>;
   readonly #broken: Promise<never>;

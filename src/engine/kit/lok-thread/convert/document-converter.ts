@@ -8,7 +8,7 @@ import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
 import { withPdfDefaults } from '../common/pdf-defaults.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
-import { LokDocumentType, type LokDocument } from '../../lok/document.js';
+import { LokDocumentType, type LokDocument } from '../../lok/lok-document.js';
 import type { ConvertedResult, KitRequest } from '../../messages.js';
 import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
 import { DocumentLoader } from './document-loader.js';
@@ -32,7 +32,7 @@ const percentLoaded = 50;
 const printedAtOnce = 8;
 
 /** Converts one document after the other. */
-export class ConversionService implements LokService {
+export class DocumentConverter implements LokService {
   readonly #loader: DocumentLoader;
   /** Of the conversion under way, for the documents in between. */
   #language: string | undefined;

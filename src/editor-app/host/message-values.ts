@@ -1,4 +1,4 @@
-import type { IncomingValues } from './messages.js';
+import type { IncomingValues } from '../../protocol/index.js';
 
 /** Hosts write booleans as booleans, strings and numbers. */
 export function flag(values: IncomingValues, name: string, otherwise = false): boolean {

@@ -1,8 +1,5 @@
 import type { CloseReason } from '../../protocol/index.js';
 
-export { incomingIds } from '../../protocol/index.js';
-export type { IncomingId, IncomingValues, OutgoingMessages, ViewDescription } from '../../protocol/index.js';
-
 /** Names of close reasons as hosts know them. */
 export const sessionClosedReasons: Readonly<Record<CloseReason, string>> = {
   ownerTermination: 'OwnerTermination',

@@ -1,5 +1,5 @@
 /** One step of what can be undone. */
-export interface Change {
+export interface UndoableStep {
   readonly id: string;
   /** In LibreOffice's words. */
   readonly what: string;
@@ -11,7 +11,7 @@ type Raw = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
 
 /** Reads LibreOffice's list of what can be undone, newest first: `{actions: [{index, comment, viewId, dateTime}]}`. */
-export function readChanges(answer: unknown): readonly Change[] {
+export function readUndoableSteps(answer: unknown): readonly UndoableStep[] {
   const actions = isObject(answer) ? answer['actions'] : undefined;
   if (!Array.isArray(actions)) return [];
   return actions.filter(isObject).map(({ comment, viewId, dateTime }) => ({

@@ -1,4 +1,4 @@
-import { knownLanguage } from './language.js';
+import { knownLanguage } from './known-language.js';
 
 describe('knownLanguage', () => {
   it.each([

@@ -1,0 +1,19 @@
+// A file's name stands once in src: whoever searches for it, or sees it in a stack, knows which one is meant.
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** Every room may have these; a catalogue has the same chapters in each language. */
+const sharedNames = new Set(['index.ts', 'errors.ts', 'tsconfig.json', 'vite.config.ts']);
+const isCatalogue = (path) => path.includes(join('editor-app', 'i18n', ''));
+
+const paths = readdirSync('src', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !sharedNames.has(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((path) => !isCatalogue(path));
+
+const byName = new Map();
+for (const path of paths) byName.set(basename(path), [...(byName.get(basename(path)) ?? []), path]);
+
+const twice = [...byName.values()].filter((same) => same.length > 1);
+for (const same of twice) console.error(`A file's name stands once in src: ${same.join(', ')}`);
+if (twice.length > 0) process.exitCode = 1;
