@@ -50,6 +50,7 @@ module.exports = {
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('folders', ['options'], 'folders for what ends with the application'),
     only('redis', [], 'connections to Redis, for whoever meets others there'),
+    only('s3', [], 'clients of S3, for whoever keeps bytes there'),
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
@@ -59,13 +60,17 @@ module.exports = {
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
     only(
       'conversion',
-      ['engine', 'formats', 'access', 'operations', 'redis', ...shared],
+      ['engine', 'formats', 'access', 'operations', 'redis', 's3', ...shared],
       'conversion stands on the engine',
     ),
     only('capabilities', ['wopi', 'engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
     only('wopi', ['operations', 'protocol', ...shared], 'the host client knows no engine'),
     only('nodes', ['engine', 'wopi', 'redis', ...shared], 'nodes know documents by their key only'),
-    only('session', ['nodes', 'engine', 'wopi', 'protocol', 'formats', 'operations', 'rights', ...shared], ''),
+    only(
+      'session',
+      ['nodes', 'engine', 'wopi', 'protocol', 'formats', 'operations', 'rights', 'redis', 's3', ...shared],
+      '',
+    ),
     only(
       'admin',
       ['nodes', 'editor', 'session', 'wopi', 'conversion', 'engine', 'protocol', 'operations', ...shared],

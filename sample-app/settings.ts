@@ -60,6 +60,7 @@ export interface Settings {
  * | `SVC_CONFLICT_FIELDS` | names of that field, comma-separated | one for each dialect |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
  * | `SVC_KEEP_SHARED` | `true`: other nodes mount that folder, too, and take over documents of a node that is emptied | false |
+ * | `SVC_KEEP_STORE` | where other nodes find them without such a folder: `redis` (at `SVC_REDIS_URL`), `redis://…`, or `s3://bucket/prefix`, with the `AWS_*` variables of Amazon's client | none |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
  * | `SVC_STORAGE_SECRET` | signs the links to its documents, 32 characters or more | random: they end with the process |
  * | `SVC_METRICS` | `true`: `GET /svc/metrics` | false |
@@ -130,7 +131,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         timeouts: given({ total: number(env.SVC_WOPI_TIMEOUT), idle: number(env.SVC_WOPI_IDLE_TIMEOUT) }),
       },
       session: {
-        keep: given({ dir: text(env.SVC_KEEP_DIR), shared: flag(env.SVC_KEEP_SHARED) }),
+        keep: given({
+          dir: text(env.SVC_KEEP_DIR),
+          shared: flag(env.SVC_KEEP_SHARED),
+          store: keepStore(env),
+        }),
         conflict: given({
           onExternalChange: text(env.SVC_ON_EXTERNAL_CHANGE) as 'ask' | undefined,
           checkEvery: number(env.SVC_CHECK_EVERY),
@@ -157,6 +162,21 @@ function nodeSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['nod
   if (address === undefined && secret === undefined) return {};
   const name = text(env.SVC_NODE_NAME);
   return given({ redis: text(env.SVC_REDIS_URL), address, secret, name, lease: number(env.SVC_NODE_LEASE) });
+}
+
+/** `redis`, an address of Redis, or `s3://bucket/prefix`. What is none of them is refused by the module. */
+function keepStore(env: NodeJS.ProcessEnv): NonNullable<NonNullable<SvcModuleOptions['session']>['keep']>['store'] {
+  const where = text(env.SVC_KEEP_STORE);
+  if (where === undefined) return undefined;
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(where) ?? [];
+  if (bucket !== undefined) {
+    // What only resembles S3 has its buckets in the path.
+    const isAmazon = text(env.AWS_ENDPOINT_URL_S3) === undefined && text(env.AWS_ENDPOINT_URL) === undefined;
+    const keyPrefix = prefix === '' ? undefined : `${prefix.replace(/\/$/, '')}/`;
+    return { kind: 's3', bucket, s3: { forcePathStyle: !isAmazon }, ...given({ keyPrefix }) };
+  }
+  if (where === 'redis') return { kind: 'redis', ...given({ redis: text(env.SVC_REDIS_URL) }) };
+  return /^rediss?:/.test(where) ? { kind: 'redis', redis: where } : { kind: where as 'redis' };
 }
 
 /** An empty variable is one that is not set. */

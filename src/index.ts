@@ -94,6 +94,7 @@ export {
   IdleOptions,
   InvalidOptions,
   KeepOptions,
+  KeepStoreOptions,
   KitLimits,
   KitsOptions,
   NodesOptions,

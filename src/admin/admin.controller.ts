@@ -94,7 +94,7 @@ export class AdminController {
   async kept(): Promise<{ readonly kept: readonly KeptReport[] }> {
     const entries = await this.sessions.kept();
     return {
-      kept: entries.map(({ path: _path, attempt: _attempt, typed: _typed, ...facts }) => ({
+      kept: entries.map(({ path: _path, attempt: _attempt, typed: _typed, fetched: _fetched, ...facts }) => ({
         ...facts,
         open: this.#isOpen(facts.documentKey),
       })),
@@ -107,7 +107,7 @@ export class AdminController {
    */
   @Get('kept/:id')
   async bytes(@Param('id') id: string, @Res() reply: PlatformResponse): Promise<void> {
-    const entry = (await this.sessions.kept()).find((each) => each.id === id);
+    const entry = await this.sessions.keptEntry(id);
     if (!entry) throw new KeptEntryNotFound();
     this.audit.record({ action: 'adminFetch', document: entry.documentKey, outcome: 'ok' });
     const response = nodeResponse(reply);

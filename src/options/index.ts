@@ -25,6 +25,7 @@ export {
   DocumentOptions,
   IdleOptions,
   KeepOptions,
+  KeepStoreOptions,
   SessionOptions,
   SocketOptions,
 } from './session.options.js';

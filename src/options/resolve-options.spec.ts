@@ -92,6 +92,16 @@ describe('resolveOptions', () => {
       { conversion: { queue: { kind: 'bull', redis: 'redis://r', store: { kind: 's3' } } } },
       'conversion.queue.store.bucket: expected the name of a bucket',
     ],
+    [{ session: { keep: { store: { kind: 'redis' } } } }, 'session.keep.store.redis: expected an address'],
+    [{ session: { keep: { store: { kind: 's3' } } } }, 'session.keep.store.bucket: expected the name of a bucket'],
+    [
+      { session: { keep: { shared: true, store: { kind: 's3', bucket: 'b' } } } },
+      'session.keep.shared: expected false, for session.keep.store shares what is in the folder',
+    ],
+    [
+      { session: { keep: { store: { kind: 'tape' } } } },
+      "session.keep.store.kind: expected one of 'none', 'redis', 's3', received \"tape\" (string)",
+    ],
     [
       { nodes: { redis: 'redis://r', address: 'http://a:1' } },
       'nodes.secret: expected a value, for nodes.redis, address and secret go together',

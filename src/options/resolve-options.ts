@@ -21,6 +21,7 @@ export function resolveOptions(options: SvcModuleOptions = {}, others: readonly 
 function* conflictsOf(options: SvcOptions): Iterable<string> {
   yield* conflictsOfQueue(options);
   yield* conflictsOfNodes(options);
+  yield* conflictsOfKeep(options);
 }
 
 function* conflictsOfQueue({ role, conversion: { queue } }: SvcOptions): Iterable<string> {
@@ -42,4 +43,12 @@ function* conflictsOfNodes({ nodes }: SvcOptions): Iterable<string> {
   const isMeant = missing.length < together.length || nodes.name !== undefined;
   if (!isMeant) return;
   for (const name of missing) yield `nodes.${name}: expected a value, for nodes.redis, address and secret go together`;
+}
+
+function* conflictsOfKeep({ session: { keep }, nodes }: SvcOptions): Iterable<string> {
+  const { kind, redis = nodes.redis, bucket } = keep.store;
+  if (kind === 'none') return;
+  if (keep.shared) yield `session.keep.shared: expected false, for session.keep.store shares what is in the folder`;
+  if (kind === 'redis' && redis === undefined) yield `session.keep.store.redis: expected an address`;
+  if (kind === 's3' && bucket === undefined) yield `session.keep.store.bucket: expected the name of a bucket`;
 }

@@ -1,6 +1,6 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import type { Access, DocumentPermissions } from '../rights/index.js';
-import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
+import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
 
 /** What an external change means when there are unsaved changes. */
 export interface ExternalChangeContext {
@@ -69,6 +69,29 @@ export class IdleOptions {
   @NonNegativeInteger('milliseconds') reconnect = 60_000;
 }
 
+/** Where other nodes find what is in the keep of this one. Its folder stays the first place. */
+export class KeepStoreOptions {
+  /**
+   * `redis`: in Redis, for small documents; `s3`: storage that speaks S3 (needs the package `@aws-sdk/client-s3`).
+   * Default `none`.
+   */
+  @OneOf('none', 'redis', 's3') kind: 'none' | 'redis' | 's3' = 'none';
+  /** For `redis`: `redis://host:6379/0`, or ioredis options. Default: that of `nodes`. */
+  @IsOptional() @RedisAddress() redis?: string | Record<string, unknown>;
+  /** For `redis`: prefix of all keys. Default `svc`. */
+  @Text('a prefix') prefix = 'svc';
+  /** For `redis`: the largest document, bytes; larger ones stay with their node. Default 16 MB. */
+  @PositiveInteger('bytes') maxSize = 16 * 1000 * 1000;
+  /** For `s3`. */
+  @IsOptional() @Text('the name of a bucket') bucket?: string;
+  /** For `s3`: stands before every key. Default `svc-keep/`. */
+  @Text('a prefix') keyPrefix = 'svc-keep/';
+  /** For `s3`: configuration of its client, such as `region`, `endpoint`, `forcePathStyle`, `credentials`. */
+  @IsOptional()
+  @Expect('an object of S3 client options', (value) => typeof value === 'object' && value !== null)
+  s3?: Record<string, unknown>;
+}
+
 export class KeepOptions {
   /** Folder for bytes the host has not confirmed. Must survive restarts. Default: `svc-keep` in the system's temporary folder. */
   @IsOptional() @Text('a path') dir?: string;
@@ -77,6 +100,8 @@ export class KeepOptions {
    * is emptied or ends then move to the others instead of being closed. Default false.
    */
   @Flag() shared = false;
+  /** The same without a folder that all mount: what is in `dir` is copied into a store, and found there by the others. */
+  @ValidateNested() store = new KeepStoreOptions();
   /**
    * Snapshot of a modified document at most this often, ms. What was typed longer ago than this, and than a snapshot
    * takes, survives any crash. A document that takes long to write is written less often: at most a twentieth of the

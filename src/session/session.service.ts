@@ -88,6 +88,11 @@ export class SessionService {
     return this.keep.list();
   }
 
+  /** One of {@link kept}, its bytes on this machine. */
+  async keptEntry(id: string): Promise<KeptEntry | undefined> {
+    return this.keep.get(id);
+  }
+
   /**
    * Throws away bytes that no host has confirmed. Those of a document that is open are its session's own to keep.
    * @returns whether there were any of this id, of a document that is not open

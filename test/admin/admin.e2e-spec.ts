@@ -124,9 +124,7 @@ describe('admin endpoints', () => {
     expect(response.status).toBe(status);
     await response.arrayBuffer();
     // Documents that are still open speak of themselves and of their hosts now and then.
-    const lines = service.log.lines
-      .slice(before)
-      .filter((line) => !/ (session|WopiCaller)$|"action":"save"/.test(line));
+    const lines = service.log.lines.slice(before).filter((line) => !/ (session|wopi)$|"action":"save"/.test(line));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toContain(id);
   });

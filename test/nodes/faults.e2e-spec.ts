@@ -17,6 +17,7 @@ import { NodeUnderTest, secret, Storage } from './two-nodes.js';
 import { until } from '../helpers/until.js';
 
 const lease = 1_500;
+const store = { kind: 'redis' } as const;
 
 /** A node that can be killed and stopped. */
 class NodeProcess {
@@ -26,14 +27,14 @@ class NodeProcess {
     readonly folder: string,
   ) {}
 
-  static async start(redis: string): Promise<NodeProcess> {
+  static async start(redis: string, snapshotEvery = 3_600_000): Promise<NodeProcess> {
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'node-process-'));
     const options = {
       port,
       nodes: { redis, address: `http://127.0.0.1:${port}`, secret, lease },
       engine: { workDir: folder },
-      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery: 3_600_000 } },
+      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery, store } },
     };
     const script = fileURLToPath(new URL('node-process.mjs', import.meta.url));
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
@@ -81,6 +82,9 @@ function write(client: SocketClient, text: string): void {
 const viewsAt = (node: NodeUnderTest, file: StoredFile): number | undefined =>
   node.sessions.list().find(({ key }) => key === storage.host.src(file))?.views;
 
+const keepKey = (file: StoredFile): string =>
+  `svc:keep:${createHash('sha256').update(storage.host.src(file)).digest('hex').slice(0, 40)}`;
+
 const leaseKey = (file: StoredFile): string =>
   `svc:nodes:lease:${createHash('sha256').update(storage.host.src(file)).digest('hex')}`;
 
@@ -90,7 +94,7 @@ let b: NodeUnderTest;
 beforeAll(async () => {
   redis = await RedisServer.create();
   storage = await Storage.start();
-  b = await NodeUnderTest.start({ redis: redis.url, lease });
+  b = await NodeUnderTest.start({ redis: redis.url, lease }, {}, undefined, store);
 });
 afterAll(async () => {
   await b.stop();
@@ -99,18 +103,22 @@ afterAll(async () => {
 });
 
 describe('an owner', () => {
-  it('that is killed leaves its documents to the next node, after their lease', async () => {
-    const a = await NodeProcess.start(redis.url);
+  it('that is killed leaves its documents to the next node, after their lease, with what it kept of them', async () => {
+    const a = await NodeProcess.start(redis.url, 200);
     const file = await storage.add();
     const first = await storage.open(a, file);
     write(first, ' 1');
     await first.save();
+    write(first, ' 2');
+    const told = new Redis(redis.url);
+    await until(async () => (await told.hlen(keepKey(file))) === 2);
+    told.disconnect();
     a.signal('SIGKILL');
     const second = await getIn(storage, b, file);
     expect(b.keys).toEqual([storage.host.src(file)]);
-    write(second, ' 2');
+    write(second, ' 3');
     await second.save();
-    expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
+    expect(textOf(file.bytes)).toMatch(/one page\. 1 2 3\s*$/);
     await second.leave();
     await a.end();
   });

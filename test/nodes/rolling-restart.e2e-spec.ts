@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomNumbers } from '../helpers/random.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
@@ -13,22 +10,19 @@ import { until } from '../helpers/until.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 
-describe('two editor nodes with a shared keep, behind nginx as deploy/ has it', () => {
+describe('two editor nodes with a keep in a store, behind nginx as deploy/ has it', () => {
   let redis: RedisServer;
   let storage: Storage;
-  let keep: string;
   let nodes: [NodeUnderTest, NodeUnderTest];
   let nginx: Nginx;
 
   const start = (at?: number): Promise<NodeUnderTest> => {
-    const session = { keep: { dir: keep, shared: true }, conflict: { checkEvery: 0 } };
-    return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, { session }, at);
+    return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, {}, at, { kind: 'redis' });
   };
 
   beforeAll(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
-    keep = await mkdtemp(join(tmpdir(), 'nodes-keep-'));
     nodes = [await start(), await start()];
     nginx = await Nginx.before([nodes[0].port, nodes[1].port]);
   });
@@ -37,7 +31,6 @@ describe('two editor nodes with a shared keep, behind nginx as deploy/ has it', 
     await Promise.all(nodes.map((node) => node.stop()));
     await storage.stop();
     await redis.remove();
-    await rm(keep, { recursive: true, force: true });
   });
 
   it('are restarted one after the other while three people type: no letter is lost, and none comes twice', async () => {

@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SessionService, SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { SessionService, SvcModule, type KeepStoreOptions, type SvcModuleOptions } from 'nestjs-svc';
 import { freePort } from '../helpers/free-port.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
@@ -21,11 +21,15 @@ export class NodeUnderTest {
     readonly folder: string,
   ) {}
 
-  /** @param at the port, where a balancer knows it already */
+  /**
+   * @param at the port, where a balancer knows it already
+   * @param store where others find what it keeps
+   */
   static async start(
     nodes: NonNullable<SvcModuleOptions['nodes']>,
     { engine, session, ...rest }: SvcModuleOptions = {},
     at?: number,
+    store: Partial<KeepStoreOptions> = {},
   ): Promise<NodeUnderTest> {
     const port = at ?? (await freePort());
     const log = new LogRecord();
@@ -38,7 +42,7 @@ export class NodeUnderTest {
         idle: { reconnect: 0 },
         conflict: { checkEvery: 0 },
         autosave: { idle: 3_600_000, max: 3_600_000, retryPause: 100 },
-        keep: { dir: join(folder, 'keep'), snapshotEvery: 3_600_000 },
+        keep: { dir: join(folder, 'keep'), snapshotEvery: 3_600_000, store },
         ...session,
       },
     };

@@ -50,3 +50,21 @@ describe('Storage hosts that the sample application admits', () => {
     });
   });
 });
+
+describe('The store of the keep', () => {
+  it.each([
+    ['redis', { kind: 'redis', redis: 'redis://queue:6379' }],
+    ['rediss://own:1/2', { kind: 'redis', redis: 'rediss://own:1/2' }],
+    ['s3://bucket', { kind: 's3', bucket: 'bucket', keyPrefix: 'svc-keep/', s3: { forcePathStyle: false } }],
+    ['s3://bucket/a/b/', { kind: 's3', bucket: 'bucket', keyPrefix: 'a/b/' }],
+    ['', { kind: 'none' }],
+  ])('is named as %s', (where, store) => {
+    const { options } = readSettings({ SVC_KEEP_STORE: where, SVC_REDIS_URL: 'redis://queue:6379' });
+    expect(resolveOptions(options).session.keep.store).toMatchObject(store);
+  });
+
+  it('that is none is refused', () => {
+    const { options } = readSettings({ SVC_KEEP_STORE: 'ftp://x' });
+    expect(() => resolveOptions(options)).toThrow('session.keep.store.kind');
+  });
+});

@@ -2,19 +2,17 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { ByteStoreOptions } from '../../options/index.js';
+import { openS3, type OpenS3 } from '../../s3/index.js';
 import { ByteStore } from './byte-store.js';
 import { BytesMissing, StoreUnavailable } from './errors.js';
 import { isOver, newReference } from './reference.js';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
-
 /** Objects in a bucket. */
 export class S3ByteStore extends ByteStore {
   private constructor(
-    private readonly sdk: Sdk,
-    private readonly client: S3Client,
+    private readonly sdk: OpenS3['sdk'],
+    private readonly client: OpenS3['client'],
     private readonly bucket: string,
     private readonly prefix: string,
   ) {
@@ -23,18 +21,8 @@ export class S3ByteStore extends ByteStore {
 
   /** @throws StoreUnavailable naming the install command, when the optional package is not there */
   static async create({ bucket = '', keyPrefix, s3 = {} }: ByteStoreOptions): Promise<S3ByteStore> {
-    const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
-      throw new StoreUnavailable(
-        "conversion.queue.store.kind 's3' needs a package that is not installed: npm install @aws-sdk/client-s3",
-        { cause },
-      );
-    });
-    // Storage that only resembles S3 often knows no checksums in trailers.
-    const compatible: S3ClientConfig = {
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    };
-    return new S3ByteStore(sdk, new sdk.S3Client({ ...compatible, ...s3 }), bucket, keyPrefix);
+    const { sdk, client } = await openS3(s3, notInstalled);
+    return new S3ByteStore(sdk, client, bucket, keyPrefix);
   }
 
   async put(path: string, ttl: number): Promise<string> {
@@ -91,3 +79,9 @@ export class S3ByteStore extends ByteStore {
     }
   }
 }
+
+const notInstalled = (cause: unknown): StoreUnavailable =>
+  new StoreUnavailable(
+    "conversion.queue.store.kind 's3' needs a package that is not installed: npm install @aws-sdk/client-s3",
+    { cause },
+  );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NodeDirectory, NodeSelf } from '../../nodes/index.js';
-import { SvcOptions } from '../../options/index.js';
+import { Keep } from '../saving/keep/keep.js';
 
 /** Other nodes, as far as they open what this one gives up. */
 @Injectable()
@@ -8,7 +8,7 @@ export class Successors {
   constructor(
     private readonly self: NodeSelf,
     private readonly directory: NodeDirectory,
-    private readonly options: SvcOptions,
+    private readonly keep: Keep,
   ) {}
 
   /**
@@ -18,7 +18,7 @@ export class Successors {
    * @returns whether anybody is there
    */
   async takeOver(): Promise<boolean> {
-    if (!this.self.isOneOfSeveral) return this.options.session.keep.shared;
+    if (!this.self.isOneOfSeveral) return this.keep.isShared;
     await this.directory.drain();
     return this.directory.others.some(({ draining }) => !draining);
   }

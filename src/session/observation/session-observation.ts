@@ -66,7 +66,9 @@ export class SessionObservation implements OnModuleInit {
   /** Without the keep a crash costs what was typed: nobody should be sent here then. */
   async #keepHealth(): Promise<HealthPart> {
     const reason = await this.keep.obstacle();
-    const facts = { ...(await this.keep.usage()), documentsAtRisk: this.documents.atRisk };
+    const { unshared } = this.keep;
+    const store = unshared === undefined ? {} : { store: unshared };
+    const facts = { ...(await this.keep.usage()), documentsAtRisk: this.documents.atRisk, ...store };
     if (reason === undefined) return { up: true, ...facts };
     return { up: false, reason, remedy: 'make room at session.keep.dir, and let this service write there', ...facts };
   }

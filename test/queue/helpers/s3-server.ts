@@ -20,9 +20,9 @@ export class S3Server {
   readonly #about = new Map<string, About>();
   #server: Server | undefined;
 
-  async start(): Promise<string> {
+  async start(port = 0): Promise<string> {
     this.#server = createServer((request, response) => void this.#answer(request, response));
-    this.#server.listen(0, '127.0.0.1');
+    this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }

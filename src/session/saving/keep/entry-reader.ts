@@ -63,7 +63,7 @@ export async function nameIfUnnamed(path: string): Promise<void> {
 }
 
 /** An entry leads to no file but the one beside it. */
-const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
+export const isNamedByItself = ({ id, extension }: Omit<KeptEntry, 'path'>, name: string): boolean =>
   name === `${id}.json` && /^[\da-f-]{36}$/.test(id) && /^\w{1,16}$/.test(extension);
 
 export function isMissing(error: unknown): boolean {

@@ -21,13 +21,14 @@ export interface HandOver {
 /** What was left so long ago, ms, tells nobody's place any more. */
 const worthless = 600_000;
 
-const fileName = 'hand-over';
+/** What it is called in the document's folder. */
+export const handOverName = 'hand-over';
 
 /** Leaves word in the document's folder. @throws KeepUnavailable */
 export async function leaveHandOver(folder: string, left: HandOver): Promise<void> {
   try {
     await makeFolderDurably(folder);
-    await writeDurably(join(folder, fileName), JSON.stringify(left));
+    await writeDurably(join(folder, handOverName), JSON.stringify(left));
   } catch (error) {
     throw new KeepUnavailable({ cause: error });
   }
@@ -35,9 +36,9 @@ export async function leaveHandOver(folder: string, left: HandOver): Promise<voi
 
 /** What was left in the document's folder. A file is renamed once: one of those who ask gets it. */
 export async function takeHandOver(folder: string, documentKey: string): Promise<HandOver | undefined> {
-  const own = join(folder, `${fileName}-${randomUUID()}`);
+  const own = join(folder, `${handOverName}-${randomUUID()}`);
   try {
-    await rename(join(folder, fileName), own);
+    await rename(join(folder, handOverName), own);
     return readHandOver(await readFile(own, 'utf8'), documentKey);
   } catch {
     return undefined;
@@ -47,7 +48,7 @@ export async function takeHandOver(folder: string, documentKey: string): Promise
 }
 
 /** What another node wrote; undefined when it is damaged, of another document, or too old to be of use. */
-function readHandOver(text: string, documentKey: string, now = Date.now()): HandOver | undefined {
+export function readHandOver(text: string, documentKey: string, now = Date.now()): HandOver | undefined {
   try {
     const left = JSON.parse(text) as HandOver;
     const isOurs = left.documentKey === documentKey && Array.isArray(left.views);

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { basename, join } from 'node:path';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../../logging/index.js';
 import { SvcOptions, type KeepOptions } from '../../../options/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
@@ -10,38 +10,57 @@ import { KeepUnavailable } from '../../errors.js';
 import { copyTemporarily, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
-import { leaveHandOver, takeHandOver, type HandOver } from './hand-over.js';
+import { handOverName, leaveHandOver, readHandOver, takeHandOver, type HandOver } from './hand-over.js';
 import { assertPrivate } from './private-folder.js';
-
-/** A copy into the keep takes seconds; a temporary file this old (ms) belongs to a process that is gone. */
-const abandonedAfter = 3_600_000;
+import { KeepMirror } from './keep-mirror.js';
+import { removalMarker } from './mirror-plan.js';
+import { openKeepStore } from './store/open-keep-store.js';
+import { removeIfEmpty, sweepHalves } from './sweep-halves.js';
 
 /**
  * Document bytes that no host has confirmed, on disk. One folder per document, two files per entry: the bytes and the JSON
  * that makes them an entry. Bytes are whole, under a temporary name, before their JSON is there, and get their own name
  * after it: what has no JSON is nobody's work, whatever a crash interrupted. An entry leaves by {@link remove} after the
- * host's confirmation, by a user's decision, or by the operator's `session.keep.maxAge`; by nothing else.
+ * host's confirmation, by a user's decision, or by the operator's `session.keep.maxAge`; by nothing else. What is in it
+ * is mirrored into `session.keep.store`, where there is one.
  */
 @Injectable()
-export class Keep implements OnModuleInit {
+export class Keep implements OnModuleInit, OnApplicationShutdown {
+  readonly #all: SvcOptions;
   readonly #options: KeepOptions;
   readonly #root: string;
   readonly #log = new SvcLogger('session');
   readonly #reader = new EntryReader(this.#log);
+  #mirror: KeepMirror | undefined;
 
   constructor(options: SvcOptions) {
+    this.#all = options;
     this.#options = options.session.keep;
     this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
   }
 
   /** Other nodes find here what this one puts in. */
   get isShared(): boolean {
-    return this.#options.shared;
+    return this.#options.shared || this.#options.store.kind !== 'none';
   }
 
-  /** @throws InvalidOptions when others could write into the folder */
+  /** Why others do not find here what is put in, for health; undefined where they do, or there is no store. */
+  get unshared(): string | undefined {
+    return this.#mirror?.isAway ? 'the store of the keep (session.keep.store) does not work now' : undefined;
+  }
+
+  /** @throws InvalidOptions when others could write into the folder, or the store cannot be used */
   async onModuleInit(): Promise<void> {
     await assertPrivate(this.#root);
+    const store = await openKeepStore(this.#all, this.#log);
+    if (!store) return;
+    this.#mirror = new KeepMirror(this.#root, store, this.#log);
+    void this.#mirror.tend();
+  }
+
+  /** Documents have ended by then. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.#mirror?.close();
   }
 
   /**
@@ -52,6 +71,7 @@ export class Keep implements OnModuleInit {
     const folder = this.#folder(facts.documentKey);
     const id = randomUUID();
     const entry = await this.#write(from, folder, id, facts);
+    await this.#mirror?.follow(folder);
     // Both being there is no harm: the newer one counts.
     if (replaces) await this.remove(replaces).catch((error: unknown) => this.#notRemoved(replaces, error));
     return entry;
@@ -88,16 +108,25 @@ export class Keep implements OnModuleInit {
   /** Remembers which bytes are being sent, so that a later run can tell its own upload from a stranger's change. */
   async noteAttempt(entry: KeptEntry, attempt: ContentIdentity): Promise<KeptEntry> {
     const { path, ...facts } = { ...entry, attempt: { size: attempt.size, sha256: attempt.sha256 } };
-    await writeDurably(this.#index(this.#folder(entry.documentKey), entry.id), JSON.stringify(facts));
+    const folder = this.#folder(entry.documentKey);
+    await writeDurably(this.#index(folder, entry.id), JSON.stringify(facts));
+    await this.#mirror?.follow(folder, entry.id);
     return { ...facts, path };
   }
 
   /** The index goes first: bytes without it are no entry. */
   async remove(entry: KeptEntry): Promise<void> {
     const folder = this.#folder(entry.documentKey);
+    if (this.#mirror) await this.#note(folder, removalMarker(entry.id, entry.fetched === true));
     await rm(this.#index(folder, entry.id), { force: true });
     await rm(entry.path, { force: true });
+    await this.#mirror?.follow(folder);
     await removeIfEmpty(folder);
+  }
+
+  async #note(folder: string, marker: string): Promise<void> {
+    await makeFolderDurably(folder);
+    await writeFile(join(folder, marker), '', { mode: 0o600 });
   }
 
   /**
@@ -123,7 +152,9 @@ export class Keep implements OnModuleInit {
    */
   async find(documentKey: string, unreadable: readonly KeptEntry[] = []): Promise<KeptEntry[]> {
     const left = new Set(unreadable.map(({ id }) => id));
-    const entries = (await this.#reader.read(this.#folder(documentKey))).filter(({ id }) => !left.has(id));
+    const folder = this.#folder(documentKey);
+    if (this.#mirror) await this.#fetch(folder);
+    const entries = (await this.#reader.read(folder)).filter(({ id }) => !left.has(id));
     const intact = await Promise.all(entries.map(async (entry) => this.#reader.isIntact(entry)));
     const good = entries.filter((_, index) => intact[index]);
     const newest = entries.filter((entry) => !good.some((other) => isOlderVersion(entry, other)));
@@ -141,19 +172,51 @@ export class Keep implements OnModuleInit {
    * @throws KeepUnavailable
    */
   async leave(left: HandOver): Promise<void> {
-    await leaveHandOver(this.#folder(left.documentKey), left);
+    const folder = this.#folder(left.documentKey);
+    if (!this.#mirror) return leaveHandOver(folder, left);
+    try {
+      if (left.entry !== undefined) await this.#mirror.assertThere(folder, left.entry);
+      await this.#mirror.store.putText(basename(folder), handOverName, JSON.stringify(left));
+    } catch (cause) {
+      throw new KeepUnavailable({ cause });
+    }
   }
 
   /** What was left for whoever goes on with the document. One gets it, however many ask. */
   async takeOver(documentKey: string): Promise<HandOver | undefined> {
     const folder = this.#folder(documentKey);
+    if (this.#mirror) {
+      const text = await this.#mirror.store.take(basename(folder), handOverName).catch(() => undefined);
+      return text === undefined ? undefined : readHandOver(text, documentKey);
+    }
     const left = await takeHandOver(folder, documentKey);
     await removeIfEmpty(folder);
     return left;
   }
 
-  /** All entries, for the operator. */
+  /** All entries, for the operator; those too that are in the store alone. */
   async list(): Promise<KeptEntry[]> {
+    const here = await this.#listHere();
+    return this.#mirror ? [...here, ...(await this.#mirror.elsewhere())] : here;
+  }
+
+  /** One of {@link list}, its bytes here. */
+  async get(id: string): Promise<KeptEntry | undefined> {
+    const isIt = (each: KeptEntry): boolean => each.id === id;
+    const entry = (await this.list()).find(isIt);
+    if (!this.#mirror || !entry) return entry;
+    const folder = this.#folder(entry.documentKey);
+    await this.#fetch(folder);
+    return (await this.#reader.read(folder)).find(isIt);
+  }
+
+  async #fetch(folder: string): Promise<void> {
+    await makeFolderDurably(folder).catch(() => undefined);
+    await this.#mirror?.fetch(folder);
+    await removeIfEmpty(folder);
+  }
+
+  async #listHere(): Promise<KeptEntry[]> {
     const folders = await readdir(this.#root).catch(() => []);
     return (await Promise.all(folders.map((name) => this.#reader.read(join(this.#root, name))))).flat();
   }
@@ -174,7 +237,7 @@ export class Keep implements OnModuleInit {
 
   /** Bytes held, and whether that passes the operator's warning mark. */
   async usage(): Promise<{ readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean }> {
-    const entries = await this.list();
+    const entries = await this.#listHere();
     const bytes = entries.reduce((sum, entry) => sum + entry.size, 0);
     return { entries: entries.length, bytes, aboveWarning: bytes > this.#options.warnBytes };
   }
@@ -191,30 +254,11 @@ export class Keep implements OnModuleInit {
     return old.length;
   }
 
-  /**
-   * Removes what a crash left of an entry, once nobody can be at it any more: files without their JSON, which comes after
-   * the bytes are whole and goes before they do. They never counted, or do not any more. So do folders that hold nothing.
-   */
+  /** Removes what a crash left half done, here and in the store, and tells the store what it has not heard. */
   async sweep(now = Date.now()): Promise<number> {
-    let swept = 0;
-    for (const folder of await readdir(this.#root).catch(() => [])) {
-      const names = await readdir(join(this.#root, folder)).catch(() => []);
-      const indexed = new Set(names.filter((name) => name.endsWith('.json')).map(entryOf));
-      const isHalf = (name: string): boolean =>
-        !indexed.has(entryOf(name)) || names.some((own) => name === own + temporarySuffix);
-      for (const name of names.filter(isHalf)) {
-        if (await this.#removeAbandoned(join(this.#root, folder, name), now)) swept++;
-      }
-      await removeIfEmpty(join(this.#root, folder));
-    }
-    return swept;
-  }
-
-  async #removeAbandoned(path: string, now: number): Promise<boolean> {
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs < abandonedAfter) return false;
-    await rm(path, { force: true });
-    return true;
+    await this.#mirror?.tend();
+    await this.#mirror?.sweep(now);
+    return sweepHalves(this.#root, now);
   }
 
   #notRemoved({ id }: KeptEntry, error: unknown): void {
@@ -228,14 +272,6 @@ export class Keep implements OnModuleInit {
   #index(folder: string, id: string): string {
     return join(folder, `${id}.json`);
   }
-}
-
-/** Files are called like their entry, with one suffix or two. */
-const entryOf = (name: string): string => name.split('.', 1)[0] ?? '';
-
-/** A folder that cannot be removed holds something, or is swept some other time. */
-async function removeIfEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch(() => undefined);
 }
 
 /** Whether `newer` holds all that `older` holds. */

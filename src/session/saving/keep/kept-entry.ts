@@ -34,6 +34,8 @@ export interface KeptEntry extends KeptFacts, ContentIdentity {
   readonly id: string;
   /** ISO 8601. */
   readonly keptAt: string;
-  /** Absolute path of the bytes. */
+  /** It came from the store that nodes share: another node's folder may hold it, too. */
+  readonly fetched?: boolean;
+  /** Absolute path of the bytes; of those that are in the store alone, where they would be. */
   readonly path: string;
 }

@@ -1,0 +1,1 @@
+export { openS3, type OpenS3 } from './open-s3.js';

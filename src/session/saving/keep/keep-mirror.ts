@@ -1,0 +1,233 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
+import { identify } from '../../files/content-identity.js';
+import { publish, temporarySuffix, writeDurably } from './durable-file.js';
+import { isMissing, isNamedByItself, nameIfUnnamed } from './entry-reader.js';
+import type { KeptEntry } from './kept-entry.js';
+import type { KeepStore } from './store/keep-store.js';
+import { entryOf, planMirror, toldAllAt, type Removal } from './mirror-plan.js';
+
+/** How long somebody waits for the store, ms; what is not done by then goes on behind them. */
+const patience = 5_000;
+/** How soon a store that failed is tried again, ms. */
+const retryAfter = 5_000;
+/** A node that was away for longer than this, ms, may bring back what was removed meanwhile. */
+const removalsKnownFor = 30 * 24 * 3_600_000;
+
+/**
+ * The keep of this node in a store that all nodes reach. The folder stays the first place: what is in the store only is
+ * another node's, or a copy. What has to be done is found by comparing both, so that nothing is forgotten when the store
+ * is away, or the process ends.
+ */
+export class KeepMirror {
+  readonly #turns = new Map<string, Promise<unknown>>();
+  /** Entries whose index was written anew. */
+  readonly #stale = new Set<string>();
+  readonly #told = new Set<string>();
+  /** Files without an index that were there when the store was swept. */
+  #orphans = new Set<string>();
+  #isAway = false;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly root: string,
+    readonly store: KeepStore,
+    private readonly logger: Pick<Logger, 'log' | 'warn'>,
+  ) {}
+
+  /** Whether the store did not take, or tell, what it was asked the last time. */
+  get isAway(): boolean {
+    return this.#isAway;
+  }
+
+  /** Something changed in the folder. Settles when the store has it, or does not take it now. Never rejects. */
+  async follow(folder: string, changedIndex?: string): Promise<void> {
+    if (changedIndex !== undefined) this.#stale.add(changedIndex);
+    const wasAway = this.#isAway;
+    const done = this.#inTurn(folder, () => this.#compare(folder)).catch(() => undefined);
+    if (!wasAway) await Promise.race([done, pause(patience, undefined, { ref: false })]);
+  }
+
+  /** What other nodes put there comes into the folder, and what they removed goes. Never rejects: the folder stands alone then. */
+  async fetch(folder: string): Promise<void> {
+    await this.#inTurn(folder, () => this.#compare(folder, true)).catch(() => undefined);
+  }
+
+  /** @throws whatever stands in the way of the store having this entry */
+  async assertThere(folder: string, id: string): Promise<void> {
+    await this.#inTurn(folder, () => this.#compare(folder));
+    const there = await this.store.names(basename(folder));
+    if (!there.includes(`${id}.json`)) throw new Error('the store does not take it');
+  }
+
+  /** What is in the store and not here; their files are not here yet. */
+  async elsewhere(): Promise<KeptEntry[]> {
+    return this.#asked(async () => {
+      const found: KeptEntry[] = [];
+      for (const name of await this.store.folders()) {
+        const folder = join(this.root, name);
+        const plan = planMirror(await filesOf(folder), await this.store.names(name), this.#stale);
+        for (const id of plan.fetch) {
+          const facts = await this.#read(name, id);
+          if (facts) found.push({ ...facts, fetched: true, path: bytesOf(folder, facts) });
+        }
+      }
+      return found;
+    }).catch(() => []);
+  }
+
+  /** Does what is left to do in all folders, until the store fails. */
+  async tend(): Promise<void> {
+    try {
+      for (const name of await readdir(this.root).catch(() => []))
+        await this.#inTurn(join(this.root, name), () => this.#compare(join(this.root, name)));
+    } catch {
+      // Tried again by itself.
+    }
+  }
+
+  /** Removes from the store what no node needs any more: old removals, and what a crash left without an index. */
+  async sweep(now = Date.now()): Promise<void> {
+    const orphans = new Set<string>();
+    await this.#asked(async () => {
+      for (const folder of await this.store.folders()) {
+        const names = await this.store.names(folder);
+        const isOld = (name: string): boolean => now - (toldAllAt(name) ?? now) > removalsKnownFor;
+        const halves = names.filter((name) => isHalf(name, names));
+        for (const name of halves) orphans.add(`${folder}/${name}`);
+        const swept = halves.filter((name) => this.#orphans.has(`${folder}/${name}`));
+        await this.store.remove(folder, [...names.filter(isOld), ...swept]);
+      }
+      this.#orphans = orphans;
+    }).catch(() => undefined);
+  }
+
+  /** What is under way ends first; it may take a moment. */
+  async close(): Promise<void> {
+    clearTimeout(this.#retry);
+    const late = pause(patience, undefined, { ref: false });
+    await Promise.race([Promise.allSettled(this.#turns.values()), late]);
+    this.store.close();
+  }
+
+  async #compare(folder: string, alsoFetch = false): Promise<void> {
+    const name = basename(folder);
+    const there = await this.store.names(name);
+    const plan = planMirror(await filesOf(folder), there, this.#stale);
+    for (const removal of plan.removeThere) await this.#removeThere(folder, removal, there);
+    for (const id of plan.dropHere) await dropHere(folder, id);
+    for (const id of plan.send) await this.#send(folder, id, there);
+    if (alsoFetch) for (const id of plan.fetch) await this.#fetchEntry(folder, id);
+  }
+
+  /** The index goes first: bytes without it are no entry. */
+  async #removeThere(folder: string, { id, marker, isForAll }: Removal, there: readonly string[]): Promise<void> {
+    const name = basename(folder);
+    if (isForAll) await this.store.putText(name, marker, ' ');
+    await this.store.remove(name, [`${id}.json`, ...there.filter((each) => entryOf(each) === id)]);
+    await rm(join(folder, marker), { force: true });
+  }
+
+  async #send(folder: string, id: string, there: readonly string[]): Promise<void> {
+    try {
+      const index = await readFile(join(folder, `${id}.json`), 'utf8');
+      const facts = JSON.parse(index) as KeptEntry;
+      if (!isNamedByItself(facts, `${id}.json`)) return;
+      if (facts.size > this.store.maxSize) return this.#tooLarge(facts);
+      const path = bytesOf(folder, facts);
+      await nameIfUnnamed(path);
+      this.#stale.delete(id);
+      if (!there.includes(basename(path))) await this.store.putFile(basename(folder), basename(path), path);
+      await this.store.putText(basename(folder), `${id}.json`, index);
+    } catch (error) {
+      // What was removed meanwhile leaves a marker, which removes what of it is there.
+      if (isMissing(error) || error instanceof SyntaxError) return;
+      this.#stale.add(id);
+      throw error;
+    }
+  }
+
+  /** The bytes are whole, and what was written, before they count: as {@link Keep} has it. */
+  async #fetchEntry(folder: string, id: string): Promise<void> {
+    const name = basename(folder);
+    const facts = await this.#read(name, id);
+    if (!facts) return;
+    const path = bytesOf(folder, facts);
+    if (!(await this.store.getFile(name, basename(path), path + temporarySuffix))) return;
+    const found = await identify(path + temporarySuffix);
+    if (found.size !== facts.size || found.sha256 !== facts.sha256) {
+      await rm(path + temporarySuffix, { force: true });
+      return this.#once(
+        id,
+        `kept entry ${id} in the store is damaged and left there: its content is not what was written`,
+      );
+    }
+    await writeDurably(join(folder, `${id}.json`), JSON.stringify({ ...facts, fetched: true }));
+    await publish(path);
+  }
+
+  async #read(folder: string, id: string): Promise<Omit<KeptEntry, 'path'> | undefined> {
+    const text = await this.store.getText(folder, `${id}.json`);
+    if (text === undefined) return undefined;
+    try {
+      const facts = JSON.parse(text) as Omit<KeptEntry, 'path'>;
+      if (isNamedByItself(facts, `${id}.json`)) return facts;
+      throw new Error('it does not name the bytes beside it');
+    } catch (error) {
+      return this.#once(id, `kept entry ${id} in the store is damaged and left there: ${String(error)}`);
+    }
+  }
+
+  #tooLarge({ id, size }: KeptEntry): void {
+    const limit = 'session.keep.store.maxSize';
+    this.#once(id, `kept entry ${id} of ${size} bytes is larger than ${limit}; it lies on this machine alone`);
+  }
+
+  #once(id: string, message: string): undefined {
+    if (!this.#told.has(id)) this.logger.warn(message);
+    this.#told.add(id);
+  }
+
+  /** One after the other for each document; others need not wait. */
+  #inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(folder) ?? Promise.resolve()).then(() => this.#asked(work));
+    const over: Promise<unknown> = turn
+      .catch(() => undefined)
+      .then(() => this.#turns.get(folder) === over && this.#turns.delete(folder));
+    this.#turns.set(folder, over);
+    return turn;
+  }
+
+  async #asked<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await work();
+      if (this.#isAway) this.logger.log('the store of the keep works again');
+      this.#isAway = false;
+      return answer;
+    } catch (error) {
+      if (!this.#isAway)
+        this.logger.warn(`the store of the keep fails; what is kept lies on this machine alone: ${String(error)}`);
+      this.#isAway = true;
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => void this.tend(), retryAfter).unref();
+      throw error;
+    }
+  }
+}
+
+const bytesOf = (folder: string, { id, extension }: Pick<KeptEntry, 'id' | 'extension'>): string =>
+  join(folder, `${id}.${extension}`);
+
+const filesOf = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+async function dropHere(folder: string, id: string): Promise<void> {
+  await rm(join(folder, `${id}.json`), { force: true });
+  for (const name of (await filesOf(folder)).filter((each) => entryOf(each) === id))
+    await rm(join(folder, name), { force: true });
+}
+
+/** Bytes, and neither an index nor word for another node. */
+const isHalf = (name: string, names: readonly string[]): boolean =>
+  /^[\da-f-]{36}\.\w+$/.test(name) && !name.endsWith('.json') && !names.includes(`${entryOf(name)}.json`);

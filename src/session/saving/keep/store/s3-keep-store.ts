@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { OpenS3 } from '../../../../s3/index.js';
+import { KeepStore } from './keep-store.js';
+
+/** One request may take so long, ms. */
+const patience = 60_000;
+
+/** Objects in a bucket: `<prefix><folder>/<name>`. */
+export class S3KeepStore extends KeepStore {
+  constructor(
+    private readonly s3: OpenS3,
+    private readonly bucket: string,
+    private readonly prefix: string,
+  ) {
+    super();
+  }
+
+  async putFile(folder: string, name: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    const { PutObjectCommand } = this.s3.sdk;
+    const object = { ...this.#object(folder, name), Body: createReadStream(path), ContentLength: size };
+    await this.s3.client.send(new PutObjectCommand(object), inTime());
+  }
+
+  async putText(folder: string, name: string, content: string): Promise<void> {
+    const { PutObjectCommand } = this.s3.sdk;
+    await this.s3.client.send(new PutObjectCommand({ ...this.#object(folder, name), Body: content }), inTime());
+  }
+
+  async getFile(folder: string, name: string, path: string): Promise<boolean> {
+    const body = await this.#get(folder, name);
+    if (!body) return false;
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+    return true;
+  }
+
+  async getText(folder: string, name: string): Promise<string | undefined> {
+    const body = await this.#get(folder, name);
+    return body && text(body);
+  }
+
+  /** Who asks has the document's lease, where there are several: nobody else does at the same time. */
+  async take(folder: string, name: string): Promise<string | undefined> {
+    const found = await this.getText(folder, name);
+    if (found !== undefined) await this.remove(folder, [name]);
+    return found;
+  }
+
+  async names(folder: string): Promise<string[]> {
+    return this.#list(`${folder}/`);
+  }
+
+  async folders(): Promise<string[]> {
+    return [...new Set((await this.#list('')).map((key) => key.split('/', 1)[0]!))];
+  }
+
+  async remove(folder: string, names: readonly string[]): Promise<void> {
+    const { DeleteObjectCommand } = this.s3.sdk;
+    for (const name of names) await this.s3.client.send(new DeleteObjectCommand(this.#object(folder, name)), inTime());
+  }
+
+  override close(): void {
+    this.s3.client.destroy();
+  }
+
+  async #get(folder: string, name: string): Promise<Readable | undefined> {
+    const { GetObjectCommand } = this.s3.sdk;
+    try {
+      const { Body } = await this.s3.client.send(new GetObjectCommand(this.#object(folder, name)), inTime());
+      return Body as Readable;
+    } catch (error) {
+      if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined;
+      throw error;
+    }
+  }
+
+  /** What stands behind the prefix and this, of all keys. */
+  async #list(below: string): Promise<string[]> {
+    const { ListObjectsV2Command } = this.s3.sdk;
+    const Prefix = this.prefix + below;
+    const found: string[] = [];
+    for (let token: string | undefined, more = true; more; more = token !== undefined) {
+      const next = token === undefined ? {} : { ContinuationToken: token };
+      const page = await this.s3.client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ...next }),
+        inTime(),
+      );
+      found.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(Prefix.length)));
+      token = page.NextContinuationToken;
+    }
+    return found;
+  }
+
+  #object(folder: string, name: string): { Bucket: string; Key: string } {
+    return { Bucket: this.bucket, Key: `${this.prefix}${folder}/${name}` };
+  }
+}
+
+const inTime = (): { readonly abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(patience) });
