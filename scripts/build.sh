@@ -11,5 +11,6 @@ library=$!
 embed=$!
 $bin/vite build --config src/editor-app/vite.config.ts
 wait "$library"
+node scripts/bundle-kit.mjs
 $bin/tsc -p sample-app/tsconfig.json
 wait "$embed"

@@ -20,14 +20,12 @@ export default function setup() {
           .map((name) => join(room, name)),
   );
   if (sources.every((source) => modified(source) <= built)) return;
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--noCheck'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
+  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck');
+  run('scripts/bundle-kit.mjs');
+}
+
+function run(script, ...args) {
+  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
 }
 
 const modified = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
