@@ -82,6 +82,60 @@ describe('objects, by the hand', () => {
     );
   });
 
+  /** Whether lines that what is dragged keeps to are on screen. */
+  const guided = (window: EditorWindow): Promise<boolean> =>
+    window.frame.evaluate(`(() => {
+      const { width, height } = document.querySelector('.svc-overlay');
+      const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(0, 0, width, height);
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] > 200 && data[at + 1] < 40 && data[at + 2] > 110 && data[at + 3] > 200) return true;
+      return false;
+    })()`);
+
+  /** A drag that is looked at before it ends, with keys held. */
+  async function carry(
+    window: EditorWindow,
+    from: Position,
+    to: Position,
+    ...keys: readonly string[]
+  ): Promise<boolean> {
+    const { x, y } = await window.place();
+    const { mouse, keyboard } = window.page;
+    for (const key of keys) await keyboard.down(key);
+    await mouse.move(x + from.x, y + from.y);
+    await mouse.down();
+    await mouse.move(x + (from.x + to.x) / 2, y + (from.y + to.y) / 2, { steps: 3 });
+    await mouse.move(x + to.x, y + to.y, { steps: 3 });
+    // The overlay is drawn with the next frame.
+    await window.frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    const seen = await guided(window);
+    await mouse.up();
+    for (const key of keys) await keyboard.up(key);
+    return seen;
+  }
+
+  it('shows what a shape lines up with, puts it exactly there, and leaves it with Alt to the pointer', async () => {
+    const { file, window } = await selected();
+    const middle = page.width / 2 - 4;
+    // Near the middle of the page.
+    expect(await carry(window, await onPage(window, 5, 4), await onPage(window, 5 + middle - 3 - 0.2, 9))).toBe(true);
+    await window.stored(file, (text) => Math.abs(shape(text, 'x') - middle) < 0.01, 'the middle', reopened);
+    expect(await carry(window, await onPage(window, 8, 9), await onPage(window, 8.2, 14), 'Alt')).toBe(false);
+    const text = await window.stored(file, (now) => near(shape(now, 'y'), 13), 'the new place', reopened);
+    expect(Math.abs(shape(text, 'x') - middle)).toBeGreaterThan(0.05);
+  });
+
+  it('keeps the axis with Shift, and leaves a copy with Ctrl', async () => {
+    const { file, window } = await selected();
+    await carry(window, await onPage(window, 5, 4), await onPage(window, 6, 10), 'Shift');
+    await window.stored(file, (now) => near(shape(now, 'y'), 9) && shape(now, 'x') === 3, 'the new place', reopened);
+    await carry(window, await onPage(window, 5, 10), await onPage(window, 5, 18), 'Control');
+    const text = await window.stored(file, (now) => now.match(/<draw:rect/g)?.length === 2, 'the copy', reopened);
+    expect([...text.matchAll(/<draw:rect[^>]* svg:y="([\d.]+)cm"/g)].map(([, y]) => Math.round(Number(y)))).toEqual([
+      9, 17,
+    ]);
+  });
+
   it('resizes a shape by a handle', async () => {
     const { file, window } = await selected();
     await window.drag(await onPage(window, 11, 7), await onPage(window, 14, 9));

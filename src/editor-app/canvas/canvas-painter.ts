@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../protocol/index.js';
 import { headerArea, markedHits, type EditorState } from '../state/index.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
+import type { Ghost } from './ghost.js';
 import { formulaMarks } from './formula-marks.js';
 import { noteMarks } from './note-marks.js';
 import { OverlayPainter } from './overlay-painter.js';
@@ -25,8 +26,7 @@ export interface Hands {
   readonly touch: boolean;
   /** Views whose name is shown. */
   readonly labelled: ReadonlySet<number>;
-  /** Outline of what is being dragged, twips. */
-  readonly ghost: { readonly rectangle: Rectangle; readonly rotation: number } | undefined;
+  readonly ghost: Ghost | undefined;
 }
 
 /** Draws the state of the editor: tiles on one canvas, what lies over them on the other. */

@@ -1,6 +1,7 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
 import { inDrawingLayer } from './drawing-layer.js';
+import type { Edges } from './snapping.js';
 import type { Viewport } from './viewport.js';
 
 export type GraphicHandleKind = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'rotate' | 'move' | 'point';
@@ -107,6 +108,21 @@ export function draggedFrame(
     height: tall,
   };
 }
+
+/** The edges that a handle of the frame moves. */
+export const edgesOf = (kind: GraphicHandleKind): Edges =>
+  kind.length > 2
+    ? {}
+    : {
+        ...(kind.includes('w') ? { x: 'start' } : kind.includes('e') && { x: 'end' }),
+        ...(kind.startsWith('n') ? { y: 'start' } : kind.startsWith('s') && { y: 'end' }),
+      };
+
+/** Where a point of one frame lies in another. */
+export const placedAlike = (point: Point, before: Rectangle, after: Rectangle): Point => ({
+  x: after.x + ((point.x - before.x) * after.width) / Math.max(1, before.width),
+  y: after.y + ((point.y - before.y) * after.height) / Math.max(1, before.height),
+});
 
 /** The rectangle between two opposite corners. */
 export const spanned = (a: Point, b: Point): Rectangle => ({

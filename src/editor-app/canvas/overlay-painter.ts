@@ -1,7 +1,9 @@
 import type { Rectangle, UserView } from '../../protocol/index.js';
-import type { GraphicSelection, HeaderArea, Overlay } from '../state/index.js';
+import type { HeaderArea, Overlay } from '../state/index.js';
 import type { FormulaMarks } from './formula-marks.js';
-import { fillHandle, handlesOf, listButton, textHandles } from './handles.js';
+import type { Ghost } from './ghost.js';
+import { GraphicPainter } from './graphic-painter.js';
+import { fillHandle, listButton, textHandles } from './handles.js';
 import type { NoteMark } from './note-marks.js';
 import type { Palette } from './palette.js';
 import type { Viewport } from './viewport.js';
@@ -33,13 +35,16 @@ export interface OverlayScene {
   readonly labelled: ReadonlySet<number>;
   /** Text handles for fingers. */
   readonly touch: boolean;
-  /** Outline of what is being dragged, twips. */
-  readonly ghost: { readonly rectangle: Rectangle; readonly rotation: number } | undefined;
+  readonly ghost: Ghost | undefined;
 }
 
 /** Draws carets, selections and handles, own and others', over the tiles. */
 export class OverlayPainter {
-  constructor(private readonly context: CanvasRenderingContext2D) {}
+  readonly #graphic: GraphicPainter;
+
+  constructor(private readonly context: CanvasRenderingContext2D) {
+    this.#graphic = new GraphicPainter(context);
+  }
 
   paint(scene: OverlayScene): void {
     const { pixelRatio, width, height } = scene.viewport.state;
@@ -75,7 +80,7 @@ export class OverlayPainter {
     this.#commentMarks(scene);
     this.#cells(scene);
     this.#formula(scene);
-    this.#graphic(scene);
+    this.#graphic.paint(scene, scene.overlay.graphic, scene.ghost);
     this.#caret(scene);
     if (scene.touch) this.#textHandles(scene);
   }
@@ -232,42 +237,6 @@ export class OverlayPainter {
     const { x, y, height } = viewport.toScreenBox(overlay.cursor);
     this.context.fillStyle = palette.caret;
     this.context.fillRect(Math.round(x * 2) / 2 - 0.5, y, 1.5, Math.max(height, 8));
-  }
-
-  #graphic(scene: OverlayScene): void {
-    const { graphic } = scene.overlay;
-    if (graphic) {
-      this.#turnedFrame(scene, graphic.rectangle, 0, []);
-      if (!scene.readOnly) this.#graphicHandles(scene, graphic);
-    }
-    if (scene.ghost) this.#turnedFrame(scene, scene.ghost.rectangle, scene.ghost.rotation, [5, 4]);
-  }
-
-  #turnedFrame({ viewport, palette }: OverlayScene, rectangle: Rectangle, degrees: number, dash: number[]): void {
-    const { context } = this;
-    const { x, y, width, height } = viewport.toScreenBox(rectangle);
-    context.save();
-    context.translate(x + width / 2, y + height / 2);
-    context.rotate((degrees * Math.PI) / 180);
-    context.strokeStyle = palette.accent;
-    context.lineWidth = 1.25;
-    context.setLineDash(dash);
-    context.strokeRect(-width / 2, -height / 2, width, height);
-    context.restore();
-  }
-
-  #graphicHandles({ viewport, palette }: OverlayScene, graphic: GraphicSelection): void {
-    const { context } = this;
-    for (const { kind, x, y } of handlesOf(viewport, graphic)) {
-      if (kind === 'move') continue;
-      context.beginPath();
-      context.arc(x, y, kind === 'rotate' ? 6 : 5, 0, 2 * Math.PI);
-      context.fillStyle = kind === 'rotate' ? palette.accent : '#ffffff';
-      context.strokeStyle = palette.accent;
-      context.lineWidth = 1.5;
-      context.fill();
-      context.stroke();
-    }
   }
 
   #textHandles({ viewport, overlay, palette }: OverlayScene): void {

@@ -10,6 +10,8 @@ export interface Palette {
   readonly caret: string;
   readonly accent: string;
   readonly accentSoft: string;
+  /** Lines that what is dragged keeps to. */
+  readonly guide: string;
   readonly searchHit: string;
   readonly commentMark: string;
   readonly header: string;
@@ -22,6 +24,7 @@ export interface Palette {
 const shared = {
   accent: '#0f6cbd',
   accentSoft: 'rgba(15, 108, 189, 0.24)',
+  guide: '#e3008c',
   searchHit: 'rgba(255, 196, 0, 0.38)',
   commentMark: '#c50f1f',
 };

@@ -1,38 +1,39 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
-import {
-  fillHandle,
-  graphicHandleAt,
-  handleCursor,
-  listButton,
-  textHandles,
-  type GraphicHandle,
-  type TextHandle,
-} from '../canvas/handles.js';
-import type { EditorStore } from '../state/index.js';
+import { fillHandle, handleCursor, listButton, textHandles, type TextHandle } from '../canvas/handles.js';
+import type { EditorStore, GraphicSelection } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
 import { FillDrag } from './fill-drag.js';
 import { isDrag, type Gesture } from './gesture.js';
-import { ObjectDrag } from './object-drag.js';
+import { ObjectGestures } from './object-gestures.js';
 
 /** How near the handle of selected cells the mouse takes hold of it, CSS pixels: cells are not much higher. */
 const fillReach = 5;
 
 /** What is taken hold of: selected objects and cells, the ends of a selected text, the button of a cell with a list. */
 export class HandleGestures {
+  readonly #objects: ObjectGestures;
+
   constructor(
     private readonly view: CanvasView,
     private readonly store: EditorStore,
     private readonly port: PointerPort,
     private readonly mouse: DocumentMouse,
-  ) {}
+  ) {
+    this.#objects = new ObjectGestures(view, store, port, mouse);
+  }
 
   /** The pointer's shape over what can be taken hold of. */
   cursorAt(point: Point): string | undefined {
-    const handle = this.#graphicHandle(point, 8);
+    const handle = this.#objects.at(point, 8);
     if (handle) return handleCursor(handle.kind, this.view.viewport.state.mirrored);
     if (this.#atListButton(point)) return 'pointer';
     return this.#atFillHandle(point, fillReach) ? 'crosshair' : undefined;
+  }
+
+  /** See {@link ObjectGestures.takenUp}. */
+  takenUp(before: GraphicSelection | undefined, from: Point): Gesture | undefined {
+    return this.store.getState().permission === 'edit' ? this.#objects.takenUp(before, from) : undefined;
   }
 
   begin(point: Point, event: PointerEvent): Gesture | undefined {
@@ -48,23 +49,7 @@ export class HandleGestures {
     if (this.#atListButton(point))
       return { move: () => undefined, end: () => this.port.input({ type: 'uno', command: '.uno:DataSelect' }) };
     if (!overlay.graphic) return this.#fill(point, event.pointerType === 'touch' ? 14 : fillReach);
-    const handle = this.#graphicHandle(point, reach) ?? this.#graphicBody(point);
-    if (!handle) return undefined;
-    const document = (at: Point): Point => this.view.viewport.toDocument(at);
-    const { mirrored } = this.view.viewport.state;
-    const drag = new ObjectDrag(handle, overlay.graphic.rectangle, document(point), document(handle), mirrored);
-    return {
-      move: (to, moved) => {
-        this.view.hands = { ghost: drag.move(document(to), moved.shiftKey) };
-      },
-      end: (to, ended) => {
-        drag.move(document(to), ended.shiftKey);
-        this.view.hands = { ghost: undefined };
-        if (handle.kind === 'move' && !isDrag(point, to))
-          return this.mouse.pressAndRelease(to, this.mouse.clicks.next(to, ended.timeStamp), 1, ended);
-        for (const input of drag.end(document(to))) this.port.input(input);
-      },
-    };
+    return this.#objects.begin(point, reach);
   }
 
   #fill(point: Point, reach: number): Gesture | undefined {
@@ -106,20 +91,6 @@ export class HandleGestures {
   #atFillHandle(point: Point, reach: number): boolean {
     const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
     return handle !== undefined && Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y)) < reach;
-  }
-
-  #graphicHandle(point: Point, reach: number) {
-    const { graphic } = this.store.getState().overlay;
-    return graphic && graphicHandleAt(this.view.viewport, graphic, point, reach);
-  }
-
-  /** What is selected, to be moved as a whole: everywhere but on a sheet from right to left LibreOffice does it. */
-  #graphicBody(point: Point): GraphicHandle | undefined {
-    const { viewport } = this.view;
-    const { graphic, cursorVisible } = this.store.getState().overlay;
-    if (!viewport.state.mirrored || !graphic || cursorVisible) return undefined;
-    const inside = contains(viewport.toScreenBox(graphic.rectangle), point);
-    return inside ? { kind: 'move', ...point } : undefined;
   }
 
   #textHandle({ end }: TextHandle): Gesture {

@@ -1,67 +1,175 @@
-import type { Point, Rectangle, UnoArguments, ClientInput } from '../../protocol/index.js';
+import { Modifier, type ClientInput, type Point, type Rectangle, type UnoArguments } from '../../protocol/index.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
-import { draggedFrame, spanned, type GraphicHandle } from '../canvas/handles.js';
+import type { Ghost, ObjectPicture } from '../canvas/ghost.js';
+import { draggedFrame, edgesOf, placedAlike, spanned, type GraphicHandle } from '../canvas/handles.js';
+import { edgeGuides, snapEdges, snapMoved, type Neighbours } from '../canvas/snapping.js';
+import { isPicture, type GraphicSelection } from '../state/index.js';
 
 const opposite = ({ x, y, width, height }: Rectangle, corner: Point): Point => ({
   x: 2 * x + width - corner.x,
   y: 2 * y + height - corner.y,
 });
 
-/** Dragging a selected object's handle: shows the outline meanwhile, tells LibreOffice at the end. */
-export class ObjectDrag {
-  #ghost: { rectangle: Rectangle; rotation: number };
+/** Shift keeps the axis, the proportions or steps of an angle; Alt frees from snapping; Ctrl leaves the object and moves a copy. */
+export type DragKeys = Pick<PointerEvent, 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-  /** @param from where the drag began, twips. */
-  constructor(
-    private readonly handle: GraphicHandle,
-    private readonly rectangle: Rectangle,
-    private readonly from: Point,
-    private readonly grabbed: Point,
-    private readonly mirrored: boolean,
-  ) {
-    this.#ghost = { rectangle, rotation: 0 };
+export interface Dragged {
+  readonly graphic: GraphicSelection;
+  readonly handle: GraphicHandle;
+  /** Where the drag began and where the handle is, twips. */
+  readonly from: Point;
+  readonly grabbed: Point;
+  /** The sheet's columns run from the right. */
+  readonly mirrored: boolean;
+  readonly neighbours: Neighbours;
+  /** How near an edge has to come to be drawn to another, twips. */
+  readonly reach: number;
+  readonly picture: ObjectPicture | undefined;
+  /** LibreOffice copies by a drag: it does not in a text. */
+  readonly copies: boolean;
+  /** LibreOffice takes place and size in one command: in a drawing it misses the place by some millimetres. */
+  readonly sizes: boolean;
+}
+
+/** Dragging a selected object or a handle of it: shows what comes of it meanwhile, tells LibreOffice at the end. */
+export class ObjectDrag {
+  #ghost: Ghost;
+  #copying = false;
+  #to: Point;
+  readonly #frame: Rectangle;
+
+  constructor(private readonly dragged: Dragged) {
+    this.#frame = dragged.graphic.rectangle;
+    this.#ghost = { rectangle: this.#frame, rotation: 0 };
+    this.#to = dragged.from;
   }
 
-  move(to: Point, keepRatio: boolean): { rectangle: Rectangle; rotation: number } {
-    const delta = { x: to.x - this.from.x, y: to.y - this.from.y };
-    this.#ghost =
-      this.handle.kind === 'point'
-        ? { rectangle: spanned(opposite(this.rectangle, this.grabbed), to), rotation: 0 }
-        : this.handle.kind === 'rotate'
-          ? { rectangle: this.rectangle, rotation: this.#angle(to, keepRatio) }
-          : { rectangle: draggedFrame(this.rectangle, this.handle.kind, delta, keepRatio), rotation: 0 };
+  move(to: Point, keys: DragKeys): Ghost {
+    const { handle, grabbed, picture } = this.dragged;
+    const { kind } = handle;
+    this.#to = to;
+    this.#copying = kind === 'move' && this.dragged.copies && (keys.ctrlKey || keys.metaKey);
+    if (kind === 'point') this.#ghost = { rectangle: spanned(opposite(this.#frame, grabbed), to), rotation: 0 };
+    else if (kind === 'rotate')
+      this.#ghost = { rectangle: this.#frame, rotation: this.#angle(to, keys.shiftKey), ...this.#carried() };
+    else {
+      const framed = kind === 'move' ? this.#moved(to, keys) : this.#resized(to, keys);
+      this.#ghost = { ...framed, rotation: 0, ...(picture && this.#carried()) };
+    }
     return this.#ghost;
   }
 
-  /** What ends the drag. LibreOffice drags its own handle from where it was grabbed to where it was let go. */
-  end(to: Point): ClientInput[] {
-    if (this.handle.kind === 'rotate') return [this.#rotate()];
-    const target = {
-      x: Math.round(this.grabbed.x + to.x - this.from.x),
-      y: Math.round(this.grabbed.y + to.y - this.from.y),
+  /** What ends the drag. */
+  end(): ClientInput[] {
+    const { handle, mirrored, graphic, sizes } = this.dragged;
+    if (handle.kind === 'rotate') return [this.#rotate()];
+    const copy = this.#copying ? this.#copy() : [];
+    // The sides of what is turned are those of what it was before.
+    const sizedByHand = handle.kind !== 'move' && (graphic.rotation !== 0 || !sizes);
+    if (mirrored || handle.kind === 'point' || sizedByHand) return copy.length > 0 ? copy : this.#byMouse();
+    return [...copy, this.#transform()];
+  }
+
+  #carried(): Partial<Ghost> {
+    const { picture } = this.dragged;
+    return { picture, lifted: this.#copying ? undefined : this.#frame };
+  }
+
+  #moved(to: Point, { shiftKey, altKey }: DragKeys): Pick<Ghost, 'rectangle' | 'guides'> {
+    const delta = this.#delta(to);
+    const alongX = Math.abs(delta.x) >= Math.abs(delta.y);
+    const free = { x: !shiftKey || alongX, y: !shiftKey || !alongX };
+    const held = { x: free.x ? delta.x : 0, y: free.y ? delta.y : 0 };
+    const rectangle = draggedFrame(this.#frame, 'move', held);
+    if (altKey) return { rectangle };
+    const { by, guides } = snapMoved(rectangle, this.dragged.neighbours, this.dragged.reach, free);
+    return { rectangle: draggedFrame(rectangle, 'move', by), guides };
+  }
+
+  #resized(to: Point, { shiftKey, altKey }: DragKeys): Pick<Ghost, 'rectangle' | 'guides'> {
+    const { graphic, handle, neighbours, reach } = this.dragged;
+    const delta = this.#delta(to);
+    const keepRatio = shiftKey || isPicture(graphic);
+    const rectangle = draggedFrame(this.#frame, handle.kind, delta, keepRatio);
+    if (altKey) return { rectangle };
+    const edges = edgesOf(handle.kind);
+    const by = snapEdges(rectangle, edges, neighbours, reach);
+    const isCorner = edges.x !== undefined && edges.y !== undefined;
+    const helped = keepRatio && isCorner ? this.#alongDiagonal(by, edges) : by;
+    const further = { x: delta.x + helped.x, y: delta.y + helped.y };
+    const snapped = draggedFrame(this.#frame, handle.kind, further, keepRatio);
+    return { rectangle: snapped, guides: edgeGuides(snapped, edges, neighbours) };
+  }
+
+  /** With proportions kept, the width decides; the edge that is nearer to a line is helped. */
+  #alongDiagonal({ x, y }: Point, edges: ReturnType<typeof edgesOf>): Point {
+    if (y === 0 || (x !== 0 && Math.abs(x) <= Math.abs(y))) return { x, y: 0 };
+    const sameWay = (edges.x === 'end') === (edges.y === 'end') ? 1 : -1;
+    return { x: (sameWay * y * this.#frame.width) / this.#frame.height, y: 0 };
+  }
+
+  #delta({ x, y }: Point): Point {
+    return { x: x - this.dragged.from.x, y: y - this.dragged.from.y };
+  }
+
+  #transform(): ClientInput {
+    const { x, y, width, height } = this.#ghost.rectangle;
+    const sized = this.dragged.handle.kind !== 'move';
+    const args: UnoArguments = {
+      TransformPosX: long(x),
+      TransformPosY: long(y),
+      ...(sized && { TransformWidth: long(width), TransformHeight: long(height) }),
     };
+    return { type: 'uno', command: '.uno:TransformDialog', args };
+  }
+
+  /** LibreOffice drags its own handle from where it was grabbed to where it was let go. */
+  #byMouse(): ClientInput[] {
+    const { handle, grabbed, mirrored } = this.dragged;
+    const { x, y } = this.#delta(this.#to);
+    const target =
+      handle.kind === 'point'
+        ? { x: grabbed.x + x, y: grabbed.y + y }
+        : placedAlike(grabbed, this.#frame, this.#ghost.rectangle);
     return [
-      { type: 'graphicSelection', handle: 'start', ...this.grabbed },
-      { type: 'graphicSelection', handle: 'end', ...inDrawingLayer(target, this.mirrored) },
+      { type: 'graphicSelection', handle: 'start', ...grabbed },
+      { type: 'graphicSelection', handle: 'end', ...inDrawingLayer(rounded(target), mirrored) },
     ];
+  }
+
+  /** LibreOffice leaves a copy where the object was, and selects the one that is moved. */
+  #copy(): ClientInput[] {
+    const { from, mirrored } = this.dragged;
+    const { x, y } = this.#ghost.rectangle;
+    const target = { x: from.x + x - this.#frame.x, y: from.y + y - this.#frame.y };
+    const at = (action: 'down' | 'move' | 'up', place: Point): ClientInput => {
+      const { x: left, y: top } = rounded(action === 'down' ? place : inDrawingLayer(place, mirrored));
+      return { type: 'mouse', action, x: left, y: top, count: 1, buttons: 1, modifiers: Modifier.ctrl };
+    };
+    return [at('down', from), at('move', target), at('move', target), at('up', target)];
   }
 
   /** Degrees clockwise from upright; steps of 15 with Shift. */
   #angle({ x, y }: Point, steps: boolean): number {
-    const { x: left, y: top, width, height } = this.rectangle;
+    const { x: left, y: top, width, height } = this.#frame;
     const degrees = (Math.atan2(x - (left + width / 2), top + height / 2 - y) * 180) / Math.PI;
     return steps ? Math.round(degrees / 15) * 15 : degrees;
   }
 
   #rotate(): ClientInput {
-    const { x, y, width, height } = this.rectangle;
-    const centre = inDrawingLayer({ x: x + width / 2, y: y + height / 2 }, this.mirrored);
-    const degrees = this.mirrored ? this.#ghost.rotation : -this.#ghost.rotation;
+    const { x, y, width, height } = this.#frame;
+    const { mirrored } = this.dragged;
+    const centre = inDrawingLayer({ x: x + width / 2, y: y + height / 2 }, mirrored);
+    const degrees = mirrored ? this.#ghost.rotation : -this.#ghost.rotation;
     const args: UnoArguments = {
-      TransformRotationDeltaAngle: { type: 'long', value: Math.round(degrees * 100) },
-      TransformRotationX: { type: 'long', value: Math.round(centre.x) },
-      TransformRotationY: { type: 'long', value: Math.round(centre.y) },
+      TransformRotationDeltaAngle: long(degrees * 100),
+      TransformRotationX: long(centre.x),
+      TransformRotationY: long(centre.y),
     };
     return { type: 'uno', command: '.uno:TransformDialog', args };
   }
 }
+
+const long = (value: number) => ({ type: 'long', value: Math.round(value) });
+
+const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x), y: Math.round(y) });

@@ -130,11 +130,21 @@ export class PointerInput implements Disposable {
 
   #onDocument(point: Point, event: PointerEvent): Gesture {
     const buttons = buttonsOf(event.button);
+    const before = this.store.getState().overlay.graphic;
     const count = this.#mouse.clicks.next(point, event.timeStamp, event.button);
+    const plain = event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     this.#mouse.tell('down', point, count, buttons, event);
+    let taken: Gesture | undefined;
     return {
-      move: (to, moved) => this.#mouse.tell('move', to, count, buttons, moved),
-      end: (to, ended) => this.#mouse.tell('up', to, count, buttons, ended),
+      move: (to, moved) => {
+        if (!taken && plain && isDrag(point, to)) {
+          taken = this.#handles.takenUp(before, point);
+          if (taken) this.#mouse.tell('up', point, count, buttons, event);
+        }
+        if (taken) taken.move(to, moved);
+        else this.#mouse.tell('move', to, count, buttons, moved);
+      },
+      end: (to, ended) => (taken ? taken.end(to, ended) : this.#mouse.tell('up', to, count, buttons, ended)),
     };
   }
 

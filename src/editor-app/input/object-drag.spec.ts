@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { ObjectDrag, type DragKeys, type Dragged } from './object-drag.js';
+
+const frame = { x: 1000, y: 1000, width: 2000, height: 1000 };
+const none: DragKeys = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+
+function dragged(kind: Dragged['handle']['kind'], patch: Partial<Dragged> = {}): ObjectDrag {
+  const grabbed = kind === 'move' ? { x: 1500, y: 1500 } : { x: 3000, y: 2000 };
+  return new ObjectDrag({
+    graphic: { rectangle: frame, rotation: 0, extra: undefined },
+    handle: { kind, x: 0, y: 0 },
+    from: grabbed,
+    grabbed,
+    mirrored: false,
+    neighbours: { objects: [{ x: 5000, y: 5000, width: 500, height: 500 }] },
+    reach: 60,
+    picture: undefined,
+    copies: true,
+    sizes: true,
+    ...patch,
+  });
+}
+
+const sent = (drag: ObjectDrag) => drag.end().map((input) => ('args' in input ? input.args : input));
+const at = (x: number, y: number) => ({
+  TransformPosX: { type: 'long', value: x },
+  TransformPosY: { type: 'long', value: y },
+});
+
+describe('ObjectDrag', () => {
+  it('keeps to lines of neighbours, and with Alt to the pointer', () => {
+    const drag = dragged('move');
+    expect(drag.move({ x: 5480, y: 2000 }, none).rectangle).toMatchObject({ x: 5000, y: 1500 });
+    expect(sent(drag)).toEqual([at(5000, 1500)]);
+    expect(drag.move({ x: 5480, y: 2000 }, { ...none, altKey: true }).rectangle.x).toBe(4980);
+  });
+
+  it('keeps the axis with Shift', () => {
+    const drag = dragged('move');
+    drag.move({ x: 1700, y: 1900 }, { ...none, shiftKey: true });
+    expect(sent(drag)).toEqual([at(1000, 1400)]);
+  });
+
+  it('leaves a copy with Ctrl, where LibreOffice makes one', () => {
+    const drag = dragged('move');
+    drag.move({ x: 1700, y: 1900 }, { ...none, ctrlKey: true });
+    expect(drag.end().map((input) => (input.type === 'mouse' ? input.action : input.type))).toEqual([
+      'down',
+      'move',
+      'move',
+      'up',
+      'uno',
+    ]);
+    const inText = dragged('move', { copies: false });
+    inText.move({ x: 1700, y: 1900 }, { ...none, ctrlKey: true });
+    expect(inText.end()).toHaveLength(1);
+  });
+
+  it('sizes by a corner, and keeps proportions with Shift and those of pictures', () => {
+    const drag = dragged('se');
+    expect(drag.move({ x: 3500, y: 2000 }, none).rectangle).toMatchObject({ width: 2500, height: 1000 });
+    expect(drag.move({ x: 3500, y: 2000 }, { ...none, shiftKey: true }).rectangle.height).toBe(1250);
+    const picture = dragged('se', { graphic: { rectangle: frame, rotation: 0, extra: { type: 22 } } });
+    expect(picture.move({ x: 3500, y: 2000 }, none).rectangle.height).toBe(1250);
+  });
+
+  it('draws the edge that is sized to a line, and with kept proportions the whole corner', () => {
+    const drag = dragged('se');
+    expect(drag.move({ x: 4970, y: 3000 }, none)).toMatchObject({
+      rectangle: { width: 4000 },
+      guides: [{ axis: 'x', at: 5000 }],
+    });
+    expect(drag.move({ x: 4970, y: 3000 }, { ...none, shiftKey: true }).rectangle).toMatchObject({
+      width: 4000,
+      height: 2000,
+    });
+  });
+
+  it('lets LibreOffice drag its own handle of what is turned, and on a sheet from right to left', () => {
+    const turned = dragged('se', { graphic: { rectangle: frame, rotation: 3000, extra: undefined } });
+    turned.move({ x: 3500, y: 2500 }, none);
+    expect(sent(turned)).toEqual([
+      { type: 'graphicSelection', handle: 'start', x: 3000, y: 2000 },
+      { type: 'graphicSelection', handle: 'end', x: 3500, y: 2500 },
+    ]);
+    const mirrored = dragged('move', { mirrored: true });
+    mirrored.move({ x: 1700, y: 1900 }, none);
+    expect(sent(mirrored)[1]).toMatchObject({ x: -1700, y: 1900 });
+  });
+
+  it('drags the end of a line', () => {
+    const drag = dragged('point');
+    expect(drag.move({ x: 3500, y: 2500 }, none).rectangle).toEqual({ x: 1000, y: 1000, width: 2500, height: 1500 });
+    expect(sent(drag)[1]).toMatchObject({ handle: 'end', x: 3500, y: 2500 });
+  });
+});
