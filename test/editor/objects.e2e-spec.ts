@@ -42,6 +42,16 @@ const at = (x: number, y: number) => (text: string) =>
 const end = (text: string, name: string): number =>
   Number(new RegExp(`<draw:line[^>]* svg:${name}="([\\d.]+)cm"`).exec(text)?.[1]);
 
+/** Whether lines that what is dragged keeps to are on screen. */
+const guided = (window: EditorWindow): Promise<boolean> =>
+  window.frame.evaluate(`(() => {
+    const { width, height } = document.querySelector('.svc-overlay');
+    const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(0, 0, width, height);
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] > 200 && data[at + 1] < 40 && data[at + 2] > 110 && data[at + 3] > 200) return true;
+    return false;
+  })()`);
+
 describe('objects, by the hand', () => {
   let stage: EditorStage;
 
@@ -81,16 +91,6 @@ describe('objects, by the hand', () => {
       reopened,
     );
   });
-
-  /** Whether lines that what is dragged keeps to are on screen. */
-  const guided = (window: EditorWindow): Promise<boolean> =>
-    window.frame.evaluate(`(() => {
-      const { width, height } = document.querySelector('.svc-overlay');
-      const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(0, 0, width, height);
-      for (let at = 0; at < data.length; at += 4)
-        if (data[at] > 200 && data[at + 1] < 40 && data[at + 2] > 110 && data[at + 3] > 200) return true;
-      return false;
-    })()`);
 
   /** A drag that is looked at before it ends, with keys held. */
   async function carry(

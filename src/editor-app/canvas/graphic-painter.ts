@@ -15,6 +15,9 @@ interface GraphicScene {
 /** Length of the strokes at the ends of a gap, CSS pixels. */
 const gapEnd = 4;
 
+/** A line of one pixel lies between two of them. */
+const crisp = (value: number): number => Math.round(value) + 0.5;
+
 /** Draws the frame and handles of a selected object, and what is dragged with the lines it keeps to. */
 export class GraphicPainter {
   constructor(private readonly context: CanvasRenderingContext2D) {}
@@ -66,7 +69,6 @@ export class GraphicPainter {
     context.strokeStyle = palette.guide;
     context.lineWidth = 1;
     context.beginPath();
-    const crisp = (value: number): number => Math.round(value) + 0.5;
     context.moveTo(crisp(start.x), crisp(start.y));
     context.lineTo(crisp(end.x), crisp(end.y));
     if (gap)

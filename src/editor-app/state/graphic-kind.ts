@@ -10,7 +10,7 @@ interface Described {
   readonly isWriterGraphic?: unknown;
 }
 
-const described = ({ extra }: GraphicSelection): Described => (extra ?? {}) as Described;
+const described = ({ extra }: GraphicSelection): Described => extra ?? {};
 
 export const isPicture = (graphic: GraphicSelection): boolean =>
   described(graphic).type === pictureKind || described(graphic).isWriterGraphic === true;
