@@ -52,6 +52,23 @@ const guided = (window: EditorWindow): Promise<boolean> =>
     return false;
   })()`);
 
+/** A drag that is looked at before it ends, with keys held. */
+async function carry(window: EditorWindow, from: Position, to: Position, ...keys: readonly string[]): Promise<boolean> {
+  const { x, y } = await window.place();
+  const { mouse, keyboard } = window.page;
+  for (const key of keys) await keyboard.down(key);
+  await mouse.move(x + from.x, y + from.y);
+  await mouse.down();
+  await mouse.move(x + (from.x + to.x) / 2, y + (from.y + to.y) / 2, { steps: 3 });
+  await mouse.move(x + to.x, y + to.y, { steps: 3 });
+  // The overlay is drawn with the next frame.
+  await window.frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  const seen = await guided(window);
+  await mouse.up();
+  for (const key of keys) await keyboard.up(key);
+  return seen;
+}
+
 describe('objects, by the hand', () => {
   let stage: EditorStage;
 
@@ -91,28 +108,6 @@ describe('objects, by the hand', () => {
       reopened,
     );
   });
-
-  /** A drag that is looked at before it ends, with keys held. */
-  async function carry(
-    window: EditorWindow,
-    from: Position,
-    to: Position,
-    ...keys: readonly string[]
-  ): Promise<boolean> {
-    const { x, y } = await window.place();
-    const { mouse, keyboard } = window.page;
-    for (const key of keys) await keyboard.down(key);
-    await mouse.move(x + from.x, y + from.y);
-    await mouse.down();
-    await mouse.move(x + (from.x + to.x) / 2, y + (from.y + to.y) / 2, { steps: 3 });
-    await mouse.move(x + to.x, y + to.y, { steps: 3 });
-    // The overlay is drawn with the next frame.
-    await window.frame.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-    const seen = await guided(window);
-    await mouse.up();
-    for (const key of keys) await keyboard.up(key);
-    return seen;
-  }
 
   it('shows what a shape lines up with, puts it exactly there, and leaves it with Alt to the pointer', async () => {
     const { file, window } = await selected();
