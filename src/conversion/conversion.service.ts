@@ -129,13 +129,12 @@ export class ConversionService {
     const document = documentOf(await recognise(input, name));
     const source = await prepareInput({ path: input, document }, outputFolder);
     const given = readFields(fields);
-    const language = await languageFor(source, given, this.options.conversion.lang);
-    const plan = {
-      ...(await planConversion(source, format, given, timeouts)),
-      language,
-      encrypted: await isEncrypted(input),
-      name,
-    };
+    const [planned, language, encrypted] = await Promise.all([
+      planConversion(source, format, given, timeouts),
+      languageFor(source, given, this.options.conversion.lang),
+      isEncrypted(input),
+    ]);
+    const plan = { ...planned, language, encrypted, name };
     const requestId = currentRequestId();
     const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);

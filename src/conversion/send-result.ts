@@ -25,7 +25,8 @@ export async function sendResult(
     const { size } = await handle.stat();
     const start = format.extension === 'txt' ? await byteOrderMark(handle) : 0;
     writeHead(response, format, `${base}.${format.extension}`, size - start);
-    if (size === start) response.end();
+    // Setting up a stream takes longer than reading a small file.
+    if (size - start <= readAtOnce) response.end(await readFrom(handle, start, size - start));
     else await send(handle.createReadStream({ start, end: size - 1, highWaterMark: readAtOnce }), response);
   } finally {
     await handle.close();
@@ -69,10 +70,14 @@ async function send(body: NodeJS.ReadableStream, response: ServerResponse): Prom
   });
 }
 
+async function readFrom(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+  return buffer.subarray(0, bytesRead);
+}
+
 /** LibreOffice puts a byte order mark before plain text; most programs trip over it. @returns its length */
 async function byteOrderMark(file: FileHandle): Promise<number> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
-  return buffer.toString('hex', 0, bytesRead) === 'efbbbf' ? 3 : 0;
+  return (await readFrom(file, 0, 3)).toString('hex') === 'efbbbf' ? 3 : 0;
 }
 
 /** What a file name may not hold anywhere: control characters, and what some system takes for a folder. */

@@ -134,6 +134,7 @@ export class LokLoop {
     }
     if (this.#current === request.id) this.reply(reply);
     this.#current = undefined;
+    for (const service of this.services) service.answered();
   }
 
   /** The request under way is answered now; its call may never return. */

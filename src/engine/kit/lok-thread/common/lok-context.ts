@@ -25,6 +25,8 @@ export interface LokContext {
 export interface LokService {
   /** Answers a request, or returns {@link notMine}. @throws KitFailure */
   handle(request: KitRequest): unknown;
+  /** Does what is left of a request that has just been answered, before LibreOffice's loop goes on. */
+  answered(): void;
   /** Takes a message without answer; false when it is not for this service. */
   post(message: Incoming): boolean;
   /** Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting. */

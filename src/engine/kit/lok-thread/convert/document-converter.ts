@@ -36,6 +36,8 @@ export class DocumentConverter implements LokService {
   readonly #loader: DocumentLoader;
   /** Of the conversion under way, for the documents in between. */
   #language: string | undefined;
+  /** Closing it takes a tenth of the time: it is done when the conversion is answered. */
+  #finished: LokDocument | undefined;
 
   constructor(private readonly context: LokContext) {
     this.#loader = new DocumentLoader(context.office, context.loading);
@@ -47,6 +49,11 @@ export class DocumentConverter implements LokService {
 
   post(): boolean {
     return false;
+  }
+
+  answered(): void {
+    this.#finished?.destroy();
+    this.#finished = undefined;
   }
 
   idle(): boolean {
@@ -76,7 +83,7 @@ export class DocumentConverter implements LokService {
       const files = this.#write(document, request, kind);
       return { files, documentKind: kind, load: loaded - started, save: performance.now() - loaded, tainted: false };
     } finally {
-      document.destroy();
+      this.#finished = document;
     }
   }
 

@@ -82,6 +82,10 @@ export class EditingService implements LokService {
     }
   }
 
+  answered(): void {
+    // What is left to do has its time when nobody waits.
+  }
+
   post(message: Incoming): boolean {
     if (message.op !== 'input') return false;
     const view = this.#document?.views.get(message.view);
