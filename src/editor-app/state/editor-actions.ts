@@ -7,7 +7,9 @@ import type {
   ClientInput,
 } from '../../protocol/index.js';
 import type { NoteId } from './note-id.js';
-import type { Person, SearchManner, UiSettings } from './editor-state.js';
+import type { Person } from './host-customization.js';
+import type { SearchManner } from './search-state.js';
+import type { UiSettings } from './ui-settings.js';
 
 export interface SaveOptions {
   readonly dontTerminateEdit?: boolean;

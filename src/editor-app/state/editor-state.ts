@@ -8,9 +8,12 @@ import type {
   ReadOnlyReason,
   Rectangle,
   SaveState,
-  UiMode,
   UserView,
 } from '../../protocol/index.js';
+import type { HostCustomization } from './host-customization.js';
+import type { Overlay } from './overlay-state.js';
+import type { SearchState } from './search-state.js';
+import type { UiSettings } from './ui-settings.js';
 import type { UnsentEntry } from './unsent.js';
 import type { NoteId } from './note-id.js';
 import type { TrackedChange } from './tracked-changes.js';
@@ -141,40 +144,6 @@ interface ContextMenu {
   readonly y: number;
 }
 
-/** What lies over the tiles. Twips. */
-export interface Overlay {
-  readonly cursor: Rectangle | undefined;
-  readonly cursorVisible: boolean;
-  readonly hyperlink: string | undefined;
-  readonly misspelled: boolean;
-  readonly selection: readonly Rectangle[];
-  readonly selectionStart: Rectangle | undefined;
-  readonly selectionEnd: Rectangle | undefined;
-  readonly graphic: GraphicSelection | undefined;
-  readonly cellCursor: Rectangle | undefined;
-  readonly cellSelection: Rectangle | undefined;
-  /** The cell under the cursor whose values are chosen from a list: `column,row`. */
-  readonly listCell: string | undefined;
-  readonly others: Readonly<Record<number, OtherView>>;
-  readonly pointer: string;
-}
-
-export interface GraphicSelection {
-  readonly rectangle: Rectangle;
-  /** Hundredths of a degree, counterclockwise. */
-  readonly rotation: number;
-  readonly extra: unknown;
-}
-
-export interface OtherView {
-  readonly part: number;
-  readonly cursor?: Rectangle;
-  readonly cursorVisible: boolean;
-  readonly selection: readonly Rectangle[];
-  readonly cellCursor?: Rectangle;
-  readonly graphic?: Rectangle;
-}
-
 interface CellState {
   readonly address: string;
   readonly formula: string;
@@ -217,111 +186,6 @@ export interface DocumentComment {
   readonly part?: number;
   /** The commented cell of a sheet, counted from 0. */
   readonly cell?: { readonly column: number; readonly row: number };
-}
-
-export interface SearchState {
-  readonly open: boolean;
-  readonly replace: boolean;
-  readonly text: string;
-  readonly how: SearchManner;
-  /** `undefined`: nothing searched yet. */
-  readonly found: boolean | undefined;
-  /** All of them, in the order of the document. */
-  readonly hits: readonly SearchHit[];
-  /** Index of the one that is selected. */
-  readonly current: number | undefined;
-}
-
-export interface SearchManner {
-  readonly matchCase: boolean;
-  readonly wholeWords: boolean;
-  /** The text is a regular expression; for those who may change the document, see the service's table of commands. */
-  readonly pattern: boolean;
-}
-
-export interface SearchHit {
-  readonly part: number;
-  /** In a sheet: counted from 0. */
-  readonly cell?: { readonly column: number; readonly row: number };
-  /** Twips; more than one where the hit goes over the end of a line. */
-  readonly rectangles: readonly Rectangle[];
-}
-
-export type NavigationView = 'contents' | 'pages' | 'results';
-
-export interface UiSettings {
-  readonly mode: UiMode;
-  readonly theme: 'light' | 'dark' | 'auto';
-  readonly ruler: boolean;
-  readonly statusbar: boolean;
-  readonly sidebar: boolean;
-  /** A panel of what slides do, in place of the sidebar. */
-  readonly slidePanel: 'transitions' | 'animations' | undefined;
-  readonly menubar: boolean;
-  /** Under the menus, or at the foot of a phone's screen. */
-  readonly toolbar: boolean;
-  readonly notebookbarCollapsed: boolean;
-  /** Comments and tracked changes beside the document. */
-  readonly comments: boolean;
-  /** What the navigation pane shows, when it is open. */
-  readonly navigation: NavigationView | undefined;
-  readonly fullscreen: boolean;
-  /** Says through a live region where the caret is. */
-  readonly screenReader: boolean;
-  readonly presenting: { readonly startPart: number; readonly presenter: boolean } | undefined;
-}
-
-/** What the host page changed by postMessage. */
-export interface HostCustomization {
-  /** Ids hidden by Hide_Button, Hide_Command, Hide_Menu_Item, Hide_NotebookTab, Remove_Statusbar_Element. */
-  readonly hidden: {
-    readonly buttons: readonly string[];
-    readonly commands: readonly string[];
-    readonly menuItems: readonly string[];
-    readonly tabs: readonly string[];
-    readonly statusbar: readonly string[];
-  };
-  readonly buttons: readonly HostButton[];
-  /** Entries of the context menu. */
-  readonly contextualButtons: readonly HostButton[];
-  /** Words for failures, by code. */
-  readonly errorMessages: Readonly<Record<string, string>>;
-  /** False: no keyboard is to come up on the screen. `undefined`: the browser decides. */
-  readonly onscreenKeyboard: boolean | undefined;
-  /** Whom the page proposed for a mention last. */
-  readonly people: readonly Person[];
-  /** What the page told of a link. */
-  readonly linkPreview: LinkPreview | undefined;
-  /** Grows when the page asked for a copy by Action_SaveAs. */
-  readonly copiesAsked: number;
-  /** Label of Action_ShowBusy. */
-  readonly busy: string | undefined;
-  /** Default actions switched off by Disable_Default_UIAction: the editor posts the message and does nothing itself. */
-  readonly disabledActions: readonly string[];
-}
-
-/** Somebody who can be mentioned. */
-export interface Person {
-  readonly username: string;
-  readonly label: string;
-  readonly profile?: string;
-}
-
-export interface LinkPreview {
-  readonly url: string;
-  readonly title: string;
-  /** A `data:` address. */
-  readonly image?: string;
-}
-
-export interface HostButton {
-  readonly id: string;
-  readonly imageUrl?: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly insertBefore?: string;
-  readonly unoCommand?: string;
-  readonly mobile: boolean;
 }
 
 /** A line shown to the person until closed or timed out. */

@@ -11,21 +11,13 @@ export type {
   EditorState,
   FocusedText,
   FunctionOffer,
-  GraphicSelection,
-  HostButton,
-  HostCustomization,
-  LinkPreview,
-  NavigationView,
   Notice,
-  OtherView,
-  Overlay,
   PaintedWindow,
-  Person,
-  SearchHit,
-  SearchManner,
-  SearchState,
-  UiSettings,
 } from './editor-state.js';
+export type { HostButton, HostCustomization, LinkPreview, Person } from './host-customization.js';
+export type { GraphicSelection, OtherView, Overlay } from './overlay-state.js';
+export type { SearchHit, SearchManner, SearchState } from './search-state.js';
+export type { NavigationView, UiSettings } from './ui-settings.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
 export { personColor } from './person-color.js';
 export { changeNote, commentNote, type NoteId } from './note-id.js';

@@ -1,5 +1,6 @@
 import type { EditorSettings } from '../../protocol/index.js';
-import type { EditorState, Overlay } from './editor-state.js';
+import type { EditorState } from './editor-state.js';
+import type { Overlay } from './overlay-state.js';
 
 export const emptyOverlay: Overlay = {
   cursor: undefined,

@@ -1,7 +1,8 @@
 import type { Rectangle, ViewEvent } from '../../protocol/index.js';
 import { reduceDialog } from '../office/reduce-dialog.js';
 import { reduceComment } from './comments.js';
-import type { EditorState, OtherView, Overlay } from './editor-state.js';
+import type { EditorState } from './editor-state.js';
+import type { OtherView, Overlay } from './overlay-state.js';
 import { withNotice } from './notices.js';
 import { reduceWindow } from './painted-windows.js';
 import { caretAfter } from '../formula/functions.js';

@@ -1,5 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
-import type { SearchHit, SearchState } from './editor-state.js';
+import type { SearchHit, SearchState } from './search-state.js';
 import { parseRectangles } from './rectangles.js';
 import { asText } from './text.js';
 

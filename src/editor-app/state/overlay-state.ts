@@ -1,0 +1,35 @@
+import type { Rectangle } from '../../protocol/index.js';
+
+/** What lies over the tiles. Twips. */
+export interface Overlay {
+  readonly cursor: Rectangle | undefined;
+  readonly cursorVisible: boolean;
+  readonly hyperlink: string | undefined;
+  readonly misspelled: boolean;
+  readonly selection: readonly Rectangle[];
+  readonly selectionStart: Rectangle | undefined;
+  readonly selectionEnd: Rectangle | undefined;
+  readonly graphic: GraphicSelection | undefined;
+  readonly cellCursor: Rectangle | undefined;
+  readonly cellSelection: Rectangle | undefined;
+  /** The cell under the cursor whose values are chosen from a list: `column,row`. */
+  readonly listCell: string | undefined;
+  readonly others: Readonly<Record<number, OtherView>>;
+  readonly pointer: string;
+}
+
+export interface GraphicSelection {
+  readonly rectangle: Rectangle;
+  /** Hundredths of a degree, counterclockwise. */
+  readonly rotation: number;
+  readonly extra: unknown;
+}
+
+export interface OtherView {
+  readonly part: number;
+  readonly cursor?: Rectangle;
+  readonly cursorVisible: boolean;
+  readonly selection: readonly Rectangle[];
+  readonly cellCursor?: Rectangle;
+  readonly graphic?: Rectangle;
+}

@@ -1,0 +1,25 @@
+import type { UiMode } from '../../protocol/index.js';
+
+export type NavigationView = 'contents' | 'pages' | 'results';
+
+export interface UiSettings {
+  readonly mode: UiMode;
+  readonly theme: 'light' | 'dark' | 'auto';
+  readonly ruler: boolean;
+  readonly statusbar: boolean;
+  readonly sidebar: boolean;
+  /** A panel of what slides do, in place of the sidebar. */
+  readonly slidePanel: 'transitions' | 'animations' | undefined;
+  readonly menubar: boolean;
+  /** Under the menus, or at the foot of a phone's screen. */
+  readonly toolbar: boolean;
+  readonly notebookbarCollapsed: boolean;
+  /** Comments and tracked changes beside the document. */
+  readonly comments: boolean;
+  /** What the navigation pane shows, when it is open. */
+  readonly navigation: NavigationView | undefined;
+  readonly fullscreen: boolean;
+  /** Says through a live region where the caret is. */
+  readonly screenReader: boolean;
+  readonly presenting: { readonly startPart: number; readonly presenter: boolean } | undefined;
+}
