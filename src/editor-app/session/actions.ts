@@ -1,9 +1,14 @@
 import type { EditorActions } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
+import { clipboardActions } from './clipboard-actions.js';
 import type { SessionContext } from './context.js';
-import { fileActions } from './file-actions.js';
+import { exportActions } from './export-actions.js';
 import { hostActions } from './host-actions.js';
+import { imageActions } from './image-actions.js';
+import { leavingActions } from './leaving-actions.js';
 import { proofingActions } from './proofing-actions.js';
+import { savingActions } from './saving-actions.js';
+import { searchActions } from './search-actions.js';
 import { unsentActions } from './unsent-actions.js';
 import { viewActions } from './view-actions.js';
 
@@ -11,8 +16,13 @@ import { viewActions } from './view-actions.js';
 export function createActions(context: SessionContext): EditorActions {
   const { store, socket, host, canvas } = context;
   return {
-    ...fileActions(context),
+    ...savingActions(context),
+    ...exportActions(context),
+    ...leavingActions(context),
+    ...imageActions(context),
     ...viewActions(context),
+    ...searchActions(context),
+    ...clipboardActions(context),
     ...hostActions(context),
     ...unsentActions(context),
     ...proofingActions(context),

@@ -17,7 +17,7 @@ import { createActions } from './actions.js';
 import { beginWith } from './begin-with.js';
 import { helloOf, type Access } from './hello.js';
 import { mountDocument } from './mount-document.js';
-import { leave } from './file-actions.js';
+import { leave } from './leaving-actions.js';
 import { loadNotes } from './load-notes.js';
 import { Searching } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';

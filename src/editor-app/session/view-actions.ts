@@ -1,6 +1,5 @@
 import type { EditorActions } from '../state/index.js';
 import { rangeOf } from '../state/notes.js';
-import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 
 type ViewActions = Pick<
@@ -18,30 +17,11 @@ type ViewActions = Pick<
   | 'showNote'
   | 'follow'
   | 'removeView'
-  | 'openSearch'
-  | 'closeSearch'
-  | 'search'
-  | 'findNext'
-  | 'goToHit'
-  | 'replace'
-  | 'replaceAll'
-  | 'copy'
-  | 'cut'
-  | 'paste'
   | 'focusDocument'
 >;
 
-/** Where one looks, and what one takes from or puts to it. */
-export function viewActions({ store, socket, canvas, searching }: SessionContext): ViewActions {
-  const clipboard = async (run: () => Promise<void> | undefined): Promise<void> => {
-    try {
-      await run();
-    } catch {
-      store.setState((state) => withNotice(state, 'info', 'clipboardUseKeys'));
-    }
-    canvas.view?.focus();
-  };
-
+/** Where one looks. */
+export function viewActions({ store, socket, canvas }: SessionContext): ViewActions {
   const inFront = (part: number): void =>
     store.setState(({ document }) => (document ? { document: { ...document, part }, selectedParts: [part] } : {}));
 
@@ -84,21 +64,6 @@ export function viewActions({ store, socket, canvas, searching }: SessionContext
     },
     follow: (view) => store.setState({ following: view }),
     removeView: (view) => socket.send({ type: 'removeView', view }),
-
-    openSearch: (replace = false) => searching.open(replace),
-    closeSearch() {
-      searching.close();
-      canvas.view?.focus();
-    },
-    search: (text, how) => searching.typed(text, how),
-    findNext: (backward) => searching.next(backward),
-    goToHit: (index) => searching.goTo(index),
-    replace: (replacement) => searching.replace(replacement),
-    replaceAll: (replacement) => searching.replaceAll(replacement),
-
-    copy: () => clipboard(() => canvas.clipboard?.copy('copy')),
-    cut: () => clipboard(() => canvas.clipboard?.copy('cut')),
-    paste: (unformatted = false) => clipboard(() => canvas.clipboard?.paste(unformatted)),
     focusDocument: () => canvas.view?.focus(),
   };
 }

@@ -1,6 +1,9 @@
 import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from './editor-state.js';
+import type { HostCustomization } from './host-customization.js';
 import type { Overlay } from './overlay-state.js';
+import type { SearchState } from './search-state.js';
+import type { UiSettings } from './ui-settings.js';
 
 export const emptyOverlay: Overlay = {
   cursor: undefined,
@@ -17,6 +20,46 @@ export const emptyOverlay: Overlay = {
   others: {},
   pointer: 'default',
 };
+
+const emptySearch: SearchState = {
+  open: false,
+  replace: false,
+  text: '',
+  how: { matchCase: false, wholeWords: false, pattern: false },
+  found: undefined,
+  hits: [],
+  current: undefined,
+};
+
+const initialHost: HostCustomization = {
+  hidden: { buttons: [], commands: [], menuItems: ['newFile', 'openFile'], tabs: [], statusbar: [] },
+  buttons: [],
+  contextualButtons: [],
+  errorMessages: {},
+  onscreenKeyboard: undefined,
+  people: [],
+  linkPreview: undefined,
+  copiesAsked: 0,
+  busy: undefined,
+  disabledActions: [],
+};
+
+const initialUi = ({ uiMode, theme }: EditorSettings): UiSettings => ({
+  mode: uiMode,
+  theme,
+  ruler: true,
+  statusbar: true,
+  sidebar: false,
+  slidePanel: undefined,
+  menubar: true,
+  toolbar: true,
+  notebookbarCollapsed: false,
+  comments: true,
+  navigation: undefined,
+  fullscreen: false,
+  screenReader: false,
+  presenting: undefined,
+});
 
 export function initialState(settings: EditorSettings): EditorState {
   return {
@@ -59,45 +102,11 @@ export function initialState(settings: EditorSettings): EditorState {
     trackedChanges: [],
     activeNote: undefined,
     fontsMissing: [],
-    search: {
-      open: false,
-      replace: false,
-      text: '',
-      how: { matchCase: false, wholeWords: false, pattern: false },
-      found: undefined,
-      hits: [],
-      current: undefined,
-    },
+    search: emptySearch,
     rulers: {},
     partVersions: {},
-    ui: {
-      mode: settings.uiMode,
-      theme: settings.theme,
-      ruler: true,
-      statusbar: true,
-      sidebar: false,
-      slidePanel: undefined,
-      menubar: true,
-      toolbar: true,
-      notebookbarCollapsed: false,
-      comments: true,
-      navigation: undefined,
-      fullscreen: false,
-      screenReader: false,
-      presenting: undefined,
-    },
-    host: {
-      hidden: { buttons: [], commands: [], menuItems: ['newFile', 'openFile'], tabs: [], statusbar: [] },
-      buttons: [],
-      contextualButtons: [],
-      errorMessages: {},
-      onscreenKeyboard: undefined,
-      people: [],
-      linkPreview: undefined,
-      copiesAsked: 0,
-      busy: undefined,
-      disabledActions: [],
-    },
+    ui: initialUi(settings),
+    host: initialHost,
     notices: [],
   };
 }

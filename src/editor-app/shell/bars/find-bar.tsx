@@ -11,7 +11,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronUp, Dismiss, TextBulletList } from '../../icons/icon-set.js';
-import { useActions, useEditor, useSettings } from '../../state/index.js';
+import { useActions, useEditor, useSettings, type SearchManner } from '../../state/index.js';
 
 const useStyles = makeStyles({
   bar: {
@@ -70,26 +70,7 @@ export default function FindBar() {
         onChange={(_, { value }) => search(value)}
         onKeyDown={({ key, shiftKey }) => key === 'Enter' && actions.findNext(shiftKey)}
       />
-      <div className={styles.group}>
-        {manners.map(
-          ({ how: name, sign }) =>
-            // A pattern can keep LibreOffice busy for everybody: the service takes it from those who may write.
-            !(name === 'pattern' && readOnly) && (
-              <Tooltip key={name} content={t(`find.${name}`)} relationship="label" withArrow={false}>
-                <ToggleButton
-                  size="small"
-                  appearance="subtle"
-                  className={styles.manner}
-                  data-manner={name}
-                  checked={how[name]}
-                  onClick={() => search(text, { ...how, [name]: !how[name] })}
-                >
-                  {sign}
-                </ToggleButton>
-              </Tooltip>
-            ),
-        )}
-      </div>
+      <Manners set={(manner) => search(text, manner)} />
       <div className={styles.group}>
         <Step
           label={t('find.previous')}
@@ -111,29 +92,70 @@ export default function FindBar() {
           onClick={() => actions.setUi({ navigation: 'results' })}
         />
       </div>
-      {replace && !readOnly && (
-        <div className={styles.group}>
-          <Input
-            size="small"
-            className={styles.text}
-            placeholder={t('find.replacement')}
-            aria-label={t('find.replacement')}
-            value={replacement}
-            onChange={(_, { value }) => setReplacement(value)}
-            onKeyDown={({ key }) => key === 'Enter' && actions.replace(replacement)}
-          />
-          <Button size="small" disabled={text === ''} onClick={() => actions.replace(replacement)}>
-            {t('find.replace')}
-          </Button>
-          <Button size="small" disabled={text === ''} onClick={() => actions.replaceAll(replacement)}>
-            {t('find.replaceAll')}
-          </Button>
-        </div>
-      )}
+      {replace && !readOnly && <Replacing text={replacement} type={setReplacement} disabled={text === ''} />}
       <div className={styles.close}>
         <Step label={t('action.close')} icon={<Dismiss />} onClick={() => actions.closeSearch()} />
       </div>
     </search>
+  );
+}
+
+/** How to search: case, whole words, patterns. */
+function Manners({ set }: { readonly set: (how: SearchManner) => void }) {
+  const how = useEditor((state) => state.search.how);
+  const readOnly = useEditor((state) => state.permission !== 'edit');
+  const { t } = useTranslation();
+  const styles = useStyles();
+  // A pattern can keep LibreOffice busy for everybody: the service takes it from those who may write.
+  const offered = manners.filter(({ how: name }) => !(name === 'pattern' && readOnly));
+  return (
+    <div className={styles.group}>
+      {offered.map(({ how: name, sign }) => (
+        <Tooltip key={name} content={t(`find.${name}`)} relationship="label" withArrow={false}>
+          <ToggleButton
+            size="small"
+            appearance="subtle"
+            className={styles.manner}
+            data-manner={name}
+            checked={how[name]}
+            onClick={() => set({ ...how, [name]: !how[name] })}
+          >
+            {sign}
+          </ToggleButton>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+interface ReplacingProps {
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly disabled: boolean;
+}
+
+function Replacing({ text, type, disabled }: ReplacingProps) {
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.group}>
+      <Input
+        size="small"
+        className={styles.text}
+        placeholder={t('find.replacement')}
+        aria-label={t('find.replacement')}
+        value={text}
+        onChange={(_, { value }) => type(value)}
+        onKeyDown={({ key }) => key === 'Enter' && actions.replace(text)}
+      />
+      <Button size="small" disabled={disabled} onClick={() => actions.replace(text)}>
+        {t('find.replace')}
+      </Button>
+      <Button size="small" disabled={disabled} onClick={() => actions.replaceAll(text)}>
+        {t('find.replaceAll')}
+      </Button>
+    </div>
   );
 }
 
