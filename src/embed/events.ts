@@ -1,4 +1,4 @@
-import type { OutgoingMessages, ViewDescription } from '../protocol/index.js';
+import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/index.js';
 
 type Values<T extends keyof OutgoingMessages> = OutgoingMessages[T];
 
@@ -98,3 +98,18 @@ export function questionOf(id: string, values: never): Asked | undefined {
       return undefined;
   }
 }
+
+type Answers = {
+  readonly [Q in keyof EditorQuestions]: (
+    answer: EditorAnswers[Q],
+    asked: EditorQuestions[Q],
+  ) => [IncomingId, Record<string, unknown>];
+};
+
+/** The message that carries an answer. */
+export const answerMessages: Answers = {
+  mention: (list) => ['Action_Mention', { list }],
+  pickLink: (link) => ['Action_InsertLink', { ...link }],
+  linkPreview: (preview, { url }) => ['Action_GetLinkPreview_Resp', { url, ...preview }],
+  insertImage: (url) => ['Action_InsertGraphic', { url }],
+};

@@ -1,7 +1,9 @@
 import { SvcEditorElement } from './svc-editor-element.js';
 
-export { EditorFailure, SvcEditor } from './svc-editor.js';
-export type { EditorLook, EditorOptions, SaveRequest } from './svc-editor.js';
+export { EditorFailure } from './editor-failure.js';
+export type { EditorLook, EditorOptions } from './editor-look.js';
+export { SvcEditor } from './svc-editor.js';
+export type { SaveRequest } from './svc-editor.js';
 export { openInTab } from './link.js';
 export type { EditorLink, LinkSource } from './link.js';
 export type { EditorAnswers, EditorEvents, EditorQuestions } from './events.js';

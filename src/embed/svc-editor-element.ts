@@ -1,5 +1,6 @@
+import type { EditorLook } from './editor-look.js';
 import type { LinkSource } from './link.js';
-import { SvcEditor, type EditorLook } from './svc-editor.js';
+import { SvcEditor } from './svc-editor.js';
 
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 

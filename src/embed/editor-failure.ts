@@ -1,0 +1,13 @@
+/** What was asked of the editor did not come about. */
+export class EditorFailure extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'EditorFailure';
+  }
+}
+
+/** The editor went away, or was never open. */
+export const closed = (): EditorFailure => new EditorFailure('closed', 'The editor is closed.');

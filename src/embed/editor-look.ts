@@ -1,0 +1,29 @@
+/** How the editor looks; what is not said is as the service has it. */
+export interface EditorLook {
+  /** BCP 47: `de-DE`. */
+  readonly lang?: string | undefined;
+  readonly theme?: 'light' | 'dark' | 'auto' | undefined;
+  readonly mode?: 'classic' | 'notebookbar' | undefined;
+  /** `ui_defaults`: `TextRuler=false;SpreadsheetSidebar=false`. */
+  readonly ui?: string | undefined;
+  /** Custom properties of the editor's page: `{ '--co-primary-element': '#00677f' }`. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface EditorOptions extends EditorLook {
+  /** Longest wait for the document, and for an answer, ms. Default 60 s. */
+  readonly timeout?: number | undefined;
+  /** Name of the frame for screen readers. Default `Document`. */
+  readonly title?: string | undefined;
+}
+
+/** Fields of the form that say how the editor looks. */
+export function lookFields({ theme, mode, ui, variables }: EditorLook): Record<string, string> {
+  const defaults = [mode && `UIMode=${mode}`, ui].filter(Boolean).join(';');
+  const css = Object.entries(variables ?? {}).map(([name, value]) => `${name}=${value};`);
+  return {
+    ...(theme && { ui_theme: theme }),
+    ...(defaults !== '' && { ui_defaults: defaults }),
+    ...(css.length > 0 && { css_variables: css.join('') }),
+  };
+}
