@@ -10,6 +10,7 @@ class Told extends defineError({
   status: 413,
   message: (max: number) => `Larger than ${max} bytes.`,
   details: (max: number) => ({ max }),
+  headers: (max: number) => ({ 'X-Max': String(max) }),
 }) {}
 
 class Several extends defineError({
@@ -36,11 +37,13 @@ describe('defineError', () => {
     expect(new Plain('').retryAfter).toBeUndefined();
   });
 
-  it('makes words and details of what the thrower knows', () => {
+  it('makes words, details and header lines of what the thrower knows', () => {
     const error = new Told(7);
     const max: number = error.details.max;
     expect(max).toBe(7);
     expect(error.message).toBe('Larger than 7 bytes.');
+    expect(error.headers).toEqual({ 'X-Max': '7' });
+    expect(new Plain('').headers).toEqual({});
   });
 
   it('makes code, status and time to wait of it, too, where one class stands for several, and takes a cause after it', () => {

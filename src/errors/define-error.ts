@@ -26,6 +26,7 @@ interface Told<Code extends string, Known extends readonly unknown[], Details> {
   readonly retryAfter?: number | ((...known: Known) => number);
   readonly message: (...known: Known) => string;
   readonly details?: (...known: Known) => Details;
+  readonly headers?: (...known: Known) => Readonly<Record<string, string>>;
 }
 
 type Maker<Value> = (...known: unknown[]) => Value;
@@ -36,6 +37,7 @@ interface AnyFacts {
   readonly retryAfter?: number | Maker<number>;
   readonly message?: string | Maker<string>;
   readonly details?: Maker<object>;
+  readonly headers?: Maker<object>;
 }
 
 type Instance<Code, Base extends ErrorBase, Details = unknown> = InstanceType<Base> & {
@@ -72,7 +74,7 @@ export function defineError<Code extends string, Base extends ErrorBase = typeof
   base?: Base,
 ): new (message: string, options?: ErrorOptions) => Instance<Code, Base>;
 export function defineError(
-  { code, status, retryAfter, message, details }: AnyFacts,
+  { code, status, retryAfter, message, details, headers }: AnyFacts,
   base: ErrorBase = SvcError,
 ): new (...known: never[]) => SvcError {
   return class extends base {
@@ -87,6 +89,7 @@ export function defineError(
       this.status = made(status, known);
       if (retryAfter !== undefined) Object.assign(this, { retryAfter: made(retryAfter, known) });
       if (details !== undefined) Object.assign(this, { details: details(...known) });
+      if (headers !== undefined) Object.assign(this, { headers: headers(...known) });
     }
   };
 }

@@ -1,17 +1,14 @@
 import { dialects } from '../dialect/index.js';
-import { SvcError } from '../errors/index.js';
+import { defineError, SvcError } from '../errors/index.js';
 
 /** What a storage answers instead of what it was asked for. */
 export abstract class StorageError extends SvcError {}
 
-export class DocumentNotFound extends StorageError {
-  readonly code = 'document_not_found';
-  readonly status = 404;
-
-  constructor() {
-    super('There is no such document.');
-  }
-}
+/** To be thrown by {@link DocumentStorage} for an id that it does not know. */
+export class DocumentNotFound extends defineError(
+  { code: 'document_not_found', status: 404, message: 'There is no such document.' },
+  StorageError,
+) {}
 
 export type TokenFault = 'token_invalid' | 'token_expired' | 'token_revoked';
 
@@ -22,120 +19,97 @@ const tokenFaults: Readonly<Record<TokenFault, string>> = {
 };
 
 /** The bearer of the token is not let in. */
-export class TokenRefused extends StorageError {
-  readonly status = 401;
+export class TokenRefused extends defineError(
+  { code: (fault: TokenFault) => fault, status: 401, message: (fault: TokenFault) => tokenFaults[fault] },
+  StorageError,
+) {}
 
-  constructor(readonly code: TokenFault) {
-    super(tokenFaults[code]);
-  }
-}
-
-export class NotAllowed extends StorageError {
-  readonly code = 'not_allowed';
-  readonly status = 403;
-
-  constructor(what: string) {
-    super(`This person may not ${what}.`);
-  }
-}
+/** The person lacks the right to what was asked. */
+export class NotAllowed extends defineError(
+  { code: 'not_allowed', status: 403, message: (what: string) => `This person may not ${what}.` },
+  StorageError,
+) {}
 
 /** Somebody else stored meanwhile (specification 4.4): nothing was saved. */
-export class ChangedInStorage extends StorageError {
-  readonly code = 'changed_in_storage';
-  readonly status = 409;
-  override readonly details = Object.fromEntries(Object.values(dialects).map(({ statusField }) => [statusField, 1010]));
+export class ChangedInStorage extends defineError(
+  {
+    code: 'changed_in_storage',
+    status: 409,
+    message: () => 'The document was changed in storage. Nothing was saved.',
+    details: () => Object.fromEntries(Object.values(dialects).map(({ statusField }) => [statusField, 1010])),
+  },
+  StorageError,
+) {}
 
-  constructor() {
-    super('The document was changed in storage. Nothing was saved.');
-  }
-}
+/** Somebody else's lock holds, or, where the lock is empty, none does: no conflict of contents. */
+export class LockHeld extends defineError(
+  {
+    code: 'lock_mismatch',
+    status: 409,
+    message: (lock: string) =>
+      lock === '' ? 'The document is not locked.' : 'The document is locked by somebody else.',
+    headers: (lock) => ({ 'X-WOPI-Lock': lock }),
+  },
+  StorageError,
+) {}
 
-/** Somebody else's lock holds, or none does: no conflict of contents. */
-export class LockHeld extends StorageError {
-  readonly code = 'lock_mismatch';
-  readonly status = 409;
-  override readonly headers: Readonly<Record<string, string>>;
-
-  /** @param lock the one that holds; empty: none */
-  constructor(lock: string) {
-    super(lock === '' ? 'The document is not locked.' : 'The document is locked by somebody else.');
-    this.headers = { 'X-WOPI-Lock': lock };
-  }
-}
-
-/** The name is none, or taken. */
-class NameRefusedByStorage extends StorageError {
-  readonly status = 400;
-  override readonly headers: Readonly<Record<string, string>>;
-
-  constructor(
-    readonly code: 'bad_name' | 'name_taken',
-    message: string,
-  ) {
-    super(message);
-    this.headers = { 'X-WOPI-InvalidFileNameError': message };
-  }
-}
+const nameRefused = (message: string) => ({
+  status: 400,
+  message: () => message,
+  headers: () => ({ 'X-WOPI-InvalidFileNameError': message }),
+});
 
 /** Not a file name that every system stores and shows alike. */
-export class BadName extends NameRefusedByStorage {
-  constructor() {
-    super('bad_name', 'This is no valid file name.');
-  }
-}
+export class BadName extends defineError(
+  { code: 'bad_name', ...nameRefused('This is no valid file name.') },
+  StorageError,
+) {}
 
 /** To be thrown by {@link DocumentStorage.rename}. */
-export class NameTaken extends NameRefusedByStorage {
-  constructor() {
-    super('name_taken', 'There is a document of this name.');
-  }
-}
+export class NameTaken extends defineError(
+  { code: 'name_taken', ...nameRefused('There is a document of this name.') },
+  StorageError,
+) {}
 
-export class DocumentTooLarge extends StorageError {
-  readonly code = 'file_too_large';
-  readonly status = 413;
+/** More bytes than {@link SvcStorageOptions.maxFileSize}. */
+export class DocumentTooLarge extends defineError(
+  {
+    code: 'file_too_large',
+    status: 413,
+    message: (limit: number) => `The document is larger than the ${limit} bytes that this storage takes (maxFileSize).`,
+  },
+  StorageError,
+) {}
 
-  constructor(limit: number) {
-    super(`The document is larger than the ${limit} bytes that this storage takes (maxFileSize).`);
-  }
-}
-
-export class SaveTooSlow extends StorageError {
-  readonly code = 'upload_too_slow';
-  readonly status = 408;
-  /** Nobody waits for the rest. */
-  override readonly headers = { Connection: 'close' };
-
-  constructor() {
-    super('The rest of the document did not arrive. Nothing was saved.');
-  }
-}
+/** A save stalled on its way; nobody waits for the rest. */
+export class SaveTooSlow extends defineError(
+  {
+    code: 'upload_too_slow',
+    status: 408,
+    message: () => 'The rest of the document did not arrive. Nothing was saved.',
+    headers: () => ({ Connection: 'close' }),
+  },
+  StorageError,
+) {}
 
 /** The application's storage does not answer. Whether a write landed is told by the next CheckFileInfo. */
-export class StorageTimeout extends StorageError {
-  readonly code = 'storage_timeout';
-  readonly status = 504;
-
-  constructor() {
-    super('The storage does not answer.');
-  }
-}
+export class StorageTimeout extends defineError(
+  { code: 'storage_timeout', status: 504, message: 'The storage does not answer.' },
+  StorageError,
+) {}
 
 /** The application's storage threw something that nobody expects; the log holds it. */
-export class StorageFailed extends StorageError {
-  readonly code = 'storage_failed';
-  readonly status = 500;
-
+export class StorageFailed extends defineError(
+  { code: 'storage_failed', status: 500, message: 'The storage failed. The log holds the cause.' },
+  StorageError,
+) {
   constructor(cause: unknown) {
-    super('The storage failed. The log holds the cause.', { cause });
+    super(undefined, { cause });
   }
 }
 
-export class NotOffered extends StorageError {
-  readonly code = 'not_offered';
-  readonly status = 501;
-
-  constructor(what: string) {
-    super(`This storage offers no ${what}.`);
-  }
-}
+/** The storage has no such ability: versions, locks, copies, renaming. */
+export class NotOffered extends defineError(
+  { code: 'not_offered', status: 501, message: (what: string) => `This storage offers no ${what}.` },
+  StorageError,
+) {}
