@@ -1,11 +1,13 @@
 /**
  * Compares the public API with its reports in `api/`, one for each entry of the package, or with `--renew` writes them
- * anew. Reads the declarations in `dist`. In the main entry, a type that a signature names has to be exported, too.
+ * anew. Reads the declarations in `dist`. In the main entry, a type that a signature names has to be exported, too; what
+ * any entry exports is tagged `@publicApi`: somebody meant it.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const renew = process.argv.includes('--renew');
@@ -57,8 +59,38 @@ function check(entry, types) {
   return problems;
 }
 
+/** Names that the entries export and nobody tagged. */
+function untagged(files) {
+  const program = ts.createProgram(files, {
+    noLib: true,
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  });
+  const checker = program.getTypeChecker();
+  const meant = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+  const exportsOf = (module) =>
+    checker.getExportsOfModule(module).flatMap((symbol) => {
+      const isModule = (meant(symbol).flags & ts.SymbolFlags.ValueModule) !== 0;
+      return isModule ? exportsOf(meant(symbol)) : [symbol];
+    });
+  return files.flatMap((file) =>
+    exportsOf(checker.getSymbolAtLocation(program.getSourceFile(file)))
+      .filter(
+        (symbol) =>
+          !meant(symbol)
+            .getJsDocTags(checker)
+            .some(({ name }) => name === 'publicApi'),
+      )
+      .map((symbol) => `${file}: ${symbol.name} has no tag @publicApi`),
+  );
+}
+
 const entries = Object.entries(manifest.exports).filter(([, { types }]) => types?.startsWith('./dist/'));
-const problems = entries.flatMap(([entry, { types }]) => check(entry, types));
+const problems = [
+  ...entries.flatMap(([entry, { types }]) => check(entry, types)),
+  ...untagged(entries.map(([, { types }]) => types.slice('./'.length))),
+];
 if (problems.length > 0) {
   console.error(`${problems.join('\n')}\nIf that is meant: npm run api:renew, and commit what it writes.`);
   process.exitCode = 1;

@@ -2,7 +2,11 @@ import { ConfigurableModuleBuilder, type ModuleMetadata } from '@nestjs/common';
 import type { SvcModuleOptions } from './options/index.js';
 import type { SvcOverride } from './overrides/index.js';
 
-/** How the module stands in the application: beside its options, in `forRoot` and `forRootAsync` alike. */
+/**
+ * How the module stands in the application: beside its options, in `forRoot` and `forRootAsync` alike.
+ *
+ * @publicApi
+ */
 export interface SvcModuleExtras {
   /** Services of this module can be injected everywhere. Default false. */
   isGlobal?: boolean;

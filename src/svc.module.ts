@@ -24,7 +24,18 @@ import { WopiModule } from './wopi/index.js';
 @Module({})
 class SvcOptionsModule {}
 
-/** The service as a whole: `SvcModule.forRoot()` converts documents and edits files of a host on the same machine. */
+/**
+ * The service as a whole: `SvcModule.forRoot()` converts documents and edits files of a host on the same machine.
+ *
+ * @example
+ * ```ts
+ * @Module({
+ *   imports: [SvcModule.forRoot({ wopi: { hosts: ['cloud.example.com'] }, session: { autosave: { idle: 10_000 } } })],
+ * })
+ * class AppModule {}
+ * ```
+ * @publicApi
+ */
 @Module({})
 export class SvcModule extends ConfigurableModuleClass {
   /** @throws InvalidOptions when the application starts, naming each wrong field. */

@@ -9,6 +9,8 @@ import { NotAdmitted } from './not-admitted.error.js';
 /**
  * Decides who may convert: by address or by API key (options `conversion.access`). Replace it with
  * `overrides` of `SvcModule.forRoot`, or set `conversion.access.admit`.
+ *
+ * @publicApi
  */
 @Injectable()
 export class Admission {

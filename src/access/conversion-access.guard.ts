@@ -2,7 +2,11 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { nodeRequest, type PlatformRequest } from '../http/index.js';
 import { Admission } from './admission.js';
 
-/** Asks {@link Admission} before anything of the body is read. That is what to replace for another rule. */
+/**
+ * Asks {@link Admission} before anything of the body is read. That is what to replace for another rule.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class ConversionAccessGuard implements CanActivate {
   constructor(private readonly admission: Admission) {}

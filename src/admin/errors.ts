@@ -1,17 +1,32 @@
 import { defineError } from '../errors/index.js';
 
+/**
+ * A request to the administrator's pages without the token of `operations.adminToken`.
+ *
+ * @publicApi
+ */
 export class AdminTokenWrong extends defineError({
   code: 'admin_token_wrong',
   status: 401,
   message: 'Send the token of the option operations.adminToken: "Authorization: Bearer …".',
 }) {}
 
+/**
+ * The administrator asked for a document that is not open at this node.
+ *
+ * @publicApi
+ */
 export class DocumentNotOpen extends defineError({
   code: 'document_not_open',
   status: 404,
   message: 'No such document is open here. GET admin/documents lists what is.',
 }) {}
 
+/**
+ * The administrator asked for bytes that are not kept here, or no longer.
+ *
+ * @publicApi
+ */
 export class KeptEntryNotFound extends defineError({
   code: 'kept_entry_not_found',
   status: 404,

@@ -13,6 +13,11 @@ import { UnknownFormat, UnsupportedInput } from './errors.js';
 import { detourOf, languageFor, planConversion, prepareInput, readFields } from './plan/index.js';
 import { ConversionQueue, type QueuedConversion } from './queue/index.js';
 
+/**
+ * One conversion, as an application asks for it without HTTP.
+ *
+ * @publicApi
+ */
 export interface ConversionRequest {
   /** Absolute path of the document. It is not changed. */
   readonly input: string;
@@ -28,11 +33,29 @@ export interface ConversionRequest {
   readonly client?: string;
 }
 
+/**
+ * What a conversion gave. Its files lie in the `outputFolder` of the request.
+ *
+ * @publicApi
+ */
 export interface Converted extends ConversionResult {
   readonly format: Format;
 }
 
-/** Converts documents: recognises, plans, queues. */
+/**
+ * Converts documents: recognises, plans, queues.
+ *
+ * @example
+ * ```ts
+ * const { files } = await conversions.convert({
+ *   input: '/data/letter.docx',
+ *   name: 'letter.docx',
+ *   format: 'pdf',
+ *   outputFolder: await mkdtemp(join(tmpdir(), 'letters-')),
+ * });
+ * ```
+ * @publicApi
+ */
 @Injectable()
 export class ConversionService {
   readonly #log = new SvcLogger('conversion');

@@ -9,13 +9,22 @@ const badUploads = {
   no_format: 'Name the target format, in the path or in the field "format".',
 } as const;
 
-/** The request is not what the conversion endpoint takes. */
+/**
+ * The request is not what the conversion endpoint takes.
+ *
+ * @publicApi
+ */
 export class BadUpload extends defineError({
   code: (code: keyof typeof badUploads, _message?: string) => code,
   status: 400,
   message: (code: keyof typeof badUploads, message?: string) => message ?? badUploads[code],
 }) {}
 
+/**
+ * The upload has more bytes than `conversion.maxFileSize`.
+ *
+ * @publicApi
+ */
 export class UploadTooLarge extends defineError({
   code: 'file_too_large',
   status: 413,
@@ -36,10 +45,18 @@ export class TooManyUploads extends defineError({
   message: 'Too many documents are being received. Try again in a few seconds (options conversion.uploads).',
 }) {}
 
-/** The application's policy does not let this client convert, or not to this format; see `conversion.policy`. */
+/**
+ * The application's policy does not let this client convert, or not to this format; see `conversion.policy`.
+ *
+ * @publicApi
+ */
 export class ConversionRefused extends defineError({ code: 'conversion_refused', status: 403 }) {}
 
-/** The client has as many conversions at the same time as the application's policy allows. */
+/**
+ * The client has as many conversions at the same time as the application's policy allows.
+ *
+ * @publicApi
+ */
 export class TooManyConversions extends defineError({
   code: 'too_many_conversions',
   status: 429,
@@ -48,7 +65,11 @@ export class TooManyConversions extends defineError({
     `You have ${max} conversions at the same time, as many as you may. Try again when one is done.`,
 }) {}
 
-/** The application's policy threw, or said nothing in time; see `conversion.policy`. */
+/**
+ * The application's policy threw, or said nothing in time; see `conversion.policy`.
+ *
+ * @publicApi
+ */
 export class ConversionPolicyFailed extends defineError({
   code: 'policy_failed',
   status: 503,
@@ -56,7 +77,11 @@ export class ConversionPolicyFailed extends defineError({
   message: 'It could not be found out what you may convert. Try again in a moment.',
 }) {}
 
-/** A field has a value that cannot be used. */
+/**
+ * A field has a value that cannot be used.
+ *
+ * @publicApi
+ */
 export class BadField extends defineError({
   code: 'bad_option',
   status: 400,
@@ -64,7 +89,11 @@ export class BadField extends defineError({
   details: (field: string) => ({ field }),
 }) {}
 
-/** Nothing can become that. */
+/**
+ * Nothing can become that.
+ *
+ * @publicApi
+ */
 export class UnknownFormat extends defineError({
   code: 'unsupported_format',
   status: 415,
@@ -75,7 +104,11 @@ export class UnknownFormat extends defineError({
   }),
 }) {}
 
-/** The file is recognised, and no document. */
+/**
+ * The file is recognised, and no document.
+ *
+ * @publicApi
+ */
 export class UnsupportedInput extends defineError({
   code: 'unsupported_input',
   status: 415,

@@ -1,3 +1,8 @@
+/**
+ * A product's word in paths, headers and fields: `svc`, or one that hosts of other products expect.
+ *
+ * @publicApi
+ */
 export type DialectName = 'svc' | 'cool' | 'lool';
 
 /** The product word as hosts of one family spell it: in paths, headers and the conflict's status field. */

@@ -1,4 +1,8 @@
-/** What was asked of the editor did not come about. */
+/**
+ * What was asked of the editor did not come about.
+ *
+ * @publicApi
+ */
 export class EditorFailure extends Error {
   constructor(
     readonly code: string,

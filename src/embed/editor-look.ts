@@ -1,4 +1,8 @@
-/** How the editor looks; what is not said is as the service has it. */
+/**
+ * How the editor looks; what is not said is as the service has it.
+ *
+ * @publicApi
+ */
 export interface EditorLook {
   /** BCP 47: `de-DE`. */
   readonly lang?: string | undefined;
@@ -10,6 +14,11 @@ export interface EditorLook {
   readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
+/**
+ * How an editor behaves on its page, and looks where `open` says nothing.
+ *
+ * @publicApi
+ */
 export interface EditorOptions extends EditorLook {
   /** Longest wait for the document, and for an answer, ms. Default 60 s. */
   readonly timeout?: number | undefined;

@@ -2,7 +2,11 @@ import type { IncomingId, OutgoingMessages, ViewDescription } from '../protocol/
 
 type Values<T extends keyof OutgoingMessages> = OutgoingMessages[T];
 
-/** What a page may hear of, and what it is told then. */
+/**
+ * What a page may hear of, and what it is told then.
+ *
+ * @publicApi
+ */
 export interface EditorEvents {
   /** The document is there. */
   loaded: undefined;
@@ -35,7 +39,11 @@ export interface EditorEvents {
   sent: { readonly id: string; readonly values: unknown };
 }
 
-/** What the editor asks the page for; what a listener returns is the answer. */
+/**
+ * What the editor asks the page for; what a listener returns is the answer.
+ *
+ * @publicApi
+ */
 export interface EditorQuestions {
   mention: { readonly text: string };
   pickLink: undefined;
@@ -43,6 +51,11 @@ export interface EditorQuestions {
   insertImage: undefined;
 }
 
+/**
+ * What a listener may return to each of {@link EditorQuestions}; undefined leaves it to the next one.
+ *
+ * @publicApi
+ */
 export interface EditorAnswers {
   mention: readonly { readonly username: string; readonly label?: string; readonly profile?: string }[];
   pickLink: { readonly url: string; readonly text?: string };

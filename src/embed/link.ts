@@ -1,4 +1,8 @@
-/** What `EditorLinks.create()` makes: address and fields of the form that opens a document. */
+/**
+ * What `EditorLinks.create()` makes: address and fields of the form that opens a document.
+ *
+ * @publicApi
+ */
 export interface EditorLink {
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -7,6 +11,8 @@ export interface EditorLink {
 /**
  * Where links come from: an address of the page's own application that answers one as JSON, or a function. Asked again
  * for a new token before one ends. A link alone opens the document, until its token ends.
+ *
+ * @publicApi
  */
 export type LinkSource = string | EditorLink | (() => EditorLink | Promise<EditorLink>);
 
@@ -21,6 +27,8 @@ export async function linkFrom(source: LinkSource, signal: AbortSignal): Promise
 /**
  * Opens a document in a window of its own, with no page around it and no messages. Within a click, or the browser lets no
  * window open.
+ *
+ * @publicApi
  */
 export function openInTab({ url, fields }: EditorLink): void {
   postForm(url, '_blank', fields);

@@ -8,6 +8,13 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
  * `<svc-editor src="/documents/42/link" lang="de" theme="auto" mode="notebookbar" ui="TextRuler=false">`: the editor as an
  * element. `src` is where the page's application answers a link as JSON; `link` takes one, or a function, from a script.
  * Give the element a height. Events are those of {@link SvcEditor.on}, with `detail`.
+ *
+ * @example
+ * ```html
+ * <script type="module" src="https://office.example.com/svc/embed.js"></script>
+ * <svc-editor src="/documents/42/link" style="height: 95vh"></svc-editor>
+ * ```
+ * @publicApi
  */
 export class SvcEditorElement extends Base {
   static readonly observedAttributes = ['src'];

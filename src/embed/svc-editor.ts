@@ -15,6 +15,11 @@ import { linkFrom, type EditorLink, type LinkSource } from './link.js';
 import { Renewal } from './renewal.js';
 import { buttonValues, partMessage, type HostButton, type Part } from './window-parts.js';
 
+/**
+ * How the document is saved.
+ *
+ * @publicApi
+ */
 export interface SaveRequest {
   /** Save nothing where nothing was changed. Default true. */
   readonly onlyIfModified?: boolean;
@@ -42,6 +47,8 @@ interface Loading {
 /**
  * The editor in an iframe of this page: opens a document by posting the form, and exchanges messages with that frame and
  * nobody else. Calls made before the document is there wait for it.
+ *
+ * @publicApi
  */
 export class SvcEditor {
   readonly #listeners = new Map<string, Set<Listener>>();

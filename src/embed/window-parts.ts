@@ -1,6 +1,10 @@
 import type { IncomingId } from '../protocol/index.js';
 
-/** A button of the page in the editor's bar; pressing it is told by the event `button`. */
+/**
+ * A button of the page in the editor's bar; pressing it is told by the event `button`.
+ *
+ * @publicApi
+ */
 export interface HostButton {
   readonly id: string;
   readonly label: string;
@@ -30,7 +34,11 @@ const words = {
   tab: 'NotebookTab',
 } as const;
 
-/** Parts of the editor's window; the latter four have ids. */
+/**
+ * Parts of the editor's window; the latter four have ids.
+ *
+ * @publicApi
+ */
 export type Part = keyof typeof words;
 
 export const partMessage = (verb: 'Show' | 'Hide', part: Part): IncomingId => `${verb}_${words[part]}`;

@@ -1,6 +1,10 @@
 import type { DocumentKind, DocumentStatus, ViewEvent, ViewInput, ViewOptions } from '../protocol/index.js';
 
-/** What a caller may know about the engine without using it. */
+/**
+ * What a caller may know about the engine without using it.
+ *
+ * @publicApi
+ */
 export interface EngineStatus {
   readonly available: boolean;
   /** LibreOffice's version, for example `25.2.3.2`. */
@@ -13,7 +17,11 @@ export interface EngineStatus {
   readonly remedy?: string;
 }
 
-/** Counters and gauges of the pool, for health, metrics and the admin page. Times in ms, sizes in bytes. */
+/**
+ * Counters and gauges of the pool, for health, metrics and the admin page. Times in ms, sizes in bytes.
+ *
+ * @publicApi
+ */
 export interface EngineStats {
   readonly kits: { readonly starting: number; readonly idle: number; readonly busy: number; readonly editing: number };
   readonly queued: number;
@@ -23,7 +31,11 @@ export interface EngineStats {
   readonly converted: number;
 }
 
-/** One kit, as whoever runs the service sees it. */
+/**
+ * One kit, as whoever runs the service sees it.
+ *
+ * @publicApi
+ */
 export interface KitReport {
   readonly pid: number;
   readonly state: 'idle' | 'busy' | 'editing';
@@ -37,7 +49,11 @@ export interface KitReport {
   readonly documents: number;
 }
 
-/** What the output of a conversion is. */
+/**
+ * What the output of a conversion is.
+ *
+ * @publicApi
+ */
 export type ConversionOutput =
   | {
       readonly kind: 'document';
@@ -61,6 +77,11 @@ export type ConversionOutput =
       readonly dpi?: number;
     };
 
+/**
+ * One conversion as the engine is given it.
+ *
+ * @publicApi
+ */
 export interface ConversionJob {
   /** Absolute path of the document. The engine never writes to it. */
   readonly input: string;
@@ -84,7 +105,11 @@ export interface ConversionJob {
   readonly runTimeout: number;
 }
 
-/** Told how a conversion goes on. Called from the event loop; must not throw. */
+/**
+ * Told how a conversion goes on. Called from the event loop; must not throw.
+ *
+ * @publicApi
+ */
 export interface ConversionObserver {
   /** It has a kit: waiting is over. */
   readonly onStart?: () => void;
@@ -92,6 +117,11 @@ export interface ConversionObserver {
   readonly onProgress?: (percent: number) => void;
 }
 
+/**
+ * The files that a conversion wrote, and how long it took.
+ *
+ * @publicApi
+ */
 export interface ConversionResult {
   /** Absolute paths, in page order. */
   readonly files: readonly string[];
@@ -100,6 +130,11 @@ export interface ConversionResult {
   readonly timings: { readonly wait: number; readonly load: number; readonly save: number };
 }
 
+/**
+ * What the engine has to know to open a document for editing.
+ *
+ * @publicApi
+ */
 export interface OpenDocumentRequest {
   /** Absolute path of the document; it is copied into the kit's own folder. */
   readonly input: string;
@@ -120,6 +155,11 @@ export interface OpenDocumentRequest {
   readonly onProgress?: (percent: number) => void;
 }
 
+/**
+ * How an open document is written: format and filter options.
+ *
+ * @publicApi
+ */
 export interface SaveOptions {
   /** Another format than the document's own. */
   readonly extension?: string;
@@ -130,6 +170,11 @@ export interface SaveOptions {
   readonly underPassword?: boolean;
 }
 
+/**
+ * A file that LibreOffice wrote of an open document.
+ *
+ * @publicApi
+ */
 export interface SaveResult {
   /** Absolute path of a file that now belongs to the caller, who removes it. */
   readonly path: string;
@@ -142,7 +187,11 @@ export interface SaveResult {
   readonly edited?: boolean;
 }
 
-/** A tile ready for the wire: the binary frame of `protocol/tile.ts`, for every view named. */
+/**
+ * A tile ready for the wire: the binary frame of `protocol/tile.ts`, for every view named.
+ *
+ * @publicApi
+ */
 export interface TileFrame {
   readonly views: readonly number[];
   /** For each view the highest `seq` given to `post` that the pixels include; for `withSeq` of the protocol. */
@@ -150,6 +199,11 @@ export interface TileFrame {
   readonly frame: Uint8Array;
 }
 
+/**
+ * What an open document tells: by name, with its arguments.
+ *
+ * @publicApi
+ */
 export interface OfficeDocumentEvents {
   /** An event for one view, or, without `view`, for the whole document. */
   event: [event: ViewEvent, view: number | undefined];
@@ -162,7 +216,11 @@ export interface OfficeDocumentEvents {
   lost: [reason: string];
 }
 
-/** One open document in a kit of its own. All calls reject with `DocumentLost` once the kit is gone. */
+/**
+ * One open document in a kit of its own. All calls reject with `DocumentLost` once the kit is gone.
+ *
+ * @publicApi
+ */
 export interface OfficeDocument {
   readonly kind: DocumentKind;
   readonly status: DocumentStatus;
@@ -193,6 +251,8 @@ export interface OfficeDocument {
 /**
  * LibreOffice as a service. The class is its own injection token: replace it with
  * `overrides` of `SvcModule.forRoot`.
+ *
+ * @publicApi
  */
 export abstract class OfficeEngine {
   /** Looks at the installation (once, then cached); never throws. */

@@ -1,6 +1,10 @@
 import { defineError, SvcError } from '../errors/index.js';
 
-/** Codes a kit may report; the application turns each into its class with {@link engineError}. */
+/**
+ * Codes a kit may report; the application turns each into its class with {@link engineError}.
+ *
+ * @publicApi
+ */
 export type EngineErrorCode =
   | 'document_corrupt'
   | 'encryption_unsupported'
@@ -19,11 +23,20 @@ export type EngineErrorCode =
   | 'disk_full'
   | 'document_lost';
 
+/**
+ * What became of work that was given to LibreOffice. `code` tells which class.
+ *
+ * @publicApi
+ */
 export abstract class EngineError extends SvcError {
   abstract override readonly code: EngineErrorCode;
 }
 
-/** LibreOffice could not read the document. */
+/**
+ * LibreOffice could not read the document.
+ *
+ * @publicApi
+ */
 export class DocumentCorrupt extends defineError(
   {
     code: 'document_corrupt',
@@ -33,7 +46,11 @@ export class DocumentCorrupt extends defineError(
   EngineError,
 ) {}
 
-/** LibreOffice has no key to this kind of lock: it does not even ask for the password. */
+/**
+ * LibreOffice has no key to this kind of lock: it does not even ask for the password.
+ *
+ * @publicApi
+ */
 export class EncryptionUnsupported extends defineError(
   {
     code: 'encryption_unsupported',
@@ -44,6 +61,11 @@ export class EncryptionUnsupported extends defineError(
   EngineError,
 ) {}
 
+/**
+ * The document asks for a password and none was sent.
+ *
+ * @publicApi
+ */
 export class PasswordRequired extends defineError(
   {
     code: 'password_required',
@@ -53,12 +75,21 @@ export class PasswordRequired extends defineError(
   EngineError,
 ) {}
 
+/**
+ * The password that was sent does not open the document.
+ *
+ * @publicApi
+ */
 export class PasswordWrong extends defineError(
   { code: 'password_wrong', status: 422, message: 'The password does not open the document.' },
   EngineError,
 ) {}
 
-/** LibreOffice has no way from this document to that format. */
+/**
+ * LibreOffice has no way from this document to that format.
+ *
+ * @publicApi
+ */
 export class UnsupportedConversion extends defineError({ code: 'unsupported_conversion', status: 415 }, EngineError) {
   constructor(
     message: string,
@@ -68,17 +99,31 @@ export class UnsupportedConversion extends defineError({ code: 'unsupported_conv
   }
 }
 
+/**
+ * The document has no such page, sheet or slide.
+ *
+ * @publicApi
+ */
 export class PageOutOfRange extends defineError(
   { code: 'page_out_of_range', status: 400, message: 'The document has no such page.' },
   EngineError,
 ) {}
 
+/**
+ * An option of the conversion cannot be used; the message names it.
+ *
+ * @publicApi
+ */
 export class BadOption extends defineError(
   { code: 'bad_option', status: 400, message: 'LibreOffice refuses an option of this conversion.' },
   EngineError,
 ) {}
 
-/** The document broke the limit on memory or processor time. */
+/**
+ * The document broke the limit on memory or processor time.
+ *
+ * @publicApi
+ */
 export class DocumentTooComplex extends defineError(
   {
     code: 'document_too_complex',
@@ -88,11 +133,21 @@ export class DocumentTooComplex extends defineError(
   EngineError,
 ) {}
 
+/**
+ * The conversion ran longer than `conversion.timeouts.run`; its process was ended.
+ *
+ * @publicApi
+ */
 export class ConversionTimeout extends defineError(
   { code: 'conversion_timeout', status: 504, message: 'The conversion took longer than allowed and was stopped.' },
   EngineError,
 ) {}
 
+/**
+ * The conversion waited for a place longer than `conversion.timeouts.queue`.
+ *
+ * @publicApi
+ */
 export class QueueTimeout extends defineError(
   {
     code: 'queue_timeout',
@@ -103,17 +158,31 @@ export class QueueTimeout extends defineError(
   EngineError,
 ) {}
 
+/**
+ * More conversions wait than `conversion.queue.maxWaiting`; come again after `retryAfter` seconds.
+ *
+ * @publicApi
+ */
 export class QueueFull extends defineError(
   { code: 'queue_full', status: 429, retryAfter: 5, message: 'Too many conversions are waiting. Try again later.' },
   EngineError,
 ) {}
 
-/** The caller went away or asked to stop; nobody is there to read the status. */
+/**
+ * The caller went away or asked to stop; nobody is there to read the status.
+ *
+ * @publicApi
+ */
 export class ConversionCancelled extends defineError(
   { code: 'conversion_cancelled', status: 499, message: 'The conversion was cancelled.' },
   EngineError,
 ) {}
 
+/**
+ * No LibreOffice process could be had: it does not start, or the service is shutting down.
+ *
+ * @publicApi
+ */
 export class EngineUnavailable extends defineError(
   { code: 'engine_unavailable', status: 503, retryAfter: 10 },
   EngineError,
@@ -126,7 +195,11 @@ export class EngineUnavailable extends defineError(
   }
 }
 
-/** The kit died twice on the same document. */
+/**
+ * The kit died twice on the same document.
+ *
+ * @publicApi
+ */
 export class EngineCrashed extends defineError(
   {
     code: 'engine_crashed',
@@ -136,12 +209,21 @@ export class EngineCrashed extends defineError(
   EngineError,
 ) {}
 
+/**
+ * No room was left for what LibreOffice writes.
+ *
+ * @publicApi
+ */
 export class DiskFull extends defineError(
   { code: 'disk_full', status: 507, retryAfter: 60, message: 'There is no room left on the server for this document.' },
   EngineError,
 ) {}
 
-/** The kit that held an open document is gone. */
+/**
+ * The kit that held an open document is gone.
+ *
+ * @publicApi
+ */
 export class DocumentLost extends defineError(
   {
     code: 'document_lost',

@@ -3,6 +3,8 @@
  *
  * `code` is stable: hosts and clients may match on it. `message` is written for the person who has to act, names the
  * remedy, and is safe to show: it never holds a token or document text. The cause, if any, is for the log only.
+ *
+ * @publicApi
  */
 export abstract class SvcError extends Error {
   /** Stable identifier in snake_case, for example `document_corrupt`. */

@@ -1,9 +1,17 @@
 import type { DocumentKind } from '../protocol/index.js';
 
-/** How the bytes are packed; tells which name may be believed when the content says no more than that. */
+/**
+ * How the bytes are packed; tells which name may be believed when the content says no more than that.
+ *
+ * @publicApi
+ */
 export type Container = 'zip' | 'cfb' | 'xml' | 'text' | 'binary';
 
-/** A file format as LibreOffice 25.2 knows it. */
+/**
+ * A file format as LibreOffice 25.2 knows it.
+ *
+ * @publicApi
+ */
 export interface Format {
   /** Without dot, lower case. */
   readonly extension: string;

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { SvcOptions } from '../options/index.js';
 import { pathOf } from './platform.js';
 
-/** Where clients find this service. */
+/**
+ * Where clients find this service.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class BaseAddress {
   constructor(private readonly options: SvcOptions) {}

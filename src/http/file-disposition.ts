@@ -6,6 +6,7 @@ import contentDisposition from 'content-disposition';
  * Node sends its letters as other bytes once `Content-Length` is set.
  *
  * @param name in any script; folders are left out
+ * @publicApi
  */
 export function fileDisposition(name: string, type: 'attachment' | 'inline' = 'attachment'): string {
   const whole = name.replaceAll(loneSurrogate, '\u{fffd}');

@@ -15,6 +15,8 @@ interface ErrorBody {
 /**
  * Turns whatever a controller throws into one JSON answer: `{ code, message, requestId, …details }`. What is sent and
  * what is logged are two things: an unexpected error is logged whole and sent as `internal_error`.
+ *
+ * @publicApi
  */
 @Catch()
 @Injectable()

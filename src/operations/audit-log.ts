@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { SvcOptions } from '../options/index.js';
 
-/** What somebody did with a document. Facts about it, never its text, and never a credential. */
+/**
+ * What somebody did with a document. Facts about it, never its text, and never a credential.
+ *
+ * @publicApi
+ */
 export interface AuditRecord {
   readonly action: string;
   /** `ok`, or the code of the error. */
@@ -16,7 +20,11 @@ export interface AuditRecord {
   readonly [fact: string]: string | boolean | undefined;
 }
 
-/** Who opened, saved, exported and converted what, one JSON line each under `Svc audit` (option `operations.audit`). */
+/**
+ * Who opened, saved, exported and converted what, one JSON line each under `Svc audit` (option `operations.audit`).
+ *
+ * @publicApi
+ */
 @Injectable()
 export class AuditLog {
   readonly #log = new SvcLogger('audit');

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 
-/** What `/hosting/capabilities` may say besides conversion (specification 2.2). */
+/**
+ * What `/hosting/capabilities` may say besides conversion (specification 2.2).
+ *
+ * @publicApi
+ */
 export interface Claims {
   readonly hasTemplateSource?: boolean;
   readonly hasMobileSupport?: boolean;
   readonly hasTemplateSaveAs?: boolean;
 }
 
-/** Features claim here what they really do, when they start; what nobody claims is `false`. */
+/**
+ * Features claim here what they really do, when they start; what nobody claims is `false`.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class CapabilityClaims {
   #claims: Claims = {};

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
 
-/** One part of the service. `up` false makes the whole not ready; the rest is shown. Nothing secret. */
+/**
+ * One part of the service. `up` false makes the whole not ready; the rest is shown. Nothing secret.
+ *
+ * @publicApi
+ */
 export interface HealthPart {
   readonly up: boolean;
   readonly [fact: string]: unknown;
 }
 
-/** Features say here how they are; `GET {base}/svc/health` asks them. */
+/**
+ * Features say here how they are; `GET {base}/svc/health` asks them.
+ *
+ * @example
+ * ```ts
+ * health.add('database', async () => ({ up: await database.ping() }));
+ * ```
+ * @publicApi
+ */
 @Injectable()
 export class HealthChecks {
   readonly #checks = new Map<string, () => HealthPart | Promise<HealthPart>>();

@@ -4,7 +4,16 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds; conversions take from a few milliseconds to minutes. */
 const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** The metrics of one module instance: a registry of its own, so that two instances in one process do not collide. */
+/**
+ * The metrics of one module instance: a registry of its own, so that two instances in one process do not collide.
+ *
+ * @example
+ * ```ts
+ * const letters = metrics.counter('letters_total', 'Letters that were written.', ['kind']);
+ * letters.inc({ kind: 'reminder' });
+ * ```
+ * @publicApi
+ */
 @Injectable()
 export class Metrics {
   readonly #registry = new Registry();

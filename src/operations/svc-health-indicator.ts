@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { HealthChecks } from './health-checks.js';
 
-/** What `@nestjs/terminus` takes for the answer of an indicator. */
+/**
+ * What `@nestjs/terminus` takes for the answer of an indicator.
+ *
+ * @publicApi
+ */
 export type SvcHealthResult<Key extends string = string> = Readonly<
   Record<Key, { readonly status: 'up' | 'down'; readonly [part: string]: unknown }>
 >;

@@ -3,7 +3,11 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import { knownLanguage } from './known-language.js';
 import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
 
-/** On whose account a request converts, and what bounds that has beside those of the server. */
+/**
+ * On whose account a request converts, and what bounds that has beside those of the server.
+ *
+ * @publicApi
+ */
 export interface ConversionTerms {
   /** Whom it counts for, in `queue.maxPerClient`, too. Default: the API key or the address. */
   readonly tenant?: string;
@@ -14,11 +18,24 @@ export interface ConversionTerms {
   /** Formats that it may convert to. */
   readonly formats?: readonly string[];
 }
-/** `false`: they may not convert. */
+/**
+ * `false`: they may not convert.
+ *
+ * @publicApi
+ */
 export type ConversionPolicyAnswer = ConversionTerms | false | undefined;
+/**
+ * Decides on what terms a request may convert.
+ *
+ * @publicApi
+ */
 export type ConversionRule = (request: IncomingMessage) => ConversionPolicyAnswer | Promise<ConversionPolicyAnswer>;
 
-/** Who may convert. */
+/**
+ * Who may convert.
+ *
+ * @publicApi
+ */
 export class ConversionAccess {
   /**
    * Addresses and networks (CIDR) that may convert without a key; every hop in `X-Forwarded-For`,
@@ -44,6 +61,11 @@ export class ConversionAccess {
   admit?: (request: IncomingMessage) => boolean | Promise<boolean>;
 }
 
+/**
+ * Option section `conversion.timeouts`, ms.
+ *
+ * @publicApi
+ */
 export class ConversionTimeouts {
   /** Wait for a free kit, ms. Default 30 s. */
   @PositiveInteger('milliseconds') queue = 30_000;
@@ -51,7 +73,11 @@ export class ConversionTimeouts {
   @PositiveInteger('milliseconds') run = 100_000;
 }
 
-/** Where bytes lie between machines, for `bull`. Nothing else of a document enters Redis but this and its options. */
+/**
+ * Where bytes lie between machines, for `bull`. Nothing else of a document enters Redis but this and its options.
+ *
+ * @publicApi
+ */
 export class ByteStoreOptions {
   /**
    * `redis`: in Redis itself, for small files; `folder`: a folder that every machine mounts; `s3`: storage that speaks
@@ -72,7 +98,11 @@ export class ByteStoreOptions {
   s3?: Record<string, unknown>;
 }
 
-/** Where conversions wait: in this process, or in Redis for any number of worker machines. */
+/**
+ * Where conversions wait: in this process, or in Redis for any number of worker machines.
+ *
+ * @publicApi
+ */
 export class ConversionQueueOptions {
   @OneOf('memory', 'bull') kind: 'memory' | 'bull' = 'memory';
   /** Conversions that may wait; more are refused with 429. Default 100. */
@@ -88,7 +118,11 @@ export class ConversionQueueOptions {
   @PositiveInteger('milliseconds') takeover = 15_000;
 }
 
-/** Calls to the address that a client names when it asks for an asynchronous conversion. */
+/**
+ * Calls to the address that a client names when it asks for an asynchronous conversion.
+ *
+ * @publicApi
+ */
 export class WebhookOptions {
   /** Origins that may be called, such as `https://app.example.org`. Default: none. */
   @ListOf('origins', (item) => typeof item === 'string' && URL.canParse(item) && new URL(item).origin === item)
@@ -105,7 +139,11 @@ export class WebhookOptions {
   @PositiveInteger('milliseconds') timeout = 10_000;
 }
 
-/** Conversions whose client does not wait: `Prefer: respond-async`. */
+/**
+ * Conversions whose client does not wait: `Prefer: respond-async`.
+ *
+ * @publicApi
+ */
 export class ConversionJobsOptions {
   /** Wait for a free kit, ms. Default 10 min. */
   @PositiveInteger('milliseconds') queueTimeout = 600_000;
@@ -114,7 +152,11 @@ export class ConversionJobsOptions {
   @ValidateNested() webhook = new WebhookOptions();
 }
 
-/** Bounds on documents that are being received; beyond them 429, and 408 when one comes too slowly. */
+/**
+ * Bounds on documents that are being received; beyond them 429, and 408 when one comes too slowly.
+ *
+ * @publicApi
+ */
 export class UploadOptions {
   /** Received at the same time. Default 500. */
   @PositiveInteger('uploads') max = 500;
@@ -124,6 +166,11 @@ export class UploadOptions {
   @PositiveInteger('milliseconds') slowAfter = 10_000;
 }
 
+/**
+ * Option section `conversion`: documents to be converted over HTTP.
+ *
+ * @publicApi
+ */
 export class ConversionOptions {
   /** False: the endpoints answer 404 and capabilities say so. */
   @Flag() enabled = true;

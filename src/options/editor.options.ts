@@ -1,7 +1,11 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js';
 
-/** Texts by name, in groups. */
+/**
+ * Texts by name, in groups.
+ *
+ * @publicApi
+ */
 export interface UiTexts {
   readonly [name: string]: string | UiTexts;
 }
@@ -13,13 +17,22 @@ const isTexts = (value: unknown): boolean =>
 const isTextsByLanguage = (value: unknown): boolean =>
   isGroup(value) && Object.values(value).every((texts) => isGroup(texts) && isTexts(texts));
 
+/**
+ * Option section `editor.defaults`: how the editor looks where the form says nothing (specification 2.4).
+ *
+ * @publicApi
+ */
 export class EditorDefaults {
   @OneOf('classic', 'notebookbar') uiMode: 'classic' | 'notebookbar' = 'notebookbar';
   /** BCP 47, used when the host names no language. */
   @Text('a language tag') language = 'en';
 }
 
-/** Bounds on the forms by which host pages open the editor; beyond them 429, and 408 when one takes too long. */
+/**
+ * Bounds on the forms by which host pages open the editor; beyond them 429, and 408 when one takes too long.
+ *
+ * @publicApi
+ */
 export class FormOptions {
   /** Being read at the same time. Default 200. */
   @PositiveInteger('forms') max = 200;
@@ -29,6 +42,11 @@ export class FormOptions {
   @PositiveInteger('milliseconds') timeout = 10_000;
 }
 
+/**
+ * Option section `editor`: the page that is embedded.
+ *
+ * @publicApi
+ */
 export class EditorOptions {
   /** False: no editor page; discovery and capabilities say so. */
   @Flag() enabled = true;

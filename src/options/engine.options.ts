@@ -1,7 +1,11 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
-/** How many kit processes there are. */
+/**
+ * How many kit processes there are.
+ *
+ * @publicApi
+ */
 export class KitsOptions {
   /** Kits started ahead of need, waiting warm. Default 1. */
   @NonNegativeInteger('kits') spare = 1;
@@ -24,7 +28,11 @@ export class KitsOptions {
   @PositiveInteger('milliseconds') startTimeout = 30_000;
 }
 
-/** What one kit may use before it is killed. */
+/**
+ * What one kit may use before it is killed.
+ *
+ * @publicApi
+ */
 export class KitLimits {
   /** Resident memory, bytes. Default 2 GiB. */
   @PositiveInteger('bytes') memory = 2 * 1024 * 1024 * 1024;
@@ -44,6 +52,11 @@ export class KitLimits {
   @PositiveInteger('times') density = 200;
 }
 
+/**
+ * Option section `engine`: LibreOffice and its processes.
+ *
+ * @publicApi
+ */
 export class EngineOptions {
   /** LibreOffice's installation folder (the one that holds `program/`). Default: `SVC_OFFICE_PATH`, then the usual places. */
   @IsOptional() @Text('a path') installPath?: string;

@@ -1,6 +1,10 @@
 import { defineError } from '../errors/index.js';
 
-/** Stops the start of the application: an option of one of our modules is wrong. */
+/**
+ * Stops the start of the application: an option of one of our modules is wrong.
+ *
+ * @publicApi
+ */
 export class InvalidOptions extends defineError({
   code: 'invalid_options',
   status: 500,

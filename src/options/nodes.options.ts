@@ -4,6 +4,8 @@ import { Expect, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js'
 /**
  * Several editor nodes behind any balancer. Each document is open at one of them, its owner; whatever arrives at another
  * is passed on. `redis`, `address` and `secret` go together; without them this process is the only node.
+ *
+ * @publicApi
  */
 export class NodesOptions {
   /** Redis that all nodes share: `redis://host:6379/0`, or ioredis options. */

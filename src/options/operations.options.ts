@@ -5,6 +5,11 @@ import { Expect, Flag } from './expect.js';
 const Secret = (): PropertyDecorator =>
   Expect('a token of 32 characters or more', (value) => typeof value === 'string' && value.trim().length >= 32);
 
+/**
+ * Option section `operations`: health, metrics, audit log, administration.
+ *
+ * @publicApi
+ */
 export class OperationsOptions {
   /** `GET {base}/svc/metrics` in Prometheus text; admitted like conversions, or by `metricsToken`. */
   @Flag() metrics = false;

@@ -2,7 +2,11 @@ import { IsOptional, ValidateNested } from 'class-validator';
 import type { Access, DocumentPermissions } from '../rights/index.js';
 import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
 
-/** What an external change means when there are unsaved changes. */
+/**
+ * What an external change means when there are unsaved changes.
+ *
+ * @publicApi
+ */
 export interface ExternalChangeContext {
   /** WOPISrc without credentials. */
   readonly documentKey: string;
@@ -11,12 +15,26 @@ export interface ExternalChangeContext {
   readonly hostTimestamp?: string;
   readonly modified: boolean;
 }
+/**
+ * Ask the people, drop the changes made here, or save over what is in storage (specification 4.4).
+ *
+ * @publicApi
+ */
 export type ExternalChangeDecision = 'ask' | 'reload' | 'overwrite';
+/**
+ * Decides what becomes of a document that changed in storage; one that throws leaves it to people.
+ *
+ * @publicApi
+ */
 export type ExternalChangeResolver = (
   context: ExternalChangeContext,
 ) => ExternalChangeDecision | Promise<ExternalChangeDecision>;
 
-/** Whom a policy is asked about: somebody who comes to a document, or is at it. */
+/**
+ * Whom a policy is asked about: somebody who comes to a document, or is at it.
+ *
+ * @publicApi
+ */
 export interface PolicyQuestion {
   /** WOPISrc without credentials. */
   readonly document: string;
@@ -26,10 +44,24 @@ export interface PolicyQuestion {
   /** What the storage host says. */
   readonly access: Access;
 }
-/** What is left of it; what is not said stays. `false`: they may not be here at all. */
+/**
+ * What is left of it; what is not said stays. `false`: they may not be here at all.
+ *
+ * @publicApi
+ */
 export type PolicyAnswer = DocumentPermissions | false | undefined;
+/**
+ * Decides, at the coming of a person and again while they are there, what they may do; never more than the host allows.
+ *
+ * @publicApi
+ */
 export type ViewPolicy = (question: PolicyQuestion) => PolicyAnswer | Promise<PolicyAnswer>;
 
+/**
+ * Option section `session.conflict`: what happens when the file changed in storage (specification 4.4).
+ *
+ * @publicApi
+ */
 export class ConflictOptions {
   /** With unsaved changes: ask the writers (default), or decide. A function decides case by case. */
   @Expect(
@@ -47,6 +79,11 @@ export class ConflictOptions {
   @PositiveInteger('milliseconds') decideTimeout = 30_000;
 }
 
+/**
+ * Option section `session.autosave`: when changes are saved without being asked.
+ *
+ * @publicApi
+ */
 export class AutosaveOptions {
   /** Save when nothing was typed for so long, ms. Default 30 s. */
   @PositiveInteger('milliseconds') idle = 30_000;
@@ -60,6 +97,11 @@ export class AutosaveOptions {
   @PositiveInteger('milliseconds') retryPause = 5_000;
 }
 
+/**
+ * Option section `session.idle`: when a person or a document counts as idle.
+ *
+ * @publicApi
+ */
 export class IdleOptions {
   /** A view without input is idle after so long, ms. Default 15 min. */
   @PositiveInteger('milliseconds') view = 900_000;
@@ -69,7 +111,11 @@ export class IdleOptions {
   @NonNegativeInteger('milliseconds') reconnect = 60_000;
 }
 
-/** Where other nodes find what is in the keep of this one. Its folder stays the first place. */
+/**
+ * Where other nodes find what is in the keep of this one. Its folder stays the first place.
+ *
+ * @publicApi
+ */
 export class KeepStoreOptions {
   /**
    * `redis`: in Redis, for small documents; `s3`: storage that speaks S3 (needs the package `@aws-sdk/client-s3`).
@@ -92,6 +138,11 @@ export class KeepStoreOptions {
   s3?: Record<string, unknown>;
 }
 
+/**
+ * Option section `session.keep`: bytes on disk until the host has them.
+ *
+ * @publicApi
+ */
 export class KeepOptions {
   /** Folder for bytes the host has not confirmed. Must survive restarts. Default: `svc-keep` in the system's temporary folder. */
   @IsOptional() @Text('a path') dir?: string;
@@ -115,7 +166,11 @@ export class KeepOptions {
   @PositiveInteger('bytes') warnBytes = 1_000_000_000;
 }
 
-/** How many documents may be open at the same time; `engine.kits.maxEditing` bounds them all together. */
+/**
+ * How many documents may be open at the same time; `engine.kits.maxEditing` bounds them all together.
+ *
+ * @publicApi
+ */
 export class DocumentOptions {
   /** Opened by one user (`UserId`) of one host; a host that tells no users apart has no such bound. Default 20. */
   @PositiveInteger('documents') maxPerUser = 20;
@@ -128,7 +183,11 @@ export class DocumentOptions {
   @IsOptional() @PositiveInteger('documents') maxPerHost?: number;
 }
 
-/** Bounds on the editor's sockets; what is beyond them is refused with 429. An address is an IPv4 one, or an IPv6 /64. */
+/**
+ * Bounds on the editor's sockets; what is beyond them is refused with 429. An address is an IPv4 one, or an IPv6 /64.
+ *
+ * @publicApi
+ */
 export class SocketOptions {
   /** Open sockets in all. Default 5,000. */
   @PositiveInteger('sockets') max = 5_000;
@@ -140,7 +199,11 @@ export class SocketOptions {
   @PositiveInteger('sockets') maxUnjoinedPerAddress = 100;
 }
 
-/** A document is opened when the form for its page comes, while the browser still loads the page. */
+/**
+ * A document is opened when the form for its page comes, while the browser still loads the page.
+ *
+ * @publicApi
+ */
 export class AheadOptions {
   /** How long it waits for the page's socket, ms; 0: it is opened when the socket comes. Default 10 s. */
   @NonNegativeInteger('milliseconds') hold = 10_000;
@@ -150,6 +213,11 @@ export class AheadOptions {
   @PositiveInteger('forms') maxPerAddress = 10;
 }
 
+/**
+ * Option section `session`: documents that are open.
+ *
+ * @publicApi
+ */
 export class SessionOptions {
   @ValidateNested() conflict = new ConflictOptions();
   @ValidateNested() autosave = new AutosaveOptions();

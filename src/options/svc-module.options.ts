@@ -13,7 +13,11 @@ const words = Object.keys(dialects).map((name) => `'${name}'`);
 /** `'a', 'b' or 'c'` */
 const spoken = `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 
-/** Options with every default filled in: what services inject as {@link SvcOptions}. */
+/**
+ * Options with every default filled in: what services inject as {@link SvcOptions}.
+ *
+ * @publicApi
+ */
 export class SvcOptions {
   /**
    * Public address of the service, with path if it has one, when clients reach it through a proxy:
@@ -52,5 +56,9 @@ type Plain<T> = T extends (...args: never[]) => unknown
       ? { [K in keyof T]?: Plain<T[K]> | undefined }
       : T;
 
-/** What an application writes: every field optional, at every depth. */
+/**
+ * What an application writes: every field optional, at every depth.
+ *
+ * @publicApi
+ */
 export type SvcModuleOptions = Plain<SvcOptions>;

@@ -2,12 +2,25 @@ import type { Type } from '@nestjs/common';
 import { IsOptional, ValidateNested } from 'class-validator';
 import { Expect, Flag, ListOf, NonNegativeInteger, PositiveInteger, Text } from './expect.js';
 
-/** Decides whether a storage host may be talked to. `address` is one that its name resolved to. */
+/**
+ * Decides whether a storage host may be talked to. `address` is one that its name resolved to.
+ *
+ * @publicApi
+ */
 export type HostAdmissionRule = (host: { readonly url: URL; readonly address?: string }) => boolean | Promise<boolean>;
 
-/** A class whose instances stand around calls to hosts: a `WopiInterceptor`. */
+/**
+ * A class whose instances stand around calls to hosts: a `WopiInterceptor`.
+ *
+ * @publicApi
+ */
 export type InterceptorClass = Type<{ intercept(call: never, next: never): Promise<unknown> }>;
 
+/**
+ * Option section `wopi.timeouts`, ms.
+ *
+ * @publicApi
+ */
 export class WopiTimeouts {
   /** Find the address of a host's name, ms. Default 5 s. */
   @PositiveInteger('milliseconds') resolve = 5_000;
@@ -19,6 +32,11 @@ export class WopiTimeouts {
   @PositiveInteger('milliseconds') total = 300_000;
 }
 
+/**
+ * Option section `wopi`: which storage hosts are admitted, and how they are called.
+ *
+ * @publicApi
+ */
 export class WopiOptions {
   /**
    * Storage hosts that may be talked to: origins (`https://cloud.example.org`), host names (`cloud.example.org`, ports 80

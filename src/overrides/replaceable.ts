@@ -27,7 +27,11 @@ export const replaceable = {
 /** A feature with parts that can be replaced. */
 export type Feature = keyof typeof replaceable;
 
-/** The classes that {@link SvcOverride} accepts. */
+/**
+ * The classes that {@link SvcOverride} accepts.
+ *
+ * @publicApi
+ */
 export type Replaceable = (typeof replaceable)[Feature][number];
 
 export const tokens: readonly Replaceable[] = Object.values(replaceable).flat();

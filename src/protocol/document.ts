@@ -1,8 +1,17 @@
 import type { Rectangle } from './geometry.js';
 
+/**
+ * The four applications of LibreOffice that documents are opened in.
+ *
+ * @publicApi
+ */
 export type DocumentKind = 'text' | 'spreadsheet' | 'presentation' | 'drawing';
 
-/** A sheet, slide or drawing page. Text documents have one part and many `pages`. */
+/**
+ * A sheet, slide or drawing page. Text documents have one part and many `pages`.
+ *
+ * @publicApi
+ */
 export interface Part {
   readonly name: string;
   /** Identity that survives reordering, where LibreOffice gives one. */
@@ -16,6 +25,11 @@ export interface Part {
   readonly lastRow?: number;
 }
 
+/**
+ * What kind of document is open, its size in twips and its parts.
+ *
+ * @publicApi
+ */
 export interface DocumentStatus {
   readonly kind: DocumentKind;
   /** Twips. */
@@ -28,7 +42,11 @@ export interface DocumentStatus {
   readonly pages?: readonly Rectangle[];
 }
 
-/** How a view is created in the kit. */
+/**
+ * How a view is created in the kit.
+ *
+ * @publicApi
+ */
 export interface ViewOptions {
   /** Name that comments and tracked changes carry. */
   readonly author: string;

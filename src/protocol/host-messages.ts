@@ -11,6 +11,11 @@ interface Outcome {
   readonly errorMsg?: string;
 }
 
+/**
+ * Somebody who has the document open, as host pages are told of them.
+ *
+ * @publicApi
+ */
 export interface ViewDescription {
   readonly ViewId: number;
   readonly UserId: string;
@@ -22,6 +27,11 @@ export interface ViewDescription {
   readonly IsCurrentView: boolean;
 }
 
+/**
+ * A comment as host pages are told of it.
+ *
+ * @publicApi
+ */
 export interface CommentDescription {
   readonly Id: string;
   readonly Parent: string;

@@ -61,6 +61,11 @@ export interface FileProperties {
 
 export type SaveState = 'saved' | 'modified' | 'saving' | 'uploading' | 'failed' | 'conflicted';
 
+/**
+ * Why a session ended, as the browser is told.
+ *
+ * @publicApi
+ */
 export type CloseReason =
   | 'ownerTermination'
   | 'idle'

@@ -1,7 +1,11 @@
 import type { DocumentStatus } from './document.js';
 import type { Rectangle } from './geometry.js';
 
-/** What LibreOffice tells a view, one type per callback, parsed. Rectangles are twips. */
+/**
+ * What LibreOffice tells a view, one type per callback, parsed. Rectangles are twips.
+ *
+ * @publicApi
+ */
 export type ViewEvent =
   | { readonly type: 'status'; readonly status: DocumentStatus }
   /** Painted content changed; a view that holds tiles of it gets new ones pushed for what it shows. Without `area`: all of the part. */

@@ -1,6 +1,10 @@
 import type { Rectangle } from './geometry.js';
 
-/** UNO command arguments as LibreOffice takes them. */
+/**
+ * UNO command arguments as LibreOffice takes them.
+ *
+ * @publicApi
+ */
 export type UnoArguments = Readonly<Record<string, { readonly type: string; readonly value: unknown }>>;
 
 /** Modifier bits of LibreOffice, added to key codes and given with mouse events. */
@@ -9,6 +13,8 @@ export const Modifier = { shift: 0x1000, ctrl: 0x2000, alt: 0x4000, ctrl2: 0x800
 /**
  * What a view may do to the document. The browser sends it ({@link ClientInput}), the session checks it, the kit applies it.
  * Inputs that have an answer are listed in {@link ViewAnswer}; all others need none.
+ *
+ * @publicApi
  */
 export type ViewInput =
   // --- looking ---
@@ -146,7 +152,11 @@ export type ViewInput =
 /** What a browser may say of it: all but what the service asks for by itself. */
 export type ClientInput = Exclude<ViewInput, { readonly type: 'compare' }>;
 
-/** Inputs that are answered, and with what. */
+/**
+ * Inputs that are answered, and with what.
+ *
+ * @publicApi
+ */
 export interface ViewAnswers {
   /** The clipboard's representations: text and html as strings; others as bytes. */
   copy: ClipboardContent;
@@ -166,13 +176,21 @@ export interface ViewAnswers {
   textAround: readonly TextAround[];
 }
 
-/** A place's paragraph as far as some words: before the place, and from it on. White space is one blank each. */
+/**
+ * A place's paragraph as far as some words: before the place, and from it on. White space is one blank each.
+ *
+ * @publicApi
+ */
 export interface TextAround {
   readonly before: string;
   readonly after: string;
 }
 
-/** A part of a slide as a picture. Rectangles are fractions of the slide. */
+/**
+ * A part of a slide as a picture. Rectangles are fractions of the slide.
+ *
+ * @publicApi
+ */
 export interface SlideLayer {
   /** A PNG; transparent but for the undermost. */
   readonly png: Uint8Array;
@@ -192,6 +210,11 @@ export interface SlideLayer {
 /** Tile frames on their way to one view at most, see `tilesReceived`. */
 export const tileCredit = 64;
 
+/**
+ * What was copied, in the formats there are.
+ *
+ * @publicApi
+ */
 export interface ClipboardContent {
   readonly text?: string;
   readonly html?: string;

@@ -1,7 +1,15 @@
-/** `comment`: comments and nothing else. */
+/**
+ * `comment`: comments and nothing else.
+ *
+ * @publicApi
+ */
 export type Access = 'edit' | 'comment' | 'view';
 
-/** What a person may do. What is not said is allowed. */
+/**
+ * What a person may do. What is not said is allowed.
+ *
+ * @publicApi
+ */
 export interface DocumentPermissions {
   /** Default `edit`. */
   readonly access?: Access | undefined;

@@ -1,9 +1,17 @@
 import { defineError, SvcError } from '../errors/index.js';
 
-/** A document session could not do what was asked. `code` reaches the browser. */
+/**
+ * A document session could not do what was asked. `code` reaches the browser.
+ *
+ * @publicApi
+ */
 export abstract class SessionError extends SvcError {}
 
-/** LibreOffice worked on one input longer than `session.inputTimeout`; the document was opened again without it. */
+/**
+ * LibreOffice worked on one input longer than `session.inputTimeout`; the document was opened again without it.
+ *
+ * @publicApi
+ */
 export class InputTooSlow extends defineError(
   {
     code: 'input_too_slow',
@@ -13,7 +21,11 @@ export class InputTooSlow extends defineError(
   SessionError,
 ) {}
 
-/** The keep cannot take bytes; they are still in the open document. */
+/**
+ * The keep cannot take bytes; they are still in the open document.
+ *
+ * @publicApi
+ */
 export class KeepUnavailable extends defineError({ code: 'keep_unavailable', status: 507 }, SessionError) {
   constructor(options?: { cause?: unknown }) {
     super(
@@ -23,10 +35,18 @@ export class KeepUnavailable extends defineError({ code: 'keep_unavailable', sta
   }
 }
 
-/** The view's permission does not allow it. */
+/**
+ * The view's permission does not allow it.
+ *
+ * @publicApi
+ */
 export class NotPermitted extends defineError({ code: 'not_permitted', status: 403 }, SessionError) {}
 
-/** The application's policy threw, or said nothing in time; see `session.policy`. */
+/**
+ * The application's policy threw, or said nothing in time; see `session.policy`.
+ *
+ * @publicApi
+ */
 export class PolicyFailed extends defineError(
   {
     code: 'policy_failed',
@@ -40,7 +60,11 @@ export class PolicyFailed extends defineError(
   }
 }
 
-/** The message does not follow the protocol. */
+/**
+ * The message does not follow the protocol.
+ *
+ * @publicApi
+ */
 export class BadMessage extends defineError({ code: 'bad_message', status: 400 }, SessionError) {}
 
 /** One view asks for more at once than its share. */
@@ -49,12 +73,21 @@ export class Busy extends defineError(
   SessionError,
 ) {}
 
+/**
+ * As many people have the document open as `session.maxViews` admits.
+ *
+ * @publicApi
+ */
 export class TooManyViews extends defineError(
   { code: 'too_many_views', status: 503, message: 'Too many people have this document open. Try again later.' },
   SessionError,
 ) {}
 
-/** One user, path or host has its share of open documents (`session.documents`). */
+/**
+ * One user, path or host has its share of open documents (`session.documents`).
+ *
+ * @publicApi
+ */
 export class TooManyDocuments extends defineError(
   {
     code: (of: 'user' | 'path' | 'host') => `too_many_documents_of_${of}`,
@@ -67,7 +100,11 @@ export class TooManyDocuments extends defineError(
   SessionError,
 ) {}
 
-/** The client speaks another major version. */
+/**
+ * The client speaks another major version.
+ *
+ * @publicApi
+ */
 export class WrongVersion extends defineError(
   {
     code: 'wrong_version',
@@ -77,6 +114,11 @@ export class WrongVersion extends defineError(
   SessionError,
 ) {}
 
+/**
+ * Files of this type cannot be opened for editing.
+ *
+ * @publicApi
+ */
 export class UnsupportedDocument extends defineError(
   {
     code: 'unsupported_document',
@@ -87,7 +129,11 @@ export class UnsupportedDocument extends defineError(
   SessionError,
 ) {}
 
-/** The content is not what the name promises. */
+/**
+ * The content is not what the name promises.
+ *
+ * @publicApi
+ */
 export class DocumentDamaged extends defineError(
   {
     code: 'document_damaged',
@@ -98,7 +144,11 @@ export class DocumentDamaged extends defineError(
   SessionError,
 ) {}
 
-/** The document is being closed, or has been. */
+/**
+ * The document is being closed, or has been.
+ *
+ * @publicApi
+ */
 export class DocumentClosed extends defineError(
   { code: 'document_closed', status: 410, message: 'The document has been closed.' },
   SessionError,
@@ -125,7 +175,11 @@ export class TypedTooEarly extends defineError(
   SessionError,
 ) {}
 
-/** The document could not be opened again after its process ended. */
+/**
+ * The document could not be opened again after its process ended.
+ *
+ * @publicApi
+ */
 export class RecoveryFailed extends defineError(
   {
     code: 'recovery_failed',
@@ -135,7 +189,11 @@ export class RecoveryFailed extends defineError(
   SessionError,
 ) {}
 
-/** The save did not reach the host; the bytes are kept. */
+/**
+ * The save did not reach the host; the bytes are kept.
+ *
+ * @publicApi
+ */
 export class NotSaved extends defineError(
   {
     code: (code: string, _message: string) => code,

@@ -11,7 +11,11 @@ import type { KeptEntry } from './saving/keep/kept-entry.js';
 import { EditorSocket } from './socket/editor-socket.js';
 import type { DocumentState } from './state/state-table.js';
 
-/** One open document, for whoever runs the service. Nothing secret. */
+/**
+ * One open document, for whoever runs the service. Nothing secret.
+ *
+ * @publicApi
+ */
 export interface SessionSummary {
   /** WOPISrc without credentials. */
   readonly key: string;
@@ -26,6 +30,11 @@ export interface SessionSummary {
   readonly pid?: number;
 }
 
+/**
+ * How much is open at this node just now.
+ *
+ * @publicApi
+ */
 export interface SessionStats {
   readonly documents: number;
   readonly views: number;
@@ -36,7 +45,11 @@ export interface SessionStats {
   readonly keep: { readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean };
 }
 
-/** What became of the documents of a node that is emptied. */
+/**
+ * What became of the documents of a node that is emptied.
+ *
+ * @publicApi
+ */
 export interface DrainReport {
   /** How many have moved, or were saved and closed. */
   readonly gone: number;
@@ -47,6 +60,12 @@ export interface DrainReport {
 /**
  * The documents that are open, for the application.
  *
+ * @example
+ * ```ts
+ * for (const { fileName, views } of sessions.list()) console.log(fileName, views);
+ * sessions.events$.subscribe((event) => audit.write(event.type, event.document));
+ * await sessions.reevaluate({ userId: 'ada' }); // her rights changed
+ * ```
  * @publicApi
  */
 @Injectable()

@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { DocumentPermissions } from '../rights/index.js';
 
-/** The person for whom the storage is asked, as the link named them. */
+/**
+ * The person for whom the storage is asked, as the link named them.
+ *
+ * @publicApi
+ */
 export interface StorageUser {
   /** Stable, and the same for the same person: it is compared with {@link StoredDocument.owner}. */
   readonly id: string;
@@ -12,10 +16,18 @@ export interface StorageUser {
   readonly avatar?: string | undefined;
 }
 
-/** New documents that are still empty start from one of these. */
+/**
+ * New documents that are still empty start from one of these.
+ *
+ * @publicApi
+ */
 export type BlankKind = 'text' | 'spreadsheet' | 'presentation' | 'drawing';
 
-/** One state of a document's content. */
+/**
+ * One state of a document's content.
+ *
+ * @publicApi
+ */
 export interface DocumentVersion {
   /** Another one for each content: a hash, an ETag, a counter. */
   readonly version: string;
@@ -23,6 +35,11 @@ export interface DocumentVersion {
   readonly modified: Date;
 }
 
+/**
+ * What a storage knows of a document, without its bytes.
+ *
+ * @publicApi
+ */
 export interface StoredDocument extends Partial<DocumentVersion> {
   /** With extension, without folders. */
   readonly name: string;
@@ -41,7 +58,11 @@ export interface StoredDocument extends Partial<DocumentVersion> {
   readonly template?: BlankKind | URL | undefined;
 }
 
-/** A save, as {@link DocumentStorage.write} is told of it. */
+/**
+ * A save, as {@link DocumentStorage.write} is told of it.
+ *
+ * @publicApi
+ */
 export interface Save {
   /** The version that the writer knows. Absent: the person decided to replace whatever is there. */
   readonly expected?: string | undefined;
@@ -58,7 +79,11 @@ export interface Save {
   readonly extendedData?: string | undefined;
 }
 
-/** A copy beside a document: `Save as`. */
+/**
+ * A copy beside a document: `Save as`.
+ *
+ * @publicApi
+ */
 export type CopyRequest = Pick<Save, 'user' | 'size'>;
 
 /**
@@ -67,6 +92,8 @@ export type CopyRequest = Pick<Save, 'user' | 'size'>;
  *
  * What these methods throw becomes the answer: Nest's HTTP exceptions and errors of this package as they are, anything
  * else as 500 `storage_failed`, with the cause in the log.
+ *
+ * @publicApi
  */
 export abstract class DocumentStorage {
   /**
@@ -113,6 +140,11 @@ export abstract class DocumentStorage {
   rename?(id: string, name: string, user: StorageUser): Promise<string>;
 }
 
+/**
+ * A document that a storage made, under the name that it settled on.
+ *
+ * @publicApi
+ */
 export interface CreatedDocument {
   readonly id: string;
   readonly name: string;

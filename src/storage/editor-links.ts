@@ -8,6 +8,11 @@ import { within } from './supervised.js';
 import { EditorTokens } from './tokens/editor-tokens.js';
 import { Revocations, type RevokedTokens } from './tokens/revocations.js';
 
+/**
+ * Which document is opened for whom, and how.
+ *
+ * @publicApi
+ */
 export interface EditorLinkRequest {
   /** Identifier of the document in the storage. */
   readonly file: string;
@@ -22,7 +27,11 @@ export interface EditorLinkRequest {
   readonly checkFileInfo?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a page posts into its iframe (specification 4.5); plain JSON, or for a template. */
+/**
+ * What a page posts into its iframe (specification 4.5); plain JSON, or for a template.
+ *
+ * @publicApi
+ */
 export interface EditorLink {
   /** The form's `action`. */
   readonly url: string;
@@ -38,7 +47,18 @@ const maxFields = 4_000;
 /** Databases and file systems differ in what they make of control characters: storages never see any. */
 const isId = (file: string): boolean => file !== '' && file.length <= 1_000 && !/\p{Cc}/u.test(file);
 
-/** Links that open documents in the editor. Whoever makes one has decided that this person may have it. */
+/**
+ * Links that open documents in the editor. Whoever makes one has decided that this person may have it.
+ *
+ * @example
+ * ```ts
+ * @Get('documents/:id/link')
+ * link(@Param('id') id: string, @Req() { user }: { user: { id: string; name: string } }) {
+ *   return this.links.create({ file: id, user, permissions: 'edit' });
+ * }
+ * ```
+ * @publicApi
+ */
 @Injectable()
 export class EditorLinks {
   constructor(

@@ -9,6 +9,7 @@ const longest = 240;
  * terminal would read differently.
  *
  * @throws BadName
+ * @publicApi
  */
 export function checkedName(name: string): string {
   const isPlain = !/[/\\\p{Cc}\p{Cs}]/u.test(name) && !name.startsWith('.') && name.trim() === name && name !== '';
@@ -16,7 +17,11 @@ export function checkedName(name: string): string {
   return name.normalize('NFC');
 }
 
-/** `letter.odt`, `letter (2).odt`, … whichever is free first. */
+/**
+ * `letter.odt`, `letter (2).odt`, … whichever is free first.
+ *
+ * @publicApi
+ */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   let candidate = name;
   for (let count = 2; isTaken(candidate); count++) candidate = numberedName(name, count);

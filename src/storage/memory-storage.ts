@@ -19,7 +19,16 @@ interface Entry {
   readonly count: number;
 }
 
-/** Documents in memory, gone with the process: for tests, and to try things. */
+/**
+ * Documents in memory, gone with the process: for tests, and to try things.
+ *
+ * @example
+ * ```ts
+ * const documents = new MemoryStorage();
+ * const id = await documents.add('notes.txt', 'Hello');
+ * ```
+ * @publicApi
+ */
 export class MemoryStorage extends DocumentStorage {
   readonly #entries = new Map<string, Entry>();
 

@@ -23,6 +23,11 @@ import { documentOf, keptFacts, nameOf, renamedFacts, versionOf } from './s3-fac
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
+/**
+ * Where an {@link S3Storage} keeps documents.
+ *
+ * @publicApi
+ */
 export interface S3StorageOptions {
   readonly bucket: string;
   /** What the keys of documents start with: `documents/`. Default: nothing. */
@@ -52,6 +57,8 @@ const maxRenames = 5;
  * A document's identifier is its address while people edit, and so its key stays when it is renamed: the new name is in
  * the object's metadata, put there by a conditional copy upon itself. Where another node writes in that very moment, the
  * name may stay the former one; the content never suffers.
+ *
+ * @publicApi
  */
 export class S3Storage extends DocumentStorage {
   readonly #changes = new OneAtATime();

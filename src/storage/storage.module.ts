@@ -20,7 +20,11 @@ import { AccessTokenGuard } from './wopi/access-token.guard.js';
 import { WopiOperations } from './wopi/wopi-operations.js';
 import { WopiStorageController } from './wopi/wopi-storage.controller.js';
 
-/** The documents: a class that Nest makes, an instance, or how to get one. */
+/**
+ * The documents: a class that Nest makes, an instance, or how to get one.
+ *
+ * @publicApi
+ */
 export type StorageSource =
   | Type<DocumentStorage>
   | DocumentStorage
@@ -73,6 +77,7 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
  * ```ts
  * SvcStorageModule.forRoot({ storage: new FolderStorage('documents') })
  * ```
+ * @publicApi
  */
 @Module({
   controllers: [WopiStorageController],

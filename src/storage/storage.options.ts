@@ -37,7 +37,11 @@ export class StorageOptions {
   checkFileInfo: Readonly<Record<string, unknown>> = {};
 }
 
-/** What an application writes. */
+/**
+ * What an application writes.
+ *
+ * @publicApi
+ */
 export type SvcStorageOptions = { readonly [K in keyof StorageOptions]?: StorageOptions[K] | undefined };
 
 /** @throws InvalidOptions */

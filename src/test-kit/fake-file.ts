@@ -16,7 +16,11 @@ const flatKinds: Readonly<Record<string, string>> = {
 /** What a flat document says it is. */
 const flatTypes: Readonly<Record<string, string>> = { drawing: 'graphics' };
 
-/** A file of the right type that holds a text: small, and recognised by its first bytes as what its extension says. */
+/**
+ * A file of the right type that holds a text: small, and recognised by its first bytes as what its extension says.
+ *
+ * @publicApi
+ */
 export async function fakeFile(extension: string, text: string): Promise<Buffer> {
   const marked = begin + text + end;
   const flat = flatKinds[extension];
@@ -30,7 +34,11 @@ export async function fakeFile(extension: string, text: string): Promise<Buffer>
   return magic === undefined ? Buffer.from(text) : Buffer.concat([Buffer.from(magic, 'latin1'), Buffer.from(marked)]);
 }
 
-/** The text of a fake file, of a flat document or of plain text. */
+/**
+ * The text of a fake file, of a flat document or of plain text.
+ *
+ * @publicApi
+ */
 export function fakeText(bytes: Uint8Array): string {
   const content = Buffer.from(bytes).toString('utf8');
   const start = content.lastIndexOf(begin);

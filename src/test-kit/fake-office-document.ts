@@ -10,7 +10,11 @@ import { fakeFile, fakeText } from './fake-file.js';
 /** A4, twips. */
 const page = { width: 11_906, height: 16_838 };
 
-/** A document that is its text: what is typed is put at its end, and a save writes a file of its type that holds it. */
+/**
+ * A document that is its text: what is typed is put at its end, and a save writes a file of its type that holds it.
+ *
+ * @publicApi
+ */
 export class FakeOfficeDocument implements OfficeDocument {
   readonly kind: DocumentKind;
   readonly pid = process.pid;

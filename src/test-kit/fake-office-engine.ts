@@ -20,6 +20,7 @@ import { FakeOfficeDocument } from './fake-office-document.js';
  * ```ts
  * SvcModule.forRoot({ overrides: [{ provide: OfficeEngine, useClass: FakeOfficeEngine }] })
  * ```
+ * @publicApi
  */
 export class FakeOfficeEngine extends OfficeEngine {
   /** What is open, and what was. */

@@ -15,12 +15,25 @@ import {
 } from '../protocol/index.js';
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+/**
+ * What a browser says first; all but the document's address has a default.
+ *
+ * @publicApi
+ */
 export type HelloFacts = Partial<Omit<Hello, 'type'>> & Pick<Hello, 'wopiSrc'>;
 
-/** What LibreOffice calls the keys that tests press. */
+/**
+ * What LibreOffice calls the keys that tests press.
+ *
+ * @publicApi
+ */
 export const Key = { enter: 1280, escape: 1281, tab: 1282, backspace: 1283, end: 1029, home: 1028 } as const;
 
-/** Plays the browser: speaks the protocol, remembers everything, and waits for conditions instead of times. */
+/**
+ * Plays the browser: speaks the protocol, remembers everything, and waits for conditions instead of times.
+ *
+ * @publicApi
+ */
 export class SocketClient {
   readonly messages: ServerMessage[] = [];
   readonly tiles: TileHeader[] = [];
@@ -193,6 +206,11 @@ export class SocketClient {
   }
 }
 
+/**
+ * The service refused what the client asked for; `code` is that of the service's error.
+ *
+ * @publicApi
+ */
 export class RequestRefused extends Error {
   constructor(
     readonly code: string,

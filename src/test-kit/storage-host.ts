@@ -10,5 +10,6 @@ import { TestHost } from './host/index.js';
  * const file = host.add('letter.odt', bytes);
  * host.once('PutFile', faults.status(500), faults.slow(2_000), faults.conflict());
  * ```
+ * @publicApi
  */
 export const storageHost = (): Promise<TestHost> => TestHost.start();

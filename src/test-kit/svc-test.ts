@@ -2,18 +2,40 @@ import type { INestApplication } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
 import { SocketClient, type HelloFacts } from './socket-client.js';
 
-/** What {@link SvcTest.open} takes: a link of `EditorLinks`, or WOPISrc and token. */
+/**
+ * What {@link SvcTest.open} takes: a link of `EditorLinks`, or WOPISrc and token.
+ *
+ * @publicApi
+ */
 export type OpenedBy =
   | { readonly url: string; readonly fields: { readonly access_token: string } }
   | Pick<HelloFacts, 'wopiSrc' | 'accessToken'>;
 
+/**
+ * The answer to a conversion over HTTP.
+ *
+ * @publicApi
+ */
 export interface ConvertedFile {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** An application that holds the service and listens, as its clients see it. */
+/**
+ * An application that holds the service and listens, as its clients see it.
+ *
+ * @example
+ * ```ts
+ * await app.listen(0, '127.0.0.1');
+ * const svc = new SvcTest(app);
+ * const editor = await svc.open(await links.create({ file: id, user }));
+ * editor.type('Hello');
+ * await editor.save();
+ * await svc.close();
+ * ```
+ * @publicApi
+ */
 export class SvcTest {
   readonly #editors: SocketClient[] = [];
 

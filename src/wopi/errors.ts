@@ -1,15 +1,31 @@
 import { defineError, SvcError } from '../errors/index.js';
 
-/** A call to a storage host did not succeed. `status` is what answers a request of ours that failed because of it. */
+/**
+ * A call to a storage host did not succeed. `status` is what answers a request of ours that failed because of it.
+ *
+ * @publicApi
+ */
 export abstract class HostError extends SvcError {}
 
-/** The address is not one of an admitted host (`wopi.hosts`), or is spelled to deceive. */
+/**
+ * The address is not one of an admitted host (`wopi.hosts`), or is spelled to deceive.
+ *
+ * @publicApi
+ */
 export class HostRefused extends defineError({ code: 'host_refused', status: 403 }, HostError) {}
 
-/** `access_token` or `access_header` cannot be sent as it is. */
+/**
+ * `access_token` or `access_header` cannot be sent as it is.
+ *
+ * @publicApi
+ */
 export class CredentialsInvalid extends defineError({ code: 'credentials_invalid', status: 400 }, HostError) {}
 
-/** The host answered 401, 403 or 404: this user may not, the token has expired, or there is no such file. */
+/**
+ * The host answered 401, 403 or 404: this user may not, the token has expired, or there is no such file.
+ *
+ * @publicApi
+ */
 export class HostUnauthorized extends defineError({ code: 'host_unauthorized', status: 401 }, HostError) {
   constructor(
     message: string,
@@ -19,7 +35,11 @@ export class HostUnauthorized extends defineError({ code: 'host_unauthorized', s
   }
 }
 
-/** What is known of a call that got no answer of use. */
+/**
+ * What is known of a call that got no answer of use.
+ *
+ * @publicApi
+ */
 export interface DeliveryFacts {
   readonly cause?: unknown;
   /** True when the host may have acted on the request: ask CheckFileInfo before trying again. */
@@ -29,7 +49,11 @@ export interface DeliveryFacts {
   readonly retryAfter?: number | undefined;
 }
 
-/** No answer, no connection, or a status that says "not now" (429, 5xx). */
+/**
+ * No answer, no connection, or a status that says "not now" (429, 5xx).
+ *
+ * @publicApi
+ */
 export class HostUnavailable extends defineError<string, typeof HostError>(
   { code: 'host_unavailable', status: 502 },
   HostError,
@@ -46,19 +70,35 @@ export class HostUnavailable extends defineError<string, typeof HostError>(
   }
 }
 
-/** One of the three times of `wopi.timeouts` ran out. */
+/**
+ * One of the three times of `wopi.timeouts` ran out.
+ *
+ * @publicApi
+ */
 export class HostTimeout extends HostUnavailable {
   override readonly code = 'host_timeout';
   override readonly status = 504;
 }
 
-/** The host answered with something that cannot be used: no JSON, a required field missing, a redirect in a circle. */
+/**
+ * The host answered with something that cannot be used: no JSON, a required field missing, a redirect in a circle.
+ *
+ * @publicApi
+ */
 export class HostAnswerInvalid extends defineError({ code: 'host_answer_invalid', status: 502 }, HostError) {}
 
-/** A document or template is larger than `wopi.maxFileSize`. */
+/**
+ * A document or template is larger than `wopi.maxFileSize`.
+ *
+ * @publicApi
+ */
 export class FileTooLarge extends defineError({ code: 'file_too_large', status: 413 }, HostError) {}
 
-/** The file changed in storage since the timestamp we know: 409 with the status field, or a bare 409 (spec 4.4, 7). */
+/**
+ * The file changed in storage since the timestamp we know: 409 with the status field, or a bare 409 (spec 4.4, 7).
+ *
+ * @publicApi
+ */
 export class StorageConflict extends defineError({ code: 'storage_conflict', status: 409 }, HostError) {
   constructor(
     message: string,
@@ -69,7 +109,11 @@ export class StorageConflict extends defineError({ code: 'storage_conflict', sta
   }
 }
 
-/** 409 with `X-WOPI-Lock`: somebody else's lock. Not a change of the file. */
+/**
+ * 409 with `X-WOPI-Lock`: somebody else's lock. Not a change of the file.
+ *
+ * @publicApi
+ */
 export class LockMismatch extends defineError({ code: 'lock_mismatch', status: 409 }, HostError) {
   constructor(
     message: string,
@@ -80,13 +124,25 @@ export class LockMismatch extends defineError({ code: 'lock_mismatch', status: 4
   }
 }
 
-/** 413: the storage is full, or the file too large for it. */
+/**
+ * 413: the storage is full, or the file too large for it.
+ *
+ * @publicApi
+ */
 export class StorageFull extends defineError({ code: 'storage_full', status: 507 }, HostError) {}
 
-/** 423: the file is locked by something that knows no WOPI locks. */
+/**
+ * 423: the file is locked by something that knows no WOPI locks.
+ *
+ * @publicApi
+ */
 export class StorageLocked extends defineError({ code: 'storage_locked', status: 423 }, HostError) {}
 
-/** Any other refusal of a write; trying again later makes sense. */
+/**
+ * Any other refusal of a write; trying again later makes sense.
+ *
+ * @publicApi
+ */
 export class SaveFailed extends defineError({ code: 'save_failed', status: 502 }, HostError) {
   constructor(
     message: string,
@@ -96,8 +152,16 @@ export class SaveFailed extends defineError({ code: 'save_failed', status: 502 }
   }
 }
 
-/** The host cannot store under this name: illegal (400) or taken (409). */
+/**
+ * The host cannot store under this name: illegal (400) or taken (409).
+ *
+ * @publicApi
+ */
 export class NameRefused extends defineError({ code: 'name_refused', status: 400 }, HostError) {}
 
-/** The host has no such operation (404, 405, 501; of locks also 400): no save-as, no renaming, no locks there. */
+/**
+ * The host has no such operation (404, 405, 501; of locks also 400): no save-as, no renaming, no locks there.
+ *
+ * @publicApi
+ */
 export class HostLacksOperation extends defineError({ code: 'host_lacks_operation', status: 501 }, HostError) {}

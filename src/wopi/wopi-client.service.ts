@@ -29,6 +29,14 @@ import type {
  * The service's side of the talk with storage hosts (spec 4.4). Every method may throw {@link HostRefused},
  * {@link CredentialsInvalid}, {@link HostUnauthorized}, {@link HostUnavailable} and {@link HostTimeout}; further errors
  * are named. What a user may do is for the caller to know from {@link CheckFileInfo}: nothing is checked twice here.
+ *
+ * @example
+ * ```ts
+ * const file = { src: 'https://cloud.example.com/wopi/files/42', credentials: { accessToken } };
+ * const info = await wopi.checkFileInfo(file);
+ * await wopi.getFile(file, '/data/copy.odt');
+ * ```
+ * @publicApi
  */
 @Injectable()
 export class WopiClientService {

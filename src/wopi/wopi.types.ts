@@ -1,12 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How the service proves itself to a storage host: a token, or header lines of the host's choice (spec 5). */
+/**
+ * How the service proves itself to a storage host: a token, or header lines of the host's choice (spec 5).
+ *
+ * @publicApi
+ */
 export type HostCredentials =
   | { readonly accessToken: string }
   /** One or more header lines, `Authorization: Basic …`; CR, LF and blank lines separate them. */
   | { readonly accessHeader: string };
 
-/** One file of a storage host, seen with one user's credentials. */
+/**
+ * One file of a storage host, seen with one user's credentials.
+ *
+ * @publicApi
+ */
 export interface WopiFile {
   /** WOPISrc exactly as the host gave it; it is never re-encoded. */
   readonly src: string;
@@ -15,32 +23,61 @@ export interface WopiFile {
   readonly sessionId?: string;
 }
 
+/**
+ * What every call to a host takes.
+ *
+ * @publicApi
+ */
 export interface CallOptions {
   /** Gives up at once; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
+/**
+ * How CheckFileInfo is called.
+ *
+ * @publicApi
+ */
 export interface CheckOptions extends CallOptions {
   /** Told the headers of the answer, whatever it says. */
   readonly onAnswer?: ((headers: IncomingHttpHeaders) => void) | undefined;
 }
 
+/**
+ * How much of an address may be read.
+ *
+ * @publicApi
+ */
 export interface DownloadOptions extends CallOptions {
   /** Bytes at most; `wopi.maxFileSize` when that is less or this is absent. */
   readonly maxBytes?: number | undefined;
 }
 
+/**
+ * How a file is fetched.
+ *
+ * @publicApi
+ */
 export interface GetFileOptions extends CallOptions {
   /** `FileUrl` of CheckFileInfo: tried first, `/contents` when that fails. */
   readonly fileUrl?: string | undefined;
 }
 
+/**
+ * What was written to disk of a host's file.
+ *
+ * @publicApi
+ */
 export interface DownloadResult {
   /** Bytes written, whatever `Size` in CheckFileInfo says. */
   readonly size: number;
 }
 
-/** Why a file is saved, as its host is told (spec 4.4). */
+/**
+ * Why a file is saved, as its host is told (spec 4.4).
+ *
+ * @publicApi
+ */
 export interface PutFileOptions extends CallOptions {
   readonly isModifiedByUser: boolean;
   readonly isAutosave: boolean;
@@ -54,6 +91,11 @@ export interface PutFileOptions extends CallOptions {
   readonly lock?: string | undefined;
 }
 
+/**
+ * What a host answers to a save that it confirms (specification 4.4).
+ *
+ * @publicApi
+ */
 export interface PutFileResult {
   /** The host's new timestamp; absent when its answer has none: then send none until CheckFileInfo gives one. */
   readonly lastModifiedTime?: string;
@@ -61,17 +103,32 @@ export interface PutFileResult {
   readonly version?: string;
 }
 
+/**
+ * What PutFileRelative is told: a copy beside the document.
+ *
+ * @publicApi
+ */
 export interface PutFileRelativeOptions extends CallOptions {
   /** Full name of the new file, extension included. */
   readonly suggestedTarget: string;
 }
 
+/**
+ * What RenameFile is told.
+ *
+ * @publicApi
+ */
 export interface RenameFileOptions extends CallOptions {
   /** New name without extension. */
   readonly requestedName: string;
   readonly lock?: string | undefined;
 }
 
+/**
+ * A file that the host stored under another name.
+ *
+ * @publicApi
+ */
 export interface StoredFile {
   /** The name the host settled on. */
   readonly name: string;

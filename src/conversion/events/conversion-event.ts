@@ -1,12 +1,25 @@
-/** What is told of each kind of event, beside the conversion itself and the time. */
+/**
+ * What is told of each kind of event, beside the conversion itself and the time.
+ *
+ * @publicApi
+ */
 export interface ConversionFacts {
   readonly done: object;
   readonly failed: { readonly code: string; readonly message: string };
 }
 
+/**
+ * Kinds of {@link ConversionEvent}.
+ *
+ * @publicApi
+ */
 export type ConversionEventType = keyof ConversionFacts;
 
-/** A conversion has come to its end. Nothing secret: no password, no content. */
+/**
+ * A conversion has come to its end. Nothing secret: no password, no content.
+ *
+ * @publicApi
+ */
 export type ConversionEvent<T extends ConversionEventType = ConversionEventType> = {
   [Type in T]: ConversionFacts[Type] & {
     readonly type: Type;

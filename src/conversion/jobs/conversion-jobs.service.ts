@@ -9,7 +9,11 @@ import { ConversionQueue, type ConversionJobStatus } from '../queue/index.js';
 import { JobNotDone, JobNotFound } from './errors.js';
 import { Webhook } from './webhook.js';
 
-/** A job as its client sees it. */
+/**
+ * A job as its client sees it.
+ *
+ * @publicApi
+ */
 export interface JobReport {
   readonly id: string;
   readonly state: ConversionJobStatus['state'];
@@ -28,7 +32,11 @@ export interface JobReport {
 
 type AboutJob = Parameters<ConversionEvents['done']>[0] & { readonly job: string };
 
-/** Conversions whose client does not wait. */
+/**
+ * Conversions whose client does not wait.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class ConversionJobs {
   readonly #log = new SvcLogger('conversion');

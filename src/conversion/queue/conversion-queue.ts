@@ -1,6 +1,11 @@
 import type { ConversionResult, EngineStatus } from '../../engine/index.js';
 import type { ConversionPlan } from '../plan/index.js';
 
+/**
+ * A conversion as a queue holds it: its input, its plan, and whom it is for.
+ *
+ * @publicApi
+ */
 export interface QueuedConversion {
   readonly plan: ConversionPlan;
   /** Absolute path of the document on this machine. A queue that works elsewhere carries it there. */
@@ -13,7 +18,11 @@ export interface QueuedConversion {
   readonly requestId?: string;
 }
 
-/** What the one who fetches a result needs to know; given with the job, and given back. Plain data. */
+/**
+ * What the one who fetches a result needs to know; given with the job, and given back. Plain data.
+ *
+ * @publicApi
+ */
 export interface JobAbout {
   /** The document's name. */
   readonly name: string;
@@ -23,6 +32,11 @@ export interface JobAbout {
   readonly archive: boolean;
 }
 
+/**
+ * How far a conversion is whose client does not wait; `done` and `failed` are its ends.
+ *
+ * @publicApi
+ */
 export interface ConversionJobStatus {
   readonly id: string;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
@@ -40,6 +54,8 @@ export interface ConversionJobStatus {
 /**
  * Where conversions wait for a kit: in this process, or in Redis. The class is its own injection token: replace it
  * with `overrides` of `SvcModule.forRoot`.
+ *
+ * @publicApi
  */
 export abstract class ConversionQueue {
   /** Whether, and by which LibreOffice, conversions would be done now; never throws. */

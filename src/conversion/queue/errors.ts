@@ -1,7 +1,11 @@
 import { QueueFull } from '../../engine/index.js';
 import { defineError } from '../../errors/index.js';
 
-/** Redis, where conversions wait, does not answer. Nothing was taken. */
+/**
+ * Redis, where conversions wait, does not answer. Nothing was taken.
+ *
+ * @publicApi
+ */
 export class QueueUnavailable extends defineError({
   code: 'queue_unavailable',
   status: 503,

@@ -1,6 +1,10 @@
 import type { CloseReason } from '../../protocol/index.js';
 
-/** A person at a document, as the storage host knows them. */
+/**
+ * A person at a document, as the storage host knows them.
+ *
+ * @publicApi
+ */
 export interface Person {
   /** `UserId` of CheckFileInfo. */
   readonly id: string;
@@ -8,7 +12,11 @@ export interface Person {
   readonly mayWrite: boolean;
 }
 
-/** What is told of each kind of event, beside the document and the time. */
+/**
+ * What is told of each kind of event, beside the document and the time.
+ *
+ * @publicApi
+ */
 export interface LifecycleFacts {
   /** It is loaded. `restored`: from bytes that an earlier run could not save. */
   readonly opened: { readonly by: string; readonly restored: boolean };
@@ -35,9 +43,18 @@ export interface LifecycleFacts {
   readonly failed: { readonly code: string; readonly message: string };
 }
 
+/**
+ * Kinds of {@link LifecycleEvent}.
+ *
+ * @publicApi
+ */
 export type LifecycleType = keyof LifecycleFacts;
 
-/** Something that happened to a document. Nothing secret: no token, no content. */
+/**
+ * Something that happened to a document. Nothing secret: no token, no content.
+ *
+ * @publicApi
+ */
 export type LifecycleEvent<T extends LifecycleType = LifecycleType> = {
   [Type in T]: LifecycleFacts[Type] & {
     readonly type: Type;

@@ -6,7 +6,11 @@ import { contentType } from 'mime-types';
 import { extensionOf } from '../files/file-format.js';
 import { WorkFolders, type WorkFolder } from '../../folders/index.js';
 
-/** A file made for one person to fetch once. */
+/**
+ * A file made for one person to fetch once.
+ *
+ * @publicApi
+ */
 export interface Download {
   /** Absolute path. */
   readonly path: string;
@@ -27,7 +31,11 @@ const lifetime = 10 * 60_000;
 /** Files of one owner that wait; the oldest makes room. */
 const maxPerOwner = 5;
 
-/** What a file is offered with. */
+/**
+ * What a file is offered with.
+ *
+ * @publicApi
+ */
 export interface DownloadFacts extends Pick<Download, 'name' | 'inline'> {
   readonly owner: string;
   readonly isAllowed?: () => boolean;
@@ -40,7 +48,11 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Exported files under ids that cannot be guessed; each is handed out once and then gone. */
+/**
+ * Exported files under ids that cannot be guessed; each is handed out once and then gone.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class DownloadStore implements OnApplicationShutdown {
   readonly #waiting = new Map<string, Waiting>();

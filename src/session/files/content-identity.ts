@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes that were sent, or are about to be. */
+/**
+ * Bytes that were sent, or are about to be.
+ *
+ * @publicApi
+ */
 export interface ContentIdentity {
   readonly size: number;
   /** Hex. */

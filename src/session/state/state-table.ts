@@ -5,6 +5,8 @@
  * follows from a fact in a state. Effects are named here and carried out by `DocumentSession`, one after the other; an
  * effect that takes time ends by raising the next event. An event without an entry changes nothing. A save or a close that
  * has to wait is an entry without effects: whoever asked remembers it, and `resumeDeferred` takes it up.
+ *
+ * @publicApi
  */
 export type DocumentState =
   'opening' | 'ready' | 'saving' | 'uploading' | 'conflicted' | 'reloading' | 'recovering' | 'closing' | 'closed';

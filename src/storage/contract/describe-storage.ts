@@ -4,12 +4,21 @@ import type { DocumentStorage, DocumentVersion } from '../document-storage.js';
 import { Bench } from './bench.js';
 import { broken, bytes, hashOf, readAll, save, user } from './contents.js';
 
-/** What test runners have in common; Jest, Vitest and Mocha put these where everybody finds them. */
+/**
+ * What test runners have in common; Jest, Vitest and Mocha put these where everybody finds them.
+ *
+ * @publicApi
+ */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => unknown;
   readonly it: (name: string, body: () => Promise<void>) => unknown;
 }
 
+/**
+ * What {@link describeStorage} needs to try a storage.
+ *
+ * @publicApi
+ */
 export interface StorageContract<T extends DocumentStorage> extends Partial<TestRunner> {
   /** Puts a document into the storage. Default: its own method `add(name, content)`. @returns its id */
   readonly add?: (storage: T, name: string, content: Buffer) => Promise<string>;
@@ -27,6 +36,7 @@ const names = ['letter.odt', 'Grüße, 100 % „schön“.odt', '文書 (1).docx
  * ```ts
  * describeStorage(() => new MyDocuments(pool), { add: (storage, name, bytes) => storage.insert(name, bytes) });
  * ```
+ * @publicApi
  */
 export function describeStorage<T extends DocumentStorage>(
   make: () => T | Promise<T>,

@@ -28,6 +28,13 @@ interface FileState extends DocumentVersion {
 /**
  * Documents as the files of one folder, which one process writes. What somebody puts there, changes or removes by hand is
  * noticed. Identifiers stay the same when a document is renamed; they are kept in `.index.json` beside the documents.
+ *
+ * @example
+ * ```ts
+ * const documents = new FolderStorage('documents');
+ * const { id } = await documents.add('letter.odt', createReadStream('templates/letter.odt'));
+ * ```
+ * @publicApi
  */
 export class FolderStorage extends DocumentStorage {
   readonly #folder: string;

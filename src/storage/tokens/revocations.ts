@@ -1,7 +1,11 @@
 import type { StorageOptions } from '../storage.options.js';
 import type { IssuedGrant } from './grant.js';
 
-/** Whose tokens are taken back: of a user, of a document, or of a user for a document. */
+/**
+ * Whose tokens are taken back: of a user, of a document, or of a user for a document.
+ *
+ * @publicApi
+ */
 export interface RevokedTokens {
   readonly user?: string | undefined;
   readonly file?: string | undefined;

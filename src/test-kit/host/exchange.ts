@@ -3,6 +3,11 @@ import type { RecordedCall } from './recorded-call.js';
 import type { StoredFile } from './stored-file.js';
 import type { HostState } from './host-state.js';
 
+/**
+ * An answer of the host that tests play.
+ *
+ * @publicApi
+ */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,7 +15,11 @@ export interface Reply {
   readonly body?: string | Buffer | Record<string, unknown>;
 }
 
-/** One request and the chance to answer it, well or badly. */
+/**
+ * One request and the chance to answer it, well or badly.
+ *
+ * @publicApi
+ */
 export class Exchange {
   constructor(
     readonly host: HostState,
@@ -47,5 +56,6 @@ export class Exchange {
  * ```ts
  * host.once('PutFile', faults.status(500), (exchange) => exchange.send({ status: 200 }));
  * ```
+ * @publicApi
  */
 export type Behaviour = ((exchange: Exchange) => void | Promise<void>) & { early?: boolean };

@@ -1,7 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { WopiOperation } from '../../wopi/index.js';
 
-/** What a host is asked for; `Other`: any path outside `/wopi/files/`. */
+/**
+ * What a host is asked for; `Other`: any path outside `/wopi/files/`.
+ *
+ * @publicApi
+ */
 export type HostOperation = Exclude<WopiOperation, 'UnlockAndRelock' | 'Download'> | 'Other';
 
 const overrides: Readonly<Record<string, HostOperation>> = {
@@ -14,7 +18,11 @@ const overrides: Readonly<Record<string, HostOperation>> = {
   UNLOCK: 'Unlock',
 };
 
-/** One request as it arrived. */
+/**
+ * One request as it arrived.
+ *
+ * @publicApi
+ */
 export class RecordedCall {
   readonly operation: HostOperation;
   readonly method: string;

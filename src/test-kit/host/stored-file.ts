@@ -5,7 +5,11 @@ let clock = 0;
 /** A moment later than every one before it, printed in a way that parsing and printing again would change. */
 const nextTime = (): string => `${new Date(Date.UTC(2026, 0, 1) + ++clock * 1000).toISOString().slice(0, -1)}4560Z`;
 
-/** A file in the storage of a {@link TestHost}. Change any field at any time. */
+/**
+ * A file in the storage of a {@link TestHost}. Change any field at any time.
+ *
+ * @publicApi
+ */
 export class StoredFile {
   readonly token = `token-${randomBytes(12).toString('hex')}`;
   lastModifiedTime = nextTime();

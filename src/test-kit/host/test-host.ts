@@ -22,6 +22,7 @@ import { StoredFile } from './stored-file.js';
  * expect(host.calls('PutFile')).toHaveLength(1);
  * await host.stop();
  * ```
+ * @publicApi
  */
 export class TestHost implements HostState {
   readonly files = new Map<string, StoredFile>();

@@ -13,6 +13,8 @@ import { OwnAddress } from './own-address.js';
  * Decides which hosts the service talks to. Asked for WOPISrc and for every address a host's answer makes the service
  * fetch, and again by the connector: addresses of a name are judged, and only an admitted one is connected to. A name
  * that changes its address between the two (DNS rebinding) gains nothing. What no rule knows is never resolved.
+ *
+ * @publicApi
  */
 @Injectable()
 export class HostAdmission {

@@ -7,6 +7,8 @@ const parts = /^(?<scheme>https?):\/\/(?<authority>[^/?#\\]*)(?<path>\/[^?#]*)?(
  * An address at a storage host. Path and query stay as they were written, byte for byte: hosts sign them, compare them
  * and put `!`, `==` and percent signs into them, all of which `URL` may rewrite. `toString()`, JSON and the inspector
  * show no query, so that an address in a log line or message never tells a token; `href` does.
+ *
+ * @publicApi
  */
 export class HostUrl {
   private constructor(
@@ -89,7 +91,11 @@ export class HostUrl {
   }
 }
 
-/** The identity of a document: WOPISrc without credentials. The same for every user, and safe to show to none. */
+/**
+ * The identity of a document: WOPISrc without credentials. The same for every user, and safe to show to none.
+ *
+ * @publicApi
+ */
 export function documentKey(wopiSrc: string): string {
   return HostUrl.parse(wopiSrc).withoutParameters('access_token', 'access_token_ttl', 'access_header').href;
 }

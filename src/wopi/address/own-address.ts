@@ -15,6 +15,8 @@ const ownSegments: ReadonlySet<string> = new Set(['hosting', ...Object.values(di
  * Where this service itself is reached. It must never be talked into taking its own answers, such as a converted file,
  * for those of a storage host. Only a storage host that the same application serves is one: SvcStorageModule, or the path
  * in `wopi.ownStorage`.
+ *
+ * @publicApi
  */
 @Injectable()
 export class OwnAddress {

@@ -3,6 +3,11 @@ import type { Readable } from 'node:stream';
 import type { HostUrl } from '../address/host-url.js';
 import type { CallOptions, PutFileOptions, WopiFile } from '../wopi.types.js';
 
+/**
+ * What a host is asked for; names of the upstream protocol (specification 4.4). `Download`: an address that a host named.
+ *
+ * @publicApi
+ */
 export type WopiOperation =
   | 'CheckFileInfo'
   | 'GetFile'
@@ -17,7 +22,11 @@ export type WopiOperation =
   /** An address a host's answer gave us (FileUrl, TemplateSource, an image): used as it is, nothing added to its query. */
   | 'Download';
 
-/** What the header interceptor turns into headers. */
+/**
+ * What the header interceptor turns into headers.
+ *
+ * @publicApi
+ */
 export interface CallFacts {
   readonly save?: Omit<PutFileOptions, keyof CallOptions | 'lock'>;
   readonly lock?: string | undefined;
@@ -27,7 +36,11 @@ export interface CallFacts {
   readonly requestedName?: string;
 }
 
-/** A call on its way to a host. Immutable: an interceptor passes on a changed copy. */
+/**
+ * A call on its way to a host. Immutable: an interceptor passes on a changed copy.
+ *
+ * @publicApi
+ */
 export interface WopiCall {
   readonly operation: WopiOperation;
   readonly method: 'GET' | 'POST';
@@ -46,12 +59,22 @@ export interface WopiCall {
   readonly signal: AbortSignal;
 }
 
+/**
+ * A host's answer. Whoever takes it reads its body to the end or destroys it.
+ *
+ * @publicApi
+ */
 export interface WopiAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Readable;
 }
 
+/**
+ * Does a call and gives the host's answer: the next interceptor, or at the end the wire.
+ *
+ * @publicApi
+ */
 export type WopiHandler = (call: WopiCall) => Promise<WopiAnswer>;
 
 /**
@@ -75,6 +98,11 @@ export interface WopiInterceptor {
   intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer>;
 }
 
+/**
+ * A call with further header lines; those of the same name are replaced.
+ *
+ * @publicApi
+ */
 export function withHeaders(call: WopiCall, headers: Readonly<Record<string, string>>): WopiCall {
   return { ...call, headers: { ...call.headers, ...headers } };
 }

@@ -5,6 +5,8 @@ import { ByteCount, JsonObject, Permission, Restriction, Text, WebAddress } from
 /**
  * What a host says about a file and a user (spec 2.1), under the specification's own names. Permissions default to no.
  * Only `BaseFileName` is required: real hosts leave out the rest.
+ *
+ * @publicApi
  */
 export class CheckFileInfo {
   /** Base name of the file, without path. */

@@ -13,6 +13,8 @@ import { parseAccessHeader } from './access-header.js';
 /**
  * Proves the user to the host (spec 5): `access_token` in the query and as bearer, or the lines of `access_header`
  * instead, on every call. Nothing of it goes to another origin than WOPISrc's, wherever redirects and answers lead.
+ *
+ * @publicApi
  */
 @Injectable()
 export class WopiAuthInterceptor implements WopiInterceptor {

@@ -30,7 +30,11 @@ const overrides: Partial<Record<WopiOperation, string>> = {
   Unlock: 'UNLOCK',
 };
 
-/** Says what a call is for: override, save headers in every dialect switched on, names, sizes, locks, proof. */
+/**
+ * Says what a call is for: override, save headers in every dialect switched on, names, sizes, locks, proof.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class WopiHeaderInterceptor implements WopiInterceptor {
   private readonly prefixes: readonly string[];

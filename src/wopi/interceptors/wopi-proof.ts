@@ -5,7 +5,11 @@ import { InvalidOptions, SvcOptions } from '../../options/index.js';
 /** 100 ns steps from 1 January of the year 1 to the Unix epoch. */
 const ticksAtEpoch = 621_355_968_000_000_000n;
 
-/** Signs calls so that a host can tell that they come from this service; off without `wopi.proofKey`. */
+/**
+ * Signs calls so that a host can tell that they come from this service; off without `wopi.proofKey`.
+ *
+ * @publicApi
+ */
 @Injectable()
 export class WopiProof {
   private readonly current: KeyObject | undefined;

@@ -1,6 +1,10 @@
 import type { ContentIdentity } from '../../files/content-identity.js';
 
-/** What is known of kept bytes; the JSON beside them. Never a token. */
+/**
+ * What is known of kept bytes; the JSON beside them. Never a token.
+ *
+ * @publicApi
+ */
 export interface KeptFacts {
   /** WOPISrc without credentials. */
   readonly documentKey: string;
@@ -30,6 +34,11 @@ export interface KeptFacts {
   readonly ancestors: Readonly<Record<string, number>>;
 }
 
+/**
+ * Bytes of a document that the host has not confirmed, as they lie in the keep.
+ *
+ * @publicApi
+ */
 export interface KeptEntry extends KeptFacts, ContentIdentity {
   readonly id: string;
   /** ISO 8601. */
