@@ -82,7 +82,7 @@ function untagged(files) {
             .getJsDocTags(checker)
             .some(({ name }) => name === 'publicApi'),
       )
-      .map((symbol) => `${file}: ${symbol.name} has no tag @publicApi`),
+      .map((symbol) => `${file}: ${symbol.name} has no tag @publicApi: tag it, or export it no more`),
   );
 }
 
