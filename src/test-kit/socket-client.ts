@@ -130,7 +130,7 @@ export class SocketClient {
   async request(message: (id: number) => ClientMessage): Promise<unknown> {
     const id = ++this.#id;
     this.send(message(id));
-    const answer = await this.until(() => this.all('answer').find((each) => each.id === id) ?? this.gone());
+    const answer = await this.until(() => this.all('answer').find((each) => each.id === id) ?? this.#gone());
     if (!('ok' in answer)) throw new Error('the connection ended before the answer');
     if (!answer.ok) throw new RequestRefused(answer.code, answer.message);
     return answer.result;
@@ -190,7 +190,7 @@ export class SocketClient {
     await this.until(() => this.closeCode !== undefined);
   }
 
-  private gone(): { readonly gone: true } | undefined {
+  #gone(): { readonly gone: true } | undefined {
     return this.closeCode === undefined ? undefined : { gone: true };
   }
 

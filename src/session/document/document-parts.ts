@@ -127,13 +127,13 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   };
 }
 
-function makeParticipation(known: Known, saving: Saving, { wopi, limits }: SessionServices) {
+function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger }: SessionServices) {
   const { views } = known;
   const inputs = new InputGate({ ...known, ...saving });
   const kitViews = new KitViews(views, inputs, known.arrivals);
   const leaving = new Leaving({ ...known, ...saving });
   const rights = new WritingRights({ ...known, ...saving, kitViews });
-  const rightsWatch = new RightsWatch({ ...known, wopi, limits, rights, leaving });
+  const rightsWatch = new RightsWatch({ ...known, wopi, limits, rights, leaving, logger });
   return { inputs, kitViews, leaving, rights, rightsWatch };
 }
 

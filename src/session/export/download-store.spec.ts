@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolveOptions } from '../../options/index.js';
@@ -26,6 +26,15 @@ describe('downloads', () => {
     await writeFile(path, owner);
     return store.add(path, { name: 'made.pdf', inline: false, owner });
   }
+
+  it('takes the next file though an older one cannot be removed', async () => {
+    const first = join(folder, 'made.pdf');
+    await mkdir(first); // no file: it cannot be removed as one
+    await store.add(first, { name: 'made.pdf', inline: false, owner: 'me' });
+    for (let count = 0; count < 4; count++) await add('me');
+    const newest = await add('me');
+    expect((await store.take(newest))?.size).toBe(2);
+  });
 
   it('keeps five of an owner and drops the oldest, file and all', async () => {
     const other = await add('other');

@@ -3,6 +3,7 @@ import { rename, copyFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { contentType } from 'mime-types';
+import { SvcLogger } from '../../logging/index.js';
 import { extensionOf } from '../files/file-format.js';
 import { WorkFolders, type WorkFolder } from '../../folders/index.js';
 
@@ -55,6 +56,7 @@ interface Waiting {
  */
 @Injectable()
 export class DownloadStore implements OnApplicationShutdown {
+  readonly #log = new SvcLogger('session');
   readonly #waiting = new Map<string, Waiting>();
   #folder: Promise<WorkFolder> | undefined;
 
@@ -78,7 +80,7 @@ export class DownloadStore implements OnApplicationShutdown {
       size: (await stat(own)).size,
       remove: () => rm(own, { force: true }),
     };
-    const timer = setTimeout(() => void this.#forget(id)?.download.remove(), lifetime);
+    const timer = setTimeout(() => void this.#drop(id), lifetime);
     this.#waiting.set(id, { download, isAllowed, owner, timer: timer.unref() });
     await this.#makeRoom(owner);
     return id;
@@ -106,7 +108,14 @@ export class DownloadStore implements OnApplicationShutdown {
 
   async #makeRoom(owner: string): Promise<void> {
     const own = [...this.#waiting].filter(([, entry]) => entry.owner === owner);
-    for (const [id] of own.slice(0, -maxPerOwner)) await this.#forget(id)?.download.remove();
+    for (const [id] of own.slice(0, -maxPerOwner)) await this.#drop(id);
+  }
+
+  /** A file that cannot be removed goes with the folder, when the service ends. */
+  async #drop(id: string): Promise<void> {
+    await this.#forget(id)
+      ?.download.remove()
+      .catch((error: unknown) => this.#log.warn(`an exported file was not removed: ${String(error)}`));
   }
 
   async #ownFolder(): Promise<string> {

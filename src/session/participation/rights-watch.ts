@@ -1,3 +1,4 @@
+import type { Logger } from '@nestjs/common';
 import { leastPermissions, type DocumentPermissions } from '../../rights/index.js';
 import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
 import { HostUnauthorized } from '../../wopi/index.js';
@@ -22,6 +23,13 @@ export interface WatchParts {
   readonly views: Pick<Views, 'all'>;
   readonly rights: Pick<WritingRights, 'changed'>;
   readonly leaving: Pick<Leaving, 'remove'>;
+  readonly logger: Pick<Logger, 'debug'>;
+}
+
+/** What the host said of the person who has these credentials. */
+interface Known {
+  readonly file: WopiFile;
+  readonly info: CheckFileInfo;
 }
 
 /** What host and policy let people do is asked again while they are here, and holds at once. */
@@ -32,15 +40,12 @@ export class RightsWatch {
 
   constructor(private readonly parts: WatchParts) {}
 
-  /** Asks about everybody. @param known an answer that is fresh already, and whose it is */
-  async check(known?: { readonly file: WopiFile; readonly info: CheckFileInfo }): Promise<void> {
+  /** Asks about everybody, and never rejects. @param known an answer that is fresh already */
+  async check(known?: Known): Promise<void> {
     if (this.#checking) return;
     this.#checking = true;
     try {
-      for (const view of this.parts.views.all) {
-        if (view.file === known?.file) await this.learn(view, known.info);
-        else await this.#ask(view);
-      }
+      for (const view of this.parts.views.all) await this.#ask(view, known);
     } finally {
       this.#checking = false;
     }
@@ -92,12 +97,14 @@ export class RightsWatch {
     if (JSON.stringify(file) !== before) view.send({ type: 'file', file });
   }
 
-  async #ask(view: View): Promise<void> {
+  /** A host that is away, or a kit that is gone just now, leaves people what they may do; it is asked again later. */
+  async #ask(view: View, known?: Known): Promise<void> {
     const { file } = view;
     try {
-      const info = await this.parts.wopi.checkFileInfo(file);
+      const info = file === known?.file ? known.info : await this.parts.wopi.checkFileInfo(file);
       if (view.file === file) await this.learn(view, info);
     } catch (error) {
+      this.parts.logger.debug(`what a person may do was not renewed: ${String(error)}`);
       if (error instanceof HostUnauthorized && view.file === file) this.#refuse(view, error.hostStatus);
     }
   }

@@ -16,47 +16,47 @@ export interface IndexEntry {
  * Documents put there or removed by hand are noticed at each listing. Calls that change it must not overlap.
  */
 export class FileIndex {
-  private entries: Map<string, IndexEntry> | undefined;
+  #entries: Map<string, IndexEntry> | undefined;
 
   constructor(private readonly directory: string) {}
 
   async list(): Promise<IndexEntry[]> {
-    const entries = await this.load();
-    const present = new Set(await this.documentNames());
+    const entries = await this.#load();
+    const present = new Set(await this.#documentNames());
     const known = new Map([...entries.values()].map((entry) => [entry.name, entry]));
     const gone = [...entries.values()].filter(({ name, template }) => !present.has(name) && template === undefined);
     const added = [...present].filter((name) => !known.has(name));
     for (const { id } of gone) entries.delete(id);
-    for (const name of added) this.insert(entries, { name });
-    if (gone.length + added.length > 0) await this.store(entries);
+    for (const name of added) this.#insert(entries, { name });
+    if (gone.length + added.length > 0) await this.#store(entries);
     return [...entries.values()].toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
   async find(id: string): Promise<IndexEntry | undefined> {
-    return (await this.load()).get(id);
+    return (await this.#load()).get(id);
   }
 
   async add(entry: Omit<IndexEntry, 'id'>): Promise<IndexEntry> {
-    const entries = await this.load();
-    const added = this.insert(entries, entry);
-    await this.store(entries);
+    const entries = await this.#load();
+    const added = this.#insert(entries, entry);
+    await this.#store(entries);
     return added;
   }
 
   async replace(entry: IndexEntry): Promise<void> {
-    const entries = await this.load();
+    const entries = await this.#load();
     entries.set(entry.id, entry);
-    await this.store(entries);
+    await this.#store(entries);
   }
 
-  private insert(entries: Map<string, IndexEntry>, entry: Omit<IndexEntry, 'id'>): IndexEntry {
+  #insert(entries: Map<string, IndexEntry>, entry: Omit<IndexEntry, 'id'>): IndexEntry {
     const added = { ...entry, id: randomBytes(9).toString('base64url') };
     entries.set(added.id, added);
     return added;
   }
 
   /** Regular, visible files: no folders, and no links that lead out of the folder. */
-  private async documentNames(): Promise<string[]> {
+  async #documentNames(): Promise<string[]> {
     const names = (await readdir(this.directory)).filter((name) => !name.startsWith('.'));
     const stats = await Promise.all(
       names.map(async (name) => lstat(join(this.directory, name)).catch(() => undefined)),
@@ -64,24 +64,24 @@ export class FileIndex {
     return names.filter((_name, index) => stats[index]?.isFile());
   }
 
-  private async load(): Promise<Map<string, IndexEntry>> {
-    this.entries ??= new Map((await this.read()).map((entry) => [entry.id, entry]));
-    return this.entries;
+  async #load(): Promise<Map<string, IndexEntry>> {
+    this.#entries ??= new Map((await this.#read()).map((entry) => [entry.id, entry]));
+    return this.#entries;
   }
 
-  private async read(): Promise<IndexEntry[]> {
+  async #read(): Promise<IndexEntry[]> {
     try {
-      return JSON.parse(await readFile(this.path, 'utf8')) as IndexEntry[];
+      return JSON.parse(await readFile(this.#path, 'utf8')) as IndexEntry[];
     } catch {
       return [];
     }
   }
 
-  private async store(entries: Map<string, IndexEntry>): Promise<void> {
-    await writeAtomically(this.path, Buffer.from(JSON.stringify([...entries.values()], null, 2)));
+  async #store(entries: Map<string, IndexEntry>): Promise<void> {
+    await writeAtomically(this.#path, Buffer.from(JSON.stringify([...entries.values()], null, 2)));
   }
 
-  private get path(): string {
+  get #path(): string {
     return join(this.directory, '.index.json');
   }
 }

@@ -45,7 +45,7 @@ export class RecordedCall {
     this.query = new URLSearchParams(query.join('?'));
     const [, id, contents] = /^\/wopi\/files\/([^/]+)(\/contents)?$/.exec(path) ?? [];
     this.fileId = id === undefined ? undefined : decodeURIComponent(id);
-    this.operation = this.operationOf(contents !== undefined);
+    this.operation = this.#operationOf(contents !== undefined);
   }
 
   header(name: string): string | undefined {
@@ -53,7 +53,7 @@ export class RecordedCall {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
-  private operationOf(isContents: boolean): HostOperation {
+  #operationOf(isContents: boolean): HostOperation {
     if (this.fileId === undefined) return 'Other';
     if (this.method === 'GET') return isContents ? 'GetFile' : 'CheckFileInfo';
     return isContents ? 'PutFile' : (overrides[this.header('x-wopi-override') ?? ''] ?? 'Other');

@@ -37,19 +37,19 @@ export class TestHost implements HostState {
   /** Instead of tokens: the exact `Authorization` header that admits. */
   requiredAuthorization: string | undefined;
 
-  private readonly recorded: RecordedCall[] = [];
-  private readonly next = new Map<HostOperation, Behaviour[]>();
-  private readonly standing = new Map<HostOperation, Behaviour>();
-  private readonly pages = new Map<string, Behaviour>();
-  private readonly events = new EventEmitter();
-  private ids = 0;
+  readonly #recorded: RecordedCall[] = [];
+  readonly #next = new Map<HostOperation, Behaviour[]>();
+  readonly #standing = new Map<HostOperation, Behaviour>();
+  readonly #pages = new Map<string, Behaviour>();
+  readonly #events = new EventEmitter();
+  #ids = 0;
 
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<TestHost> {
     const server = createServer();
     const host = new TestHost(server);
-    server.on('request', (request, response) => void host.serve(request, response));
+    server.on('request', (request, response) => void host.#serve(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return host;
@@ -66,7 +66,7 @@ export class TestHost implements HostState {
   }
 
   /** `bytes` absent: the file does not exist yet (templates). */
-  add(name: string, bytes?: Buffer | string, id = String(++this.ids)): StoredFile {
+  add(name: string, bytes?: Buffer | string, id = String(++this.#ids)): StoredFile {
     const file = new StoredFile(id, name, bytes === undefined ? undefined : Buffer.from(bytes));
     this.files.set(id, file);
     return file;
@@ -82,46 +82,46 @@ export class TestHost implements HostState {
 
   /** The next calls of this kind, one behaviour each. */
   once(operation: HostOperation, ...behaviours: Behaviour[]): void {
-    this.next.set(operation, [...(this.next.get(operation) ?? []), ...behaviours]);
+    this.#next.set(operation, [...(this.#next.get(operation) ?? []), ...behaviours]);
   }
 
   /** Every call of this kind, after those of {@link once}; without behaviour: correct again. */
   always(operation: HostOperation, behaviour?: Behaviour): void {
-    if (behaviour) this.standing.set(operation, behaviour);
-    else this.standing.delete(operation);
+    if (behaviour) this.#standing.set(operation, behaviour);
+    else this.#standing.delete(operation);
   }
 
   /** Serves a path outside `/wopi/files/`, such as a template; returns its address. */
   page(path: string, behaviour: Behaviour): string {
-    this.pages.set(path, behaviour);
+    this.#pages.set(path, behaviour);
     return this.origin + path;
   }
 
   calls(operation?: HostOperation): RecordedCall[] {
-    return this.recorded.filter((call) => operation === undefined || call.operation === operation);
+    return this.#recorded.filter((call) => operation === undefined || call.operation === operation);
   }
 
   /** Resolves once `count` calls of this kind have arrived. */
   async called(operation: HostOperation, count = 1): Promise<RecordedCall[]> {
-    while (this.calls(operation).length < count) await once(this.events, 'call');
+    while (this.calls(operation).length < count) await once(this.#events, 'call');
     return this.calls(operation);
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = new RecordedCall(request);
-    const behaviour = this.behaviourFor(call);
+    const behaviour = this.#behaviourFor(call);
     request.on('error', () => response.destroy());
     if (!behaviour.early) call.body = await readAll(request);
-    this.recorded.push(call);
+    this.#recorded.push(call);
     const file = call.fileId === undefined ? undefined : this.files.get(call.fileId);
     await behaviour(new Exchange(this, call, file, response, () => serveCorrectly(this, call, file)));
-    this.events.emit('call');
+    this.#events.emit('call');
   }
 
-  private behaviourFor({ operation, path }: RecordedCall): Behaviour {
-    const page = operation === 'Other' ? this.pages.get(path) : undefined;
-    const once = this.next.get(operation)?.shift();
-    return page ?? once ?? this.standing.get(operation) ?? ((exchange) => exchange.send(exchange.perform()));
+  #behaviourFor({ operation, path }: RecordedCall): Behaviour {
+    const page = operation === 'Other' ? this.#pages.get(path) : undefined;
+    const once = this.#next.get(operation)?.shift();
+    return page ?? once ?? this.#standing.get(operation) ?? ((exchange) => exchange.send(exchange.perform()));
   }
 }
 

@@ -18,16 +18,16 @@ import { OwnAddress } from './own-address.js';
  */
 @Injectable()
 export class HostAdmission {
-  private readonly rule: HostRule;
-  private readonly resolveTimeout: number;
+  readonly #rule: HostRule;
+  readonly #resolveTimeout: number;
 
   constructor(
     { wopi }: SvcOptions,
     private readonly resolver: HostResolver,
     private readonly own: OwnAddress,
   ) {
-    this.rule = toRule(wopi.hosts);
-    this.resolveTimeout = wopi.timeouts.resolve;
+    this.#rule = toRule(wopi.hosts);
+    this.#resolveTimeout = wopi.timeouts.resolve;
   }
 
   /**
@@ -37,7 +37,7 @@ export class HostAdmission {
    */
   async admit(url: HostUrl | string, source?: HostUrl): Promise<void> {
     const asked = typeof url === 'string' ? HostUrl.parse(url) : url;
-    if (source && source.origin !== asked.origin && !this.rule.isExplicit) throw strayed(asked);
+    if (source && source.origin !== asked.origin && !this.#rule.isExplicit) throw strayed(asked);
     if (this.own.isOurEndpoint(asked)) throw own();
     await this.#admittedAddresses(asked, (address) => {
       if (!this.own.isOwn(asked, address)) return false;
@@ -62,7 +62,7 @@ export class HostAdmission {
   /** @param isOwnStorage says that an address is ours, and may be talked to; throws when it may not */
   async #admittedAddresses(url: HostUrl, isOwnStorage: (address: string) => boolean): Promise<string[]> {
     const isNumber = isIP(url.hostname) !== 0;
-    if (!isNumber && !isLocalName(url.hostname) && !this.rule.knows(url)) throw refusal(url);
+    if (!isNumber && !isLocalName(url.hostname) && !this.#rule.knows(url)) throw refusal(url);
     const addresses = isNumber ? [url.hostname] : await this.#resolve(url);
     const judged = await Promise.all(
       addresses.map(plainAddress).map(async (address) => isOwnStorage(address) || this.#isAdmitted(url, address)),
@@ -73,15 +73,15 @@ export class HostAdmission {
   }
 
   async #isAdmitted(url: HostUrl, address: string): Promise<boolean> {
-    if (!this.rule.knows(url) || !(await this.rule.admits(url, address))) return false;
+    if (!this.#rule.knows(url) || !(await this.#rule.admits(url, address))) return false;
     const { exposedAddress } = this.own;
-    if (!this.rule.isExplicit && exposedAddress !== undefined) throw exposed(exposedAddress);
+    if (!this.#rule.isExplicit && exposedAddress !== undefined) throw exposed(exposedAddress);
     return true;
   }
 
   async #resolve(url: HostUrl): Promise<string[]> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), this.resolveTimeout);
+    const timer = setTimeout(() => timeout.abort(), this.#resolveTimeout);
     const late = new Promise<never>((_resolve, reject) => {
       timeout.signal.addEventListener('abort', () => reject(new Error('the name servers do not answer')));
     });

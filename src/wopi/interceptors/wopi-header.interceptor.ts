@@ -37,13 +37,13 @@ const overrides: Partial<Record<WopiOperation, string>> = {
  */
 @Injectable()
 export class WopiHeaderInterceptor implements WopiInterceptor {
-  private readonly prefixes: readonly string[];
+  readonly #prefixes: readonly string[];
 
   constructor(
     options: SvcOptions,
     private readonly proof: WopiProof,
   ) {
-    this.prefixes = options.dialects.map((name) => dialects[name].headerPrefix);
+    this.#prefixes = options.dialects.map((name) => dialects[name].headerPrefix);
   }
 
   async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
@@ -83,7 +83,7 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
       ...(save.timestamp !== undefined && { Timestamp: headerText(save.timestamp) }),
       ...(save.extendedData !== undefined && { ExtendedData: headerText(save.extendedData) }),
     };
-    const named = this.prefixes.flatMap((prefix) =>
+    const named = this.#prefixes.flatMap((prefix) =>
       Object.entries(values).map(([name, value]) => [prefix + name, value] as const),
     );
     return Object.fromEntries(named);

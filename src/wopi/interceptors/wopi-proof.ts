@@ -12,31 +12,31 @@ const ticksAtEpoch = 621_355_968_000_000_000n;
  */
 @Injectable()
 export class WopiProof {
-  private readonly current: KeyObject | undefined;
-  private readonly old: KeyObject | undefined;
+  readonly #current: KeyObject | undefined;
+  readonly #old: KeyObject | undefined;
 
   constructor({ wopi }: SvcOptions) {
-    this.current = wopi.proofKey === undefined ? undefined : readKey('proofKey', wopi.proofKey);
-    this.old = wopi.oldProofKey === undefined ? this.current : readKey('oldProofKey', wopi.oldProofKey);
+    this.#current = wopi.proofKey === undefined ? undefined : readKey('proofKey', wopi.proofKey);
+    this.#old = wopi.oldProofKey === undefined ? this.#current : readKey('oldProofKey', wopi.oldProofKey);
   }
 
   /** `X-WOPI-Proof`, `X-WOPI-ProofOld` and `X-WOPI-TimeStamp` of one call, or none without a key. */
   headers(url: string, accessToken: string, now = Date.now()): Record<string, string> {
-    if (!this.current || !this.old) return {};
+    if (!this.#current || !this.#old) return {};
     const ticks = BigInt(now) * 10_000n + ticksAtEpoch;
     const message = proofMessage(accessToken, url, ticks);
     return {
       'X-WOPI-TimeStamp': String(ticks),
-      'X-WOPI-Proof': sign('sha256', message, this.current).toString('base64'),
-      'X-WOPI-ProofOld': sign('sha256', message, this.old).toString('base64'),
+      'X-WOPI-Proof': sign('sha256', message, this.#current).toString('base64'),
+      'X-WOPI-ProofOld': sign('sha256', message, this.#old).toString('base64'),
     };
   }
 
   /** The attributes of `proof-key` in discovery, or `undefined` without a key. */
   discoveryAttributes(): Record<string, string> | undefined {
-    if (!this.current || !this.old) return undefined;
-    const { value, modulus, exponent } = describeKey(this.current);
-    const old = describeKey(this.old);
+    if (!this.#current || !this.#old) return undefined;
+    const { value, modulus, exponent } = describeKey(this.#current);
+    const old = describeKey(this.#old);
     return { value, modulus, exponent, oldvalue: old.value, oldmodulus: old.modulus, oldexponent: old.exponent };
   }
 }

@@ -23,7 +23,7 @@ const redirects = new Set([301, 302, 307, 308]);
 @Injectable()
 export class WopiCaller {
   readonly #log = new SvcLogger('wopi');
-  private readonly own: readonly WopiInterceptor[];
+  readonly #own: readonly WopiInterceptor[];
 
   constructor(
     private readonly options: SvcOptions,
@@ -33,7 +33,7 @@ export class WopiCaller {
     auth: WopiAuthInterceptor,
     headers: WopiHeaderInterceptor,
   ) {
-    this.own = [auth, headers];
+    this.#own = [auth, headers];
   }
 
   /**
@@ -101,7 +101,7 @@ export class WopiCaller {
   /** Interceptors of the application run first, and see no credentials yet. */
   #handler(): WopiHandler {
     const send: WopiHandler = async (call) => this.transport.send(call);
-    return [...this.added.all, ...this.own].reduceRight<WopiHandler>(
+    return [...this.added.all, ...this.#own].reduceRight<WopiHandler>(
       (next, interceptor) => async (call) => interceptor.intercept(call, next),
       send,
     );

@@ -26,12 +26,12 @@ const isCertificateCode = (code: string): boolean => /CERT|VERIFY_LEAF|^ERR_(TLS
 /** One HTTP exchange: the end of the chain of interceptors. Connects to admitted addresses only; follows nothing. */
 @Injectable()
 export class WopiTransport implements OnApplicationShutdown {
-  private readonly agent: Agent;
-  private readonly idleTimeout: number;
+  readonly #agent: Agent;
+  readonly #idleTimeout: number;
 
   constructor({ wopi }: SvcOptions, admission: HostAdmission) {
-    this.idleTimeout = wopi.timeouts.idle;
-    this.agent = new Agent({
+    this.#idleTimeout = wopi.timeouts.idle;
+    this.#agent = new Agent({
       headersTimeout: wopi.timeouts.idle,
       bodyTimeout: wopi.timeouts.idle,
       factory: (origin, options: Pool.Options) =>
@@ -44,7 +44,7 @@ export class WopiTransport implements OnApplicationShutdown {
 
   /** After the last exit save: sessions save while the modules are being destroyed. */
   async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    await this.#agent.destroy();
   }
 
   /**
@@ -55,7 +55,7 @@ export class WopiTransport implements OnApplicationShutdown {
     const stalled = new AbortController();
     const body = call.body && this.#bodyOf(call.body, stalled);
     try {
-      const { statusCode, ...answer } = await this.agent.request({
+      const { statusCode, ...answer } = await this.#agent.request({
         origin: call.url.origin,
         path: call.url.target,
         method: call.method,
@@ -72,7 +72,7 @@ export class WopiTransport implements OnApplicationShutdown {
 
   #bodyOf({ path, size }: { path: string; size: number }, stalled: AbortController): UploadBody | undefined {
     if (size === 0) return undefined;
-    return new UploadBody(path, size, this.idleTimeout, () =>
+    return new UploadBody(path, size, this.#idleTimeout, () =>
       stalled.abort(new DOMException('stalled', 'TimeoutError')),
     );
   }

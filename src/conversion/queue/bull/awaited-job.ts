@@ -22,8 +22,8 @@ export class AwaitedJob {
   readonly #begun = performance.now();
   readonly #delivered: Promise<Delivered | undefined>;
   readonly #broken: Promise<never>;
-  private resolve!: (delivered: Delivered | undefined) => void;
-  private reject!: (error: Error) => void;
+  #resolve!: (delivered: Delivered | undefined) => void;
+  #reject!: (error: Error) => void;
   readonly #unfollow: () => void;
   #timer: NodeJS.Timeout;
   #queued = false;
@@ -36,10 +36,10 @@ export class AwaitedJob {
     private readonly budgets: Budgets,
     private readonly signal: AbortSignal,
   ) {
-    this.#delivered = new Promise((resolve) => (this.resolve = resolve));
-    this.#broken = new Promise((_, reject) => (this.reject = reject));
+    this.#delivered = new Promise((resolve) => (this.#resolve = resolve));
+    this.#broken = new Promise((_, reject) => (this.#reject = reject));
     this.#broken.catch(() => undefined);
-    this.#timer = setTimeout(() => this.reject(new QueueTimeout()), budgets.waiting);
+    this.#timer = setTimeout(() => this.#reject(new QueueTimeout()), budgets.waiting);
     this.#unfollow = watch.follow(
       id,
       (event) => this.#take(event),
@@ -75,12 +75,12 @@ export class AwaitedJob {
   }
 
   readonly #cancel = (): void =>
-    this.reject(this.signal.reason instanceof SvcError ? this.signal.reason : new ConversionCancelled());
+    this.#reject(this.signal.reason instanceof SvcError ? this.signal.reason : new ConversionCancelled());
 
   #take(event: JobEvent): void {
-    if (event.on === 'missing') return this.resolve(undefined);
+    if (event.on === 'missing') return this.#resolve(undefined);
     const waited = this.#start();
-    if (event.on === 'finished') this.resolve({ outcome: event.outcome, waited });
+    if (event.on === 'finished') this.#resolve({ outcome: event.outcome, waited });
   }
 
   /** The first sign that a worker has it ends the waiting; a job that is taken over does not wait anew. */
@@ -88,7 +88,7 @@ export class AwaitedJob {
     if (this.#waited === undefined) {
       this.#waited = performance.now() - this.#begun;
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.reject(new ConversionTimeout()), this.budgets.running);
+      this.#timer = setTimeout(() => this.#reject(new ConversionTimeout()), this.budgets.running);
     }
     return this.#waited;
   }

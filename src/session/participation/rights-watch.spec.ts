@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
+import type { View } from '../people/view.js';
+import { RightsWatch } from './rights-watch.js';
+
+describe('RightsWatch', () => {
+  it('asks about the others when the rights of one cannot be renewed just now, because the kit is gone', async () => {
+    const info = { UserId: 'ada' } as CheckFileInfo;
+    const files = ['first', 'second'].map((sessionId): WopiFile => ({
+      src: 'http://host/files/1',
+      credentials: { accessToken: 'x' },
+      sessionId,
+    }));
+    const views = files.map((file) => ({ file, info, learn: () => undefined }) as unknown as View);
+    const asked: (string | undefined)[] = [];
+    const said: string[] = [];
+    const watch = new RightsWatch({
+      wopi: {
+        checkFileInfo: async (file) => {
+          asked.push(file.sessionId);
+          return info;
+        },
+      },
+      limits: { of: async () => ({}) },
+      version: { key: 'http://host/files/1', fileName: 'letter.odt' },
+      views: { all: views },
+      rights: {
+        changed: async () => {
+          throw new Error('the kit is gone');
+        },
+      },
+      leaving: { remove: () => undefined },
+      logger: { debug: (text: string) => void said.push(text) },
+    });
+    await watch.check({ file: files[0]!, info });
+    expect(asked).toEqual(['second']);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toContain('the kit is gone');
+  });
+});
