@@ -1,4 +1,4 @@
-import type { GraphicSelection } from './editor-state.js';
+import type { GraphicSelection } from './overlay-state.js';
 
 /** LibreOffice's numbers of kinds of objects (SdrObjKind). */
 const pictureKind = 22;
