@@ -3,6 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spellingLanguages } from '../../src/engine/office/index.js';
+
+/** Dictionaries cost each document a little: who does not load them does not hyphenate either. */
+async function languagesOfKits(): Promise<string> {
+  const programDir = join(process.env['SVC_OFFICE_PATH'] ?? '/usr/lib/libreoffice', 'program');
+  return (await spellingLanguages({ programDir })).join(' ');
+}
 
 /** The limit: the same LibreOfficeKit calls in one bare process, without HTTP, queue, sandbox or file moves. */
 export class BareOffice {
@@ -15,7 +22,7 @@ export class BareOffice {
     const folder = await mkdtemp(join(tmpdir(), 'bench-bare-'));
     const child = fork(join(import.meta.dirname, 'bare-office-child.mjs'), [folder], {
       execArgv: [],
-      env: { ...process.env, SAL_LOK_OPTIONS: 'unipoll' },
+      env: { ...process.env, SAL_LOK_OPTIONS: 'unipoll', LOK_ALLOWLIST_LANGUAGES: await languagesOfKits() },
     });
     await once(child, 'message');
     return new BareOffice(child, folder);

@@ -7,6 +7,7 @@ import { ratio, round, summarize, timed } from '../lib/stats.js';
 import { BareOffice } from './bare-office.js';
 import { convert } from './client.js';
 import { ColdOffice } from './cold-office.js';
+import { HttpAlone } from './http-alone.js';
 import { benchDocuments, type BenchDocument } from './documents.js';
 import { npmPackage } from './npm-package.js';
 import { UnoListener } from './uno-listener.js';
@@ -36,16 +37,22 @@ async function main(): Promise<void> {
   report.write();
 }
 
+async function httpAlone(server: Server, alone: HttpAlone, { path }: BenchDocument): Promise<() => Promise<unknown>> {
+  const bytes = new Uint8Array(await readFile(path));
+  return alone.exchange(bytes, basename(path), await convert(server.url, bytes, basename(path), 'pdf'));
+}
+
 async function overHttp(server: Server, { path }: BenchDocument): Promise<() => Promise<unknown>> {
   const bytes = new Uint8Array(await readFile(path));
   return () => convert(server.url, bytes, basename(path), 'pdf');
 }
 
-const contenderNames = ['http', 'bare', 'unoconv', 'warm', 'fresh', 'npm'] as const;
+const contenderNames = ['http', 'bare', 'alone', 'unoconv', 'warm', 'fresh', 'npm'] as const;
 type Contender = (typeof contenderNames)[number];
 
 async function latency(server: Server, documents: readonly BenchDocument[]): Promise<void> {
   const bare = await BareOffice.start();
+  const alone = await HttpAlone.start();
   const warm = await ColdOffice.warmedUp((documents[0] as BenchDocument).path);
   const uno = await UnoListener.start();
   if (uno === undefined) process.stdout.write('Skipped: unoconv, which is not installed, or without its uno module.\n');
@@ -55,6 +62,7 @@ async function latency(server: Server, documents: readonly BenchDocument[]): Pro
     const contenders: Record<Contender, (() => Promise<unknown>) | undefined> = {
       http: await overHttp(server, document),
       bare: () => bare.convert(path),
+      alone: await httpAlone(server, alone, document),
       unoconv: uno && (() => uno.convert(path)),
       warm: () => warm.convert(path),
       fresh: () => ColdOffice.withFreshProfile(path),
@@ -63,6 +71,7 @@ async function latency(server: Server, documents: readonly BenchDocument[]): Pro
     rows.push(latencyRow(document.label, await takeTurns(contenders)));
   }
   await bare.stop();
+  await alone.stop();
   await uno?.stop();
   await warm.remove();
   report.add('Latency, one at a time (medians, ms)', rows);
@@ -71,13 +80,22 @@ async function latency(server: Server, documents: readonly BenchDocument[]): Pro
 async function takeTurns(
   contenders: Readonly<Record<Contender, (() => Promise<unknown>) | undefined>>,
 ): Promise<Record<Contender, number[]>> {
-  const samples: Record<Contender, number[]> = { http: [], bare: [], unoconv: [], warm: [], fresh: [], npm: [] };
+  const samples: Record<Contender, number[]> = {
+    http: [],
+    bare: [],
+    alone: [],
+    unoconv: [],
+    warm: [],
+    fresh: [],
+    npm: [],
+  };
   await contenders.http?.();
   await contenders.bare?.();
+  await contenders.alone?.();
   for (let index = 0; index < rounds; index++) {
     for (const name of contenderNames) {
       const work = contenders[name];
-      const quickOne = name === 'http' || name === 'bare';
+      const quickOne = ['http', 'bare', 'alone'].includes(name);
       if (work === undefined || (!quickOne && index >= coldRounds)) continue;
       // The bare process tells its own time, without the way there.
       samples[name].push(name === 'bare' ? ((await work()) as number) : await timed(work));
@@ -95,7 +113,8 @@ function latencyRow(label: string, samples: Readonly<Record<Contender, readonly 
     'HTTP, ms': round(http),
     p95: round(summarize(samples.http).p95),
     'bare LOK': round(median('bare')),
-    'HTTP − bare': round(http - median('bare')),
+    'HTTP alone': round(median('alone')),
+    'HTTP − bare − HTTP alone': round(http - median('bare') - median('alone')),
     'HTTP / bare': ratio(http, median('bare')),
     'unoconv, warm listener': samples.unoconv.length === 0 ? 'skipped' : round(median('unoconv')),
     'soffice, warm profile': round(median('warm')),

@@ -10,7 +10,7 @@ const dictionary = /^([a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?)(?:[_-][\w-]+)
 
 /** The languages whose spelling LibreOffice can check on this machine, `de_DE`, in order. */
 export async function spellingLanguages(
-  { programDir }: OfficeInstallation,
+  { programDir }: Pick<OfficeInstallation, 'programDir'>,
   folders: readonly string[] = systemFolders,
 ): Promise<readonly string[]> {
   const extensions = join(dirname(programDir), 'share/extensions');
