@@ -200,4 +200,41 @@ describe('objects, by the hand', () => {
     expect(text.match(/<draw:custom-shape/g)).toHaveLength(1);
     expect(text).toContain('draw:type="heart"');
   });
+
+  it('drags a border of a table, puts in a column at its "+", and draws borders', async () => {
+    const file = await stage.service.add('table.fodt');
+    const window = await stage.open(file);
+    await window.complete();
+    const { width } = await window.place();
+    const left = (width - 16 * pixelsPerCm) / 2;
+    const place = (x: number, y: number): Position => ({ x: left + x * pixelsPerCm, y: margin + y * pixelsPerCm });
+    /** Moves the pointer there until it has the shape. */
+    const pointed = (at: Position, shape: string): Promise<void> =>
+      window.until(async () => {
+        const { x, y } = await window.place();
+        await window.page.mouse.move(x + at.x + 40, y + at.y + 60);
+        await window.page.mouse.move(x + at.x, y + at.y);
+        return (await window.frame.evaluate("document.querySelector('.svc-sheet').style.cursor")) === shape;
+      }, `the pointer ${shape}`);
+    const cell = place(3, 2.3);
+    await window.click(cell.x, cell.y);
+    await pointed(place(6, 2.3), 'col-resize');
+    await window.drag(place(6, 2.3), place(7, 2.4));
+    const widths = (text: string): number[] =>
+      [...text.matchAll(/style:column-width="([\d.]+)cm"/g)].map(([, cm]) => Number(cm));
+    await window.stored(file, (text) => widths(text).some((cm) => Math.abs(cm - 5) < 0.1), 'the wider column');
+
+    const { x: plusX, y: border } = place(7, 2);
+    const plus = { x: plusX, y: border - 11 };
+    await pointed(plus, 'pointer');
+    await window.click(plus.x, plus.y);
+    const columns = (text: string): number => (text.match(/<table:table-cell/g) ?? []).length / 2;
+    await window.stored(file, (text) => columns(text) === 4, 'four columns');
+
+    await window.frame.locator('[data-tab=table]').click();
+    await window.frame.locator('[data-command=borders]').first().click();
+    await window.frame.locator('[data-command=borderAll]').click();
+    await window.stored(file, /fo:border="[^"]*solid/, 'the borders');
+    expect(window.errors).toEqual([]);
+  });
 });

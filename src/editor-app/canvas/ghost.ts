@@ -1,8 +1,18 @@
-import type { Rectangle } from '../../protocol/index.js';
+import type { Point, Rectangle } from '../../protocol/index.js';
 import type { Guide } from './snapping.js';
 
+/** What is shown of a gesture while it lasts. */
+export type Ghost = ObjectGhost | LineGhost;
+
+/** A border that is dragged, or where something would be put in. */
+export interface LineGhost {
+  readonly line: Guide;
+  /** CSS pixels. */
+  readonly plus?: Point;
+}
+
 /** What is being dragged, as it would lie. Twips. */
-export interface Ghost {
+export interface ObjectGhost {
   readonly rectangle: Rectangle;
   /** Degrees clockwise. */
   readonly rotation: number;

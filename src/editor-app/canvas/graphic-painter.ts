@@ -1,6 +1,6 @@
-import type { Rectangle } from '../../protocol/index.js';
+import type { Point, Rectangle } from '../../protocol/index.js';
 import type { GraphicSelection } from '../state/index.js';
-import type { Ghost } from './ghost.js';
+import type { Ghost, LineGhost, ObjectGhost } from './ghost.js';
 import { handlesOf } from './handles.js';
 import type { Palette } from './palette.js';
 import type { Guide } from './snapping.js';
@@ -24,18 +24,41 @@ export class GraphicPainter {
 
   paint(scene: GraphicScene, graphic: GraphicSelection | undefined, ghost: Ghost | undefined): void {
     // What follows the pointer has its frame there.
-    if (graphic && !ghost?.picture) {
+    if (graphic && !(ghost && 'picture' in ghost && ghost.picture)) {
       this.#turnedFrame(scene, graphic.rectangle, 0, []);
       if (!scene.readOnly) this.#handles(scene, graphic);
     }
-    if (ghost) this.#ghost(scene, ghost);
+    if (!ghost) return;
+    if ('line' in ghost) this.#line(scene, ghost);
+    else this.#ghost(scene, ghost);
   }
 
-  #ghost(scene: GraphicScene, { rectangle, rotation, picture, lifted, guides = [] }: Ghost): void {
+  #ghost(scene: GraphicScene, { rectangle, rotation, picture, lifted, guides = [] }: ObjectGhost): void {
     if (lifted) this.#wash(scene, lifted);
     if (picture) this.#picture(scene, rectangle, rotation, picture);
     this.#turnedFrame(scene, rectangle, rotation, picture ? [] : [5, 4]);
-    for (const guide of guides) this.#guide(scene, guide);
+    for (const guide of guides) this.#guide(scene, guide, scene.palette.guide);
+  }
+
+  #line(scene: GraphicScene, { line, plus }: LineGhost): void {
+    this.#guide(scene, line, scene.palette.accent);
+    if (plus) this.#plus(plus, scene.palette);
+  }
+
+  #plus({ x, y }: Point, { accent }: Palette): void {
+    const { context } = this;
+    context.fillStyle = accent;
+    context.beginPath();
+    context.arc(x, y, 8, 0, 2 * Math.PI);
+    context.fill();
+    context.strokeStyle = '#ffffff';
+    context.lineWidth = 1.5;
+    context.beginPath();
+    context.moveTo(x - 4, y);
+    context.lineTo(x + 4, y);
+    context.moveTo(x, y - 4);
+    context.lineTo(x, y + 4);
+    context.stroke();
   }
 
   #wash({ viewport, palette }: GraphicScene, rectangle: Rectangle): void {
@@ -48,7 +71,7 @@ export class GraphicPainter {
     { viewport }: GraphicScene,
     rectangle: Rectangle,
     degrees: number,
-    { image, beyond }: NonNullable<Ghost['picture']>,
+    { image, beyond }: NonNullable<ObjectGhost['picture']>,
   ): void {
     const { context } = this;
     const { x, y, width, height } = viewport.toScreenBox(rectangle);
@@ -61,12 +84,12 @@ export class GraphicPainter {
     context.restore();
   }
 
-  #guide({ viewport, palette }: GraphicScene, { axis, at, from, to, gap }: Guide): void {
+  #guide({ viewport }: GraphicScene, { axis, at, from, to, gap }: Guide, color: string): void {
     const { context } = this;
     const flat = (axis === 'x') === (gap === true);
     const place = (value: number) => viewport.toScreen(flat ? { x: value, y: at } : { x: at, y: value });
     const [start, end] = [place(from), place(to)];
-    context.strokeStyle = palette.guide;
+    context.strokeStyle = color;
     context.lineWidth = 1;
     context.beginPath();
     context.moveTo(crisp(start.x), crisp(start.y));

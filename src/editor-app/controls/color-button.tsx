@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 /** Fills and highlights can be none; text and lines are automatic then. */
-const fills = new Set<CommandId>(['highlight', 'cellColor', 'fillColor']);
+const fills = new Set<CommandId>(['highlight', 'cellColor', 'fillColor', 'tableShading']);
 
 /** Shows the colour in use under the icon and opens the palette. */
 export function ColorButton({ id }: { readonly id: CommandId }) {

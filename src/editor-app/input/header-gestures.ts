@@ -59,7 +59,24 @@ export class HeaderGestures {
     const before = geometry ? (hit.column ? geometry.columns : geometry.rows).size(hit.index) : 0;
     const sizeAt = (to: Point): number =>
       before + (hit.column ? to.x - from.x : to.y - from.y) / this.view.viewport.pixelsPerTwip;
-    return { move: () => undefined, end: (to) => this.port.input(resizeHeader(hit, sizeAt(to))) };
+    const start = geometry ? (hit.column ? geometry.columns : geometry.rows).start(hit.index) : 0;
+    return {
+      move: (to) => {
+        const at = start + Math.max(0, sizeAt(to));
+        const { documentWidth, documentHeight } = this.view.viewport.state;
+        const line = {
+          axis: hit.column ? 'x' : 'y',
+          at,
+          from: 0,
+          to: hit.column ? documentHeight : documentWidth,
+        } as const;
+        this.view.hands = { ghost: { line } };
+      },
+      end: (to) => {
+        this.view.hands = { ghost: undefined };
+        this.port.input(resizeHeader(hit, sizeAt(to)));
+      },
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Modifier, type ClientInput, type Point, type Rectangle, type UnoArguments } from '../../protocol/index.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
-import type { Ghost, ObjectPicture } from '../canvas/ghost.js';
+import type { ObjectGhost, ObjectPicture } from '../canvas/ghost.js';
 import { draggedFrame, edgesOf, placedAlike, spanned, type GraphicHandle } from '../canvas/handles.js';
 import { edgeGuides, snapEdges, snapMoved, type Neighbours } from '../canvas/snapping.js';
 import { isPicture, type GraphicSelection } from '../state/index.js';
@@ -33,7 +33,7 @@ export interface Dragged {
 
 /** Dragging a selected object or a handle of it: shows what comes of it meanwhile, tells LibreOffice at the end. */
 export class ObjectDrag {
-  #ghost: Ghost;
+  #ghost: ObjectGhost;
   #copying = false;
   #to: Point;
   readonly #frame: Rectangle;
@@ -44,7 +44,7 @@ export class ObjectDrag {
     this.#to = dragged.from;
   }
 
-  move(to: Point, keys: DragKeys): Ghost {
+  move(to: Point, keys: DragKeys): ObjectGhost {
     const { handle, grabbed, picture } = this.dragged;
     const { kind } = handle;
     this.#to = to;
@@ -70,12 +70,12 @@ export class ObjectDrag {
     return [...copy, this.#transform()];
   }
 
-  #carried(): Partial<Ghost> {
+  #carried(): Partial<ObjectGhost> {
     const { picture } = this.dragged;
     return { picture, lifted: this.#copying ? undefined : this.#frame };
   }
 
-  #moved(to: Point, { shiftKey, altKey }: DragKeys): Pick<Ghost, 'rectangle' | 'guides'> {
+  #moved(to: Point, { shiftKey, altKey }: DragKeys): Pick<ObjectGhost, 'rectangle' | 'guides'> {
     const delta = this.#delta(to);
     const alongX = Math.abs(delta.x) >= Math.abs(delta.y);
     const free = { x: !shiftKey || alongX, y: !shiftKey || !alongX };
@@ -86,7 +86,7 @@ export class ObjectDrag {
     return { rectangle: draggedFrame(rectangle, 'move', by), guides };
   }
 
-  #resized(to: Point, { shiftKey, altKey }: DragKeys): Pick<Ghost, 'rectangle' | 'guides'> {
+  #resized(to: Point, { shiftKey, altKey }: DragKeys): Pick<ObjectGhost, 'rectangle' | 'guides'> {
     const { graphic, handle, neighbours, reach } = this.dragged;
     const delta = this.#delta(to);
     const keepRatio = shiftKey || isPicture(graphic);

@@ -10,6 +10,7 @@ import { HandleGestures } from './handle-gestures.js';
 import { headerMenu } from './header-drag.js';
 import { headerCursor, HeaderGestures } from './header-gestures.js';
 import type { ShapeDrawing } from './shape-drawing.js';
+import { TableGestures } from './table-gestures.js';
 
 /** LibreOffice's mouse buttons by the browser's. */
 const buttonsOf = (button: number): number => (button === 2 ? 4 : button === 1 ? 2 : 1);
@@ -26,6 +27,7 @@ export class PointerInput implements Disposable {
   readonly #mouse: DocumentMouse;
   readonly #headers: HeaderGestures;
   readonly #handles: HandleGestures;
+  readonly #tables: TableGestures;
   #gesture: Gesture | undefined;
   /** The finger that is down drags something in the document. */
   #drags = false;
@@ -44,6 +46,7 @@ export class PointerInput implements Disposable {
     this.#mouse = new DocumentMouse(view, port);
     this.#headers = new HeaderGestures(view, port, this.#mouse);
     this.#handles = new HandleGestures(view, store, port, this.#mouse);
+    this.#tables = new TableGestures(view, store, port);
   }
 
   listen(): void {
@@ -84,7 +87,11 @@ export class PointerInput implements Disposable {
     if (this.drawing.armed) return this.#draw(point);
     const header = this.#headers.at(point);
     if (header) return this.#headers.begin(header, point, event);
-    return this.#handles.begin(point, event) ?? this.#onDocument(point, event);
+    return this.#onTable(point, event) ?? this.#handles.begin(point, event) ?? this.#onDocument(point, event);
+  }
+
+  #onTable(point: Point, { button }: PointerEvent): Gesture | undefined {
+    return button === 0 && this.store.getState().permission === 'edit' ? this.#tables.begin(point) : undefined;
   }
 
   /** LibreOffice asks for the document's menu; those of the headers are ours. */
@@ -152,7 +159,7 @@ export class PointerInput implements Disposable {
     if (this.drawing.armed) return this.stage.setPointer('crosshair');
     const header = this.#headers.at(point);
     if (header) return this.stage.setPointer(headerCursor(header));
-    const shape = this.#handles.cursorAt(point);
+    const shape = this.#tables.hover(point) ?? this.#handles.cursorAt(point);
     if (shape) return this.stage.setPointer(shape);
     this.stage.setPointer(this.store.getState().overlay.pointer);
     if (event.timeStamp - this.#hoveredAt < hoverInterval) return;

@@ -14,6 +14,7 @@ export const emptyOverlay: Overlay = {
   selectionStart: undefined,
   selectionEnd: undefined,
   graphic: undefined,
+  table: undefined,
   cellCursor: undefined,
   cellSelection: undefined,
   listCell: undefined,

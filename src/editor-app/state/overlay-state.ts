@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../protocol/index.js';
+import type { TableBorders } from './table-borders.js';
 
 /** What lies over the tiles. Twips. */
 export interface Overlay {
@@ -10,6 +11,8 @@ export interface Overlay {
   readonly selectionStart: Rectangle | undefined;
   readonly selectionEnd: Rectangle | undefined;
   readonly graphic: GraphicSelection | undefined;
+  /** Of a text or a slide; it has the caret. */
+  readonly table: TableBorders | undefined;
   readonly cellCursor: Rectangle | undefined;
   readonly cellSelection: Rectangle | undefined;
   /** The cell under the cursor whose values are chosen from a list: `column,row`. */

@@ -9,6 +9,7 @@ import { caretAfter } from '../formula/functions.js';
 import { reduceOffer } from './reduce-offer.js';
 import { isBodyRuler } from './header-area.js';
 import { noteAt } from './notes.js';
+import { readTableBorders } from './table-borders.js';
 import { reduceTrackedChange } from './tracked-changes.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
 
@@ -119,6 +120,7 @@ const reducers: Reducers = {
   dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
   other: (state, { name, payload }) => {
     if (name === 'validity_list_button') return listButton(state, String(payload));
+    if (name === 'table_selected') return overlay(state, { table: readTableBorders(payload) });
     return name === 'calc_function_list' ? reduceOffer(state, payload) : state;
   },
   window: (state, { window }) => ({ ...state, windows: reduceWindow(state.windows, window) }),

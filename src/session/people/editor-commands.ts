@@ -41,7 +41,7 @@ export const editorWriting = `
   SortAscending SortDescending SpacePara1 SpacePara115 SpacePara15 SpacePara2 SpellCheckApplySuggestion SpellCheckIgnore
   SpellCheckIgnoreAll SpellOnline SpellingAndGrammarDialog
   SplitCell SplitTable StarShapes Strikeout StyleApply StyleNewByExample StyleUpdateByExample SubScript SuperScript
-  SymbolShapes TableDialog Text TextToColumns ThesaurusDialog ToggleMergeCells ToggleSheetGrid ToolProtectionDocument
+  SymbolShapes TableCellBackgroundColor TableChangeCurrentBorderPosition TableDialog Text TextToColumns ThesaurusDialog ToggleMergeCells ToggleSheetGrid ToolProtectionDocument
   TrackChanges TransformDialog Underline UnderlineDouble Undo Ungroup UpdateAllIndexes Validation Watermark WrapOff
   WrapOn WrapText WrapThrough XLineColor
 `;

@@ -161,7 +161,7 @@ export const otherWriting = `
   Sphere SplitWindow SpotlightCharStyles SpotlightParaStyles Square Square_Rounded Square_Rounded_Unfilled
   Square_Unfilled StandardTextAttributes StarChartDataDialog StarChartDialog StartTextEdit StrongEmphasisCharStyle
   StylesPreview SubTitle Substract SubtitleParaStyle SummaryPage SwBackspace TTestDialog TabBgColor TabDialog
-  TableBoundaries TableCellBackgroundColor TableChangeCurrentBorderPosition TableColumWidth TableDeselectAll
+  TableBoundaries TableColumWidth TableDeselectAll
   TableDesign TableModeFix TableModeFixProp TableModeVariable TableNumberFormatDialog TableNumberRecognition
   TableOperationDialog TableRowHeight TableSelectAll TableSort TableTransformDialog TaskPaneInsertPage TextAlign
   TextAttributes TextAutoFitToSize TextBodyParaStyle TextCombine TextDraft TextFitToSize TextFitToSizeTool

@@ -64,13 +64,14 @@ const view: NotebookTab = {
     rows('appearance', ['notebookbarMode', 'classicMode', 'screenReader'], ['lightTheme', 'darkTheme', 'autoTheme']),
   ],
 };
-const tables: NotebookTab = {
+const tables = (shading: CommandId): NotebookTab => ({
   tab: 'table',
   onlyWith: 'tableDelete',
   groups: [
     large('insert', 'tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'),
     large('delete', 'tableDeleteRows', 'tableDeleteColumns', 'tableDelete'),
     large('merge', 'tableMerge', 'tableSplitCell', 'tableSplit'),
+    rows('cells', ['borders'], [shading]),
     rows(
       'align',
       ['tableTop', 'tableMiddle', 'tableBottom'],
@@ -78,7 +79,7 @@ const tables: NotebookTab = {
     ),
     large('properties', 'tableSelect', 'tableProperties'),
   ],
-};
+});
 const objects: NotebookTab = {
   tab: 'object',
   onlyWith: 'positionSize',
@@ -135,7 +136,7 @@ const text: readonly NotebookTab[] = [
     ],
   },
   view,
-  tables,
+  tables('tableShading'),
   objects,
 ];
 
@@ -246,7 +247,7 @@ const presentation: readonly NotebookTab[] = [
   },
   drawingReview,
   view,
-  tables,
+  tables('fillColor'),
   objects,
 ];
 
@@ -263,7 +264,7 @@ const drawing: readonly NotebookTab[] = [
   },
   drawingReview,
   view,
-  tables,
+  tables('fillColor'),
   objects,
 ];
 

@@ -40,6 +40,7 @@ const table: SidebarSection = {
     ['tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'],
     ['tableDeleteRows', 'tableDeleteColumns', 'tableDelete'],
     ['tableMerge', 'tableSplitCell', 'tableSplit', 'tableTop', 'tableMiddle', 'tableBottom'],
+    ['borders', 'tableShading'],
     ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth', 'tableProperties'],
   ),
 };

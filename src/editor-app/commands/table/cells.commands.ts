@@ -1,5 +1,6 @@
 import { dialog, flag, long, menu, toggle, uno, type Command, type Rest } from './command.js';
 import type { DocumentKind } from '../../../protocol/index.js';
+import type { EditorState } from '../../state/index.js';
 import type { IconName } from '../../icons/icons.js';
 
 const kinds: readonly DocumentKind[] = ['spreadsheet'];
@@ -21,10 +22,15 @@ const line = (width: number): unknown => ({
 const spacing = long(0);
 const allLinesValid = { type: 'short', value: 127 };
 
+/** Cells of a sheet, or of a table in a text or on a slide. */
+const inCells = ({ document, overlay }: EditorState): boolean =>
+  document?.kind === 'spreadsheet' || overlay.table !== undefined;
+
 /** Widths of lines: left, right, bottom, top, horizontal, vertical. */
 const borders = (left: number, right: number, bottom: number, top: number, rows: number, columns: number): Command =>
-  cell('SetBorderStyle', undefined, {
+  uno('SetBorderStyle', undefined, {
     at: ['dropDown'],
+    enabled: inCells,
     args: {
       OuterBorder: {
         type: '[]any',
@@ -96,7 +102,7 @@ export const cellCommands = {
   borders: menu(
     'BorderAll',
     ['borderNone', 'borderAll', 'borderOutside', '-', 'borderTop', 'borderBottom', 'borderLeft', 'borderRight'],
-    { at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'], kinds },
+    { at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'], enabled: inCells },
   ),
   insertCells: cell('InsertCell', 'TableAdd', { at: ['dropDown'], shortcut: 'Mod+Shift+Plus' }),
   deleteCells: cell('DeleteCell', 'TableDismiss', { at: ['dropDown'] }),

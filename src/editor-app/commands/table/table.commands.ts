@@ -27,5 +27,11 @@ export const tableCommands = {
   tableTop: uno('CellVertTop', 'AlignTop', { at: ['tabs', 'sidebar'], kinds }),
   tableMiddle: uno('CellVertCenter', 'AlignCenterHorizontal', { at: ['tabs', 'sidebar'], kinds }),
   tableBottom: uno('CellVertBottom', 'AlignBottom', { at: ['tabs', 'sidebar'], kinds }),
+  tableShading: uno('TableCellBackgroundColor', 'PaintBucket', {
+    at: ['tabs', 'sidebar'],
+    control: 'color',
+    kinds: ['text'],
+    enabled: ({ overlay }) => overlay.table !== undefined,
+  }),
   tableProperties: uno('TableDialog', 'TableSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
 } satisfies Record<string, Command>;

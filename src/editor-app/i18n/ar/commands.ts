@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'محاذاة للأعلى',
   tableMiddle: 'توسيط رأسي',
   tableBottom: 'محاذاة للأسفل',
+  tableShading: 'تظليل الخلايا',
   tableProperties: 'خصائص الجدول…',
   spelling: 'الإملاء…',
   spellOnline: 'التدقيق أثناء الكتابة',

@@ -168,6 +168,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Oben ausrichten',
   tableMiddle: 'Vertikal zentrieren',
   tableBottom: 'Unten ausrichten',
+  tableShading: 'Zellhintergrund',
   tableProperties: 'Tabelleneigenschaften…',
   spelling: 'Rechtschreibung…',
   spellOnline: 'Beim Tippen prüfen',

@@ -168,6 +168,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Align top',
   tableMiddle: 'Center vertically',
   tableBottom: 'Align bottom',
+  tableShading: 'Cell shading',
   tableProperties: 'Table properties…',
   spelling: 'Spelling…',
   spellOnline: 'Check while typing',

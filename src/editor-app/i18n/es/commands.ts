@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Alinear arriba',
   tableMiddle: 'Centrar verticalmente',
   tableBottom: 'Alinear abajo',
+  tableShading: 'Color de fondo de celda',
   tableProperties: 'Propiedades de la tabla…',
   spelling: 'Ortografía…',
   spellOnline: 'Revisar al escribir',

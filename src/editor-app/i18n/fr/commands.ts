@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Aligner en haut',
   tableMiddle: 'Centrer verticalement',
   tableBottom: 'Aligner en bas',
+  tableShading: 'Couleur de fond des cellules',
   tableProperties: 'Propriétés du tableau…',
   spelling: 'Orthographe…',
   spellOnline: 'Vérifier pendant la frappe',

@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Allinea in alto',
   tableMiddle: 'Centra verticalmente',
   tableBottom: 'Allinea in basso',
+  tableShading: 'Sfondo delle celle',
   tableProperties: 'Proprietà tabella…',
   spelling: 'Ortografia…',
   spellOnline: 'Controlla durante la digitazione',

@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: '上揃え',
   tableMiddle: '上下中央揃え',
   tableBottom: '下揃え',
+  tableShading: 'セルの網かけ',
   tableProperties: '表のプロパティ…',
   spelling: 'スペルチェック…',
   spellOnline: '入力中にチェック',

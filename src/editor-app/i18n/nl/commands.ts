@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Boven uitlijnen',
   tableMiddle: 'Verticaal centreren',
   tableBottom: 'Onder uitlijnen',
+  tableShading: 'Celarcering',
   tableProperties: 'Tabeleigenschappen…',
   spelling: 'Spelling…',
   spellOnline: 'Controleren tijdens typen',

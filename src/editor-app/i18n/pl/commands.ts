@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Wyrównaj do góry',
   tableMiddle: 'Wyśrodkuj w pionie',
   tableBottom: 'Wyrównaj do dołu',
+  tableShading: 'Cieniowanie komórek',
   tableProperties: 'Właściwości tabeli…',
   spelling: 'Pisownia…',
   spellOnline: 'Sprawdzaj podczas pisania',

@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Alinhar em cima',
   tableMiddle: 'Centralizar verticalmente',
   tableBottom: 'Alinhar embaixo',
+  tableShading: 'Cor de fundo da célula',
   tableProperties: 'Propriedades da tabela…',
   spelling: 'Ortografia…',
   spellOnline: 'Verificar ao digitar',

@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: 'Justera upptill',
   tableMiddle: 'Centrera vertikalt',
   tableBottom: 'Justera nedtill',
+  tableShading: 'Cellskuggning',
   tableProperties: 'Tabellegenskaper…',
   spelling: 'Stavning…',
   spellOnline: 'Kontrollera under skrivning',

@@ -167,6 +167,7 @@ export const commands: Readonly<Record<CommandId, string>> = {
   tableTop: '顶端对齐',
   tableMiddle: '垂直居中',
   tableBottom: '底端对齐',
+  tableShading: '单元格底纹',
   tableProperties: '表格属性…',
   spelling: '拼写检查…',
   spellOnline: '键入时检查',

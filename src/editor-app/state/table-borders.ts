@@ -1,0 +1,44 @@
+/** Where the borders of the table with the caret are, twips. */
+export interface TableBorders {
+  readonly columns: Edges;
+  readonly rows: Edges;
+}
+
+interface Edges {
+  readonly start: number;
+  readonly end: number;
+  /** Between the two, in order. */
+  readonly inner: readonly InnerBorder[];
+}
+
+export interface InnerBorder {
+  readonly at: number;
+  /** It cannot be dragged beyond. */
+  readonly least: number;
+  readonly most: number;
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
+
+/** LibreOffice's `table_selected`: places from the table's own, in numbers or texts; without a table an empty object. */
+export function readTableBorders(payload: unknown): TableBorders | undefined {
+  if (!isObject(payload)) return undefined;
+  const [columns, rows] = [readEdges(payload['columns']), readEdges(payload['rows'])];
+  return columns && rows && { columns, rows };
+}
+
+function readEdges(raw: unknown): Edges | undefined {
+  if (!isObject(raw)) return undefined;
+  const offset = Number(raw['tableOffset']);
+  const place = (value: unknown): number => offset + Number(value);
+  const entries: unknown = raw['entries'];
+  const inner = (Array.isArray(entries) ? entries.filter(isObject) : []).map(({ position, min, max }) => ({
+    at: place(position),
+    least: place(min),
+    most: place(max),
+  }));
+  const edges = { start: place(raw['left']), end: place(raw['right']), inner };
+  return Number.isFinite(edges.start) && edges.end > edges.start ? edges : undefined;
+}
