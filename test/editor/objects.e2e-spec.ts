@@ -8,6 +8,8 @@ import type { EditorWindow, Position } from './editor-window.js';
 const page = { width: 21.59, height: 27.94 };
 const pixelsPerCm = 96 / 2.54;
 const margin = 12;
+/** What LibreOffice leaves above the first page of a text, 284 twips. */
+const desk = 284 / 15;
 
 async function onPage(window: EditorWindow, x: number, y: number): Promise<Position> {
   const { width, height } = await window.place();
@@ -207,7 +209,10 @@ describe('objects, by the hand', () => {
     await window.complete();
     const { width } = await window.place();
     const left = (width - 16 * pixelsPerCm) / 2;
-    const place = (x: number, y: number): Position => ({ x: left + x * pixelsPerCm, y: margin + y * pixelsPerCm });
+    const place = (x: number, y: number): Position => ({
+      x: left + x * pixelsPerCm,
+      y: margin + desk + y * pixelsPerCm,
+    });
     /** Moves the pointer there until it has the shape. */
     const pointed = (at: Position, shape: string): Promise<void> =>
       window.until(async () => {

@@ -88,6 +88,15 @@ describe('ObjectDrag', () => {
     expect(sent(mirrored)[1]).toMatchObject({ x: -1700, y: 1900 });
   });
 
+  it("lets LibreOffice drag a text's own frames", () => {
+    const drag = dragged('move', { graphic: { rectangle: frame, rotation: 0, extra: { type: 601 } }, copies: false });
+    drag.move({ x: 1700, y: 1900 }, none);
+    expect(sent(drag)).toEqual([
+      { type: 'graphicSelection', handle: 'start', x: 1500, y: 1500 },
+      { type: 'graphicSelection', handle: 'end', x: 1700, y: 1900 },
+    ]);
+  });
+
   it('drags the end of a line', () => {
     const drag = dragged('point');
     expect(drag.move({ x: 3500, y: 2500 }, none).rectangle).toEqual({ x: 1000, y: 1000, width: 2500, height: 1500 });

@@ -3,7 +3,7 @@ import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import type { ObjectGhost, ObjectPicture } from '../canvas/ghost.js';
 import { draggedFrame, edgesOf, placedAlike, spanned, type GraphicHandle } from '../canvas/handles.js';
 import { edgeGuides, snapEdges, snapMoved, type Neighbours } from '../canvas/snapping.js';
-import { isPicture, type GraphicSelection } from '../state/index.js';
+import { isPicture, isTextFrame, type GraphicSelection } from '../state/index.js';
 
 const opposite = ({ x, y, width, height }: Rectangle, corner: Point): Point => ({
   x: 2 * x + width - corner.x,
@@ -66,7 +66,8 @@ export class ObjectDrag {
     const copy = this.#copying ? this.#copy() : [];
     // The sides of what is turned are those of what it was before.
     const sizedByHand = handle.kind !== 'move' && (graphic.rotation !== 0 || !sizes);
-    if (mirrored || handle.kind === 'point' || sizedByHand) return copy.length > 0 ? copy : this.#byMouse();
+    if (mirrored || handle.kind === 'point' || sizedByHand || isTextFrame(graphic))
+      return copy.length > 0 ? copy : this.#byMouse();
     return [...copy, this.#transform()];
   }
 

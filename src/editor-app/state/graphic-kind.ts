@@ -2,8 +2,9 @@ import type { GraphicSelection } from './overlay-state.js';
 
 /** LibreOffice's numbers of kinds of objects (SdrObjKind). */
 const pictureKind = 22;
-const embeddedKind = 23;
 const tableKind = 35;
+/** Writer's own frames: of pictures, charts and texts (SwFlyDrawObj). */
+const textFrameKind = 601;
 
 interface Described {
   readonly type?: unknown;
@@ -17,8 +18,8 @@ export const isPicture = (graphic: GraphicSelection): boolean =>
 
 export const isTable = (graphic: GraphicSelection): boolean => described(graphic).type === tableKind;
 
-/** A chart, formula or another document inside this one. */
-export const isEmbedded = (graphic: GraphicSelection): boolean => described(graphic).type === embeddedKind;
+/** It lies in the text of a document, which decides where: LibreOffice takes places of it otherwise than those of shapes. */
+export const isTextFrame = (graphic: GraphicSelection): boolean => described(graphic).type === textFrameKind;
 
 /** LibreOffice's own name of the object, as long as it is selected. */
 export const graphicId = (graphic: GraphicSelection | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
-export { graphicId, isChartPart, isEmbedded, isPicture, isTable } from './graphic-kind.js';
+export { graphicId, isChartPart, isPicture, isTable, isTextFrame } from './graphic-kind.js';
 export { isMirrored } from './mirrored.js';
 export { isEditingCell, isEditingFormula } from './editing-formula.js';
 export type { Editor } from './editor-context.js';
