@@ -4,6 +4,8 @@ import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
 import type { Arrivals } from './arrivals.js';
 import type { HandedView } from './handed-view.js';
+import { refusal } from './input-permission.js';
+import { offeredMenu } from './offered-menu.js';
 import { RecentEvents } from './recent-events.js';
 import type { ViewPlace } from './view-place.js';
 import type { View } from './view.js';
@@ -165,10 +167,19 @@ export class KitViews {
     if (spoken.has(event.type) && !view.info.mayHearText) return;
     const comes = this.#texts && event.type === 'cursor' && view.caret === undefined;
     view.remember(event);
-    view.send({ type: 'event', event });
+    view.send({ type: 'event', event: event.type === 'contextMenu' ? offered(event, view) : event });
     if (comes) this.#showOthers(view);
   }
 }
+
+/** A menu without what this person's view would be refused. */
+const offered = (
+  { type, menu }: Extract<ViewEvent, { type: 'contextMenu' }>,
+  { permission, info }: View,
+): ViewEvent => ({
+  type,
+  menu: offeredMenu(menu, (command) => refusal({ type: 'uno', command }, permission, info) === undefined),
+});
 
 /** The caret goes back by a click where it was, the cell by its address, the window by the area it showed. */
 function restorePlace(id: number, { area, cursor, cell, caretShown }: ViewPlace, { office }: LiveDocument): void {
