@@ -226,7 +226,9 @@ describe('objects, by the hand', () => {
     await pointed(place(6, 2.3), 'col-resize');
     await window.drag(place(6, 2.3), place(7, 2.4));
     const widths = (text: string): number[] =>
-      [...text.matchAll(/style:column-width="([\d.]+)cm"/g)].map(([, cm]) => Number(cm));
+      [...text.matchAll(/style:column-width="([\d.]+)(cm|in)"/g)].map(
+        ([, size, unit]) => Number(size) * (unit === 'in' ? 2.54 : 1),
+      );
     await window.stored(file, (text) => widths(text).some((cm) => Math.abs(cm - 5) < 0.1), 'the wider column');
 
     const { x: plusX, y: border } = place(7, 2);
