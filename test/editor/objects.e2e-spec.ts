@@ -71,6 +71,15 @@ async function carry(window: EditorWindow, from: Position, to: Position, ...keys
   return seen;
 }
 
+/** Of the columns in the stored file, cm. */
+const widths = (text: string): number[] =>
+  [...text.matchAll(/style:column-width="([\d.]+)(cm|in)"/g)].map(
+    ([, size, unit]) => Number(size) * (unit === 'in' ? 2.54 : 1),
+  );
+
+/** Of a table of two rows in the stored file. */
+const columns = (text: string): number => (text.match(/<table:table-cell/g) ?? []).length / 2;
+
 describe('objects, by the hand', () => {
   let stage: EditorStage;
 
@@ -225,17 +234,12 @@ describe('objects, by the hand', () => {
     await window.click(cell.x, cell.y);
     await pointed(place(6, 2.3), 'col-resize');
     await window.drag(place(6, 2.3), place(7, 2.4));
-    const widths = (text: string): number[] =>
-      [...text.matchAll(/style:column-width="([\d.]+)(cm|in)"/g)].map(
-        ([, size, unit]) => Number(size) * (unit === 'in' ? 2.54 : 1),
-      );
     await window.stored(file, (text) => widths(text).some((cm) => Math.abs(cm - 5) < 0.1), 'the wider column');
 
     const { x: plusX, y: border } = place(7, 2);
     const plus = { x: plusX, y: border - 11 };
     await pointed(plus, 'pointer');
     await window.click(plus.x, plus.y);
-    const columns = (text: string): number => (text.match(/<table:table-cell/g) ?? []).length / 2;
     await window.stored(file, (text) => columns(text) === 4, 'four columns');
 
     await window.frame.locator('[data-tab=table]').click();
