@@ -30,7 +30,7 @@ const tsconfig = {
     types: ['node'],
     typeRoots: [join(root, 'node_modules/@types')],
   },
-  files: ['main.ts', 'with-table.ts'],
+  files: ['main.ts', 'with-table.ts', 'tested.ts'],
 };
 
 /** What a newcomer does by the README's first page, in an empty folder, with the packed package. */
@@ -51,7 +51,9 @@ describe('the application of the README’s first page', () => {
     const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
     await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'first', private: true, type: 'module' }));
     const ofNest = ['@nestjs/common', '@nestjs/core', '@nestjs/platform-express', 'reflect-metadata', 'rxjs'];
-    const packages = [...ofNest, 'jose', 'pg', '@types/pg'].map((name) => `${name}@${devDependencies[name]}`);
+    const packages = [...ofNest, '@nestjs/testing', 'jose', 'pg', '@types/pg'].map(
+      (name) => `${name}@${devDependencies[name]}`,
+    );
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`, ...packages], {
       cwd: folder,
     });
@@ -59,6 +61,7 @@ describe('the application of the README’s first page', () => {
       'main.ts': source,
       'with-table.ts': changed(source, readmeBlock('diff', 'TableDocuments')),
       'table-documents.ts': readmeBlock('ts', 'class TableDocuments'),
+      'tested.ts': tested(readmeBlock('ts', 'new SvcTest(app)')),
     };
     for (const [name, text] of Object.entries(sources))
       await writeFile(join(folder, name), text.replace('listen(3000,', 'listen(Number(process.env.PORT),'));
@@ -114,6 +117,11 @@ describe('the application of the README’s first page', () => {
     expect(source).not.toMatch(/secret|process\.env|hosts/);
   });
 
+  it('is tested as the README says, without LibreOffice', async () => {
+    const { stdout } = await run(process.execPath, ['tested.js'], { cwd: folder });
+    expect(stdout).toContain('2 expectations met');
+  });
+
   it('lets two people edit one document of the folder', async () => {
     await mkdir(join(folder, 'documents'));
     await copyFile(letter, join(folder, 'documents/letter.fodt'));
@@ -142,6 +150,34 @@ describe('the application of the README’s first page', () => {
     }
   });
 });
+
+/** What stands around the README's example in a test: its imports, the application, and a test runner's `expect`. */
+const tested = (example: string): string => `
+  import 'reflect-metadata';
+  import assert from 'node:assert/strict';
+  import { Module } from '@nestjs/common';
+  import { Test } from '@nestjs/testing';
+  import { OfficeEngine, SvcModule } from 'nestjs-svc';
+  import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
+  import { FakeOfficeEngine, SvcTest } from 'nestjs-svc/testing';
+
+  const documents = new MemoryStorage();
+  const id = await documents.add('notes.txt', '');
+  const user = { id: 'ada', name: 'Ada' };
+  let met = 0;
+  const expect = (value: string) => ({
+    toContain: (part: string) => (assert.ok(value.includes(part)), met++),
+    toBe: (other: string) => (assert.equal(value, other), met++),
+  });
+
+  @Module({ imports: [SvcModule.forRoot(), SvcStorageModule.forRoot({ storage: documents })] })
+  class AppModule {}
+
+  ${example}
+  await svc.close();
+  await app.close();
+  console.log(met, 'expectations met');
+`;
 
 /** @throws with what the compiler says */
 async function compiled(folder: string): Promise<void> {

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SocketClient } from '../helpers/socket-client.js';
+import { Test } from '@nestjs/testing';
+import { readFile } from 'node:fs/promises';
+import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
+import { freePort } from '../helpers/free-port.js';
+import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 /** Where LibreOffice said that the client's own caret is, oldest first. */
@@ -155,5 +159,32 @@ describe('editing together', () => {
     client.type('unfinished');
     await client.save();
     expect(textOf(file.bytes)).toContain('unfinished');
+  });
+
+  it('edits what another application stores: the storage module there, the editor here', async () => {
+    const documents = new MemoryStorage();
+    const id = await documents.add('letter.fodt', await readFile(new URL('../fixtures/letter.fodt', import.meta.url)));
+    const port = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const editorUrl = `http://127.0.0.1:${service.port}`;
+    const module = await Test.createTestingModule({
+      imports: [SvcStorageModule.forRoot({ storage: documents, baseUrl, editorUrl })],
+    }).compile();
+    const storage = module.createNestApplication({ logger: false });
+    await storage.listen(port, '127.0.0.1');
+    const link = await storage
+      .get(EditorLinks, { strict: false })
+      .create({ file: id, user: { id: 'ada', name: 'Ada' } });
+    expect([new URL(link.url).origin, new URL(link.wopiSrc).origin]).toEqual([editorUrl, baseUrl]);
+    const client = await SocketClient.join(service.socketUrl, {
+      wopiSrc: link.wopiSrc,
+      accessToken: link.fields.access_token,
+    });
+    service.clients.push(client);
+    client.type('Numbat ');
+    await client.save();
+    expect(textOf(await documents.bytes(id))).toContain('Numbat ');
+    await service.empty();
+    await storage.close();
   });
 });
