@@ -1,11 +1,11 @@
 import { Logger, type INestApplication, type LoggerService, type Provider } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SessionService, SvcModule, type KeptEntry, type SvcModuleOptions } from 'nestjs-svc';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { adapterOf, type Platform } from '../helpers/platform.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 
@@ -47,7 +47,7 @@ export class ServiceUnderTest {
     platform?: Platform,
     application: Provider[] = [],
   ): Promise<ServiceUnderTest> {
-    const folder = await mkdtemp(join(tmpdir(), 'session-e2e-'));
+    const folder = await freshFolder('session-e2e-');
     const log = new LogRecord();
     const module = await Test.createTestingModule({
       providers: application,
