@@ -10,6 +10,12 @@ const publicFolder = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../public' : './public', import.meta.url),
 );
 
+/**
+ * How long a connection without requests stays open, ms: longer than proxies keep theirs (nginx 60 s, most balancers as
+ * long). The side that sends has to be the one that closes: a request that meets the end of Node's own 5 s gets no answer.
+ */
+const keepAliveTimeout = 75_000;
+
 /** The sample application, not yet listening. */
 export async function createApplication(
   settings: Settings,
@@ -21,6 +27,7 @@ export async function createApplication(
     abortOnError: false,
   });
   const policy = pagePolicy(settings.options.baseUrl);
+  app.getHttpServer().keepAliveTimeout = keepAliveTimeout;
   app.disable('x-powered-by');
   app.useStaticAssets(publicFolder, {
     extensions: ['html'],

@@ -40,6 +40,11 @@ function status(headers: Record<string, string>): Promise<number | undefined> {
 }
 
 describe('The start page', () => {
+  it('keeps connections longer than proxies do, who would meet its end of one with a request', async () => {
+    const { headers } = await fetch(sample.url);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('lists the documents of the storage', async () => {
     const page = await sample.page();
     await page.locator('.document-name').first().waitFor();
