@@ -248,4 +248,21 @@ describe('objects, by the hand', () => {
     await window.stored(file, /fo:border="[^"]*solid/, 'the borders');
     expect(window.errors).toEqual([]);
   });
+
+  it('puts in a picture, and corrects it in the tab of its own', async () => {
+    const file = await stage.package('drawing.fodg', 'drawing.odg');
+    const window = await stage.open(file);
+    const { frame, page: tab } = window;
+    const chooser = tab.waitForEvent('filechooser');
+    await frame.locator('[data-tab=insert]').click();
+    await frame.locator('[data-command=image]').first().click();
+    await (await chooser).setFiles('test/fixtures/dot.png');
+    await frame.locator('[data-tab=picture]').click();
+    await frame.locator('[data-command=corrections]').click();
+    await frame.locator('[data-command=brighter]').click();
+    await window.stored(file, /draw:luminance="20%"/, 'the brighter picture', reopened);
+    await frame.locator('[data-command=resetPicture]').click();
+    await window.stored(file, (text) => !/draw:luminance="[1-9]/.test(text), 'the picture as it was', reopened);
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -14,9 +14,9 @@ function dragged(kind: Dragged['handle']['kind'], patch: Partial<Dragged> = {}):
     mirrored: false,
     neighbours: { objects: [{ x: 5000, y: 5000, width: 500, height: 500 }] },
     reach: 60,
-    picture: undefined,
     copies: true,
     sizes: true,
+    crops: false,
     ...patch,
   });
 }
@@ -86,6 +86,12 @@ describe('ObjectDrag', () => {
     const mirrored = dragged('move', { mirrored: true });
     mirrored.move({ x: 1700, y: 1900 }, none);
     expect(sent(mirrored)[1]).toMatchObject({ x: -1700, y: 1900 });
+  });
+
+  it('crops a picture by its handles, without its proportions', () => {
+    const drag = dragged('se', { graphic: { rectangle: frame, rotation: 0, extra: { type: 22 } }, crops: true });
+    expect(drag.move({ x: 2500, y: 2000 }, none).rectangle).toEqual({ ...frame, width: 1500 });
+    expect(drag.end().map(({ type }) => type)).toEqual(['graphicSelection', 'graphicSelection']);
   });
 
   it("lets LibreOffice drag a text's own frames", () => {

@@ -24,11 +24,13 @@ export interface Dragged {
   readonly neighbours: Neighbours;
   /** How near an edge has to come to be drawn to another, twips. */
   readonly reach: number;
-  readonly picture: ObjectPicture | undefined;
+  readonly picture?: ObjectPicture | undefined;
   /** LibreOffice copies by a drag: it does not in a text. */
   readonly copies: boolean;
   /** LibreOffice takes place and size in one command: in a drawing it misses the place by some millimetres. */
   readonly sizes: boolean;
+  /** Its handles cut off what they are dragged over: LibreOffice's own do. */
+  readonly crops: boolean;
 }
 
 /** Dragging a selected object or a handle of it: shows what comes of it meanwhile, tells LibreOffice at the end. */
@@ -61,11 +63,11 @@ export class ObjectDrag {
 
   /** What ends the drag. */
   end(): ClientInput[] {
-    const { handle, mirrored, graphic, sizes } = this.dragged;
+    const { handle, mirrored, graphic, sizes, crops } = this.dragged;
     if (handle.kind === 'rotate') return [this.#rotate()];
     const copy = this.#copying ? this.#copy() : [];
     // The sides of what is turned are those of what it was before.
-    const sizedByHand = handle.kind !== 'move' && (graphic.rotation !== 0 || !sizes);
+    const sizedByHand = handle.kind !== 'move' && (graphic.rotation !== 0 || !sizes || crops);
     if (mirrored || handle.kind === 'point' || sizedByHand || isTextFrame(graphic))
       return copy.length > 0 ? copy : this.#byMouse();
     return [...copy, this.#transform()];
@@ -88,9 +90,9 @@ export class ObjectDrag {
   }
 
   #resized(to: Point, { shiftKey, altKey }: DragKeys): Pick<ObjectGhost, 'rectangle' | 'guides'> {
-    const { graphic, handle, neighbours, reach } = this.dragged;
+    const { graphic, handle, neighbours, reach, crops } = this.dragged;
     const delta = this.#delta(to);
-    const keepRatio = shiftKey || isPicture(graphic);
+    const keepRatio = !crops && (shiftKey || isPicture(graphic));
     const rectangle = draggedFrame(this.#frame, handle.kind, delta, keepRatio);
     if (altKey) return { rectangle };
     const edges = edgesOf(handle.kind);

@@ -51,6 +51,7 @@ export class ObjectGestures {
     const { mirrored, tileTwips } = viewport.state;
     const state = this.store.getState();
     const document = (at: Point): Point => this.view.viewport.toDocument(at);
+    const crops = handle.kind !== 'move' && state.cropping !== undefined;
     const drag = new ObjectDrag({
       graphic,
       handle,
@@ -61,7 +62,10 @@ export class ObjectGestures {
       reach: snapReach / viewport.pixelsPerTwip,
       copies: viewport.state.kind !== 'text',
       sizes: viewport.state.kind !== 'drawing',
-      picture: objectPicture(this.view.tiles, state.document?.part ?? 0, tileTwips, graphic.rectangle),
+      crops,
+      ...(!crops && {
+        picture: objectPicture(this.view.tiles, state.document?.part ?? 0, tileTwips, graphic.rectangle),
+      }),
     });
     const isClick = (to: Point): boolean => handle.kind === 'move' && !isDrag(point, to);
     let dragged = false;

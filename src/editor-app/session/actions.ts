@@ -1,4 +1,4 @@
-import type { EditorActions } from '../state/index.js';
+import { graphicId, type EditorActions, type EditorState } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import { clipboardActions } from './clipboard-actions.js';
 import type { SessionContext } from './context.js';
@@ -31,6 +31,7 @@ export function createActions(context: SessionContext): EditorActions {
       canvas.view?.acted();
       socket.input({ type: 'uno', command, ...(args && { args }) });
       canvas.view?.focus();
+      if (command === '.uno:Crop') store.setState(cropToggled);
       if (/^\.uno:(Undo|Redo)$/.test(command)) store.setState(({ undone }) => ({ undone: undone + 1 }));
     },
     navigate(action, row) {
@@ -73,4 +74,10 @@ export function createActions(context: SessionContext): EditorActions {
     notify: (kind, text, values) => store.setState((state) => withNotice(state, kind, text, values)),
     dismissNotice: (id) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),
   };
+}
+
+/** LibreOffice does not tell of it: it lasts until the picture is left or the command comes again. */
+function cropToggled({ cropping, overlay: { graphic } }: EditorState): Pick<EditorState, 'cropping'> {
+  const picture = graphicId(graphic);
+  return { cropping: cropping === picture ? undefined : picture };
 }

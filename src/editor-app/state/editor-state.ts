@@ -59,6 +59,8 @@ export interface EditorState {
   readonly windows: Readonly<Record<number, PaintedWindow>>;
   /** The command of the shape that the next drag in the document draws. */
   readonly drawing: string | undefined;
+  /** The picture whose handles crop it: LibreOffice's name of it. */
+  readonly cropping: string | undefined;
   readonly contextMenu: ContextMenu | undefined;
   readonly overlay: Overlay;
   readonly offer: FunctionOffer | undefined;

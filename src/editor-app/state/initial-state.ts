@@ -89,6 +89,7 @@ export function initialState(settings: EditorSettings): EditorState {
     dialogs: {},
     windows: {},
     drawing: undefined,
+    cropping: undefined,
     contextMenu: undefined,
     overlay: emptyOverlay,
     cell: { address: '', formula: '', column: 0, row: 0, part: 0, caret: 0 },

@@ -7,6 +7,7 @@ import { withNotice } from './notices.js';
 import { reduceWindow } from './painted-windows.js';
 import { caretAfter } from '../formula/functions.js';
 import { reduceOffer } from './reduce-offer.js';
+import { graphicId } from './graphic-kind.js';
 import { isBodyRuler } from './header-area.js';
 import { noteAt } from './notes.js';
 import { readTableBorders } from './table-borders.js';
@@ -69,8 +70,11 @@ const reducers: Reducers = {
     }),
   textSelectionStart: (state, { rectangle }) => overlay(state, { selectionStart: rectangle }),
   textSelectionEnd: (state, { rectangle }) => overlay(state, { selectionEnd: rectangle }),
-  graphicSelection: (state, { rectangle, rotation = 0, extra }) =>
-    overlay(state, { graphic: rectangle ? { rectangle, rotation, extra } : undefined }),
+  graphicSelection: (state, { rectangle, rotation = 0, extra }) => {
+    const graphic = rectangle ? { rectangle, rotation, extra } : undefined;
+    const cropping = graphicId(graphic) === state.cropping ? state.cropping : undefined;
+    return { ...overlay(state, { graphic }), cropping };
+  },
   mousePointer: (state, { pointer }) => overlay(state, { pointer }),
 
   cellCursor: (state, { rectangle, column, row }) => ({

@@ -12,7 +12,8 @@ export const editorWriting = `
   AlignHorizontalCenter AlignLeft AlignMiddle AlignRight AlignTop AlignUp AlignVCenter ArrowShapes AssignLayout
   AttributePageSize AutoFill AutoSum BackgroundColor Backward BasicShapes Bold BringToFront Calculate CalloutShapes
   CellVertBottom CellVertCenter CellVertTop CenterPara ChangeCaseToLower ChangeCaseToTitleCase ChangeCaseToUpper
-  ChangeTabStop ChapterNumberingDialog CharBackColor CharFontName ClearContents Color ColorScaleFormatDialog
+  ChangeTabStop ChapterNumberingDialog CharBackColor CharFontName ClearContents Color ColorScaleFormatDialog Crop GrafContrast GrafLuminance GrafMode
+  ObjectTitleDescription
   RecalcPivotTable DataPilotFilter DeletePivotTable GoalSeekDialog DefineDBName InsertSparkline ShowDetail HideDetail
   ColumnWidth ConditionalFormatDialog ConditionalFormatManagerDialog Connector ConnectorArrowEnd ControlCodes CustomAnimation
   DataBarFormatDialog DataDataPilotRun DataFilterAutoFilter DataFilterRemoveFilter DataFilterStandardFilter DataSelect

@@ -57,7 +57,7 @@ export const otherWriting = `
   ConnectorLinesCircleStart ConnectorLinesCircles ConnectorToolbox ContentControlProperties ContinueNumbering
   ContourDialog ConvertFormulaToValue ConvertInto3D ConvertInto3DLathe ConvertInto3DLatheFast ConvertIntoBitmap
   ConvertIntoMetaFile ConvertTableText ConvertTableToText ConvertTextToTable CopyDelete CopyObjects CorrelationDialog
-  CovarianceDialog CreateAbstract CreateNames CrookRotate CrookSlant CrookStretch Crop Cube CurrentBulletListType
+  CovarianceDialog CreateAbstract CreateNames CrookRotate CrookSlant CrookStretch Cube CurrentBulletListType
   CurrentConditionalFormatDialog CurrentConditionalFormatManagerDialog CurrentDate CurrentFootnoteDialog
   CurrentLanguage CurrentNumListType CurrentTime CurrentValidation CustomShowDialog Cut Cylinder
   Cyramid DataConsolidate DataDescriptionType DataFilterHideAutoFilter DataFilterSpecialFilter DataInColumns
@@ -93,7 +93,7 @@ export const otherWriting = `
   GetColorTable GlueEditMode GlueEscapeDirection GlueEscapeDirectionBottom GlueEscapeDirectionLeft
   GlueEscapeDirectionRight GlueEscapeDirectionTop GlueHorzAlignCenter GlueHorzAlignLeft GlueHorzAlignRight
   GlueInsertPoint GluePercent GlueVertAlignBottom GlueVertAlignCenter GlueVertAlignTop GoodCellStyles
-  GrafAttrCrop GrafBlue GrafContrast GrafGamma GrafGreen GrafInvert GrafLuminance GrafMode GrafRed GrafTransparence
+  GrafAttrCrop GrafBlue GrafGamma GrafGreen GrafInvert GrafRed GrafTransparence
   GraphicDialog GraphicDraft GraphicFilterInvert GraphicFilterMosaic GraphicFilterPopart GraphicFilterPoster
   GraphicFilterRelief GraphicFilterRemoveNoise GraphicFilterSepia GraphicFilterSharpen GraphicFilterSmooth
   GraphicFilterSobel GraphicFilterSolarize GraphicFilterToolbox GraphicSizeCheck Grid GridFront GridUse
@@ -130,7 +130,7 @@ export const otherWriting = `
   MovingAverageDialog MultiplePagesPerRow NameGroup NeutralCellStyles NewArrangement NoBreak NormalViewMode
   NoteCellStyles NotesMasterPage NumberFormatCurrencySimple NumberFormatType NumberListStyle NumberOfLines
   NumberingStart ObjectAlign ObjectBackOne ObjectDialog ObjectForwardOne ObjectMirrorHorizontal ObjectMirrorVertical
-  ObjectPosition ObjectTitleDescription Objects3DToolbox OptimizeTable OrderCrit OriginalSize OutlineCollapse
+  ObjectPosition Objects3DToolbox OptimizeTable OrderCrit OriginalSize OutlineCollapse
   OutlineCollapseAll OutlineDown OutlineExpand OutlineExpandAll OutlineFormat OutlineLevelsShown OutlineMode OutlineUp
   OutputQualityBlackWhite OutputQualityColor OutputQualityContrast OutputQualityGrayscale Overline PageColumnDialog
   PageColumnType PageMargin PageMode PageNumberWizard PageOffsetDialog PageSettingDialog PageStatus PageStyleApply

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../../protocol/index.js';
+import { isPicture, type EditorState } from '../../state/index.js';
 import type { CommandId } from '../table/command-table.js';
 
 /** One group of a tab: large buttons with text first, then small ones in two rows. */
@@ -15,6 +16,8 @@ export interface NotebookTab {
   readonly groups: readonly TabGroup[];
   /** Shown only while this command is enabled: tables, objects. */
   readonly onlyWith?: CommandId;
+  /** Shown only then. */
+  readonly when?: (state: EditorState) => boolean;
 }
 
 const large = (group: string, ...ids: readonly CommandId[]): TabGroup => ({ group, large: ids });
@@ -80,9 +83,21 @@ const tables = (shading: CommandId): NotebookTab => ({
     large('properties', 'tableSelect', 'tableProperties'),
   ],
 });
+const pictureSelected = ({ overlay: { graphic } }: EditorState): boolean => graphic !== undefined && isPicture(graphic);
+const pictures: NotebookTab = {
+  tab: 'picture',
+  when: pictureSelected,
+  groups: [
+    large('picture', 'crop', 'corrections', 'resetPicture', 'altText'),
+    large('arrange', 'arrange', 'alignObjects', 'wrap'),
+    rows('group', ['groupObjects', 'ungroupObjects'], ['flipHorizontal', 'flipVertical']),
+    large('properties', 'positionSize'),
+  ],
+};
 const objects: NotebookTab = {
   tab: 'object',
   onlyWith: 'positionSize',
+  when: (state) => !pictureSelected(state),
   groups: [
     rows('style', ['fillColor', 'areaDialog'], ['lineColor', 'lineDialog']),
     large('arrange', 'arrange', 'alignObjects', 'wrap'),
@@ -137,6 +152,7 @@ const text: readonly NotebookTab[] = [
   },
   view,
   tables('tableShading'),
+  pictures,
   objects,
 ];
 
@@ -198,6 +214,7 @@ const spreadsheet: readonly NotebookTab[] = [
     ],
   },
   view,
+  pictures,
   objects,
 ];
 
@@ -248,6 +265,7 @@ const presentation: readonly NotebookTab[] = [
   drawingReview,
   view,
   tables('fillColor'),
+  pictures,
   objects,
 ];
 
@@ -265,6 +283,7 @@ const drawing: readonly NotebookTab[] = [
   drawingReview,
   view,
   tables('fillColor'),
+  pictures,
   objects,
 ];
 

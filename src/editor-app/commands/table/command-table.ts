@@ -8,6 +8,7 @@ import { fontCommands } from './font.commands.js';
 import { insertCommands } from './insert.commands.js';
 import { pageCommands } from './page.commands.js';
 import { paragraphCommands } from './paragraph.commands.js';
+import { pictureCommands } from './picture.commands.js';
 import { reviewCommands } from './review.commands.js';
 import { sheetCommands } from './sheet.commands.js';
 import { slideCommands } from './slides.commands.js';
@@ -29,6 +30,7 @@ export const commandGroups = {
   sheets: sheetCommands,
   slides: slideCommands,
   draw: drawCommands,
+  pictures: pictureCommands,
 } as const;
 
 const table = {
@@ -46,6 +48,7 @@ const table = {
   ...sheetCommands,
   ...slideCommands,
   ...drawCommands,
+  ...pictureCommands,
 };
 
 export type CommandId = keyof typeof table;

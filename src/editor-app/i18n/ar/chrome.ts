@@ -49,6 +49,7 @@ export const chrome = {
     design: 'تصميم',
     slideshow: 'عرض الشرائح',
     table: 'جدول',
+    picture: 'صورة',
     object: 'كائن',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'الانتقال',
     start: 'بدء',
     setup: 'إعداد',
+    picture: 'صورة',
     object: 'كائن',
   },
   key: {

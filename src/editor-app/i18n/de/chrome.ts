@@ -51,6 +51,7 @@ export const chrome: typeof english = {
     design: 'Entwurf',
     slideshow: 'Präsentation',
     table: 'Tabelle',
+    picture: 'Bild',
     object: 'Objekt',
   },
   group: {
@@ -114,6 +115,7 @@ export const chrome: typeof english = {
     transition: 'Übergang',
     start: 'Start',
     setup: 'Einrichten',
+    picture: 'Bild',
     object: 'Objekt',
   },
   key: {

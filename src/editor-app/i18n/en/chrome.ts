@@ -50,6 +50,7 @@ export const chrome = {
     design: 'Design',
     slideshow: 'Slideshow',
     table: 'Table',
+    picture: 'Picture',
     object: 'Object',
   },
   group: {
@@ -113,6 +114,7 @@ export const chrome = {
     transition: 'Transition',
     start: 'Start',
     setup: 'Set up',
+    picture: 'Picture',
     object: 'Object',
   },
   key: {

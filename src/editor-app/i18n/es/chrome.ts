@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Diseño',
     slideshow: 'Presentación',
     table: 'Tabla',
+    picture: 'Imagen',
     object: 'Objeto',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Transición',
     start: 'Iniciar',
     setup: 'Configurar',
+    picture: 'Imagen',
     object: 'Objeto',
   },
   key: {

@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Conception',
     slideshow: 'Diaporama',
     table: 'Tableau',
+    picture: 'Image',
     object: 'Objet',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Transition',
     start: 'Démarrer',
     setup: 'Configurer',
+    picture: 'Image',
     object: 'Objet',
   },
   key: {

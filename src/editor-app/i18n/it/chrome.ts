@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Struttura',
     slideshow: 'Presentazione',
     table: 'Tabella',
+    picture: 'Immagine',
     object: 'Oggetto',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Transizione',
     start: 'Avvia',
     setup: 'Imposta',
+    picture: 'Immagine',
     object: 'Oggetto',
   },
   key: {

@@ -49,6 +49,7 @@ export const chrome = {
     design: 'デザイン',
     slideshow: 'スライドショー',
     table: '表',
+    picture: '画像',
     object: 'オブジェクト',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: '画面切り替え',
     start: '開始',
     setup: '設定',
+    picture: '画像',
     object: 'オブジェクト',
   },
   key: {

@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Ontwerp',
     slideshow: 'Diavoorstelling',
     table: 'Tabel',
+    picture: 'Afbeelding',
     object: 'Object',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Overgang',
     start: 'Starten',
     setup: 'Instellen',
+    picture: 'Afbeelding',
     object: 'Object',
   },
   key: {

@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Projekt',
     slideshow: 'Pokaz slajdów',
     table: 'Tabela',
+    picture: 'Obraz',
     object: 'Obiekt',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Przejście',
     start: 'Rozpocznij',
     setup: 'Ustawienia',
+    picture: 'Obraz',
     object: 'Obiekt',
   },
   key: {

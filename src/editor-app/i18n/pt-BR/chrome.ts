@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Design',
     slideshow: 'Apresentação de slides',
     table: 'Tabela',
+    picture: 'Imagem',
     object: 'Objeto',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Transição',
     start: 'Iniciar',
     setup: 'Configurar',
+    picture: 'Imagem',
     object: 'Objeto',
   },
   key: {

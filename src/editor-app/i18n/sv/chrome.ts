@@ -49,6 +49,7 @@ export const chrome = {
     design: 'Design',
     slideshow: 'Bildspel',
     table: 'Tabell',
+    picture: 'Bild',
     object: 'Objekt',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: 'Övergång',
     start: 'Starta',
     setup: 'Ställ in',
+    picture: 'Bild',
     object: 'Objekt',
   },
   key: {

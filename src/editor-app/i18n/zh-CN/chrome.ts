@@ -49,6 +49,7 @@ export const chrome = {
     design: '设计',
     slideshow: '幻灯片放映',
     table: '表格',
+    picture: '图片',
     object: '对象',
   },
   group: {
@@ -112,6 +113,7 @@ export const chrome = {
     transition: '切换',
     start: '开始',
     setup: '设置',
+    picture: '图片',
     object: '对象',
   },
   key: {

@@ -51,8 +51,10 @@ const useStyles = makeStyles({
 /** The tabs a person can see now: those of tables and objects only while one is selected. */
 const visibleTabs = (state: EditorState, settings: EditorSettings): readonly NotebookTab[] =>
   notebookbars[state.document?.kind ?? 'text'].filter(
-    ({ tab, onlyWith }) =>
-      !state.host.hidden.tabs.includes(tab) && (onlyWith === undefined || isReportedUsable(onlyWith, state, settings)),
+    ({ tab, onlyWith, when }) =>
+      !state.host.hidden.tabs.includes(tab) &&
+      (when?.(state) ?? true) &&
+      (onlyWith === undefined || isReportedUsable(onlyWith, state, settings)),
   );
 
 export function Notebookbar() {
