@@ -65,7 +65,7 @@ module.exports = {
     ),
     only('capabilities', ['wopi', 'engine', 'formats', 'access', 'conversion', 'operations', ...shared], ''),
     only('wopi', ['operations', 'protocol', ...shared], 'the host client knows no engine'),
-    only('nodes', ['engine', 'wopi', 'redis', ...shared], 'nodes know documents by their key only'),
+    only('nodes', ['engine', 'wopi', 'redis', 'operations', ...shared], 'nodes know documents by their key only'),
     only(
       'session',
       ['nodes', 'engine', 'wopi', 'protocol', 'formats', 'operations', 'rights', 'redis', 's3', ...shared],

@@ -77,7 +77,7 @@ function compose(
     module: CapabilitiesModule,
     imports: [...shared, operations, conversion, wopi],
   };
-  const nodes: DynamicModule = { module: NodesModule, imports: shared };
+  const nodes: DynamicModule = { module: NodesModule, imports: [...shared, operations] };
   const session = changed('session', SessionModule, [...shared, operations, wopi, nodes]);
   const editor: DynamicModule = { module: EditorModule, imports: [...shared, operations, wopi, nodes, session] };
   const admin: DynamicModule = {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NodeDirectory } from './directory/node-directory.js';
 import { DocumentLeases } from './lease/document-leases.js';
+import { LeaseMetrics } from './lease/lease-metrics.js';
 import { LeaseStore } from './lease/lease-store.js';
 import { NodeLink } from './self/node-link.js';
 import { AddressCheck } from './passing/address-check.js';
@@ -19,6 +20,7 @@ import { NodeSelf } from './self/node-self.js';
     NodeLink,
     NodeDirectory,
     LeaseStore,
+    LeaseMetrics,
     DocumentLeases,
     NodeSeal,
     NodeCaller,

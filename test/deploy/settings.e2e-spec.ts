@@ -98,6 +98,18 @@ interface Service {
   readonly image: string;
 }
 
+it('editors that mount a keep together say so, so that documents move between them', async () => {
+  const { services } = parse(await deployed('compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<Record<string, { readonly volumes?: string[]; readonly environment?: object }>>;
+  };
+  const sharing = Object.values(services).filter(({ volumes = [] }) =>
+    volumes.some((each) => each.startsWith('keep:')),
+  );
+  expect(sharing).toHaveLength(2);
+  for (const { environment } of sharing) expect(environment).toMatchObject({ SVC_KEEP_SHARED: 'true' });
+  expect(await deployed('kubernetes/editor.yaml')).toContain("{ name: SVC_KEEP_SHARED, value: 'true' }");
+});
+
 it('the services of the compose file depend on what there is, and mount what there is', async () => {
   const compose = parse(await deployed('compose.yaml'), { merge: true }) as {
     readonly services: Readonly<Record<string, Service>>;

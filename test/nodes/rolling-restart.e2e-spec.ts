@@ -4,6 +4,8 @@ import { randomNumbers } from '../helpers/random.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { BrowserVisitor } from '../session/browser-client.js';
 import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from '../session/word-typist.js';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { Key } from '../helpers/socket-client.js';
 import { Nginx } from './nginx.js';
 import { NodeUnderTest, Storage } from './two-nodes.js';
 import { until } from '../helpers/until.js';
@@ -64,6 +66,50 @@ describe('two editor nodes with a keep in a store, behind nginx as deploy/ has i
     for (const { visitor } of people) {
       expect(visitor.unsent).toEqual([]);
       visitor.client.end();
+    }
+  }, 240_000);
+
+  it('text in cells that is half typed goes along', async () => {
+    const sheet = await storage.add('sheets.fods');
+    const visit = async (file: StoredFile, name: string): Promise<BrowserVisitor> => {
+      const accessToken = file.addUser({ UserId: name, UserFriendlyName: name });
+      const url = storage.urlOf(nginx.port, file);
+      const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken });
+      await visitor.online();
+      return visitor;
+    };
+    const editCell = 769;
+    const cells = [
+      { at: 'A5', before: '12', after: '34', is: 'office:value="1234"' },
+      { at: 'A1', open: true, before: 'X', after: 'Y', is: 'ÄpfelXY' },
+      { at: 'C5', before: '=B1+', after: 'C1', is: 'of:=[.B1]+[.C1]' },
+      { at: 'D1', open: true, before: '+', after: '1', is: 'of:=[.B1]*[.C1]+1' },
+    ];
+    const people: BrowserVisitor[] = [];
+    for (const { at, open, before } of cells) {
+      const person = await visit(sheet, at);
+      people.push(person);
+      person.client.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: { type: 'string', value: at } } });
+      if (open) person.press(0, editCell);
+      person.type(before);
+      await applied(person);
+    }
+    for (const index of [0, 1] as const) {
+      const { port } = nodes[index];
+      await nodes[index].stop();
+      nodes[index] = await start(port);
+      await until(() => people.every(({ client }) => client.online));
+    }
+    for (const [index, person] of people.entries()) {
+      person.type(cells[index]!.after);
+      person.press(0, Key.enter);
+      await applied(person);
+    }
+    await people[0]!.saved();
+    for (const { is } of cells) expect(sheet.bytes!.toString()).toContain(is);
+    for (const { client, unsent } of people) {
+      expect(unsent).toEqual([]);
+      client.end();
     }
   }, 240_000);
 });

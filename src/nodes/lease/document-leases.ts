@@ -6,6 +6,7 @@ import { NodeLink } from '../self/node-link.js';
 import { DocumentElsewhere, LeaseDamaged, NodesUnavailable } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 import { soleLease, type DocumentLease } from './document-lease.js';
+import { LeaseMetrics } from './lease-metrics.js';
 import { HeldLease } from './held-lease.js';
 import { thisMoment } from './lease-clock.js';
 import { LeaseStore, type Owner } from './lease-store.js';
@@ -25,6 +26,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
     private readonly link: NodeLink,
     private readonly store: LeaseStore,
     private readonly directory: NodeDirectory,
+    private readonly metrics: LeaseMetrics,
     { nodes }: SvcOptions,
   ) {
     this.#lasts = nodes.lease;
@@ -32,6 +34,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
+    this.metrics.watch(() => this.#held.size);
     if (!this.self.isOneOfSeveral) return;
     this.#timer = setInterval(() => this.#renewAll(), this.#lasts / 3).unref();
     this.link.whenever(() => this.#renewAll());
@@ -85,11 +88,13 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
         store: this.store,
         lasts: this.#lasts,
         logger: this.#log,
+        tell: (news) => this.metrics.count(news),
         released: () => void (this.#held.get(document) === lease && this.#held.delete(document)),
       },
       { fence, asked },
     );
     this.#held.set(document, lease);
+    this.metrics.count('taken');
     return lease;
   }
 
@@ -98,6 +103,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
     try {
       const held = await this.store.hold(document, 0);
       if (held.kind === 'held') return held.fence;
+      this.metrics.count('refused');
       throw held.kind === 'damaged' ? new LeaseDamaged() : new DocumentElsewhere();
     } catch (error) {
       const isAlone = this.#opensWithoutRedis && this.directory.others.length === 0;

@@ -12,6 +12,7 @@ describe('a lease', () => {
   });
   const release = jest.fn(() => Promise.resolve());
   const released = jest.fn();
+  const tell = jest.fn();
 
   /** @param age how long ago it was asked for, ms */
   function leaseOf(age = 0, fence = 7): HeldLease {
@@ -19,7 +20,7 @@ describe('a lease', () => {
     const logger = { debug: () => undefined, warn: () => undefined };
     const asked = { monotonic: monotonic - age, wall: wall - age };
     return new HeldLease(
-      { document: 'd', realm: undefined, store: { hold, release }, lasts: 1_000, logger, released },
+      { document: 'd', realm: undefined, store: { hold, release }, lasts: 1_000, logger, tell, released },
       { fence, asked },
     );
   }
@@ -53,6 +54,7 @@ describe('a lease', () => {
     await lease.release();
     expect(release).not.toHaveBeenCalled();
     expect(released).toHaveBeenCalledTimes(1);
+    expect(tell.mock.calls).toEqual([['lost']]);
   });
 
   it('goes on while Redis cannot be asked', async () => {
@@ -60,6 +62,7 @@ describe('a lease', () => {
     const lease = leaseOf(5_000);
     await lease.confirm();
     expect(lease.lost.aborted).toBe(false);
+    expect(tell.mock.calls).toEqual([['unrenewed']]);
   });
 
   it('gets its number when Redis is back, if it was opened without', async () => {
@@ -67,6 +70,7 @@ describe('a lease', () => {
     await lease.renew();
     expect(hold).toHaveBeenCalledWith('d', 0);
     expect(lease.fence).toBe(7);
+    expect(tell.mock.calls).toEqual([[{ renewed: expect.any(Number) }]]);
   });
 
   it('is given back once, and after a renewal under way', async () => {

@@ -4,6 +4,9 @@ import type { DocumentLease } from './document-lease.js';
 import { since, thisMoment, type Moment } from './lease-clock.js';
 import type { Held, LeaseStore } from './lease-store.js';
 
+/** How long Redis took to prolong it, ms; that it could not; that another node has the document. */
+export type LeaseNews = { readonly renewed: number } | 'unrenewed' | 'lost';
+
 export interface HeldLeaseParts {
   readonly document: string;
   readonly realm: string | undefined;
@@ -11,6 +14,8 @@ export interface HeldLeaseParts {
   /** How long it lasts, ms. */
   readonly lasts: number;
   readonly logger: Pick<Logger, 'debug' | 'warn'>;
+  /** What becomes of it, for whoever counts. */
+  readonly tell: (news: LeaseNews) => void;
   /** Called when it has been given back. */
   readonly released: () => void;
 }
@@ -78,14 +83,16 @@ export class HeldLease implements DocumentLease {
 
   async #renew(): Promise<void> {
     if (this.isOver) return;
-    const { store, document, logger } = this.parts;
+    const { store, document, logger, tell } = this.parts;
     const asked = thisMoment();
     try {
       const held = await store.hold(document, this.#fence);
       if (held.kind !== 'held') return this.#end(held);
       this.#fence = held.fence;
       this.#since = asked;
+      tell({ renewed: since(asked) });
     } catch (error) {
+      tell('unrenewed');
       logger.debug(`the lease of ${document} was not renewed: ${String(error)}`);
     }
   }
@@ -94,6 +101,7 @@ export class HeldLease implements DocumentLease {
     // Opened without Redis, and its record is damaged: whoever owns it mends it, and is seen then.
     if (kind === 'damaged') return;
     this.parts.logger.warn(`${this.parts.document} belongs to another node now. What was not saved here is kept.`);
+    this.parts.tell('lost');
     this.#lost.abort();
   }
 }

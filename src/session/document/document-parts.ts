@@ -106,7 +106,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const pipeline = new SavePipeline({ ...known, status, preserver, delivery });
   const saver = new Saver(machine, wishes, views);
   const exit = new ExitSave({ ...known, status, preserver, delivery, snapshots, times, logger });
-  const moving = new Moving({ ...known, preserver, snapshots, lock, keep, logger });
+  const moving = new Moving({ ...known, preserver, snapshots, lock, keep, metrics, logger });
   const closing = new Closing({ ...known, status, preserver, snapshots, exit, moving, times, logger });
   const host = new HostWatch({ ...known, snapshots, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
@@ -138,7 +138,7 @@ function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger 
 }
 
 function makeLoading(known: Known, saving: Saving, people: Participation, services: SessionServices) {
-  const { engine, wopi, options, logger } = services;
+  const { engine, wopi, options, metrics, logger } = services;
   const { session, conversion } = options;
   const { unwanted } = saving.closing;
   const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
@@ -149,6 +149,7 @@ function makeLoading(known: Known, saving: Saving, people: Participation, servic
     opening: new Opening({
       ...shared,
       loading,
+      metrics,
       reconnectTime: session.idle.reconnect,
       isMoving: () => saving.closing.reason === 'moving',
     }),

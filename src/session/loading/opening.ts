@@ -3,6 +3,7 @@ import { DocumentClosed, Draining } from '../errors.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
+import type { SessionMetrics } from '../measures/session-metrics.js';
 import type { Arrivals } from '../people/arrivals.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { ViewRequest } from '../people/view.js';
@@ -41,6 +42,7 @@ export interface OpeningParts {
   readonly preserver: Preserver;
   readonly arrivals: Pick<Arrivals, 'expect' | 'kept'>;
   readonly kitViews: Pick<KitViews, 'place' | 'unplace'>;
+  readonly metrics: Pick<SessionMetrics, 'moved'>;
   /** Whether the document ends here because it goes to another node. */
   readonly isMoving: () => boolean;
   /** How long a lost connection may be taken up again, ms. */
@@ -125,12 +127,14 @@ export class Opening {
 
   /** The document may come from another node, whose people are about to come back. */
   async #expectPeople({ info }: Opener, { source, live }: Loaded): Promise<void> {
-    const { version, sourcing, arrivals, kitViews, reconnectTime } = this.parts;
+    const { version, sourcing, arrivals, kitViews, reconnectTime, metrics } = this.parts;
     arrivals.kept((source.restored ?? source.offered)?.typed);
     const left = await sourcing.takeOver(version.key);
     if (!left) return;
     for (const view of left.views) arrivals.expect(view);
-    if (!canGoOn(left, source, info, live)) return;
+    const isPlaced = canGoOn(left, source, info, live);
+    metrics.moved(isPlaced ? 'arrived' : 'opened');
+    if (!isPlaced) return;
     // A kit that dies meanwhile leaves them without their places, not without the document.
     await kitViews.place(left.views, live).catch(() => undefined);
     const late = Math.max(reconnectTime, comeBackWithin);

@@ -4,7 +4,14 @@ import { Metrics } from '../../operations/index.js';
 /** Seconds; from what nobody notices to what everybody does. */
 const reactionBuckets = [0.002, 0.004, 0.006, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.1, 0.2, 0.5, 1, 2];
 
-/** How long documents let people wait, and what became of their saves. */
+/**
+ * `handedOver`: another node goes on with it; `saved`: it could not, and the document went to its host instead, or stayed;
+ * `arrived`: this node goes on, its people where they were; `opened`: it goes on, but their places are not known any more.
+ */
+export type MoveOutcome = (typeof moveOutcomes)[number];
+const moveOutcomes = ['handedOver', 'saved', 'arrived', 'opened'] as const;
+
+/** How long documents let people wait, and what became of their saves and moves. */
 @Injectable()
 export class SessionMetrics {
   readonly keyToTile;
@@ -13,6 +20,7 @@ export class SessionMetrics {
   readonly tileBytes;
   readonly #saves;
   readonly #saveTimes;
+  readonly #moves;
 
   constructor(metrics: Metrics) {
     this.keyToTile = metrics.duration(
@@ -34,6 +42,15 @@ export class SessionMetrics {
       'outcome',
     ]);
     this.#saveTimes = metrics.duration('svc_save_seconds', 'From stored bytes to the answer of the storage host');
+    this.#moves = metrics.counter('svc_document_moves_total', 'Documents given to another node, or taken from one', [
+      'outcome',
+    ]);
+    // The first of a kind is an increase, too.
+    for (const outcome of moveOutcomes) this.#moves.inc({ outcome }, 0);
+  }
+
+  moved(outcome: MoveOutcome): void {
+    this.#moves.inc({ outcome });
   }
 
   saved(cause: string, outcome: string, ms: number): void {

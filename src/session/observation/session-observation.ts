@@ -38,6 +38,11 @@ export class SessionObservation implements OnModuleInit {
       'Bytes that no storage host has confirmed',
       async () => (await this.keep.usage()).bytes,
     );
+    metrics.gauge(
+      'svc_keep_store_away',
+      'The store of the keep does not work: other nodes do not find what is kept',
+      () => (this.keep.unshared === undefined ? 0 : 1),
+    );
     metrics.gauge('svc_documents', 'Open documents', () => documents.byState);
     metrics.gauge('svc_views', 'People at open documents', () => documents.views);
     const events = metrics.counter('svc_document_events_total', 'What happened to documents, by kind', ['event']);

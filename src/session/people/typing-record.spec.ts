@@ -84,6 +84,17 @@ describe('TypingRecord', () => {
     expect(snapshot()).toBe(3);
   });
 
+  it('tells what was in a cell that was given up, and never calls it safe on the way', () => {
+    type(key('a'), enter, key('b'), key('c'));
+    expect(record.giveUpCell()).toBe(2);
+    expect(record.reached({ withOpenCells: true })).toBe(2);
+    record.cellLost();
+    expect(told).toEqual([{ type: 'lost', ranges: [{ after: 2, upTo: 4 }] }]);
+    expect(record.cellBegan).toBeUndefined();
+    type(key('d'), enter);
+    expect(snapshot()).toBe(6);
+  });
+
   it('takes a cell for left by a click or an arrow only when the cursor says so, and nothing was typed since', () => {
     type(key('a'), click);
     expect(snapshot()).toBe(0);

@@ -32,6 +32,7 @@ export class TypingRecord {
   #typedLast = false;
   /** The open cell was begun by typing into it, and nothing but typing came since. */
   #typedOnly = false;
+  #givenUp: number | undefined;
   #losses: Range[] = [];
   /** Of them, what nobody was told of yet. */
   #untold: Range[] = [];
@@ -76,6 +77,24 @@ export class TypingRecord {
     return this.#cell !== 'closed' && this.#typedOnly ? Math.max(this.#entered, this.#safe) : undefined;
   }
 
+  /**
+   * An open cell that typing alone began is left without it: what came since {@link cellBegan} is in no bytes from now on.
+   * @returns up to where it is, as long as there is such a cell
+   */
+  giveUpCell(): number | undefined {
+    return (this.#givenUp = this.cellBegan);
+  }
+
+  /** What was typed into a cell that was given up is not typed once more: it is lost. */
+  cellLost(): void {
+    if (this.#givenUp === undefined) return;
+    this.#untold.push({ after: this.#givenUp, upTo: this.#passed });
+    this.#givenUp = undefined;
+    this.#cell = 'closed';
+    this.#entered = this.#passed;
+    this.tellLosses();
+  }
+
   /** Goes on with a document that holds all up to this one. */
   goOn(seq: number): void {
     this.#passed = Math.max(this.#passed, seq);
@@ -84,7 +103,7 @@ export class TypingRecord {
 
   /** What bytes hold that are asked for now. */
   reached({ withOpenCells }: { readonly withOpenCells: boolean }): number {
-    return withOpenCells ? this.#passed : this.#entered;
+    return Math.min(withOpenCells ? this.#passed : this.#entered, this.#givenUp ?? Infinity);
   }
 
   stored(seq: number): void {

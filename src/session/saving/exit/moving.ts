@@ -3,6 +3,7 @@ import type { Logger } from '@nestjs/common';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
+import type { SessionMetrics } from '../../measures/session-metrics.js';
 import { keyDigest, type HandedView } from '../../people/handed-view.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
@@ -34,6 +35,7 @@ export interface MovingParts {
   readonly snapshots: Pick<Snapshots, 'take'>;
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly keep: Pick<Keep, 'leave' | 'isShared'>;
+  readonly metrics: Pick<SessionMetrics, 'moved'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -58,28 +60,34 @@ export class Moving {
 
   /** @returns whether another node can go on; else the document ends, or stays, like any other */
   async handOver(): Promise<boolean> {
-    const { version, views, lifecycle, lock, keep, logger } = this.parts;
-    const began = Date.now();
+    const { version, keep, metrics } = this.parts;
     const { live } = version;
-    if (!live || !keep.isShared) return false;
+    const isGone = live !== undefined && keep.isShared && (await this.#handOver(live));
+    metrics.moved(isGone ? 'handedOver' : 'saved');
+    return isGone;
+  }
+
+  async #handOver(live: LiveDocument): Promise<boolean> {
+    const { version, views, lifecycle, lock, logger } = this.parts;
+    const began = Date.now();
     views.broadcast({ type: 'progress', stage: 'moving' });
+    const people = views.all.map((view) => asTheyAre(view, live));
     try {
-      if (!(await this.#leave(live))) return false;
+      if (!(await this.#leave(live, people))) return lostCells(people);
       await within(unlockWithin, lock.release());
       this.#waiting = [];
       lifecycle.announce('moved', { people: views.all.length, took: Date.now() - began });
       return true;
     } catch (error) {
       logger.warn(`${version.key} cannot be handed over: ${String(error)}`);
-      return false;
+      return lostCells(people);
     }
   }
 
-  async #leave(live: LiveDocument): Promise<boolean> {
-    const { version, baseline, preserver, snapshots, changes, keep, views } = this.parts;
-    const people = views.all.map((view) => [view, view.typing.cellBegan] as const);
+  async #leave(live: LiveDocument, people: readonly Moved[]): Promise<boolean> {
+    const { version, baseline, preserver, snapshots, changes, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
-    for (const [{ id }, began] of people) if (isCell(live, began)) live.office.post(id, escape);
+    for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
     await live.office.ping(finishWithin);
     const isUnsaved = changes.modified && (await isWritable(version));
     if (isUnsaved && !(await snapshots.take({ dontTerminateEdit: false }))) return false;
@@ -90,7 +98,7 @@ export class Moving {
     const left: HandOver = {
       documentKey: version.key,
       leftAt: new Date().toISOString(),
-      views: people.map(([view, began]) => handed(view, isCell(live, began) ? began : undefined)),
+      views: people.map(handed),
       ...(current && { entry: current.id }),
       ...(timestamp !== undefined && { timestamp }),
     };
@@ -116,14 +124,33 @@ export class Moving {
 
 const escape = { type: 'key', action: 'down', char: 0, key: escapeKey } as const;
 
-const isCell = ({ office }: LiveDocument, began: number | undefined): began is number =>
-  began !== undefined && office.kind === 'spreadsheet';
+/** Somebody as they were before anything was done about the move. */
+interface Moved {
+  readonly view: View;
+  /** Where a cell was begun that is typed once more at the other node. */
+  readonly began: number | undefined;
+  /** Storing the document ends what is done in cells: it is begun again at the other node. */
+  readonly caretShown: boolean | undefined;
+}
 
-/** @param began where a cell is typed once more, and nothing of it is in the bytes */
-function handed({ key, info, typing, place, options }: View, began: number | undefined): HandedView {
-  const seq = began ?? typing.reached({ withOpenCells: true });
-  const where = began === undefined ? place : { ...place, caretShown: false };
+const asTheyAre = (view: View, { office }: LiveDocument): Moved => ({
+  view,
+  began: office.kind === 'spreadsheet' ? view.typing.giveUpCell() : undefined,
+  caretShown: view.place.caretShown,
+});
+
+/** A cell that is typed once more is begun by that, and nothing of it is in the bytes. */
+function handed({ view, began, caretShown }: Moved): HandedView {
+  const { key, info, typing, place, options } = view;
+  const seq = typing.reached({ withOpenCells: true });
+  const where = { ...place, caretShown: began === undefined && caretShown === true };
   return { key: keyDigest(key), user: info.UserId, seq, place: where, options };
+}
+
+/** The document goes nowhere: what its people had begun in cells is offered to them. */
+function lostCells(people: readonly Moved[]): false {
+  for (const { view } of people) view.typing.cellLost();
+  return false;
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
