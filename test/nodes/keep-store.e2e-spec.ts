@@ -98,13 +98,14 @@ describe.each([
   let insight: Insight;
   let folder: string;
   let bytes: string;
-  const keeps: Keep[] = [];
+  const keeps = new Map<string, Keep>();
 
   /** The keep of a node with a folder of its own; of one name: the same node, started again. */
   const node = async (name: string): Promise<Keep> => {
+    await keeps.get(name)?.onApplicationShutdown();
     const keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, name), store: insight.options } } }));
     await keep.onModuleInit();
-    keeps.push(keep);
+    keeps.set(name, keep);
     return keep;
   };
   const ids = async (keep: Keep): Promise<string[]> => (await keep.find(documentKey)).map(({ id }) => id);
@@ -121,7 +122,8 @@ describe.each([
     await writeFile(bytes, 'unsaved work');
   });
   afterEach(async () => {
-    await Promise.all(keeps.splice(0).map((keep) => keep.onApplicationShutdown()));
+    await Promise.all([...keeps.values()].map((keep) => keep.onApplicationShutdown()));
+    keeps.clear();
     await insight.forget();
     await rm(folder, { recursive: true, force: true });
     jest.restoreAllMocks();
@@ -137,7 +139,7 @@ describe.each([
     await b.settle(found!);
     expect(await ids(b)).toEqual([]);
     expect(await ids(await node('a'))).toEqual([]);
-    expect(await readdir(join(folder, 'a'))).toEqual([]);
+    expect(await readdir(join(folder, 'a'))).toEqual(['owner']);
   });
 
   it('what its own node removes leaves nothing in the store', async () => {
@@ -147,7 +149,7 @@ describe.each([
     expect((await insight.names()).sort()).toEqual([`${second.id}.json`, `${second.id}.odt`]);
     await a.settle(second);
     expect(await insight.names()).toEqual([]);
-    expect(await readdir(join(folder, 'a'))).toEqual([]);
+    expect(await readdir(join(folder, 'a'))).toEqual(['owner']);
   });
 
   it('a node lists what others keep, and brings its bytes when they are asked for', async () => {

@@ -1,4 +1,4 @@
-/** A service in a process of its own, for tests that kill it: folder of the keep as argument, port to the parent. */
+/** A service in a process of its own, for tests that kill it: folder of the keep, which the next one may use at the same time, as argument, port to the parent. */
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -9,7 +9,7 @@ Module({
   imports: [
     SvcModule.forRoot({
       engine: { kits: { spare: 0 } },
-      session: { keep: { dir: process.argv[2], snapshotEvery: Number(process.argv[3] ?? 200) } },
+      session: { keep: { dir: process.argv[2], shared: true, snapshotEvery: Number(process.argv[3] ?? 200) } },
     }),
   ],
 })(Application);

@@ -10,7 +10,8 @@ import { ServiceUnderTest, textOf } from './service-under-test.js';
 /** Another service on the same keep, and the host well again: what somebody finds who opens the document next. */
 async function foundNext(file: StoredFile, host: TestHost, keepDir: string): Promise<string> {
   host.always('PutFile');
-  const next = await ServiceUnderTest.start({ keep: { dir: keepDir } });
+  // The one before has not ended.
+  const next = await ServiceUnderTest.start({ keep: { dir: keepDir, shared: true } });
   const client = await SocketClient.join(next.socketUrl, { wopiSrc: host.src(file), accessToken: file.token });
   expect(await client.until(() => client.last('recovered'))).toMatchObject({ restored: true });
   await client.until(() => client.saveState === 'saved');

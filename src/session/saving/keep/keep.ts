@@ -12,6 +12,7 @@ import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import { handOverName, leaveHandOver, readHandOver, takeHandOver, type HandOver } from './hand-over.js';
 import { assertPrivate } from './private-folder.js';
+import { KeepClaim } from './keep-claim.js';
 import { KeepMirror } from './keep-mirror.js';
 import { removalMarker } from './mirror-plan.js';
 import { openKeepStore } from './store/open-keep-store.js';
@@ -31,12 +32,15 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   readonly #root: string;
   readonly #log = new SvcLogger('session');
   readonly #reader = new EntryReader(this.#log);
+  readonly #claim: KeepClaim | undefined;
   #mirror: KeepMirror | undefined;
 
   constructor(options: SvcOptions) {
     this.#all = options;
     this.#options = options.session.keep;
     this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
+    const isAlone = options.role === 'all' && !this.#options.shared;
+    this.#claim = isAlone ? new KeepClaim(this.#root) : undefined;
   }
 
   /** Other nodes find here what this one puts in. */
@@ -52,6 +56,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   /** @throws InvalidOptions when others could write into the folder, or the store cannot be used */
   async onModuleInit(): Promise<void> {
     await assertPrivate(this.#root);
+    await this.#take();
     const store = await openKeepStore(this.#all, this.#log);
     if (!store) return;
     this.#mirror = new KeepMirror(this.#root, store, this.#log);
@@ -61,6 +66,15 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   /** Documents have ended by then. */
   async onApplicationShutdown(): Promise<void> {
     await this.#mirror?.close();
+    await this.#claim?.release();
+  }
+
+  /** The folder that nobody chose may be another service's, too: its documents are others, as a rule. */
+  async #take(): Promise<void> {
+    await this.#claim?.take().catch((error: unknown) => {
+      if (this.#options.dir !== undefined) throw error;
+      this.#log.warn(String(error));
+    });
   }
 
   /**
@@ -68,6 +82,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
    * @throws KeepUnavailable when the disk is full or the folder cannot be written; the replaced entry is then untouched.
    */
   async put(from: string, facts: KeptFacts, replaces?: KeptEntry): Promise<KeptEntry> {
+    if (this.#claim?.isLost) throw new KeepUnavailable({ cause: new Error(takenFromUs) });
     const folder = this.#folder(facts.documentKey);
     const id = randomUUID();
     const entry = await this.#write(from, folder, id, facts);
@@ -223,6 +238,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
 
   /** Why nothing can be put in just now, for health; undefined when it can. */
   async obstacle(): Promise<string | undefined> {
+    if (this.#claim?.isLost) return takenFromUs;
     const probe = join(this.#root, `probe-${randomUUID()}`);
     try {
       await mkdir(this.#root, { recursive: true, mode: 0o700 });
@@ -273,6 +289,8 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     return join(folder, `${id}.json`);
   }
 }
+
+const takenFromUs = 'The folder of the keep belongs to another process now.';
 
 /** Whether `newer` holds all that `older` holds. */
 function isOlderVersion(older: KeptEntry, newer: KeptEntry): boolean {
