@@ -23,6 +23,7 @@ export interface Settings {
  * | `SVC_ROLE` | `all`, `web` or `worker` | all |
  * | `SVC_OFFICE_PATH` | LibreOffice's folder | the usual places |
  * | `SVC_SANDBOX` | `auto`, `bwrap`, `landlock`, `seccomp` or `none` | auto |
+ * | `SVC_FONTS_DIR` | folder of fonts beside the system's | none |
  * | `SVC_WORK_DIR` | folder for temporary files | the system's |
  * | `SVC_KITS_MAX` | conversions at the same time | processor cores |
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
@@ -91,6 +92,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
           installPath: text(env.SVC_OFFICE_PATH),
           sandbox: text(env.SVC_SANDBOX) as 'auto' | undefined,
           workDir: text(env.SVC_WORK_DIR),
+          fonts: text(env.SVC_FONTS_DIR),
         }),
         kits: given({
           max: number(env.SVC_KITS_MAX),

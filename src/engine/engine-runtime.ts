@@ -14,6 +14,7 @@ import {
   KitLauncher,
   KitPool,
   Entrance,
+  FolderWatch,
   withCountries,
   type Confinement,
 } from './pool/index.js';
@@ -26,6 +27,7 @@ export class EngineRuntime {
     private readonly entrance: Entrance,
     readonly converter: Converter,
     readonly opener: Opener,
+    private readonly fonts: FolderWatch | undefined,
   ) {}
 
   /** Makes a folder and starts the spares; does not wait for them. */
@@ -35,24 +37,27 @@ export class EngineRuntime {
     { engine, conversion }: SvcOptions,
     folders: WorkFolders,
   ): Promise<EngineRuntime> {
-    const { kits, limits } = engine;
+    const { kits, limits, fonts } = engine;
     const folder = await folders.create('engine');
     const savedFolder = join(folder.path, 'saved');
     await mkdir(savedFolder);
     const autocorrect = await withCountries(office, folder.path);
     const replaced = autocorrect === undefined ? [] : [autocorrect];
     const languages = await spellingLanguages(office);
-    const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
-    const factory = new KitFactory(new KitFolders(join(folder.path, 'kits')), launcher, kits.startTimeout);
+    const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages, fonts);
+    const factory = new KitFactory(new KitFolders(join(folder.path, 'kits')), launcher, kits.startTimeout, fonts);
     const pool = new KitPool(factory, kits);
     const entrance = new Entrance(kits.max ?? availableParallelism(), kits.maxWaiting);
     pool.fill();
+    const watch = fonts === undefined ? undefined : new FolderWatch(fonts, () => pool.renew());
+    await watch?.start();
     return new EngineRuntime(
       folder,
       pool,
       entrance,
       new Converter(pool, entrance, limits, conversion.isolation),
       new Opener(pool, savedFolder, limits),
+      watch,
     );
   }
 
@@ -78,6 +83,7 @@ export class EngineRuntime {
 
   /** Ends every kit, those with open documents too; no process, profile or file is left. */
   async stop(): Promise<void> {
+    this.fonts?.stop();
     await this.pool.close();
     await this.folder.remove();
   }

@@ -1,5 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
+import { ExistingFolder, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
 /**
  * How many kit processes there are.
@@ -72,6 +72,11 @@ export class EngineOptions {
     'auto';
   /** Folder for kits and jobs; a private one is made inside. Default: the system's temporary folder. */
   @IsOptional() @Text('a path') workDir?: string;
+  /**
+   * Folder of an organisation's own fonts, beside the system's; folders in it count. Documents that are opened or converted
+   * some seconds after something in it has changed see the change. Default: the system's alone.
+   */
+  @IsOptional() @ExistingFolder() fonts?: string;
   /** How long shutdown waits for running conversions, ms. Default 10 s. */
   @NonNegativeInteger('milliseconds') drainTimeout = 10_000;
 }

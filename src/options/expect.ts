@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** A validator whose message always reads `expected <what>, received <value>`; the field is named by the reporter. */
@@ -22,6 +24,16 @@ export const Flag = (): PropertyDecorator => Expect('true or false', (value) => 
 
 export const Text = (what: string): PropertyDecorator =>
   Expect(what, (value) => typeof value === 'string' && value.length > 0);
+
+/** Looked for once, at the start. */
+export const ExistingFolder = (): PropertyDecorator =>
+  Expect(
+    'the absolute path of a folder that is there',
+    (value) =>
+      typeof value === 'string' &&
+      isAbsolute(value) &&
+      statSync(value, { throwIfNoEntry: false })?.isDirectory() === true,
+  );
 
 export const OneOf = (...allowed: readonly string[]): PropertyDecorator =>
   Expect(`one of ${allowed.map((value) => `'${value}'`).join(', ')}`, (value) => allowed.includes(value as string));

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesOf, ConversionServiceUnderTest, corpusFolder, fixture, readPdf } from '../helpers/conversion-service.js';
 import { ownFont, wordIn } from '../helpers/own-font.js';
+import { until } from '../helpers/until.js';
 
 const run = promisify(execFile);
 
@@ -111,6 +112,28 @@ it('neither options nor fonts of a conversion stay for the next', async () => {
     expect(await convert(wordIn(font, false))).toBe(without);
   } finally {
     await service.stopClean();
+  }
+});
+
+it('fonts of an organisation are there as long as they are in its folder, without a restart', async () => {
+  const fonts = await mkdtemp(join(tmpdir(), 'own-fonts-'));
+  const service = await ConversionServiceUnderTest.start({
+    options: { engine: { fonts, kits: { max: 1, spare: 1 } } },
+  });
+  const font = await ownFont();
+  const isUsed = async (): Promise<boolean> =>
+    (await signature(await bytesOf(await service.convert(wordIn(font, false), 'x.fodt', 'pdf')))).includes(
+      font.family.replaceAll(' ', ''),
+    );
+  try {
+    expect(await isUsed()).toBe(false);
+    await writeFile(join(fonts, 'own.ttf'), font.file);
+    await until(isUsed);
+    await rm(join(fonts, 'own.ttf'));
+    await until(async () => !(await isUsed()));
+  } finally {
+    await service.stopClean();
+    await rm(fonts, { recursive: true });
   }
 });
 

@@ -1,4 +1,5 @@
 export { withCountries } from './autocorrect.js';
+export { FolderWatch } from './folder-watch.js';
 export { chooseConfinement, nameOf, type Confinement } from './confinement.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';

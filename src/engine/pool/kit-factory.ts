@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
 import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
+import { writeFontconfig } from './own-fonts.js';
 import { writeProfile } from './profile.js';
 
 /** Starts the process of a kit in its folder. */
@@ -17,6 +18,8 @@ export class KitFactory {
     private readonly launcher: Launcher,
     /** ms */
     private readonly startTimeout: number,
+    /** A folder of fonts beside the system's. */
+    private readonly fonts?: string,
   ) {}
 
   /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
@@ -24,6 +27,7 @@ export class KitFactory {
     const folder = await this.folders.add();
     try {
       await writeProfile(join(folder, 'profile'));
+      if (this.fonts !== undefined) await writeFontconfig(folder, this.fonts);
       return await KitProcess.start(await this.launcher.launch(folder), folder, this.startTimeout, signal);
     } catch (error) {
       await removeFolder(folder);

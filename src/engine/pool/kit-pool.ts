@@ -69,6 +69,7 @@ export class KitPool {
   #started = 0;
   #crashed = 0;
   #recycled = 0;
+  #renewedAt = 0;
 
   constructor(
     private readonly source: KitSource,
@@ -261,8 +262,15 @@ export class KitPool {
     this.#line.refuse(error);
   }
 
+  /** What kits read when they start has changed: those that are there are not used any more, but for what they have open. */
+  renew(): void {
+    this.#renewedAt = Date.now();
+    for (const { kit, use } of this.#members.values()) if (use === 'idle') this.#retire(kit);
+  }
+
   #isWorn(member: Member): boolean {
     const { recycleAfter, maxAge, maxGrowth } = this.limits;
+    if (member.since < this.#renewedAt) return true;
     if (member.documents >= recycleAfter || Date.now() - member.since > maxAge) return true;
     if (member.documents === 1) member.warm = member.kit.memory();
     if (member.documents % memoryCheckEvery !== 0) return false;
@@ -272,9 +280,13 @@ export class KitPool {
   #retireAged(): void {
     for (const { kit, use, since } of this.#members.values()) {
       if (use !== 'idle' || Date.now() - since <= this.limits.maxAge) continue;
-      this.#recycled += 1;
-      void this.discard(kit, 'discarded');
+      this.#retire(kit);
     }
+  }
+
+  #retire(kit: KitProcess): void {
+    this.#recycled += 1;
+    void this.discard(kit, 'discarded');
   }
 
   #finish(work: Promise<void>): void {

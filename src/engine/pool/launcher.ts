@@ -6,6 +6,7 @@ import type { KitBoot, KitWalls } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
 import type { Confinement } from './confinement.js';
 import { kitEnvironment } from './kit-environment.js';
+import { fontconfigFile } from './own-fonts.js';
 import { bubblewrapArguments, type Mount } from './sandbox.js';
 import { visibleFiles } from './visible-files.js';
 
@@ -44,8 +45,10 @@ export class KitLauncher {
     private readonly entries: KitEntries = builtEntries(),
     /** Those with a dictionary. */
     private readonly languages: readonly string[] = [],
+    /** A folder of fonts beside the system's. */
+    private readonly fonts?: string,
   ) {
-    this.#readable = visibleFiles(office, entries.walled);
+    this.#readable = [...visibleFiles(office, entries.walled), ...(fonts === undefined ? [] : [fonts])];
   }
 
   /** Starts a kit in its folder. It has proved nothing yet: `KitProcess` waits until it is ready. */
@@ -61,7 +64,10 @@ export class KitLauncher {
     };
     const options = {
       cwd: folder,
-      env: kitEnvironment(boot, this.languages),
+      env: {
+        ...kitEnvironment(boot, this.languages),
+        ...(this.fonts !== undefined && { FONTCONFIG_FILE: fontconfigFile(folder) }),
+      },
       // The last is the channel.
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // A process group of its own, to be killed as a whole.
