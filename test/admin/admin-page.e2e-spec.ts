@@ -80,6 +80,23 @@ describe('the admin page', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  it.each([
+    ['de-AT', 'ltr', 'Geöffnete Dokumente', 'Diesen Knoten leeren…'],
+    ['ar', 'rtl', 'المستندات المفتوحة', 'إفراغ هذه العقدة…'],
+  ])('speaks the language of the browser: %s', async (locale, direction, title, drain) => {
+    const context = await browser.newContext({ locale, viewport: { width: 390, height: 900 } });
+    const other = await context.newPage();
+    await other.goto(`http://127.0.0.1:${service.port}/svc/admin`);
+    await other.locator('input[type=password]').fill(adminToken);
+    await other.locator('button[type=submit]').click();
+    await other.getByRole('heading', { name: title }).waitFor();
+    await other.getByRole('button', { name: drain }).waitFor();
+    expect(await other.evaluate('document.documentElement.dir')).toBe(direction);
+    expect(await other.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    if (pictures !== undefined) await other.screenshot({ path: join(pictures, `admin-${locale}.png`), fullPage: true });
+    await context.close();
+  });
+
   it('tells people what whoever runs the service has to say', async () => {
     await section('Open documents').getByRole('button', { name: 'Tell people…' }).click();
     await page.getByLabel('Text').fill('We restart at noon.');
@@ -122,6 +139,16 @@ describe('the admin page', () => {
     await answer('Save and close');
     await page.getByText('Nobody has a document open.').waitFor();
     expect(service.sessions.list()).toEqual([]);
+  });
+
+  it('empties the node, after asking, and says that it takes nothing more', async () => {
+    await page.getByRole('button', { name: 'Drain this node…' }).click();
+    await answer('Cancel');
+    expect(service.sessions.draining).toBe(false);
+    await page.getByRole('button', { name: 'Drain this node…' }).click();
+    await answer('Drain');
+    await page.getByText(/draining: documents go to other nodes/).waitFor();
+    expect(service.sessions.draining).toBe(true);
   });
 
   it('counts who was refused, and broke no rule of its own policy', async () => {

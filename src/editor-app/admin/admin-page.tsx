@@ -1,5 +1,7 @@
 import { Button, MessageBar, MessageBarBody, MessageBarTitle, Spinner } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { AdminDocument, AdminKept } from '../../protocol/index.js';
 import type { AdminClient } from './admin-client.js';
 import { Confirm, type Question } from './confirm.js';
@@ -19,6 +21,7 @@ interface AdminPageProps {
 export function AdminPage({ client, onSignOut }: AdminPageProps) {
   const { snapshot, before, history, fault, refresh } = useSnapshots(client, onSignOut);
   const [question, setQuestion] = useState<Question>();
+  const { t } = useTranslation();
   if (!snapshot) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
   const { overview, documents, kept } = snapshot;
   const { conversions } = overview;
@@ -28,26 +31,38 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
   return (
     <main className="svc-admin-main">
       <header className="svc-admin-header">
-        <h1>Document service</h1>
-        {overview.canDrain && <Button onClick={() => ask(drain(client))}>Drain this node…</Button>}
-        <Button onClick={onSignOut}>Sign out</Button>
+        <h1>{t('admin.title')}</h1>
+        {overview.canDrain && <Button onClick={() => ask(drain(t, client))}>{t('admin.drain')}</Button>}
+        <Button onClick={onSignOut}>{t('admin.signOut')}</Button>
       </header>
       {fault !== undefined && <Trouble text={fault} />}
       {overview.troubles.map(({ part, reason, remedy }) => (
-        <Trouble key={part} title={part} text={`${reason} ${remedy === '' ? '' : `To mend it: ${remedy}.`}`} />
+        <Trouble key={part} title={part} text={`${reason} ${remedy === '' ? '' : t('admin.mend', { remedy })}`} />
       ))}
       <div className="svc-admin-graphs">
-        <Graph title="Documents" now={String(documents.length)} values={values((sample) => sample.documents)} />
-        <Graph title="People" now={String(overview.people)} values={values((sample) => sample.people)} />
-        <Graph title="Memory" now={bytes(newest?.memory ?? 0)} values={values((sample) => sample.memory)} />
         <Graph
-          title="Processors busy"
+          title={t('admin.graph.documents')}
+          now={String(documents.length)}
+          values={values((sample) => sample.documents)}
+        />
+        <Graph
+          title={t('admin.graph.people')}
+          now={String(overview.people)}
+          values={values((sample) => sample.people)}
+        />
+        <Graph
+          title={t('admin.graph.memory')}
+          now={bytes(newest?.memory ?? 0)}
+          values={values((sample) => sample.memory)}
+        />
+        <Graph
+          title={t('admin.graph.processors')}
           now={(newest?.processors ?? 0).toFixed(1)}
           values={values((sample) => sample.processors)}
         />
         <Graph
-          title="Conversions"
-          now={`${conversions.waiting} wait, ${conversions.running} run`}
+          title={t('admin.graph.conversions')}
+          now={t('admin.graph.conversionsNow', { ...conversions })}
           values={values((sample) => sample.waiting)}
         />
       </div>
@@ -55,14 +70,14 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
         documents={documents}
         overview={overview}
         before={before}
-        onTell={(document) => ask(tell(client, document))}
-        onClose={(document) => ask(close(client, document))}
+        onTell={(document) => ask(tell(t, client, document))}
+        onClose={(document) => ask(close(t, client, document))}
       />
       <Kept
         kept={kept}
         now={overview.at}
         onDownload={(entry) => void download(client, entry)}
-        onDiscard={(entry) => ask(discard(client, entry))}
+        onDiscard={(entry) => ask(discard(t, client, entry))}
       />
       <Kits overview={overview} />
       <Limits overview={overview} />
@@ -84,32 +99,32 @@ function Trouble({ title, text }: { readonly title?: string; readonly text: stri
   );
 }
 
-const close = (client: AdminClient, document: AdminDocument): Question => ({
-  title: `Close “${document.fileName}”?`,
-  text: 'It is saved first, and closed for everybody who is at it. They may open it again.',
-  action: 'Save and close',
+const close = (t: TFunction, client: AdminClient, document: AdminDocument): Question => ({
+  title: t('admin.ask.closeTitle', { name: document.fileName }),
+  text: t('admin.ask.closeText'),
+  action: t('admin.ask.closeAction'),
   run: () => client.close(document),
 });
 
-const tell = (client: AdminClient, document: AdminDocument): Question => ({
-  title: `Tell everybody at “${document.fileName}”`,
-  text: 'They read it in the editor, above the document.',
-  words: 'Text',
-  action: 'Tell them',
+const tell = (t: TFunction, client: AdminClient, document: AdminDocument): Question => ({
+  title: t('admin.ask.tellTitle', { name: document.fileName }),
+  text: t('admin.ask.tellText'),
+  words: t('admin.ask.tellWords'),
+  action: t('admin.ask.tellAction'),
   run: (words) => client.tell(document, words),
 });
 
-const discard = (client: AdminClient, entry: AdminKept): Question => ({
-  title: `Discard what was typed into “${entry.fileName}”?`,
-  text: 'No storage host has these bytes. They cannot be had back: download them first.',
-  action: 'Discard for good',
+const discard = (t: TFunction, client: AdminClient, entry: AdminKept): Question => ({
+  title: t('admin.ask.discardTitle', { name: entry.fileName }),
+  text: t('admin.ask.discardText'),
+  action: t('admin.ask.discardAction'),
   run: () => client.discard(entry),
 });
 
-const drain = (client: AdminClient): Question => ({
-  title: 'Drain this node?',
-  text: 'It takes no more documents; those that are open move to other nodes, or are saved and closed.',
-  action: 'Drain',
+const drain = (t: TFunction, client: AdminClient): Question => ({
+  title: t('admin.ask.drainTitle'),
+  text: t('admin.ask.drainText'),
+  action: t('admin.ask.drainAction'),
   run: () => client.drain(),
 });
 

@@ -10,6 +10,7 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** What is asked before something happens that cannot be taken back, or that people notice. */
 export interface Question {
@@ -41,6 +42,7 @@ interface AskingProps {
 }
 
 function Asking({ question: { title, text, action, words: label, run }, onClose }: AskingProps) {
+  const { t } = useTranslation();
   const [words, setWords] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -67,7 +69,7 @@ function Asking({ question: { title, text, action, words: label, run }, onClose 
         {fault !== undefined && <p role="alert">{fault}</p>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('admin.ask.cancel')}</Button>
         <Button
           appearance="primary"
           disabled={busy || (label !== undefined && words.trim() === '')}

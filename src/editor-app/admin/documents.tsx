@@ -1,4 +1,5 @@
 import { Badge, Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
 import type { AdminDocument, AdminOverview } from '../../protocol/index.js';
 import { bytes, hostOf, since } from './readable.js';
 import { busy } from './history.js';
@@ -12,15 +13,23 @@ interface DocumentsProps {
   readonly onTell: (document: AdminDocument) => void;
 }
 
-const columns = ['Document', 'State', 'People', 'Memory', 'Processor', 'Open since', ''];
-
 export function Documents({ documents, overview, before, onClose, onTell }: DocumentsProps) {
+  const { t } = useTranslation();
+  const columns = [
+    t('admin.column.document'),
+    t('admin.column.state'),
+    t('admin.column.people'),
+    t('admin.column.memory'),
+    t('admin.column.processor'),
+    t('admin.column.openSince'),
+    '',
+  ];
   const kits = new Map(overview.kits.map((kit) => [kit.pid, kit]));
   return (
     <Table
-      title="Open documents"
+      title={t('admin.documents.title')}
       columns={columns}
-      none="Nobody has a document open."
+      none={t('admin.documents.none')}
       rows={documents.map((document) => {
         const { key, fileName, state, modified, users, views, writers, openedAt, pid = 0, node } = document;
         const kit = kits.get(pid);
@@ -40,20 +49,20 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
               </Badge>
               {modified && (
                 <Badge appearance="tint" color="informative">
-                  unsaved
+                  {t('admin.documents.unsaved')}
                 </Badge>
               )}
             </>,
-            <span title={users.join(', ')}>{`${views}, ${writers} may write`}</span>,
+            <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
             kit === undefined ? '–' : bytes(kit.memory),
             kit === undefined || before === undefined ? '–' : `${Math.round(busy(before, overview, pid) * 100)} %`,
             since(openedAt, overview.at),
             <span className="svc-admin-actions">
               <Button size="small" onClick={() => onTell(document)}>
-                Tell people…
+                {t('admin.documents.tell')}
               </Button>
               <Button size="small" onClick={() => onClose(document)}>
-                Close…
+                {t('admin.documents.close')}
               </Button>
             </span>,
           ],

@@ -1,4 +1,5 @@
 import { Badge, Button } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
 import type { AdminKept } from '../../protocol/index.js';
 import { bytes, hostOf, since } from './readable.js';
 import { Table } from './table.js';
@@ -10,15 +11,15 @@ interface KeptProps {
   readonly onDiscard: (entry: AdminKept) => void;
 }
 
-const columns = ['Document', 'Size', 'Kept since', ''];
-
 /** What no storage host has confirmed. */
 export function Kept({ kept, now, onDownload, onDiscard }: KeptProps) {
+  const { t } = useTranslation();
+  const columns = [t('admin.column.document'), t('admin.column.size'), t('admin.column.keptSince'), ''];
   return (
     <Table
-      title="Kept for want of a storage host"
+      title={t('admin.kept.title')}
       columns={columns}
-      none="Every storage host has what was typed."
+      none={t('admin.kept.none')}
       rows={kept.map((entry) => ({
         key: entry.id,
         cells: [
@@ -30,13 +31,13 @@ export function Kept({ kept, now, onDownload, onDiscard }: KeptProps) {
           since(entry.keptAt, now),
           <span className="svc-admin-actions">
             <Button size="small" onClick={() => onDownload(entry)}>
-              Download
+              {t('admin.kept.download')}
             </Button>
             {entry.open ? (
-              <Badge appearance="tint">open just now</Badge>
+              <Badge appearance="tint">{t('admin.kept.open')}</Badge>
             ) : (
               <Button size="small" onClick={() => onDiscard(entry)}>
-                Discard…
+                {t('admin.kept.discard')}
               </Button>
             )}
           </span>,

@@ -1,4 +1,5 @@
 import { Badge, ProgressBar } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
 import type { AdminOverview } from '../../protocol/index.js';
 import { bytes, duration, since } from './readable.js';
 import { Table } from './table.js';
@@ -9,11 +10,19 @@ interface FactsProps {
 
 /** The processes that hold LibreOffice. */
 export function Kits({ overview: { kits, at } }: FactsProps) {
+  const { t } = useTranslation();
   return (
     <Table
-      title="Kits"
-      columns={['Process', 'State', 'Memory', 'Processor time', 'Age', 'Conversions']}
-      none="No kit runs on this node."
+      title={t('admin.kits.title')}
+      columns={[
+        t('admin.column.process'),
+        t('admin.column.state'),
+        t('admin.column.memory'),
+        t('admin.column.processorTime'),
+        t('admin.column.age'),
+        t('admin.column.conversions'),
+      ]}
+      none={t('admin.kits.none')}
       rows={kits.map(({ pid, state, memory, cpuTime, since: from, documents }) => ({
         key: String(pid),
         cells: [
@@ -32,14 +41,17 @@ export function Kits({ overview: { kits, at } }: FactsProps) {
 const inBytes = (option: string): boolean => option.endsWith('Bytes');
 
 export function Limits({ overview: { limits, refusals } }: FactsProps) {
+  const { t } = useTranslation();
   return (
     <div className="svc-admin-columns">
       <section className="svc-admin-section">
-        <h2>Limits</h2>
+        <h2>{t('admin.limits.title')}</h2>
         {limits.map(({ option, used, max }) => (
           <div key={option} className="svc-admin-limit">
             <span>{option}</span>
-            <span>{inBytes(option) ? `${bytes(used)} of ${bytes(max)}` : `${used} of ${max}`}</span>
+            <span>
+              {t('admin.limits.of', inBytes(option) ? { used: bytes(used), max: bytes(max) } : { used, max })}
+            </span>
             <ProgressBar
               value={Math.min(1, used / max)}
               color={used / max > 0.9 ? 'error' : 'brand'}
@@ -49,9 +61,9 @@ export function Limits({ overview: { limits, refusals } }: FactsProps) {
         ))}
       </section>
       <Table
-        title="Refused since the start"
-        columns={['Why', 'How often']}
-        none="Nobody was refused."
+        title={t('admin.refused.title')}
+        columns={[t('admin.column.why'), t('admin.column.howOften')]}
+        none={t('admin.refused.none')}
         rows={Object.entries(refusals)
           .sort(([, a], [, b]) => b - a)
           .map(([code, count]) => ({ key: code, cells: [<code>{code}</code>, count] }))}
@@ -61,13 +73,14 @@ export function Limits({ overview: { limits, refusals } }: FactsProps) {
 }
 
 export function Versions({ overview: { versions, sandbox, role, startedAt, at } }: FactsProps) {
+  const { t } = useTranslation();
   const facts = {
-    Service: versions.service,
-    LibreOffice: versions.office ?? 'none here',
+    [t('admin.fact.service')]: versions.service,
+    LibreOffice: versions.office ?? t('admin.fact.notHere'),
     'Node.js': versions.node,
-    Walls: sandbox ?? 'none',
-    Role: role,
-    'Up for': since(startedAt, at),
+    [t('admin.fact.walls')]: sandbox ?? t('admin.fact.none'),
+    [t('admin.fact.role')]: role,
+    [t('admin.fact.upFor')]: since(startedAt, at),
   };
   return (
     <dl className="svc-admin-facts">

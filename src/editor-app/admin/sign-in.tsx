@@ -1,5 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AdminClient, AdminRefusal } from './admin-client.js';
 
 interface SignInProps {
@@ -9,6 +10,7 @@ interface SignInProps {
 
 /** Asks for the token of `operations.adminToken`. */
 export function SignIn({ base, onSignedIn }: SignInProps) {
+  const { t } = useTranslation();
   const [token, setToken] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -21,17 +23,17 @@ export function SignIn({ base, onSignedIn }: SignInProps) {
       onSignedIn(client);
     } catch (error) {
       const isWrong = error instanceof AdminRefusal && error.status === 401;
-      setFault(isWrong ? 'That is not the token of this service.' : (error as Error).message);
+      setFault(isWrong ? t('admin.signIn.wrong') : (error as Error).message);
       setBusy(false);
     }
   };
   return (
     <main className="svc-admin-signin">
       <form onSubmit={(event) => void signIn(event)}>
-        <h1>Document service</h1>
+        <h1>{t('admin.title')}</h1>
         <Field
-          label="Token"
-          hint="What operations.adminToken, or SVC_ADMIN_TOKEN, says. It stays in this window."
+          label={t('admin.signIn.token')}
+          hint={t('admin.signIn.hint')}
           {...(fault !== undefined && { validationMessage: fault })}
         >
           <Input
@@ -43,7 +45,7 @@ export function SignIn({ base, onSignedIn }: SignInProps) {
           />
         </Field>
         <Button type="submit" appearance="primary" disabled={busy || token.trim() === ''}>
-          Continue
+          {t('admin.signIn.next')}
         </Button>
       </form>
     </main>

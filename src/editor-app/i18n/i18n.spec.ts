@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { en } from './en/index.js';
+import { admin } from './en/admin.js';
+import { en as editor } from './en/index.js';
 import { directionOf, languageOf, uiLanguages } from './ui-language.js';
-import { catalogueOf, createTranslations } from './translations.js';
+import { adminTextsOf, catalogueOf, createTranslations } from './translations.js';
+
+/** Of both pages. */
+const en = { ...editor, admin };
+const textsOf = async (language: (typeof uiLanguages)[number]): Promise<typeof en> => ({
+  ...(await catalogueOf(language)),
+  admin: await adminTextsOf(language),
+});
 
 const keysOf = (catalogue: object, prefix = ''): readonly string[] =>
   Object.entries(catalogue).flatMap(([key, value]) =>
@@ -28,7 +36,7 @@ const bare = (keys: readonly string[]): readonly string[] =>
 
 describe.each(uiLanguages)('the catalogue of %s', (language) => {
   it('has the keys of the English one, and every plural form', async () => {
-    const keys = keysOf(await catalogueOf(language));
+    const keys = keysOf(await textsOf(language));
     expect(bare(keys)).toEqual(bare(keysOf(en)));
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const forms = keysOf(en)
@@ -38,7 +46,7 @@ describe.each(uiLanguages)('the catalogue of %s', (language) => {
   });
 
   it('has a text for every key, with the same values in it', async () => {
-    const catalogue = await catalogueOf(language);
+    const catalogue = await textsOf(language);
     const inEnglish = new Set(keysOf(en));
     for (const key of keysOf(catalogue)) {
       const english = textAt(en, inEnglish.has(key) ? key : key.replace(form, '_other'));

@@ -1,2 +1,2 @@
-export { createTranslations } from './translations.js';
+export { createAdminTranslations, createTranslations } from './translations.js';
 export { directionOf, languageOf } from './ui-language.js';

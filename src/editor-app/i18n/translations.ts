@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { UiTexts } from '../../protocol/index.js';
+import { admin as adminEn } from './en/admin.js';
 import { en } from './en/index.js';
 import { languageOf, type UiLanguage } from './ui-language.js';
 
@@ -22,6 +23,43 @@ const catalogues: Readonly<Record<Exclude<UiLanguage, 'en'>, () => Promise<typeo
 /** @internal */
 export const catalogueOf = async (language: UiLanguage): Promise<typeof en> =>
   language === 'en' ? en : catalogues[language]();
+
+/** Of the page of whoever runs the service, apart: no editor loads them. */
+const adminTexts: Readonly<Record<Exclude<UiLanguage, 'en'>, () => Promise<typeof adminEn>>> = {
+  de: async () => (await import('./de/admin.js')).admin,
+  fr: async () => (await import('./fr/admin.js')).admin,
+  es: async () => (await import('./es/admin.js')).admin,
+  it: async () => (await import('./it/admin.js')).admin,
+  'pt-BR': async () => (await import('./pt-BR/admin.js')).admin,
+  nl: async () => (await import('./nl/admin.js')).admin,
+  pl: async () => (await import('./pl/admin.js')).admin,
+  sv: async () => (await import('./sv/admin.js')).admin,
+  ja: async () => (await import('./ja/admin.js')).admin,
+  'zh-CN': async () => (await import('./zh-CN/admin.js')).admin,
+  ar: async () => (await import('./ar/admin.js')).admin,
+};
+
+/** @internal */
+export const adminTextsOf = async (language: UiLanguage): Promise<typeof adminEn> =>
+  language === 'en' ? adminEn : adminTexts[language]();
+
+/** The texts of the page of whoever runs the service, in the language of the tag, else English. */
+export async function createAdminTranslations(tag: string): Promise<i18n> {
+  const language = languageOf(tag);
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: {
+      en: { translation: { admin: adminEn } },
+      [language]: { translation: { admin: await adminTextsOf(language) } },
+    },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    showSupportNotice: false,
+  });
+  return instance;
+}
 
 /**
  * The texts of the chrome in the language of the tag, else English.
