@@ -5,6 +5,7 @@ export { clientAddress, clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown, isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
 export { OwnStorage } from './own-storage.js';
+export { Rate } from './rate.js';
 export { Places } from './places.js';
 export { Refusals } from './refusals.js';
 export { RequestIdMiddleware } from './request-id.middleware.js';

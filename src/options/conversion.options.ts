@@ -15,6 +15,8 @@ export interface ConversionTerms {
   readonly maxFileSize?: number;
   /** Conversions of this tenant that one process takes at the same time: being received, waiting or running. */
   readonly maxAtOnce?: number;
+  /** Conversions of this tenant that one process begins within a minute. */
+  readonly maxPerMinute?: number;
   /** Formats that it may convert to. */
   readonly formats?: readonly string[];
 }

@@ -181,6 +181,13 @@ export class DocumentOptions {
   @PositiveInteger('documents') maxPerPath = 20;
   /** Of one host. Default `undefined`: no bound of its own; set it where several hosts share a service. */
   @IsOptional() @PositiveInteger('documents') maxPerHost?: number;
+  /** People at documents of one host. Default `undefined`: no bound of its own. */
+  @IsOptional() @PositiveInteger('people') maxPeoplePerHost?: number;
+  /**
+   * Memory that the open documents of one host take together, bytes; beyond it no further one is opened. Default
+   * `undefined`: no bound of its own.
+   */
+  @IsOptional() @PositiveInteger('bytes') maxMemoryPerHost?: number;
 }
 
 /**

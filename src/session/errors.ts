@@ -100,6 +100,19 @@ export class TooManyDocuments extends defineError(
   SessionError,
 ) {}
 
+/** A storage host has what `session.documents` gives each. */
+export class HostHasEnough extends defineError(
+  {
+    code: (of: 'people' | 'memory') => (of === 'people' ? 'too_many_people_of_host' : 'too_much_memory_of_host'),
+    status: 429,
+    message: (of) =>
+      of === 'people'
+        ? 'Too many people are at documents of this storage. Try again when some have left.'
+        : 'The documents of this storage that are open take all the memory it has here. Close some and try again.',
+  },
+  SessionError,
+) {}
+
 /**
  * The client speaks another major version.
  *

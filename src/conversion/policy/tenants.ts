@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { HttpException, Injectable } from '@nestjs/common';
 import { SvcError } from '../../errors/index.js';
 import { outputFormat, type Format } from '../../formats/index.js';
-import { Places } from '../../http/index.js';
+import { Places, Rate } from '../../http/index.js';
 import { within } from '../../hooks/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { shown, SvcOptions, type ConversionPolicyAnswer, type ConversionTerms } from '../../options/index.js';
-import { ConversionPolicyFailed, ConversionRefused, TooManyConversions } from '../errors.js';
+import { ConversionPolicyFailed, ConversionRefused, TooManyConversions, TooManyPerMinute } from '../errors.js';
 import { ConversionPolicy } from './conversion-policy.js';
 
 /** What one request may do, and on whose account. */
@@ -25,6 +25,7 @@ export interface Tenancy {
 @Injectable()
 export class Tenants {
   readonly #log = new SvcLogger('conversion');
+  readonly #rate = new Rate();
   readonly #converting = new Places({ max: Infinity, maxPerClient: Infinity });
 
   constructor(
@@ -34,12 +35,12 @@ export class Tenants {
 
   /**
    * @param address whom the request counts for where the policy names nobody
-   * @throws ConversionRefused, TooManyConversions, ConversionPolicyFailed, and what the policy throws for the client
+   * @throws ConversionRefused, TooManyConversions, TooManyPerMinute, ConversionPolicyFailed, and what the policy throws for the client
    */
   async admit(request: IncomingMessage, address: string): Promise<Tenancy> {
     const answer = await this.#ask(request);
     if (answer === false) throw new ConversionRefused('You may not convert here.');
-    const { tenant, maxFileSize = Infinity, maxAtOnce = Infinity, formats } = answer ?? {};
+    const { tenant, maxFileSize = Infinity, maxAtOnce = Infinity, maxPerMinute, formats } = answer ?? {};
     const client = tenant === undefined ? address : `tenant:${tenant}`;
     return {
       client,
@@ -48,13 +49,18 @@ export class Tenants {
         if (formats && !formats.some((name) => outputFormat(name)?.extension === extension))
           throw new ConversionRefused(`You may not convert to ${extension} here, only to ${formats.join(', ')}.`);
       },
-      leave: this.#enter(client, maxAtOnce),
+      leave: this.#enter(client, maxAtOnce, maxPerMinute),
     };
   }
 
-  #enter(client: string, maxAtOnce: number): () => void {
+  #enter(client: string, maxAtOnce: number, maxPerMinute: number | undefined): () => void {
     const leave = this.#converting.take(client, maxAtOnce);
     if (!leave) throw new TooManyConversions(maxAtOnce);
+    const wait = maxPerMinute === undefined ? 0 : this.#rate.take(client, maxPerMinute);
+    if (maxPerMinute !== undefined && wait > 0) {
+      leave();
+      throw new TooManyPerMinute(maxPerMinute, wait);
+    }
     return leave;
   }
 
@@ -76,6 +82,7 @@ const checks: { readonly [Field in keyof Required<ConversionTerms>]: (value: unk
   tenant: (value) => typeof value === 'string' && value !== '',
   maxFileSize: isBound,
   maxAtOnce: isBound,
+  maxPerMinute: isBound,
   formats: (value) =>
     Array.isArray(value) && value.every((name) => typeof name === 'string' && outputFormat(name) !== undefined),
 };

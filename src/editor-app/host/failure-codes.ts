@@ -18,6 +18,8 @@ export const failureCodes: Readonly<Record<string, readonly string[]>> = {
     'too_many_documents_of_user',
     'too_many_documents_of_path',
     'too_many_documents_of_host',
+    'too_many_people_of_host',
+    'too_much_memory_of_host',
   ],
   limitreachedprod: [
     'busy',
@@ -25,6 +27,8 @@ export const failureCodes: Readonly<Record<string, readonly string[]>> = {
     'too_many_documents_of_user',
     'too_many_documents_of_path',
     'too_many_documents_of_host',
+    'too_many_people_of_host',
+    'too_much_memory_of_host',
   ],
   serviceunavailable: ['engine_unavailable'],
 };

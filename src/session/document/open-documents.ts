@@ -14,6 +14,7 @@ import { ViewLimits } from '../policy/view-limits.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentClosed, Draining } from '../errors.js';
+import { HostShares } from './host-shares.js';
 import type { DocumentState } from '../state/state-table.js';
 import { DocumentSession } from './document-session.js';
 import { DocumentShares } from './document-shares.js';
@@ -37,6 +38,7 @@ export interface Admitted {
 export class OpenDocuments implements OnModuleDestroy {
   readonly #sessions = new Map<string, DocumentSession>();
   readonly #shares: DocumentShares;
+  readonly #hosts: HostShares;
   readonly #services: SessionServices;
   readonly #shutdownTimeout: number;
   #stopping = false;
@@ -58,6 +60,7 @@ export class OpenDocuments implements OnModuleDestroy {
     private readonly successors: Successors,
   ) {
     this.#shares = new DocumentShares(options.session.documents);
+    this.#hosts = new HostShares(options.session.documents, () => engine.kits?.() ?? []);
     const logger = new SvcLogger('session');
     this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, metrics, limits, logger };
     this.#shutdownTimeout = options.session.shutdownTimeout;
@@ -140,7 +143,7 @@ export class OpenDocuments implements OnModuleDestroy {
    *
    * Another node must not have it open: this one becomes its owner first.
    *
-   * @throws TooManyDocuments, Draining, NotPermitted, PolicyFailed, DocumentElsewhere, NodesUnavailable, and what the host says
+   * @throws TooManyDocuments, HostHasEnough, Draining, NotPermitted, PolicyFailed, DocumentElsewhere, NodesUnavailable, and what the host says
    */
   async sessionFor(key: string, file: WopiFile): Promise<Admitted> {
     for (;;) {
@@ -148,6 +151,7 @@ export class OpenDocuments implements OnModuleDestroy {
       const { revision } = this.limits;
       const limits = await this.limits.of(key, info);
       const existing = this.#sessions.get(key);
+      this.#hosts.assertRoom(key, this.all, { opens: !existing });
       if (existing?.ending) await existing.closed();
       else if (existing) return { session: existing, info, limits, revision };
       else {

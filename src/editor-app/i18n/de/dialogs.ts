@@ -43,6 +43,10 @@ export const dialogs: typeof english = {
     too_many_documents_of_path: 'Von diesem Dokument sind zu viele Fassungen geöffnet. Versuchen Sie es etwas später.',
     too_many_documents_of_host:
       'Im Moment sind zu viele Dokumente dieses Speichers geöffnet. Versuchen Sie es etwas später.',
+    too_many_people_of_host:
+      'Zu viele Personen arbeiten an Dokumenten dieses Speichers. Versuchen Sie es erneut, wenn einige gegangen sind.',
+    too_much_memory_of_host:
+      'Die geöffneten Dokumente dieses Speichers belegen seinen ganzen Arbeitsspeicher hier. Schließen Sie einige und versuchen Sie es erneut.',
     again: 'Erneut versuchen',
   },
   closed: {

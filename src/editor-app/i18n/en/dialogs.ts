@@ -38,6 +38,9 @@ export const dialogs = {
     too_many_documents_of_user: 'You have too many documents open. Close some, and try again.',
     too_many_documents_of_path: 'Too many versions of this document are open. Try again a little later.',
     too_many_documents_of_host: 'Too many documents of this storage are open at the moment. Try again a little later.',
+    too_many_people_of_host: 'Too many people are working on documents of this storage. Try again when some have left.',
+    too_much_memory_of_host:
+      'The open documents of this storage take all the memory it has here. Close some and try again.',
     again: 'Try again',
   },
   closed: {

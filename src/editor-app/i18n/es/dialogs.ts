@@ -43,6 +43,10 @@ export const dialogs = {
     too_many_documents_of_path: 'Hay demasiadas versiones de este documento abiertas. Inténtelo un poco más tarde.',
     too_many_documents_of_host:
       'Hay demasiados documentos de este almacenamiento abiertos en este momento. Inténtelo un poco más tarde.',
+    too_many_people_of_host:
+      'Demasiadas personas trabajan en documentos de este almacenamiento. Inténtelo de nuevo cuando algunas se hayan ido.',
+    too_much_memory_of_host:
+      'Los documentos abiertos de este almacenamiento ocupan toda la memoria de que dispone aquí. Cierre algunos e inténtelo de nuevo.',
     again: 'Intentar de nuevo',
   },
   closed: {

@@ -43,6 +43,10 @@ export const dialogs = {
     too_many_documents_of_path: 'Trop de versions de ce document sont ouvertes. Réessayez un peu plus tard.',
     too_many_documents_of_host:
       'Trop de documents de cet espace de stockage sont ouverts en ce moment. Réessayez un peu plus tard.',
+    too_many_people_of_host:
+      'Trop de personnes travaillent sur des documents de ce stockage. Réessayez quand certaines seront parties.',
+    too_much_memory_of_host:
+      'Les documents ouverts de ce stockage occupent toute la mémoire dont il dispose ici. Fermez-en quelques-uns et réessayez.',
     again: 'Réessayer',
   },
   closed: {

@@ -42,6 +42,10 @@ export const dialogs = {
     too_many_documents_of_user: 'Hai troppi documenti aperti. Chiudine alcuni e riprova.',
     too_many_documents_of_path: 'Sono aperte troppe versioni di questo documento. Riprova un po’ più tardi.',
     too_many_documents_of_host: 'Al momento sono aperti troppi documenti di questo archivio. Riprova un po’ più tardi.',
+    too_many_people_of_host:
+      'Troppe persone lavorano ai documenti di questo archivio. Riprovare quando qualcuna sarà uscita.',
+    too_much_memory_of_host:
+      'I documenti aperti di questo archivio occupano tutta la memoria a sua disposizione. Chiuderne alcuni e riprovare.',
     again: 'Riprova',
   },
   closed: {

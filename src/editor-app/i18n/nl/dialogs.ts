@@ -42,6 +42,10 @@ export const dialogs = {
     too_many_documents_of_user: 'U hebt te veel documenten open. Sluit er enkele en probeer het opnieuw.',
     too_many_documents_of_path: 'Er zijn te veel versies van dit document open. Probeer het iets later opnieuw.',
     too_many_documents_of_host: 'Er zijn nu te veel documenten van deze opslag open. Probeer het iets later opnieuw.',
+    too_many_people_of_host:
+      'Te veel personen werken aan documenten van deze opslag. Probeer het opnieuw als er enkele weg zijn.',
+    too_much_memory_of_host:
+      'De geopende documenten van deze opslag nemen al het geheugen in dat deze hier heeft. Sluit er enkele en probeer het opnieuw.',
     again: 'Opnieuw proberen',
   },
   closed: {

@@ -42,6 +42,10 @@ export const dialogs = {
     too_many_documents_of_path: 'Otwartych jest zbyt wiele wersji tego dokumentu. Spróbuj nieco później.',
     too_many_documents_of_host:
       'W tej chwili otwartych jest zbyt wiele dokumentów z tego magazynu. Spróbuj nieco później.',
+    too_many_people_of_host:
+      'Zbyt wiele osób pracuje nad dokumentami tego magazynu. Spróbuj ponownie, gdy część z nich wyjdzie.',
+    too_much_memory_of_host:
+      'Otwarte dokumenty tego magazynu zajmują całą przydzieloną mu pamięć. Zamknij kilka i spróbuj ponownie.',
     again: 'Spróbuj ponownie',
   },
   closed: {

@@ -43,6 +43,10 @@ export const dialogs = {
     too_many_documents_of_path: 'Há versões demais deste documento abertas. Tente um pouco mais tarde.',
     too_many_documents_of_host:
       'Há documentos demais deste armazenamento abertos no momento. Tente um pouco mais tarde.',
+    too_many_people_of_host:
+      'Pessoas demais estão trabalhando em documentos deste armazenamento. Tente novamente quando algumas saírem.',
+    too_much_memory_of_host:
+      'Os documentos abertos deste armazenamento ocupam toda a memória que ele tem aqui. Feche alguns e tente novamente.',
     again: 'Tentar novamente',
   },
   closed: {

@@ -41,6 +41,10 @@ export const dialogs = {
     too_many_documents_of_user: 'Du har för många dokument öppna. Stäng några och försök igen.',
     too_many_documents_of_path: 'För många versioner av det här dokumentet är öppna. Försök igen lite senare.',
     too_many_documents_of_host: 'Just nu är för många dokument från den här lagringen öppna. Försök igen lite senare.',
+    too_many_people_of_host:
+      'För många personer arbetar med dokument i den här lagringen. Försök igen när några har gått.',
+    too_much_memory_of_host:
+      'De öppna dokumenten i den här lagringen tar allt minne den har här. Stäng några och försök igen.',
     again: 'Försök igen',
   },
   closed: {

@@ -38,6 +38,8 @@ export const dialogs = {
     too_many_documents_of_user: '您打开的文档过多。请关闭一些后重试。',
     too_many_documents_of_path: '此文档打开的版本过多。请稍后重试。',
     too_many_documents_of_host: '目前此存储打开的文档过多。请稍后重试。',
+    too_many_people_of_host: '正在处理此存储中文档的人太多。请等有人离开后再试。',
+    too_much_memory_of_host: '此存储中打开的文档已占满其可用内存。请关闭一些后再试。',
     again: '重试',
   },
   closed: {
