@@ -18,6 +18,20 @@ const redEdge = `(() => {
   return data.some((value, index) => index % 4 === 0 && value > 150 && data[index + 1] < 60 && data[index + 2] < 80);
 })()`;
 
+/** Pixels that lines between cells lack, away from the headers; undefined without lines. */
+const gaps = `(() => {
+  const canvas = document.querySelector('.svc-document');
+  const [right, bottom] = [canvas.width - 40, canvas.height - 40];
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const white = (x, y) => data[(y * canvas.width + x) * 4] > 250;
+  const missing = (from, to, drawn) => Array.from({ length: to - from }, (_, at) => at + from).filter((at) => !drawn(at));
+  const range = (from, to) => Array.from({ length: to - from }, (_, at) => at + from);
+  const rows = range(180, 300).map((y) => missing(60, right, (x) => !white(x, y)));
+  const columns = range(150, 400).map((x) => missing(100, bottom, (y) => !white(x, y)));
+  const lines = [...rows.filter((at) => at.length < right / 2), ...columns.filter((at) => at.length < bottom / 2)];
+  return lines.length < 6 ? undefined : lines.flat();
+})()`;
+
 const accent = [15, 108, 189];
 const white = [255, 255, 255];
 
@@ -173,6 +187,40 @@ describe('a spreadsheet in a browser', () => {
     );
     await window.complete();
     await picture(window, 'pivot-table');
+  });
+
+  it('has lines between cells without gaps where tiles meet', async () => {
+    await window.complete();
+    expect(await window.frame.evaluate<number[] | undefined>(gaps)).toEqual([]);
+    await window.press('Control++');
+    await window.complete();
+    expect(await window.frame.evaluate<number[] | undefined>(gaps)).toEqual([]);
+  });
+
+  it('pastes lines at once, and offers afterwards how else they may be meant', async () => {
+    await select('A5');
+    await window.page.evaluate(`navigator.clipboard.writeText('uno,due\\ntre,quattro')`);
+    await window.frame.locator('.svc-input').focus();
+    await window.press('Control+v');
+    const chip = window.frame.getByTestId('paste-options');
+    await chip.waitFor();
+    await picture(window, 'paste-options');
+    await window.stored(file, /<text:p>uno,due<.*<text:p>tre,quattro</s);
+    await window.press('Control');
+    await window.frame.locator('[data-paste=comma]').click();
+    await window.stored(file, /<text:p>uno<.*<text:p>due<.*<text:p>tre<.*<text:p>quattro</s);
+    await window.press('Control');
+    await window.frame.locator('[data-paste=text]').waitFor();
+    await window.press('Escape');
+    await window.frame.locator('[data-paste=text]').waitFor({ state: 'detached' });
+    await window.press('Control');
+    await window.frame.locator('[data-paste=transpose]').click();
+    await window.stored(file, /<text:p>uno,due<.*<text:p>tre,quattro</s);
+    expect(content()).toMatch(
+      /<text:p>uno,due<[^]*?<\/table:table-cell>\s*<table:table-cell[^>]*>\s*<text:p>tre,quattro</,
+    );
+    await window.press('ArrowDown');
+    await chip.waitFor({ state: 'detached' });
   });
 
   it('fills down by a double click on the handle, and stays out of the cell', async () => {

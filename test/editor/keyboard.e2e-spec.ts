@@ -2,7 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomNumbers } from '../helpers/random.js';
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
+import { picture } from './chrome-pictures.js';
 import type { EditorWindow } from './editor-window.js';
+import type { UnoArguments } from '../../src/protocol/index.js';
+import { asks, beginWith, callsOf, proveEffect, withShortcut, type Entry } from './shortcut-effects.js';
+import { ShortcutWalk } from './shortcut-walk.js';
+
+/** The browser's sources have types of their own. */
+const commandTable: string = '../../src/editor-app/commands/table/command-table.js';
+const stateFixtures: string = '../../src/editor-app/testing/fixtures.js';
+
+const applications = [
+  ['text', 'letter.fodt'],
+  ['spreadsheet', 'sheets.fods'],
+  ['presentation', 'slides.fodp'],
+  ['drawing', 'drawing.fodg'],
+] as const;
 
 /** The region that has the focus. */
 const region = (window: EditorWindow): Promise<string | null> =>
@@ -163,6 +178,37 @@ describe('the keyboard alone', () => {
     await sheet.frame.locator('[role=dialog]').waitFor();
   });
 
+  it('opens tabs and presses buttons by the letters that Alt shows, and menus by F10 and Shift+F10', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.press('Control+a');
+    const tip = (selector: string): Promise<string> =>
+      window.frame.evaluate(`(() => {
+        const { left, width } = document.querySelector('${selector}').getBoundingClientRect();
+        const tips = [...document.querySelectorAll('[data-key-tip]')];
+        return tips.find(({ style }) => Math.abs(parseFloat(style.left) - left - width / 2) < 1)?.dataset.keyTip ?? '';
+      })()`);
+    await window.press('Alt');
+    await window.until(async () => (await tip('[data-tab=home]')) !== '', 'the tips');
+    await picture(window, 'key-tips');
+    await window.press(await tip('[data-tab=home]'));
+    await window.until(async () => (await tip('[data-command=bold]')).length > 0, 'the tips of the tab');
+    for (const letter of await tip('[data-command=bold]')) await window.press(letter);
+    await window.stored(file, /fo:font-weight="bold"/);
+    await inRegion(window, 'document');
+    await window.press('F10');
+    expect(await region(window)).not.toBe('document');
+    await window.press('Escape');
+    await inRegion(window, 'document');
+    expect(await window.frame.locator('[data-key-tip]').count()).toBe(0);
+    await window.press('Shift+F10');
+    await window.frame.getByTestId('context-menu').waitFor();
+    await picture(window, 'menu-key');
+    await window.press('Escape');
+    await inRegion(window, 'document');
+    expect(window.errors).toEqual([]);
+  });
+
   it('hears the paragraph, the words and the letters at the caret', async () => {
     const file = await stage.service.add('report.fodt');
     const window = await stage.open(file);
@@ -189,5 +235,35 @@ describe('the keyboard alone', () => {
     await hears(window, 'A2 discount');
     await window.press('ArrowRight');
     await hears(window, 'B2 25%');
+  });
+
+  it.each(applications)('finds every shortcut of a %s doing what its entry says', async (kind, fixture) => {
+    const { commands } = (await import(commandTable)) as { readonly commands: Record<string, Entry> };
+    const { begin } = (await import(stateFixtures)) as { readonly begin: () => object };
+    const window = await stage.knock(await stage.service.add(fixture), { fields: { ui_defaults: 'UIMode=classic' } });
+    const walk = new ShortcutWalk(window, kind, { ...begin(), document: { kind } });
+    await window.ready();
+    const listed = new Set(await walk.listed());
+    await walk.begin();
+    const entries = withShortcut(commands, kind);
+    // The host has not said that it opens files.
+    expect(entries.map(([id]) => id).filter((id) => !listed.has(id))).toEqual(['openFile']);
+    for (const [id, entry] of entries) if (listed.has(id)) await walk.press(id, entry);
+    expect(window.errors).toEqual([]);
+  });
+
+  it.each(applications)('has LibreOffice do something for every shortcut of a %s', async (kind, fixture) => {
+    const { commands } = (await import(commandTable)) as { readonly commands: Record<string, Entry> };
+    const client = await stage.service.open(await stage.service.add(fixture));
+    await beginWith(client, kind);
+    const { begin } = (await import(stateFixtures)) as { readonly begin: () => object };
+    for (const [id, entry] of withShortcut(commands, kind)) {
+      // Dialogs are seen in the browser.
+      if (!entry.uno || asks.has(id)) continue;
+      const [call] = callsOf(entry, { ...begin(), document: { kind } });
+      const [uno = entry.uno, args] = call?.name === 'uno' ? (call.args as [string, UnoArguments | undefined]) : [];
+      await proveEffect(client, kind, id, { uno, ...(args && { args }) });
+    }
+    expect(client.fatal).toBeUndefined();
   });
 });

@@ -11,9 +11,19 @@ const steps = [0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.5, 1.75, 2, 2
 
 export const clampScale = (scale: number): number => Math.min(maxScale, Math.max(minScale, scale));
 
+/** Of so many twips, a few pixels are whole twips: the kit paints so many more, and the lines of sheets have no gaps. */
+const favoured = 16;
+/** A scale may be off by so much for that. */
+const negligible = 0.005;
+
 /** Whole twips of a tile at this scale on this display; whole, so that tiles meet without seams. */
 export function tileTwipsOf(scale: number, pixelRatio: number): number {
-  return Math.max(1, Math.round((tileSize * twipsPerPixel) / (scale * pixelRatio)));
+  return Math.max(1, rounded((tileSize * twipsPerPixel) / (scale * pixelRatio), Math.round));
+}
+
+function rounded(twips: number, round: (value: number) => number): number {
+  const good = round(twips / favoured) * favoured;
+  return Math.abs(good - twips) <= twips * negligible ? good : round(twips);
 }
 
 /** The scale that a tile of so many twips really gives. */
@@ -23,7 +33,7 @@ export function scaleOf(tileTwips: number, pixelRatio: number): number {
 
 /** The largest scale that tiles can have and that is no larger than this one: a pixel too much makes a scroll bar. */
 export function fittingScale(scale: number, pixelRatio: number): number {
-  return scaleOf(Math.ceil((tileSize * twipsPerPixel) / (scale * pixelRatio)), pixelRatio);
+  return scaleOf(rounded((tileSize * twipsPerPixel) / (scale * pixelRatio), Math.ceil), pixelRatio);
 }
 
 export function nextStep(scale: number, direction: 1 | -1): number {

@@ -20,13 +20,15 @@ function sentBy(id: CommandId): readonly string[] {
     if (method === 'uno' || method === 'draw') sent.push(command);
     return Promise.resolve();
   };
-  const context = {
-    actions: new Proxy({}, { get: (_, method) => record(method) }),
-    chrome: { openDialog: () => undefined, startComment: () => undefined },
-    state: { ...begin(), document: welcome.status },
-    settings,
-  };
-  act(context as unknown as CommandContext);
+  for (const kind of ['text', 'presentation'] as const) {
+    const context = {
+      actions: new Proxy({}, { get: (_, method) => record(method) }),
+      chrome: { openDialog: () => undefined, startComment: () => undefined },
+      state: { ...begin(), document: { ...welcome.status, kind } },
+      settings,
+    };
+    act(context as unknown as CommandContext);
+  }
   return sent;
 }
 

@@ -11,6 +11,8 @@ export interface ClipboardPort {
   acted(): void;
   /** The selection is in the clipboard now. */
   copied(): void;
+  /** Text of elsewhere, or its markup, is in the document now. */
+  pasted(text: string | undefined, html: string | undefined): void;
   failed(): void;
   /** The host wants to know of pastes it might handle; false keeps the editor from pasting. */
   mayPaste(): boolean;
@@ -87,8 +89,7 @@ export class Clipboard implements Disposable {
     const text = await textOf(item, 'text/plain');
     if (this.#isOwn(text)) return this.#pasteInside(unformatted);
     const html = unformatted ? undefined : await textOf(item, 'text/html');
-    if (html !== undefined) return this.#send('text/html', html);
-    if (text !== undefined) return this.#send('text/plain;charset=utf-8', text);
+    if (html !== undefined || text !== undefined) return this.#sendText(text, html);
     const image = item.types.find((type) => type.startsWith('image/'));
     if (image) await this.pasteBlob(await item.getType(image));
   }
@@ -146,18 +147,18 @@ export class Clipboard implements Disposable {
     if (this.#isOwn(text)) return this.#pasteInside(unformatted);
     const html = unformatted ? '' : clipboardData.getData('text/html');
     const image = [...clipboardData.files].find((file) => file.type.startsWith('image/'));
-    const sent = html
-      ? this.#send('text/html', html)
-      : image
-        ? this.pasteBlob(image)
-        : text
-          ? this.#send('text/plain;charset=utf-8', text)
-          : undefined;
+    const sent =
+      !html && image ? this.pasteBlob(image) : html || text ? this.#sendText(text, html || undefined) : undefined;
     sent?.catch(() => this.port.failed());
   }
 
   #pasteInside(unformatted: boolean): void {
     this.port.input({ type: 'uno', command: unformatted ? '.uno:PasteUnformatted' : '.uno:Paste' });
+  }
+
+  async #sendText(text: string | undefined, html: string | undefined): Promise<void> {
+    await (html === undefined ? this.#send('text/plain;charset=utf-8', text ?? '') : this.#send('text/html', html));
+    this.port.pasted(text, html);
   }
 
   async #send(mime: string, data: string | Uint8Array): Promise<void> {

@@ -1,11 +1,11 @@
-import type { EditorActions } from '../state/index.js';
+import { contentFor, start, type EditorActions } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 
-type ClipboardActions = Pick<EditorActions, 'copy' | 'cut' | 'paste'>;
+type ClipboardActions = Pick<EditorActions, 'copy' | 'cut' | 'paste' | 'pasteAs'>;
 
 /** Copy, cut and paste from menus: where the browser does not let them, the person is told of the keys. */
-export function clipboardActions({ store, canvas }: SessionContext): ClipboardActions {
+export function clipboardActions({ store, socket, canvas }: SessionContext): ClipboardActions {
   const clipboard = async (run: () => Promise<void> | undefined): Promise<void> => {
     try {
       await run();
@@ -19,5 +19,14 @@ export function clipboardActions({ store, canvas }: SessionContext): ClipboardAc
     copy: () => clipboard(() => canvas.clipboard?.copy('copy')),
     cut: () => clipboard(() => canvas.clipboard?.copy('cut')),
     paste: (unformatted = false) => clipboard(() => canvas.clipboard?.paste(unformatted)),
+    pasteAs(option) {
+      const { pasted } = store.getState();
+      if (!pasted) return;
+      store.setState({ pasted: { ...pasted, open: false } });
+      socket.input({ type: 'uno', command: '.uno:Undo' });
+      socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: { type: 'string', value: pasted.at } } });
+      start(socket.ask({ type: 'paste', ...contentFor(option, pasted) }));
+      canvas.view?.focus();
+    },
   };
 }

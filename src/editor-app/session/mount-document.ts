@@ -4,14 +4,16 @@ import { Stage } from '../canvas/stage.js';
 import { Clipboard } from '../input/clipboard.js';
 import { followKeyboardHint } from '../input/keyboard-hint.js';
 import { Keyboard } from '../input/keyboard.js';
+import { menuKey } from '../input/menu-key.js';
 import { offerKeys } from '../input/offer-keys.js';
+import { followPasteKeys } from '../input/paste-keys.js';
 import { PointerInput } from '../input/pointer.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
 import type { Lifetime } from '../lifetime/lifetime.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
-import { copiedCells } from '../state/copied-cells.js';
+import { copiedCells, pastedCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
 import { ScreenReader } from './screen-reader.js';
 
@@ -43,19 +45,22 @@ export function mountDocument(
   };
   const type = (text: string): void => input({ type: 'text', text });
   const drawing = new ShapeDrawing(store, input);
+  const [offered, menu] = [offerKeys(store, type), menuKey(store, view, stage, input)];
+  const taken = (event: KeyboardEvent): boolean => offered(event) || menu(event);
   const clipboard = new Clipboard(stage.input, {
     input,
     ask: (question) => socket.ask(question),
     copyDisabled: () => store.getState().file?.disableCopy ?? false,
     acted,
     copied: () => store.setState(copiedCells),
+    pasted: (text, html) => store.setState(pastedCells(text, html)),
     failed: () => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
     mayPaste,
   });
   lifetime.atEnd(followKeyboardHint(store, stage.input));
   for (const part of [
     drawing,
-    new Keyboard(stage.input, { input, acted, focusChanged, taken: offerKeys(store, type) }, drawing),
+    new Keyboard(stage.input, { input, acted, focusChanged, taken }, drawing),
     new PointerInput(stage, view, store, { input }, drawing),
     new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)),
     new ScreenReader(root, store, input),
@@ -63,6 +68,7 @@ export function mountDocument(
   ])
     lifetime.owns(part).listen();
   lifetime.listen(stage.input, 'keydown', ({ key }) => key === 'Escape' && store.setState({ copied: undefined }));
+  followPasteKeys(stage, store, lifetime);
   stage.focus();
   return { view, clipboard };
 }

@@ -7,6 +7,7 @@ import { useChrome } from '../state/chrome-store.js';
 import { ConnectionBar } from './bars/connection-bar.js';
 import { Cover } from './document/cover.js';
 import { useHasNotes } from './margin/use-notes.js';
+import { PasteChip } from './sheet/paste-chip.js';
 import { FormulaHelp } from './sheet/formula-help.js';
 import { HeaderTag } from './document/header-tag.js';
 import { LinkCard } from './document/link-card.js';
@@ -16,6 +17,7 @@ import { StatusBar } from './bars/status-bar.js';
 import { TitleBar } from './title/title-bar.js';
 import { preloadBars, TopBars } from './top-bars.js';
 import { UnsentPanel } from './document/unsent-panel.js';
+import { KeyTips } from './keys/key-tips.js';
 import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
@@ -110,6 +112,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
             <LinkCard />
             {kind === 'text' && <HeaderTag />}
             {kind === 'spreadsheet' && <FormulaHelp />}
+            {kind === 'spreadsheet' && <PasteChip />}
           </main>
         </div>
         {kind && !bare && <EndPanels />}
@@ -131,6 +134,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
           <PhoneToolbar />
         </div>
       )}
+      <KeyTips root={root} />
       <Notices />
       <Cover />
       <Suspense>

@@ -10,6 +10,7 @@ import type { NoteId } from './note-id.js';
 import type { Person } from './host-customization.js';
 import type { SearchManner } from './search-state.js';
 import type { UiSettings } from './ui-settings.js';
+import type { PasteOption } from './paste-options.js';
 
 export interface SaveOptions {
   readonly dontTerminateEdit?: boolean;
@@ -93,6 +94,8 @@ export interface EditorActions {
   cut(): Promise<void>;
   /** Reads the system clipboard where the browser allows it, else explains the shortcut. */
   paste(unformatted?: boolean): Promise<void>;
+  /** Takes the last paste into a sheet back, and pastes it as something else. */
+  pasteAs(option: PasteOption): void;
 
   /** Goes to a row of LibreOffice's navigator, or moves the heading in it. */
   navigate(action: 'go' | 'expand' | 'up' | 'down', row: number): void;

@@ -68,6 +68,8 @@ export interface EditorState {
   readonly functions: Readonly<Record<string, FunctionEntry>>;
   /** Cells of a sheet that were copied or cut, twips. */
   readonly copied: { readonly part: number; readonly ranges: readonly Rectangle[] } | undefined;
+  /** What was pasted into a sheet last, until the next key. */
+  readonly pasted: PastedCells | undefined;
   readonly cell: CellState;
   /** What has the caret or is selected, while LibreOffice tells it for screen readers. */
   readonly focused: FocusedText | undefined;
@@ -144,6 +146,16 @@ interface ContextMenu {
   /** Client coordinates of the click, CSS pixels. */
   readonly x: number;
   readonly y: number;
+}
+
+/** From elsewhere, as the system's clipboard had it. */
+export interface PastedCells {
+  readonly text: string;
+  readonly html: string | undefined;
+  /** Address of the cell. */
+  readonly at: string;
+  /** The menu of what else it may be is open. */
+  readonly open: boolean;
 }
 
 interface CellState {

@@ -19,6 +19,7 @@ export type { GraphicSelection, OtherView, Overlay } from './overlay-state.js';
 export type { SearchHit, SearchManner, SearchState } from './search-state.js';
 export type { NavigationView, UiSettings } from './ui-settings.js';
 export type { Place, TypedEntry, UnsentEntry } from './unsent.js';
+export { contentFor, pasteOptions } from './paste-options.js';
 export { personColor } from './person-color.js';
 export { changeNote, commentNote, type NoteId } from './note-id.js';
 export { headerArea, type HeaderArea } from './header-area.js';

@@ -100,6 +100,7 @@ export function initialState(settings: EditorSettings): EditorState {
     headersVersion: 0,
     loads: 0,
     undone: 0,
+    pasted: undefined,
     comments: [],
     trackedChanges: [],
     activeNote: undefined,

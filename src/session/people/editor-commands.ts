@@ -38,7 +38,7 @@ export const editorWriting = `
   RejectTrackedChange Remove RemoveHyperlink Repeat ReplyComment ResetAttributes ResolveComment ResolveCommentThread
   RightPara RowHeight RulerChangeState SearchDialog SendToBack SetBorderStyle SetDocumentProperties SetHyperlink
   SetOptimalColumnWidth SetOptimalColumnWidthDirect SetOptimalRowHeight SetTabBgColor Shadowed SheetRightToLeft Show
-  ShowColumn ShowRow ShowSlide ShowTrackedChanges Shrink SidebarHide SidebarShow SlideChangeWindow SlideMasterPage
+  SetDefault ShowColumn ShowRow ShowSlide ShowTrackedChanges Shrink SidebarHide SidebarShow SlideChangeWindow SlideMasterPage
   SortAscending SortDescending SpacePara1 SpacePara115 SpacePara15 SpacePara2 SpellCheckApplySuggestion SpellCheckIgnore
   SpellCheckIgnoreAll SpellOnline SpellingAndGrammarDialog
   SplitCell SplitTable StarShapes Strikeout StyleApply StyleNewByExample StyleUpdateByExample SubScript SuperScript

@@ -148,7 +148,7 @@ export const otherWriting = `
   RotateReset RotateRight RowOperations RowSplit RubyDialog Ruler SamplingDialog Scale ScaleText ScalingFactor
   SearchFormattedDisplayString SearchLabel SecondaryXTitle SecondaryYTitle SectionBoundaries SelectArrayFormula
   SelectBackground SelectData SelectMode SelectUnprotectedCells SelectionCycle SetAnchorAtChar SetAnchorToCell
-  SetAnchorToCellResize SetAnchorToChar SetAnchorToFrame SetAnchorToPage SetAnchorToPara SetColumnWidth SetDefault
+  SetAnchorToCellResize SetAnchorToChar SetAnchorToFrame SetAnchorToPage SetAnchorToPara SetColumnWidth
   SetExtSelection SetInputMode SetLayer SetMinimalColumnWidth SetMinimalRowHeight SetMultiSelection
   SetObjectToBackground SetObjectToForeground SetOutline SetPageSize SetRowHeight SetTrackedChangesInText
   SetTrackedDeletionsInMargin SetTrackedInsertionsInMargin ShadowCursor Shear SheetInsertName Shell3D ShiftBackspace

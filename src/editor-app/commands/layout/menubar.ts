@@ -171,7 +171,7 @@ const sheetMenus: readonly SubMenu[] = [
     '-',
     'recalculate',
   ),
-  sub('review', 'spelling', 'spellOnline', '-', 'compare', '-', 'protectSheet', 'protectWorkbook'),
+  sub('review', 'spellOnline', '-', 'compare', '-', 'protectSheet', 'protectWorkbook'),
   help,
 ];
 
@@ -227,7 +227,7 @@ const slideMenus: readonly SubMenu[] = [
   ),
   tables,
   sub('slideshow', 'present', 'presentFromHere', 'presenterView'),
-  sub('review', 'spelling', 'spellOnline'),
+  sub('review', 'spellOnline'),
   help,
 ];
 
@@ -239,7 +239,7 @@ const drawingMenus: readonly SubMenu[] = [
   drawingFormat,
   sub('page', 'newSlide', 'duplicateSlide', 'deleteSlide', '-', 'slideUp', 'slideDown'),
   tables,
-  sub('review', 'spelling', 'spellOnline'),
+  sub('review', 'spellOnline'),
   help,
 ];
 

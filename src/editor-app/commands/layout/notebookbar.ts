@@ -208,7 +208,7 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'review',
     groups: [
-      large('proofing', 'spelling', 'spellOnline'),
+      large('proofing', 'spellOnline'),
       large('comments', 'comment', 'showComments'),
       large('protect', 'protectSheet', 'protectWorkbook'),
     ],
@@ -237,7 +237,7 @@ const drawingInsert: NotebookTab = {
 };
 const drawingReview: NotebookTab = {
   tab: 'review',
-  groups: [large('proofing', 'spelling', 'spellOnline'), large('comments', 'comment', 'showComments')],
+  groups: [large('proofing', 'spellOnline'), large('comments', 'comment', 'showComments')],
 };
 
 const presentation: readonly NotebookTab[] = [

@@ -64,6 +64,12 @@ export interface Command {
   readonly offersInstead?: (state: EditorState) => boolean;
 }
 
+/** In these kinds LibreOffice sets the attribute only in a text that has the caret, not in whole cells or shapes. */
+export const withCaretIn =
+  (...kinds: readonly DocumentKind[]): NonNullable<Command['enabled']> =>
+  ({ document, overlay }) =>
+    document === undefined || !kinds.includes(document.kind) || overlay.cursorVisible;
+
 /** All of a command but what its helper sets. */
 export type Rest = Omit<Command, 'uno'>;
 

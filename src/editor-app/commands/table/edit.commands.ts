@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../../protocol/index.js';
 import { isDisabled } from '../../office/plain-state.js';
 import type { EditorState } from '../../state/index.js';
 import { toggle, uno, type Command } from './command.js';
@@ -7,6 +8,8 @@ const copyable: Command['available'] = ({ state }) => !(state.file?.disableCopy 
 /** Somebody else changed the same place since. LibreOffice undoes that only together with theirs: what it calls repair. */
 const heldByOthers = ({ company, commands }: EditorState): boolean =>
   company && isDisabled(commands['.uno:Undo']) && commands['.uno:DocumentRepair'] === 'true';
+
+const isDrawn = (kind: DocumentKind | undefined): boolean => kind === 'presentation' || kind === 'drawing';
 
 export const editCommands = {
   undo: uno('Undo', 'ArrowUndo', {
@@ -67,5 +70,8 @@ export const editCommands = {
   clearFormatting: uno('ResetAttributes', 'ClearFormatting', {
     at: ['toolbar', 'menubar', 'tabs', 'sidebar'],
     shortcut: 'Mod+Shift+M',
+    // Slides and drawings have another command for it.
+    act: ({ actions, state }) =>
+      actions.uno(isDrawn(state.document?.kind) ? '.uno:SetDefault' : '.uno:ResetAttributes'),
   }),
 } satisfies Record<string, Command>;

@@ -1,4 +1,4 @@
-import { menu, toggle, uno, type Command } from './command.js';
+import { menu, toggle, uno, withCaretIn, type Command } from './command.js';
 
 /** Characters, wherever there is text. */
 export const fontCommands = {
@@ -20,8 +20,13 @@ export const fontCommands = {
   superscript: toggle('SuperScript', 'TextSuperscript', {
     at: ['menubar', 'tabs', 'sidebar'],
     shortcut: 'Mod+Shift+P',
+    enabled: withCaretIn('spreadsheet'),
   }),
-  subscript: toggle('SubScript', 'TextSubscript', { at: ['menubar', 'tabs', 'sidebar'], shortcut: 'Mod+Shift+B' }),
+  subscript: toggle('SubScript', 'TextSubscript', {
+    at: ['menubar', 'tabs', 'sidebar'],
+    shortcut: 'Mod+Shift+B',
+    enabled: withCaretIn('spreadsheet'),
+  }),
   shadowed: toggle('Shadowed', 'TextEffects', { at: ['menubar'] }),
   outline: toggle('OutlineFont', 'TextT', { at: ['menubar'] }),
   grow: uno('Grow', 'FontIncrease', { at: ['menubar', 'tabs', 'sidebar'], shortcut: 'Mod+]' }),

@@ -1,7 +1,8 @@
-import { menu, text, toggle, uno, type Command } from './command.js';
+import { menu, text, toggle, uno, withCaretIn, type Command } from './command.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['text', 'presentation', 'drawing'];
+const inText = withCaretIn('presentation', 'drawing');
 
 /** A paragraph style of LibreOffice by its own name, which does not depend on the language. */
 const heading = (style: string, shortcut: string): Command =>
@@ -56,10 +57,10 @@ export const paragraphCommands = {
     at: ['toolbar', 'tabs', 'sidebar'],
     kinds: ['presentation', 'drawing'],
   }),
-  spacing1: toggle('SpacePara1', undefined, { at: ['dropDown'], shortcut: 'Mod+1', kinds }),
-  spacing115: toggle('SpacePara115', undefined, { at: ['dropDown'], kinds }),
-  spacing15: toggle('SpacePara15', undefined, { at: ['dropDown'], shortcut: 'Mod+5', kinds }),
-  spacing2: toggle('SpacePara2', undefined, { at: ['dropDown'], shortcut: 'Mod+2', kinds }),
+  spacing1: toggle('SpacePara1', undefined, { at: ['dropDown'], shortcut: 'Mod+1', kinds, enabled: inText }),
+  spacing115: toggle('SpacePara115', undefined, { at: ['dropDown'], kinds, enabled: inText }),
+  spacing15: toggle('SpacePara15', undefined, { at: ['dropDown'], shortcut: 'Mod+5', kinds, enabled: inText }),
+  spacing2: toggle('SpacePara2', undefined, { at: ['dropDown'], shortcut: 'Mod+2', kinds, enabled: inText }),
   spaceMore: uno('ParaspaceIncrease', 'ArrowAutofitHeight', { at: ['sidebar', 'dropDown'], kinds }),
   spaceLess: uno('ParaspaceDecrease', 'TextParagraph', { at: ['sidebar', 'dropDown'], kinds }),
   lineSpacing: menu(

@@ -29,6 +29,8 @@ export const reviewCommands = {
   spelling: uno('SpellingAndGrammarDialog', 'TextProofingTools', {
     at: ['menubar', 'tabs'],
     shortcut: 'F7',
+    // LibreOfficeKit opens the dialog in texts alone; elsewhere the squiggles lead to suggestions.
+    kinds: ['text'],
     act: ({ actions }) => start(actions.checkSpelling()),
   }),
   spellOnline: toggle('SpellOnline', 'TextGrammarCheckmark', { at: ['menubar', 'tabs'], shortcut: 'Shift+F7' }),

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { commandState } from '../../commands/command-state.js';
 import { commandGroups, commands, isCommandId } from '../../commands/table/command-table.js';
 import { useShortcutText } from '../../controls/use-command.js';
-import { useEditor } from '../../state/index.js';
+import { useEditorStore, useSettings } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
 const useStyles = makeStyles({
@@ -11,9 +12,10 @@ const useStyles = makeStyles({
   keys: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', margin: 0 },
 });
 
-/** All shortcuts of this kind of document, from the command table. */
+/** All shortcuts that this person has in this document, from the command table. */
 export function ShortcutsDialog() {
-  const kind = useEditor((state) => state.document?.kind ?? 'text');
+  const state = useEditorStore().getState();
+  const settings = useSettings();
   const shortcutText = useShortcutText();
   const close = useCloseDialog();
   const { t } = useTranslation();
@@ -21,12 +23,12 @@ export function ShortcutsDialog() {
   const ids = Object.values(commandGroups)
     .flatMap((group) => Object.keys(group))
     .filter(isCommandId)
-    .filter((id) => commands[id].shortcut !== undefined && (commands[id].kinds?.includes(kind) ?? true));
+    .filter((id) => commands[id].shortcut !== undefined && commandState(id, state, settings).available);
   return (
     <DialogFrame wide title={t('command.shortcuts')} onClose={close}>
       <dl className={styles.list}>
         {ids.map((id) => (
-          <div key={id} className={styles.entry}>
+          <div key={id} className={styles.entry} data-shortcut={id}>
             <dt>{t(`command.${id}`)}</dt>
             <dd className={styles.keys}>{shortcutText(commands[id].shortcut ?? '')}</dd>
           </div>

@@ -244,6 +244,16 @@ export const chrome = {
     search: 'بحث عن دوال',
     all: 'كل الدوال…',
   },
+  pasted: {
+    options: 'خيارات اللصق',
+    hint: 'خيارات اللصق (Ctrl)',
+    source: 'الاحتفاظ بتنسيق المصدر',
+    text: 'النص فقط',
+    comma: 'التقسيم عند الفواصل',
+    semicolon: 'التقسيم عند الفواصل المنقوطة',
+    space: 'التقسيم عند المسافات',
+    transpose: 'تبديل الصفوف والأعمدة',
+  },
   navigation: {
     contents: 'المحتويات',
     pages: 'الصفحات',

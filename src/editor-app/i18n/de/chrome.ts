@@ -220,6 +220,16 @@ export const chrome: typeof english = {
     search: 'Funktionen suchen',
     all: 'Alle Funktionen …',
   },
+  pasted: {
+    options: 'Einfügeoptionen',
+    hint: 'Einfügeoptionen (Strg)',
+    source: 'Ursprüngliche Formatierung',
+    text: 'Nur Text',
+    comma: 'An Kommas trennen',
+    semicolon: 'An Semikolons trennen',
+    space: 'An Leerzeichen trennen',
+    transpose: 'Transponieren',
+  },
   navigation: {
     contents: 'Inhalt',
     pages: 'Seiten',

@@ -218,6 +218,16 @@ export const chrome = {
     search: 'Search functions',
     all: 'All functions…',
   },
+  pasted: {
+    options: 'Paste options',
+    hint: 'Paste options (Ctrl)',
+    source: 'Keep source formatting',
+    text: 'Text only',
+    comma: 'Split at commas',
+    semicolon: 'Split at semicolons',
+    space: 'Split at blanks',
+    transpose: 'Transpose',
+  },
   navigation: {
     contents: 'Contents',
     pages: 'Pages',

@@ -237,6 +237,16 @@ export const chrome = {
     search: 'Buscar funciones',
     all: 'Todas las funciones…',
   },
+  pasted: {
+    options: 'Opciones de pegado',
+    hint: 'Opciones de pegado (Ctrl)',
+    source: 'Mantener el formato de origen',
+    text: 'Solo texto',
+    comma: 'Separar por comas',
+    semicolon: 'Separar por puntos y comas',
+    space: 'Separar por espacios',
+    transpose: 'Transponer',
+  },
   navigation: {
     contents: 'Contenido',
     pages: 'Páginas',

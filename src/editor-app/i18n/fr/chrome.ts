@@ -237,6 +237,16 @@ export const chrome = {
     search: 'Rechercher des fonctions',
     all: 'Toutes les fonctions…',
   },
+  pasted: {
+    options: 'Options de collage',
+    hint: 'Options de collage (Ctrl)',
+    source: 'Conserver la mise en forme source',
+    text: 'Texte seul',
+    comma: 'Séparer aux virgules',
+    semicolon: 'Séparer aux points-virgules',
+    space: 'Séparer aux espaces',
+    transpose: 'Transposer',
+  },
   navigation: {
     contents: 'Contenu',
     pages: 'Pages',

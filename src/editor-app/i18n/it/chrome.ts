@@ -237,6 +237,16 @@ export const chrome = {
     search: 'Cerca funzioni',
     all: 'Tutte le funzioni…',
   },
+  pasted: {
+    options: 'Opzioni incolla',
+    hint: 'Opzioni incolla (Ctrl)',
+    source: 'Mantieni formattazione originale',
+    text: 'Solo testo',
+    comma: 'Dividi alle virgole',
+    semicolon: 'Dividi ai punti e virgola',
+    space: 'Dividi agli spazi',
+    transpose: 'Trasponi',
+  },
   navigation: {
     contents: 'Contenuto',
     pages: 'Pagine',

@@ -234,6 +234,16 @@ export const chrome = {
     search: '関数を検索',
     all: 'すべての関数…',
   },
+  pasted: {
+    options: '貼り付けのオプション',
+    hint: '貼り付けのオプション (Ctrl)',
+    source: '元の書式を保持',
+    text: 'テキストのみ',
+    comma: 'コンマで分割',
+    semicolon: 'セミコロンで分割',
+    space: '空白で分割',
+    transpose: '行と列を入れ替え',
+  },
   navigation: {
     contents: '内容',
     pages: 'ページ',

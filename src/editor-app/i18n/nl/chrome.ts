@@ -234,6 +234,16 @@ export const chrome = {
     search: 'Functies zoeken',
     all: 'Alle functies…',
   },
+  pasted: {
+    options: 'Plakopties',
+    hint: 'Plakopties (Ctrl)',
+    source: 'Oorspronkelijke opmaak behouden',
+    text: 'Alleen tekst',
+    comma: 'Splitsen bij komma’s',
+    semicolon: 'Splitsen bij puntkomma’s',
+    space: 'Splitsen bij spaties',
+    transpose: 'Transponeren',
+  },
   navigation: {
     contents: 'Inhoud',
     pages: 'Pagina’s',

@@ -238,6 +238,16 @@ export const chrome = {
     search: 'Szukaj funkcji',
     all: 'Wszystkie funkcje…',
   },
+  pasted: {
+    options: 'Opcje wklejania',
+    hint: 'Opcje wklejania (Ctrl)',
+    source: 'Zachowaj formatowanie źródłowe',
+    text: 'Tylko tekst',
+    comma: 'Podziel przy przecinkach',
+    semicolon: 'Podziel przy średnikach',
+    space: 'Podziel przy spacjach',
+    transpose: 'Transponuj',
+  },
   navigation: {
     contents: 'Zawartość',
     pages: 'Strony',

@@ -237,6 +237,16 @@ export const chrome = {
     search: 'Pesquisar funções',
     all: 'Todas as funções…',
   },
+  pasted: {
+    options: 'Opções de colagem',
+    hint: 'Opções de colagem (Ctrl)',
+    source: 'Manter a formatação original',
+    text: 'Somente texto',
+    comma: 'Separar por vírgulas',
+    semicolon: 'Separar por pontos e vírgulas',
+    space: 'Separar por espaços',
+    transpose: 'Transpor',
+  },
   navigation: {
     contents: 'Conteúdo',
     pages: 'Páginas',

@@ -234,6 +234,16 @@ export const chrome = {
     search: 'Sök funktioner',
     all: 'Alla funktioner…',
   },
+  pasted: {
+    options: 'Klistra in-alternativ',
+    hint: 'Klistra in-alternativ (Ctrl)',
+    source: 'Behåll ursprunglig formatering',
+    text: 'Endast text',
+    comma: 'Dela vid kommatecken',
+    semicolon: 'Dela vid semikolon',
+    space: 'Dela vid blanksteg',
+    transpose: 'Transponera',
+  },
   navigation: {
     contents: 'Innehåll',
     pages: 'Sidor',

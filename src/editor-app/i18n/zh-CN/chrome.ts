@@ -232,6 +232,16 @@ export const chrome = {
     search: '搜索函数',
     all: '所有函数…',
   },
+  pasted: {
+    options: '粘贴选项',
+    hint: '粘贴选项 (Ctrl)',
+    source: '保留源格式',
+    text: '仅文本',
+    comma: '按逗号拆分',
+    semicolon: '按分号拆分',
+    space: '按空格拆分',
+    transpose: '转置',
+  },
   navigation: {
     contents: '内容',
     pages: '页面',

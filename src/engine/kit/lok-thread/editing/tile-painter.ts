@@ -2,16 +2,22 @@ import { tileSize } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { OpenTile } from '../../shared/thread-messages.js';
 import type { EditorView } from './editor-view.js';
+import type { PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
+import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
 import { straightRows } from './tile-pixels.js';
 
 /** Paints one tile at a time and hands it on to every view that lacks it. */
 export class TilePainter {
+  /** Where tiles of sheets are painted, with what is cut off. */
+  #wide = new Uint8Array(0);
+
   constructor(
     private readonly lok: LokDocument,
     private readonly scheduler: TileScheduler,
     private readonly views: ReadonlyMap<number, EditorView>,
     private readonly send: (tile: OpenTile) => void,
+    private readonly sheets: boolean,
   ) {}
 
   /** @returns whether there was one to paint */
@@ -30,8 +36,20 @@ export class TilePainter {
     if (painter === undefined) return;
     this.lok.setView(painter.id);
     const buffer = this.scheduler.store.buffer();
-    this.lok.paintPartTile(buffer, part, this.views.get(painter.id)?.mode ?? 0, tileSize, tileSize, tile.area);
+    const mode = this.views.get(painter.id)?.mode ?? 0;
+    const beyond = this.sheets ? pixelsBeyond(tile.place.tileTwips) : 0;
+    if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
+    else this.#paintWide(buffer, tile, mode, beyond);
     this.scheduler.store.painted(tile, buffer);
+  }
+
+  #paintWide(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
+    const size = tileSize + beyond;
+    const bytes = size * size * 4;
+    if (this.#wide.length === bytes) this.#wide.fill(0);
+    else this.#wide = new Uint8Array(bytes);
+    this.lok.paintPartTile(this.#wide, place.part, mode, size, size, widened(area, beyond));
+    cutOut(this.#wide, beyond, buffer);
   }
 
   #deliver({ tile }: TileJob, { viewers, base }: TileDelivery): void {

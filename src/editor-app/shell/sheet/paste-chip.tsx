@@ -1,0 +1,59 @@
+import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { iconOf } from '../../icons/icons.js';
+import { pasteOptions, useActions, useEditor, useEditorStore } from '../../state/index.js';
+
+const Clipboard = iconOf('ClipboardPaste');
+
+const useStyles = makeStyles({ chip: { position: 'absolute', zIndex: 10 } });
+
+const twipsPerPixel = 15;
+/** Between the cells and the chip, and what it keeps from the edge, CSS pixels. */
+const gap = 4;
+const room = { width: 64, height: 40 };
+
+/** At the corner of what was pasted: how else it may be meant. The next key sends it away; Ctrl alone opens it. */
+export function PasteChip() {
+  const pasted = useEditor((state) => state.pasted);
+  const cells = useEditor(({ overlay }) => overlay.cellSelection ?? overlay.cellCursor);
+  const origin = useEditor((state) => state.origin);
+  const scale = useEditor((state) => state.zoom.scale);
+  const store = useEditorStore();
+  const actions = useActions();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (!pasted || !cells) return null;
+  const factor = scale / twipsPerPixel;
+  const left = origin.x + (cells.x + cells.width) * factor + gap;
+  const top = origin.y + (cells.y + cells.height) * factor + gap;
+  const place = {
+    left: `min(calc(100% - ${String(room.width)}px), ${String(left)}px)`,
+    top: `min(calc(100% - ${String(room.height)}px), ${String(top)}px)`,
+  };
+  const setOpen = (open: boolean): void => {
+    store.setState({ pasted: { ...pasted, open } });
+    if (!open) actions.focusDocument();
+  };
+  return (
+    <div className={styles.chip} style={place} data-testid="paste-options">
+      <Menu
+        open={pasted.open}
+        onOpenChange={(_, { open }) => setOpen(open)}
+        positioning={{ align: 'start', autoSize: true }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton size="small" icon={<Clipboard />} title={t('pasted.hint')} aria-label={t('pasted.options')} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {pasteOptions(pasted).map((option) => (
+              <MenuItem key={option} data-paste={option} onClick={() => actions.pasteAs(option)}>
+                {t(`pasted.${option}`)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
+  );
+}

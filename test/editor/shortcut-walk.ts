@@ -1,0 +1,159 @@
+import type { ClientInput, ClientMessage, DocumentKind } from '../../src/protocol/index.js';
+import type { EditorWindow } from './editor-window.js';
+import { asks, callsOf, stepsTo, type Entry } from './shortcut-effects.js';
+
+type Sent = readonly Readonly<Record<string, unknown>>[];
+
+/** How a call is seen: what is sent, or what is in the page then. */
+interface Sight {
+  readonly sent?: (sent: Sent) => boolean;
+  readonly shown?: string;
+}
+
+const isUno = (command: unknown, args: unknown) => (sent: Sent) =>
+  sent.some((message) => message['command'] === command && JSON.stringify(message['args']) === JSON.stringify(args));
+
+const typed =
+  (...types: readonly (ClientInput | ClientMessage)['type'][]) =>
+  (sent: Sent): boolean =>
+    sent.some(({ type }) => types.some((each) => each === type));
+
+const zoomed = (sent: Sent): boolean => sent.some(({ tileTwips }) => tileTwips !== undefined && tileTwips !== 3840);
+
+const dialog: Sight = { shown: '[role=dialog]' };
+
+/** The switches of the editor itself. */
+const switches: Readonly<Record<string, Sight>> = {
+  sidebar: { shown: '[data-region=sidebar]' },
+  navigation: { shown: '[data-region=navigation]' },
+  fullscreen: { shown: 'body:not(:has([data-region=menubar]))' },
+  screenReader: { sent: typed('accessibility') },
+};
+
+const sights: Readonly<Record<string, (...args: readonly unknown[]) => Sight>> = {
+  uno: (command, args) => ({ sent: isUno(command, args) }),
+  openDialog: () => dialog,
+  startComment: () => ({ shown: '[data-region=comments] textarea' }),
+  save: () => ({ sent: typed('save') }),
+  print: () => ({ sent: (sent) => sent.some(({ purpose }) => purpose === 'print') }),
+  cut: () => ({ sent: typed('cut') }),
+  copy: () => ({ sent: typed('copy') }),
+  paste: (unformatted) =>
+    unformatted === true
+      ? {
+          sent: (sent) =>
+            isUno('.uno:PasteUnformatted', undefined)(sent) || sent.some(({ mime }) => /plain/.test(String(mime))),
+        }
+      : { sent: (sent) => isUno('.uno:Paste', undefined)(sent) || typed('paste')(sent) },
+  openSearch: (replace) => ({
+    shown: replace === true ? '[data-region=find] input >> nth=1' : '[data-region=find] input',
+  }),
+  checkSpelling: () => ({ sent: isUno('.uno:SpellingAndGrammarDialog', undefined) }),
+  setUi: (patch) => switches[Object.keys(patch as object)[0]!] ?? {},
+  zoomIn: () => ({ sent: zoomed }),
+  zoomOut: () => ({ sent: zoomed }),
+  setZoom: () => ({ sent: (sent) => sent.some(({ tileTwips }) => tileTwips === 3840) }),
+  present: () => ({ sent: typed('presentation') }),
+};
+
+/** LibreOffice has the key, or the browser, which tells the document of it. */
+const passedOn: Readonly<Record<string, Sight>> = {
+  deleteSelection: { sent: (sent) => sent.some(({ key }) => key === 1286) },
+  pageBreak: { sent: (sent) => sent.some(({ key }) => key === (1280 | 0x2000)) },
+};
+
+/** Presses shortcuts in a window, where each has something to do, and waits for what its entry calls. */
+export class ShortcutWalk {
+  #sent: Readonly<Record<string, unknown>>[] = [];
+
+  constructor(
+    private readonly window: EditorWindow,
+    private readonly kind: DocumentKind,
+    /** As the editor has it in the beginning, for entries that look at it. */
+    private readonly state: object,
+  ) {
+    window.page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (typeof payload !== 'string') return;
+        const message = JSON.parse(payload) as { readonly input?: Readonly<Record<string, unknown>> };
+        this.#sent.push(message.input ?? { ...message });
+      }),
+    );
+  }
+
+  /** Text on slides and in drawings has commands while it is edited. */
+  async begin(): Promise<void> {
+    if (this.kind !== 'presentation' && this.kind !== 'drawing') return;
+    await this.#step('SelectAll');
+    await this.window.frame.locator('[data-command=bold]:enabled').first().waitFor();
+    await this.window.type('some words');
+  }
+
+  /** What the help lists. */
+  async listed(): Promise<readonly string[]> {
+    await this.window.press('F1');
+    const entries = this.window.frame.locator('[data-shortcut]');
+    await entries.first().waitFor();
+    const ids = await this.window.frame.evaluate<string[]>(
+      "[...document.querySelectorAll('[data-shortcut]')].map(({ dataset }) => dataset.shortcut)",
+    );
+    await this.#leave();
+    return ids;
+  }
+
+  /** @throws when what the entry says is not seen */
+  async press(id: string, entry: Entry): Promise<void> {
+    const { window } = this;
+    for (const step of stepsTo(id, this.kind)) await this.#step(step);
+    const sight = passedOn[id] ?? this.#sightOf(entry);
+    const key = entry.shortcut!.replace('Mod', 'Control').replace('Plus', '+').replace('Minus', '-');
+    this.#sent = [];
+    // An entry may still be switched off until LibreOffice has told of what is selected now.
+    await window.until(async () => {
+      await window.press(key);
+      for (let looks = 0; looks < 10; looks++) {
+        if (await this.#seen(sight)) return true;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return false;
+    }, `${id} by ${key}`);
+    // The switches of the editor itself are put back.
+    if (sight === switches['sidebar'] || sight === switches['fullscreen']) await window.press(key);
+    if (asks.has(id)) await window.frame.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+    await this.#leave();
+  }
+
+  #sightOf(entry: Entry): Sight {
+    const [call] = callsOf(entry, this.state);
+    const sight = call && sights[call.name]?.(...call.args);
+    if (!sight?.sent && !sight?.shown) throw new Error(`nobody knows how to see ${call?.name}`);
+    return sight;
+  }
+
+  async #step(step: ReturnType<typeof stepsTo>[number]): Promise<void> {
+    if (typeof step === 'number') return this.window.press(`F${step - 767}`);
+    const [name, args] = typeof step === 'string' ? [step, {}] : step;
+    await this.window.post('Send_UNO_Command', { Command: `.uno:${name}`, Args: args });
+  }
+
+  async #seen({ sent, shown }: Sight): Promise<boolean> {
+    if (sent) return sent(this.#sent);
+    return this.window.frame.locator(shown!).first().isVisible();
+  }
+
+  /** Whatever the shortcut opened is closed, and the document has the keys again. */
+  async #leave(): Promise<void> {
+    const { window } = this;
+    const front = window.frame.locator('[role=dialog], [role=alertdialog], [data-slideshow]');
+    await window.until(async () => {
+      if ((await front.count()) === 0) return true;
+      // A command from the host's page may have taken the focus back; what closes meanwhile takes no key.
+      await front
+        .last()
+        .press('Escape', { timeout: 1_000 })
+        .catch(() => undefined);
+      return false;
+    }, 'what a shortcut opened to close');
+    await window.frame.locator('.svc-input').focus();
+  }
+}
