@@ -11,7 +11,7 @@ interface Edges {
   readonly inner: readonly InnerBorder[];
 }
 
-export interface InnerBorder {
+interface InnerBorder {
   readonly at: number;
   /** It cannot be dragged beyond. */
   readonly least: number;
