@@ -63,8 +63,10 @@ export class ObjectDrag {
 
   /** What ends the drag. */
   end(): ClientInput[] {
-    const { handle, mirrored, graphic, sizes, crops } = this.dragged;
+    const { handle, mirrored, graphic, sizes, crops, copies } = this.dragged;
     if (handle.kind === 'rotate') return [this.#rotate()];
+    // A handle that crops is named where LibreOffice takes it so: in all but texts.
+    if (crops && copies) return [this.#moveHandle()];
     const copy = this.#copying ? this.#copy() : [];
     // The sides of what is turned are those of what it was before.
     const sizedByHand = handle.kind !== 'move' && (graphic.rotation !== 0 || !sizes || crops);
@@ -140,6 +142,17 @@ export class ObjectDrag {
     ];
   }
 
+  #moveHandle(): ClientInput {
+    const { handle, grabbed, mirrored } = this.dragged;
+    const { x, y } = inDrawingLayer(placedAlike(grabbed, this.#frame, this.#ghost.rectangle), mirrored);
+    const args: UnoArguments = {
+      HandleNum: long(handleOrder.indexOf(handle.kind)),
+      NewPosX: long(x),
+      NewPosY: long(y),
+    };
+    return { type: 'uno', command: '.uno:MoveShapeHandle', args };
+  }
+
   /** LibreOffice leaves a copy where the object was, and selects the one that is moved. */
   #copy(): ClientInput[] {
     const { from, mirrored } = this.dragged;
@@ -172,6 +185,9 @@ export class ObjectDrag {
     return { type: 'uno', command: '.uno:TransformDialog', args };
   }
 }
+
+/** As LibreOffice counts the handles of a frame. */
+const handleOrder: readonly GraphicHandle['kind'][] = ['nw', 'n', 'ne', 'w', 'e', 'sw', 's', 'se'];
 
 const long = (value: number) => ({ type: 'long', value: Math.round(value) });
 

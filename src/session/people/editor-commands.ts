@@ -29,7 +29,7 @@ export const editorWriting = `
   InsertObjectChart InsertPage InsertPageCountField InsertPageFooter InsertPageHeader InsertPageNumberField
   InsertPagebreak InsertReferenceField InsertRowsAfter InsertRowsBefore InsertSymbol InsertTable InsertTimeField
  
-  InsertTitleField Italic JustifyPara LanguageStatus LeftPara Line LineArrowEnd LineNumberingDialog MergeCells Move Name
+  InsertTitleField Italic JustifyPara LanguageStatus LeftPara Line LineArrowEnd LineNumberingDialog MergeCells Move MoveShapeHandle Name
   NormalMultiPaneGUI NotesMode NumberFormatCurrency NumberFormatDate NumberFormatDecDecimals NumberFormatDecimal
   NumberFormatIncDecimals NumberFormatPercent NumberFormatScientific NumberFormatStandard NumberFormatThousands
   NumberFormatTime ObjectAlignLeft ObjectAlignRight Orientation OutlineBullet OutlineFont OutlineLeft OutlineRight

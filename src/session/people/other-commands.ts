@@ -126,7 +126,7 @@ export const otherWriting = `
   MasterSlidesPanel MatchCase MatchGroup MeasureAttributes MeasureLine Merge MergeTable Mirror
   MirrorGraphicOnEvenPages MirrorHorz MirrorOnEvenPages MirrorVert ModifyField ModifyFrame ModifyLayer ModifyPage
   ModifyPresentationObject MoreDictionaries Morphing MoveDown MoveDownSubItems MovePageDown MovePageFirst MovePageLast
-  MovePageUp MoveShapeHandle MoveSlideDown MoveSlideFirst MoveSlideLast MoveSlideUp MoveUp MoveUpSubItems
+  MovePageUp MoveSlideDown MoveSlideFirst MoveSlideLast MoveSlideUp MoveUp MoveUpSubItems
   MovingAverageDialog MultiplePagesPerRow NameGroup NeutralCellStyles NewArrangement NoBreak NormalViewMode
   NoteCellStyles NotesMasterPage NumberFormatCurrencySimple NumberFormatType NumberListStyle NumberOfLines
   NumberingStart ObjectAlign ObjectBackOne ObjectDialog ObjectForwardOne ObjectMirrorHorizontal ObjectMirrorVertical
