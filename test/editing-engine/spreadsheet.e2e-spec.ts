@@ -37,6 +37,24 @@ describe('editing a spreadsheet', () => {
     await ben.event('viewCellCursor', ({ view }) => view === ann.id);
   });
 
+  it('shows what F9, and what others type, gives the cells that change by themselves', async () => {
+    ann.show(2, 1);
+    goTo(ann, 'A9');
+    ann.uno('.uno:EnterString', { StringName: text('=RAND()') });
+    goTo(ann, 'A1');
+    await ann.ask({ type: 'status' });
+    const random = (): string => Buffer.from(ann.pixels(0, 0).subarray(136 * 1024, 152 * 1024)).toString('base64');
+    await until(() => new Set(random()).size > 8);
+    const first = random();
+    ann.uno('.uno:Calculate');
+    await until(() => random() !== first);
+    const second = random();
+    goTo(ben, 'C5');
+    ben.type('elsewhere');
+    ben.press(Key.enter);
+    await until(() => random() !== second);
+  });
+
   const refusal = () => ann.event('dialog', ({ dialog }) => (dialog as { type?: string }).type === 'messagebox');
 
   describe('with a cell that takes numbers only', () => {

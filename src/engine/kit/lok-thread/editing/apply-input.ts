@@ -3,7 +3,7 @@ import type { Rectangle, UnoArguments, ViewInput } from '../../../../protocol/in
 import type { LokDocument } from '../../lok/lok-document.js';
 import { readParagraph } from './callbacks.js';
 import { parseObject } from './payload.js';
-import type { EditedDocument } from './edited-document.js';
+import { recalculate, type EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { navigate } from './navigator.js';
 import { undoOfReader } from './reader-guard.js';
@@ -93,7 +93,7 @@ const handlers: Handlers = {
     if (darkensPaper(wanted, document.kind) || (wanted === '.uno:ChangeTabStop' && !isTabStop(args))) return;
     const command = withoutQuestion(wanted, document, view);
     const told = withAuthor(command, args, document, view);
-    lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true);
+    lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
   },

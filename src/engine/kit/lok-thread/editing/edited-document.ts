@@ -21,6 +21,9 @@ import { maskOf, Watermark } from './watermark.js';
 
 const watermarkFont = 'Liberation Sans';
 
+/** Of the cells whose values it changes LibreOffice tells nobody (25.2): random numbers, the time. */
+export const recalculate = '.uno:Calculate';
+
 const forKitOnly: ReadonlySet<string> = new Set([
   'view_render_state',
   // Where the handle of a selection is, follows from the selection.
@@ -235,6 +238,7 @@ export class EditedDocument {
       case 'ruler':
         return this.#takeRuler(event);
       case 'commandResult':
+        if (event.command === recalculate) this.scheduler.invalidateAll();
         return event.command !== '.uno:Save';
       case 'other':
         return this.#takeOther(event.name);
