@@ -1,6 +1,6 @@
 import type { ClientInput, ClientMessage, DocumentKind } from '../../src/protocol/index.js';
 import type { EditorWindow } from './editor-window.js';
-import { asks, callsOf, stepsTo, type Entry } from './shortcut-effects.js';
+import { asks, callsOf, editsCell, stepsTo, type Entry } from './shortcut-effects.js';
 
 type Sent = readonly Readonly<Record<string, unknown>>[];
 
@@ -119,8 +119,10 @@ export class ShortcutWalk {
     }, `${id} by ${key}`);
     // The switches of the editor itself are put back.
     if (sight === switches['sidebar'] || sight === switches['fullscreen']) await window.press(key);
-    if (asks.has(id)) await window.frame.locator('[role=dialog], [role=alertdialog]').first().waitFor();
+    const asked = window.frame.locator('[role=dialog], [role=alertdialog]').first();
+    if (asks.has(id)) await window.until(() => asked.isVisible(), `what ${id} asks`);
     await this.#leave();
+    if (editsCell(id, this.kind)) for (let times = 0; times < 2; times++) await window.press('Escape');
   }
 
   #sightOf(entry: Entry): Sight {
@@ -133,7 +135,13 @@ export class ShortcutWalk {
   async #step(step: ReturnType<typeof stepsTo>[number]): Promise<void> {
     if (typeof step === 'number') return this.window.press(`F${step - 767}`);
     const [name, args] = typeof step === 'string' ? [step, {}] : step;
+    this.#sent = [];
     await this.window.post('Send_UNO_Command', { Command: `.uno:${name}`, Args: args });
+    // A key would overtake the message from the host's page.
+    await this.window.until(
+      async () => this.#sent.some(({ command }) => command === `.uno:${name}`),
+      `${name} to be sent`,
+    );
   }
 
   async #seen({ sent, shown }: Sight): Promise<boolean> {

@@ -50,7 +50,8 @@ describe('the package', () => {
     useExisting: started,
     global: started,
   };
-  const options = '{ engine: { kits: { spare: 0, max: 1 } } }';
+  // A keep of its own: of a common one the log says whose it is.
+  const options = '{ engine: { kits: { spare: 0, max: 1 } }, session: { keep: { dir: `${process.cwd()}/keep` } } }';
   const programs = {
     imported: `
       import 'reflect-metadata';

@@ -22,6 +22,8 @@ export class S3Server {
 
   async start(port = 0): Promise<string> {
     this.#server = createServer((request, response) => void this.#answer(request, response));
+    // As long as S3: a request that meets Node's own end of an idle connection, after 5 s, has no answer.
+    this.#server.keepAliveTimeout = 60_000;
     this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
