@@ -24,8 +24,9 @@ export function kitEnvironment(
     LANG: 'C.UTF-8',
     // Without a list, LibreOffice as a library checks no spelling at all.
     LOK_ALLOWLIST_LANGUAGES: languages.join(' '),
-    // One arena for each thread would keep tens of megabytes that are never used again.
-    MALLOC_ARENA_MAX: '2',
+    // One for each thread would keep tens of megabytes that are never used again; with two, the threads that read a sheet
+    // wait for each other.
+    MALLOC_ARENA_MAX: '4',
     // LibreOffice's own guess in a confined process would probe for a display.
     SAL_USE_VCLPLUGIN: 'svp',
     // The system's own is out of a confined kit's reach, and Node ends when it may not be read.
