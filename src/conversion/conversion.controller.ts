@@ -16,7 +16,7 @@ import { SvcOptions } from '../options/index.js';
 import { ConversionEnabledGuard } from './conversion-enabled.guard.js';
 import { ConversionService, type ConversionRequest } from './conversion.service.js';
 import { BadUpload, TooManyUploads } from './errors.js';
-import { WorkFolders } from '../folders/index.js';
+import { WorkFolders, type WorkFolder } from '../folders/index.js';
 import { ConversionJobs, JobAddress, prefersAsync } from './jobs/index.js';
 import { Tenants, type Tenancy } from './policy/index.js';
 import { ConversionQueue } from './queue/index.js';
@@ -116,32 +116,44 @@ export class ConversionController {
   ): Promise<string | undefined> {
     const hangUp = new AbortController();
     response.once('close', () => hangUp.abort());
-    const folder = await this.folders.create('job');
+    const making = this.folders.create('job');
     try {
-      const { path, name, fields } = await this.#receive(request, folder.path, tenancy);
+      const { input, name, fields } = await this.#receive(request, making, tenancy);
+      const { path: outputFolder } = await making;
       const format = pathFormat ?? fields.get('format');
       if (format === undefined || format === '') throw new BadUpload('no_format');
       tenancy.assertAllowed(this.conversions.targetFormat(format));
-      const { client } = tenancy;
-      const conversion = { input: path, name, format, fields, outputFolder: folder.path, client };
+      const { client, tenant } = tenancy;
+      const whose = tenant === undefined ? {} : { tenant };
+      const conversion = { input, name, format, fields, outputFolder, client, ...whose };
       if (prefersAsync(request)) return await this.#answerAsync(request, response, conversion);
       const converted = await this.conversions.convert(conversion, hangUp.signal);
-      await sendResult(response, converted.files, {
+      await sendResult(response, converted, {
         name,
         format: converted.format,
         archive: fields.get('pages') === 'all',
       });
       return undefined;
     } finally {
-      await folder.remove();
+      await making.then(
+        (folder) => folder.remove(),
+        () => undefined,
+      );
     }
   }
 
-  async #receive(request: IncomingMessage, folder: string, { client, maxFileSize }: Tenancy): Promise<Upload> {
+  async #receive(
+    request: IncomingMessage,
+    folder: Promise<WorkFolder>,
+    { client, maxFileSize }: Tenancy,
+  ): Promise<Upload> {
     const leave = this.#uploads.take(client);
     if (!leave) throw new TooManyUploads();
     try {
-      return await receiveUpload(request, folder, { maxFileSize, uploads: this.options.conversion.uploads });
+      const path = folder.then((made) => made.path);
+      // It is asked for only where there is more than fits into memory.
+      path.catch(() => undefined);
+      return await receiveUpload(request, path, { maxFileSize, uploads: this.options.conversion.uploads });
     } finally {
       leave();
     }

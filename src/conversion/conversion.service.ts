@@ -2,7 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { DocumentCorrupt, type ConversionResult } from '../engine/index.js';
 import { toldError } from '../errors/index.js';
-import { allOutputs, isEncrypted, outputFormat, recognise, type Format, type Recognition } from '../formats/index.js';
+import {
+  allOutputs,
+  isEncrypted,
+  lookInto,
+  outputFormat,
+  recognise,
+  type DocumentInput,
+  type Content,
+  type Format,
+  type Recognition,
+} from '../formats/index.js';
 import { currentRequestId, SvcLogger } from '../logging/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions, type ConversionTimeouts } from '../options/index.js';
@@ -19,8 +29,8 @@ import { ConversionQueue, type QueuedConversion } from './queue/index.js';
  * @publicApi
  */
 export interface ConversionRequest {
-  /** Absolute path of the document. It is not changed. */
-  readonly input: string;
+  /** Absolute path of the document, which is not changed, or its bytes. */
+  readonly input: DocumentInput;
   /** The document's name; its extension matters only where content does not tell the type. */
   readonly name: string;
   /** Target format: `pdf`, `docx`, `png`, … */
@@ -31,6 +41,8 @@ export interface ConversionRequest {
   readonly outputFolder: string;
   /** Whom it counts for. */
   readonly client?: string;
+  /** Whose fonts and dictionaries count, see `engine.tenantFolders`. */
+  readonly tenant?: string;
 }
 
 /**
@@ -39,6 +51,7 @@ export interface ConversionRequest {
  * @publicApi
  */
 export interface Converted extends ConversionResult {
+  /** The target as the service understood it: `jpeg` gives that of `jpg`. */
   readonly format: Format;
 }
 
@@ -69,7 +82,12 @@ export class ConversionService {
     private readonly events: ConversionEvents,
   ) {}
 
-  /** @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput */
+  /**
+   * Settles when the files are in the request's `outputFolder`. Access rules and `conversion.policy` are for HTTP and
+   * not asked here; the queue's bounds hold. An aborted signal ends the work.
+   *
+   * @throws SvcError: EngineError, BadField, UnknownFormat, UnsupportedInput
+   */
   async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Converted> {
     const format = this.targetFormat(request.format);
     return traced('svc.convert', { 'svc.output': format.extension }, () => this.#convert(request, format, signal));
@@ -122,7 +140,11 @@ export class ConversionService {
     return id;
   }
 
-  /** @throws UnknownFormat listing what is possible */
+  /**
+   * The format that a request means by this name; whether a given document can become it is another question.
+   *
+   * @throws UnknownFormat listing what is possible
+   */
   targetFormat(name: string): Format {
     const format = outputFormat(name);
     if (format === undefined) throw new UnknownFormat(name, allOutputs());
@@ -144,27 +166,39 @@ export class ConversionService {
 
   /** What is left to do for the queue; of what takes two steps, the first is done. */
   async #prepare(
-    { input, name, outputFolder, fields = new Map(), client = 'local' }: ConversionRequest,
+    request: ConversionRequest,
     format: Format,
     timeouts: ConversionTimeouts,
     signal?: AbortSignal,
   ): Promise<QueuedConversion> {
-    const document = documentOf(await recognise(input, name));
-    const source = await prepareInput({ path: input, document }, outputFolder);
-    const given = readFields(fields);
-    const [planned, language, encrypted] = await Promise.all([
-      planConversion(source, format, given, timeouts),
-      languageFor(source, given, this.options.conversion.lang),
-      isEncrypted(input),
-    ]);
-    const plan = { ...planned, language, encrypted, name };
+    const { outputFolder, client = 'local' } = request;
+    const { plan, input } = await lookInto(request.input, (content) => this.#plan(request, content, format, timeouts));
     const requestId = currentRequestId();
     const facts = { outputFolder, client, ...(requestId !== undefined && { requestId }) };
     const detour = detourOf(plan);
-    if (detour === undefined) return { ...facts, plan, input: source.path };
+    if (detour === undefined) return { ...facts, plan, input };
     const [toDocument, fromDocument] = detour;
-    const { files } = await this.#queued({ ...facts, plan: toDocument, input: source.path }, signal);
-    return { ...facts, plan: fromDocument, input: files[0] ?? source.path };
+    const { files } = await this.#queued({ ...facts, plan: toDocument, input }, signal);
+    return { ...facts, plan: fromDocument, input: files[0] ?? input };
+  }
+
+  /** All that is to be known about a document, at one look. */
+  async #plan(
+    { name, outputFolder, fields = new Map(), tenant }: ConversionRequest,
+    content: Content,
+    format: Format,
+    timeouts: ConversionTimeouts,
+  ): Promise<Pick<QueuedConversion, 'plan' | 'input'>> {
+    const document = documentOf(await recognise(content, name));
+    const given = readFields(fields);
+    const planned = planConversion({ document, head: content.head }, format, given, timeouts);
+    const [input, language, encrypted] = await Promise.all([
+      prepareInput(content, document, outputFolder),
+      languageFor(content, given, this.options.conversion.lang),
+      isEncrypted(content),
+    ]);
+    const whose = tenant === undefined ? {} : { whose: { tenant } };
+    return { input, plan: { ...planned, ...whose, language, encrypted, name } };
   }
 }
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { extname, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import { ConversionCancelled } from '../engine/index.js';
+import { ConversionCancelled, type ConversionResult } from '../engine/index.js';
 import { formatOf, type Format } from '../formats/index.js';
 import { fileDisposition } from '../http/index.js';
 
@@ -13,20 +13,26 @@ const readAtOnce = 1024 * 1024;
 /** Answers with the one file, or with all of them in a zip archive. */
 export async function sendResult(
   response: ServerResponse,
-  files: readonly string[],
+  { files, content }: Pick<ConversionResult, 'files' | 'content'>,
   { name, format, archive }: { readonly name: string; readonly format: Format; readonly archive: boolean },
 ): Promise<void> {
   const base = baseName(name);
   if (archive) return sendArchive(response, files, base);
   const [file] = files;
   if (file === undefined) throw new Error('the conversion gave no file');
+  if (content === undefined) return sendFile(response, file, `${base}.${format.extension}`, format);
+  const body = format.extension === 'txt' ? content.subarray(markOf(content)) : content;
+  writeHead(response, format, `${base}.${format.extension}`, body.length);
+  response.end(body);
+}
+
+async function sendFile(response: ServerResponse, file: string, name: string, format: Format): Promise<void> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
     const start = format.extension === 'txt' ? await byteOrderMark(handle) : 0;
-    writeHead(response, format, `${base}.${format.extension}`, size - start);
-    // Setting up a stream takes longer than reading a small file.
-    if (size - start <= readAtOnce) response.end(await readFrom(handle, start, size - start));
+    writeHead(response, format, name, size - start);
+    if (size === start) response.end();
     else await send(handle.createReadStream({ start, end: size - 1, highWaterMark: readAtOnce }), response);
   } finally {
     await handle.close();
@@ -70,15 +76,12 @@ async function send(body: NodeJS.ReadableStream, response: ServerResponse): Prom
   });
 }
 
-async function readFrom(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-  return buffer.subarray(0, bytesRead);
-}
-
 /** LibreOffice puts a byte order mark before plain text; most programs trip over it. @returns its length */
 async function byteOrderMark(file: FileHandle): Promise<number> {
-  return (await readFrom(file, 0, 3)).toString('hex') === 'efbbbf' ? 3 : 0;
+  return markOf((await file.read(Buffer.alloc(3), 0, 3, 0)).buffer);
 }
+
+const markOf = (start: Uint8Array): number => (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 3 : 0);
 
 /** What a file name may not hold anywhere: control characters, and what some system takes for a folder. */
 const unfit = /[\p{Cc}/\\]/gu;

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { ByteSource } from './byte-source.js';
 
 /** Bounds the work that a hostile file can cause: 64 sectors hold at least 256 directory entries. */
 const maxDirectorySectors = 64;
@@ -27,13 +27,13 @@ export class CompoundFile {
   #root: Stream | undefined;
 
   private constructor(
-    private readonly file: FileHandle,
+    private readonly file: ByteSource,
     private readonly header: Buffer,
     private readonly sectorBytes: number,
   ) {}
 
-  static async open(file: FileHandle): Promise<CompoundFile> {
-    const header = await readAt(file, 0, 512);
+  static async open(file: ByteSource): Promise<CompoundFile> {
+    const header = await file.read(0, 512);
     const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
     const compound = new CompoundFile(file, header, 1 << shift);
     if (shift === 9 || shift === 12) await compound.#readDirectory();
@@ -67,7 +67,7 @@ export class CompoundFile {
     const sectors: Buffer[] = [];
     let sector = start;
     while (sector < endOfChain && sectors.length * this.sectorBytes < bytes) {
-      sectors.push(await readAt(this.file, (sector + 1) * this.sectorBytes, this.sectorBytes));
+      sectors.push(await this.file.read((sector + 1) * this.sectorBytes, this.sectorBytes));
       sector = await this.#next(sector);
     }
     return Buffer.concat(sectors).subarray(0, bytes);
@@ -96,7 +96,7 @@ export class CompoundFile {
     const tableSector = this.header.readUInt32LE(76 + tableIndex * 4);
     if (tableSector >= endOfChain) return endOfChain;
     const at = (tableSector + 1) * this.sectorBytes + (sector % perSector) * 4;
-    const entry = await readAt(this.file, at, 4);
+    const entry = await this.file.read(at, 4);
     return entry.length === 4 ? entry.readUInt32LE(0) : endOfChain;
   }
 }
@@ -105,9 +105,4 @@ function entryName(entry: Buffer): string | undefined {
   const bytes = entry.readUInt16LE(64);
   const used = entry[66] !== 0;
   return used && bytes >= 2 && bytes <= 64 ? entry.toString('utf16le', 0, bytes - 2) : undefined;
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,7 +1,7 @@
-import { open, readFile, type FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
-import { isZip, ZipArchive } from './zip-archive.js';
+import { Content } from './content.js';
+import { isZip, type ZipArchive } from './zip-archive.js';
 
 /** Content is looked through in memory; what unpacks to more keeps a kit busy until a limit ends it. */
 const maxContent = 256 * 1024 * 1024;
@@ -16,66 +16,44 @@ const tag = /(<\0?(?:\/\0?)?(?:[^\s<>:]{1,200}:\0?)?)d(?=\0?a\0?t\0?a\0?-\0?m\0?
  *
  * Encrypted content cannot be looked into; there the walls around the kit have to do.
  *
- * @param path a copy that may be changed
  * @param extension of what it is
- * @returns false when it cannot be looked into: nothing that a reader may take for a document, or without an end
+ * @returns what it has to be instead, where it has such elements; `unreadable` when it cannot be looked into: nothing that
+ *   a reader may take for a document, or without an end
  */
-export async function withoutDataMappings(path: string, extension: string): Promise<boolean> {
-  if (/^fod[tspg]$|^xml$/.test(extension)) return cleanFlat(path);
-  if (!/^(o[dt][tspgm]|s[xt][cwid])$/.test(extension)) return true;
-  return (await startsAsZip(path)) ? cleanPackage(path) : cleanFlat(path);
+export async function withoutDataMappings(content: Content, extension: string): Promise<Cleaned> {
+  if (/^fod[tspg]$|^xml$/.test(extension)) return cleanFlat(content);
+  if (!/^(o[dt][tspgm]|s[xt][cwid])$/.test(extension)) return 'clean';
+  return isZip(content.head) ? cleanPackage(content) : cleanFlat(content);
 }
 
-async function cleanFlat(path: string): Promise<boolean> {
-  const content = await readFile(path);
-  if (mentions(content)) await writing(path, (file) => file.write(renamed(content), 0, content.length, 0));
-  return true;
+export type Cleaned = 'clean' | 'unreadable' | Buffer;
+
+async function cleanFlat(content: Content): Promise<Cleaned> {
+  const text = await content.read(0, content.size);
+  return mentions(text) ? renamed(text) : 'clean';
 }
 
 /** Embedded objects have a content of their own, in folders. */
-async function cleanPackage(path: string): Promise<boolean> {
-  const names = await reading(path, (archive) => archive.list().map(({ name }) => name));
-  for (const name of names?.filter((each) => /(^|\/)content\.xml$/.test(each)) ?? [])
-    if (!(await cleanEntry(path, name))) return false;
-  return names !== undefined;
+async function cleanPackage(content: Content): Promise<Cleaned> {
+  const archive = await content.archive();
+  if (archive === undefined) return 'unreadable';
+  let cleaned: Buffer | undefined;
+  for (const { name } of archive.list().filter((each) => /(^|\/)content\.xml$/.test(each.name))) {
+    const changed = cleaned === undefined ? archive : await (await Content.open(cleaned)).archive();
+    const entry = await changed?.whole(name, maxContent);
+    if (entry === undefined) return 'unreadable';
+    if (mentions(entry)) cleaned = await changed?.with(name, await packed(renamed(entry)));
+  }
+  return cleaned ?? 'clean';
 }
 
-async function cleanEntry(path: string, name: string): Promise<boolean> {
-  const content = await reading(path, (archive) => archive.whole(name, maxContent));
-  if (content === undefined || !mentions(content)) return content !== undefined;
-  const clean = renamed(content);
-  const entry = { packed: await promisify(deflateRaw)(clean, { level: 1 }), plain: clean.length, crc: crc32(clean) };
-  await writing(path, async (file) => (await ZipArchive.open(file))?.replace(file, name, entry));
-  return true;
-}
+const packed = async (plain: Buffer): Promise<Parameters<ZipArchive['with']>[1]> => ({
+  packed: await promisify(deflateRaw)(plain, { level: 1 }),
+  plain: plain.length,
+  crc: crc32(plain),
+});
 
-const mentions = (content: Buffer): boolean => content.includes(word) || content.includes(word, 0, 'utf16le');
+/** As bytes: a search for UTF-16 text never ends in bytes that begin at an odd address (Node 20). */
+const wideWord = Buffer.from(word, 'utf16le');
+const mentions = (content: Buffer): boolean => content.includes(word) || content.includes(wideWord);
 const renamed = (content: Buffer): Buffer => Buffer.from(content.toString('latin1').replaceAll(tag, '$1x'), 'latin1');
-
-async function startsAsZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    return isZip((await file.read(Buffer.alloc(4), 0, 4, 0)).buffer);
-  } finally {
-    await file.close();
-  }
-}
-
-async function reading<T>(path: string, use: (archive: ZipArchive) => T | Promise<T>): Promise<T | undefined> {
-  const file = await open(path, 'r');
-  try {
-    const archive = await ZipArchive.open(file);
-    return archive === undefined ? undefined : await use(archive);
-  } finally {
-    await file.close();
-  }
-}
-
-async function writing(path: string, use: (file: FileHandle) => Promise<unknown>): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await use(file);
-  } finally {
-    await file.close();
-  }
-}

@@ -1,20 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { documentLanguage } from './index.js';
+import { documentLanguage, lookInto } from './index.js';
 import { compoundFile } from './testing/compound-file-writer.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'language-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
 async function languageOf(content: string | Uint8Array): Promise<string | undefined> {
-  const path = join(folder, 'file');
-  await writeFile(path, content);
-  return documentLanguage(path);
+  return lookInto(Buffer.from(content), (each) => documentLanguage(each));
 }
 
 const zipped = (name: string, text: string): Uint8Array => zipSync({ mimetype: strToU8('x'), [name]: strToU8(text) });

@@ -1,9 +1,7 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { CompoundFile, isCompoundFile } from './compound-file.js';
+import type { CompoundFile } from './compound-file.js';
+import type { Content } from './content.js';
 import { languageOfId } from './language-id.js';
-import { ZipArchive } from './zip-archive.js';
 
-const headBytes = 64 * 1024;
 /** Defaults stand at the beginning of the part they are in. */
 const partBytes = 32 * 1024;
 
@@ -20,20 +18,11 @@ const packages: readonly (readonly [entry: string, find: (text: string) => strin
  *
  * @returns as it is written there, `de-DE` or `de`; `undefined` when it does not say, or cannot be read
  */
-export async function documentLanguage(path: string): Promise<string | undefined> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return await find(file, buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
-}
-
-async function find(file: FileHandle, head: Buffer): Promise<string | undefined> {
-  if (isCompoundFile(head)) return wordBinary(await CompoundFile.open(file));
-  const archive = await ZipArchive.open(file, head);
-  if (archive === undefined) return markup(head.toString('latin1'));
+export async function documentLanguage(content: Content): Promise<string | undefined> {
+  const compound = await content.compound();
+  if (compound) return wordBinary(compound);
+  const archive = await content.package();
+  if (archive === undefined) return markup(content.head.toString('latin1'));
   for (const [entry, read] of packages) {
     const text = await archive.beginning(entry, partBytes);
     if (text !== undefined) return read(text);

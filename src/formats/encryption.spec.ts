@@ -1,20 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { isEncrypted } from './index.js';
+import { isEncrypted, lookInto } from './index.js';
 import { compoundFile } from './testing/compound-file-writer.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'encryption-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
 async function look(content: Uint8Array | string): Promise<boolean> {
-  const path = join(folder, 'file');
-  await writeFile(path, content);
-  return isEncrypted(path);
+  return lookInto(Buffer.from(content), (each) => isEncrypted(each));
 }
 
 const bytes = (hex: string, length = 64): Buffer => Buffer.concat([Buffer.from(hex, 'hex')], length);

@@ -1,6 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises';
-import { CompoundFile, isCompoundFile } from './compound-file.js';
-import { isZip, ZipArchive } from './zip-archive.js';
+import type { CompoundFile } from './compound-file.js';
+import type { Content } from './content.js';
 
 /** [MS-PPT] 2.3.2: headerToken of the CurrentUserAtom of a protected presentation. */
 const protectedPresentation = 0xf3d1c4df;
@@ -16,16 +15,11 @@ const manifestBytes = 64 * 1024;
  * Whether a document's own records say that it is encrypted: the binary formats of Office, its packages, OpenDocument. In
  * which way is not told here. Damaged files count as not encrypted as far as they cannot be read.
  */
-export async function isEncrypted(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (isCompoundFile(head)) return await isCompoundEncrypted(await CompoundFile.open(file));
-    return isZip(head) && (await isPackageEncrypted(file, head));
-  } finally {
-    await file.close();
-  }
+export async function isEncrypted(content: Content): Promise<boolean> {
+  const compound = await content.compound();
+  if (compound) return isCompoundEncrypted(compound);
+  const manifest = await (await content.package())?.beginning('META-INF/manifest.xml', manifestBytes);
+  return manifest?.includes('manifest:encryption-data') === true;
 }
 
 async function isCompoundEncrypted(file: CompoundFile): Promise<boolean> {
@@ -39,10 +33,4 @@ async function isCompoundEncrypted(file: CompoundFile): Promise<boolean> {
   for (let at = 0; at + 4 <= book.length; at += 4 + book.readUInt16LE(at + 2))
     if (book.readUInt16LE(at) === filePass) return true;
   return false;
-}
-
-async function isPackageEncrypted(file: FileHandle, head: Buffer): Promise<boolean> {
-  const archive = await ZipArchive.open(file, head);
-  const manifest = await archive?.beginning('META-INF/manifest.xml', manifestBytes);
-  return manifest?.includes('manifest:encryption-data') === true;
 }

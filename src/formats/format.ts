@@ -15,9 +15,11 @@ export type Container = 'zip' | 'cfb' | 'xml' | 'text' | 'binary';
 export interface Format {
   /** Without dot, lower case. */
   readonly extension: string;
+  /** Without parameters; several formats may have the same. */
   readonly mime: string;
   /** For people. */
   readonly label: string;
+  /** How its bytes are packed. */
   readonly container: Container;
   /** What it is when opened; absent: LibreOffice only writes it. */
   readonly kind?: DocumentKind;

@@ -1,6 +1,8 @@
 export { allOutputs, formatOf, formats, outputFormat, outputsOf } from './catalogue.js';
+export { lookInto, smallDocument } from './content.js';
+export type { Content, DocumentInput } from './content.js';
 export type { Container, Format } from './format.js';
-export { withoutDataMappings } from './data-mappings.js';
+export { withoutDataMappings, type Cleaned } from './data-mappings.js';
 export { documentLanguage } from './document-language.js';
 export { isEncrypted } from './encryption.js';
 export { textEncodingOf } from './plain-text.js';
@@ -14,7 +16,6 @@ export {
   writtenOptions,
 } from './options/index.js';
 export type { CsvOutput } from './options/index.js';
-export { readHead } from './read-head.js';
 export { recognise } from './recognise.js';
 export type { Recognition } from './recognise.js';
 export { unpackedSize } from './unpacked-size.js';

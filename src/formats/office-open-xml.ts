@@ -1,6 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
 import { formats } from './catalogue.js';
-import { ZipArchive } from './zip-archive.js';
+import type { Content } from './content.js';
 
 /** Longer lists of types are left to a library. */
 const maxBytes = 256 * 1024;
@@ -13,14 +12,12 @@ const byMainPart = new Map(
 );
 
 /**
- * Tells Word, Excel and PowerPoint packages, templates and those with macros apart by `[Content_Types].xml`: two short
- * reads at most.
+ * Tells Word, Excel and PowerPoint packages, templates and those with macros apart by `[Content_Types].xml`.
  *
- * @param head the file's beginning
  * @returns `undefined` for everything else, and for archives that are not plainly well-formed
  */
-export async function officeOpenXml(file: FileHandle, head: Buffer): Promise<string | undefined> {
-  const archive = await ZipArchive.open(file, head);
+export async function officeOpenXml(content: Content): Promise<string | undefined> {
+  const archive = await content.package();
   const types = (await archive?.beginning('[Content_Types].xml', maxBytes)) ?? '';
   const contentTypes = types.matchAll(/ContentType="([^"]{1,200})"/g);
   return [...contentTypes].map(([, type = '']) => byMainPart.get(type)).find((extension) => extension !== undefined);

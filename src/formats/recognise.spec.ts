@@ -1,20 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { zipSync } from 'fflate';
-import { recognise } from './index.js';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recognise-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+import { lookInto, recognise } from './index.js';
 
 async function look(content: string | Buffer, name: string) {
-  const path = join(folder, 'file');
-  await writeFile(path, content);
-  return recognise(path, name);
+  return lookInto(Buffer.from(content), (each) => recognise(each, name));
 }
 
 /** A ZIP archive with one stored entry, as far as a reader of its beginning sees it. */

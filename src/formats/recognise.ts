@@ -1,9 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type';
 import type { DocumentKind } from '../protocol/index.js';
 import { formatOf } from './catalogue.js';
-import { CompoundFile, isCompoundFile } from './compound-file.js';
+import type { Content } from './content.js';
 import type { Container, Format } from './format.js';
 import { recogniseMarkup } from './markup.js';
 import { officeOpenXml } from './office-open-xml.js';
@@ -24,42 +23,34 @@ type Finding =
   | { readonly extension: string; readonly kind?: DocumentKind }
   | { readonly container: Container; readonly found?: string };
 
-const headBytes = 64 * 1024;
-
 /**
  * Recognises a document by its content; the name decides only between formats that share one packing, and where content
  * says nothing (plain text, a few old binary formats without a signature).
  */
-export async function recognise(path: string, name: string): Promise<Recognition> {
-  const file = await open(path, 'r');
-  try {
-    const head = await readHead(file);
-    if (head.length === 0) return { is: 'empty' };
-    return judge(await find(path, file, head), formatOf(extname(name)));
-  } finally {
-    await file.close();
-  }
+export async function recognise(content: Content, name: string): Promise<Recognition> {
+  if (content.head.length === 0) return { is: 'empty' };
+  return judge(await find(content), formatOf(extname(name)));
 }
 
-async function readHead(file: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-  return buffer.subarray(0, bytesRead);
-}
-
-async function find(path: string, file: FileHandle, head: Buffer): Promise<Finding> {
-  const signature = extensionBySignature(head) ?? (await officeOpenXml(file, head));
+async function find(content: Content): Promise<Finding> {
+  const { head } = content;
+  const signature = extensionBySignature(head) ?? (await officeOpenXml(content));
   if (signature !== undefined) return { extension: signature };
-  if (isCompoundFile(head)) return findInCompound(file);
+  const compound = await content.compound();
+  if (compound) return compoundStreams.find(([name]) => compound.has(name))?.[1] ?? { container: 'cfb' };
   const text = decodeText(head);
   if (text !== undefined) return recogniseMarkup(text) ?? { container: 'text' };
   // Mostly the beginning tells; reading the file itself takes many small reads, some milliseconds.
   const quick = await fileTypeFromBuffer(head).catch(() => undefined);
   if (quick !== undefined && formatOf(quick.ext)?.kind !== undefined) return { extension: quick.ext };
-  const type = await fileTypeFromFile(path).catch(() => undefined);
+  const type = await fileTypeOf(content).catch(() => undefined);
   if (type === undefined) return { container: 'binary' };
   if (formatOf(type.ext)?.kind !== undefined) return { extension: type.ext };
   return { container: type.ext === 'zip' ? 'zip' : 'binary', found: type.ext };
 }
+
+const fileTypeOf = ({ input }: Content): Promise<FileTypeResult | undefined> =>
+  typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input);
 
 /** A protected OOXML file lies encrypted in a compound file; what it is inside, only its name says. */
 const compoundStreams: readonly (readonly [string, Finding])[] = [
@@ -72,11 +63,6 @@ const compoundStreams: readonly (readonly [string, Finding])[] = [
   ['Quill', { extension: 'pub' }],
   ['PageMaker', { extension: 'p65' }],
 ];
-
-async function findInCompound(file: FileHandle): Promise<Finding> {
-  const compound = await CompoundFile.open(file);
-  return compoundStreams.find(([name]) => compound.has(name))?.[1] ?? { container: 'cfb' };
-}
 
 function judge(finding: Finding, named: Format | undefined): Recognition {
   if ('extension' in finding) return judgeFormat(finding, named);

@@ -1,20 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { unpackedSize } from './index.js';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unpacked-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+import { lookInto, unpackedSize } from './index.js';
 
 async function look(content: Uint8Array | string): Promise<number | undefined> {
-  const path = join(folder, 'file');
-  await writeFile(path, content);
-  return unpackedSize(path);
+  return lookInto(Buffer.from(content), (each) => unpackedSize(each));
 }
 
 async function packed(forceZip64Format: boolean): Promise<Buffer> {

@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, inflateRaw, inflateRawSync } from 'node:zlib';
+import type { ByteSource } from './byte-source.js';
 
 /** Larger directories are left to a library that reads them piece by piece. */
 const maxDirectoryBytes = 4 * 1024 * 1024;
@@ -31,33 +31,23 @@ export interface ZipEntry {
 /** The few parts of an archive that tell what it is, found through its directory (PKWARE APPNOTE 4.3) in short reads. */
 export class ZipArchive {
   private constructor(
-    private readonly read: (start: number, length: number) => Promise<Buffer>,
+    private readonly source: ByteSource,
     private readonly directory: Buffer,
     private readonly directoryStart: number,
     private readonly tail: Buffer,
     private readonly entries: ReadonlyMap<string, ZipEntry>,
   ) {}
 
-  /**
-   * @param head the file's beginning, if it is known
-   * @returns `undefined` for what is no archive, or not plainly a well-formed one
-   */
-  static async open(file: FileHandle, head?: Buffer): Promise<ZipArchive | undefined> {
-    if (head && !isZip(head)) return undefined;
-    const read = async (start: number, length: number): Promise<Buffer> => {
-      if (head && start + length <= head.length) return head.subarray(start, start + length);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-      return buffer.subarray(0, bytesRead);
-    };
+  /** @returns `undefined` for what is no archive, or not plainly a well-formed one */
+  static async open(source: ByteSource): Promise<ZipArchive | undefined> {
     try {
-      const { size } = await file.stat();
-      const tail = await lastRecord(read, size);
+      const tail = await lastRecord(source);
       const end = tail.lastIndexOf(endOfDirectory);
       const length = end < 0 ? 0 : tail.readUInt32LE(end + 12);
       if (end < 0 || length > maxDirectoryBytes) return undefined;
       const start = tail.readUInt32LE(end + 16);
-      const directory = await read(start, length);
-      return new ZipArchive(read, directory, start, Buffer.from(tail.subarray(end)), entriesOf(directory));
+      const directory = await source.read(start, length);
+      return new ZipArchive(source, directory, start, Buffer.from(tail.subarray(end)), entriesOf(directory));
     } catch {
       return undefined;
     }
@@ -72,9 +62,9 @@ export class ZipArchive {
   async packed(name: string, bytes = Number.MAX_SAFE_INTEGER): Promise<Buffer | undefined> {
     const entry = this.entries.get(name);
     if (entry === undefined) return undefined;
-    const header = await this.read(entry.start, 30);
+    const header = await this.source.read(entry.start, 30);
     const dataStart = entry.start + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-    return this.read(dataStart, Math.min(entry.packed, bytes));
+    return this.source.read(dataStart, Math.min(entry.packed, bytes));
   }
 
   /** An entry unpacked. @returns `undefined` when it is damaged, or longer than that */
@@ -87,16 +77,17 @@ export class ZipArchive {
   }
 
   /**
-   * Writes the archive anew with another content of one entry, which comes last. No bytes are left that nobody refers to:
+   * The archive anew with another content of one entry, which comes last. No bytes are left that nobody refers to:
    * LibreOffice takes an archive with gaps for a damaged one.
+   *
+   * @returns `undefined` when there is no such entry
    */
-  async replace(
-    file: FileHandle,
+  async with(
     name: string,
     { packed, plain, crc }: { readonly packed: Buffer; readonly plain: number; readonly crc: number },
-  ): Promise<void> {
+  ): Promise<Buffer | undefined> {
     const entry = this.entries.get(name);
-    if (entry === undefined) return;
+    if (entry === undefined) return undefined;
     const directory = Buffer.from(this.directory);
     const pieces: Buffer[] = [];
     let length = 0;
@@ -108,7 +99,7 @@ export class ZipArchive {
     const inOrder = [...this.entries.values()].toSorted((one, other) => one.start - other.start);
     for (const [index, { start, record }] of inOrder.entries()) {
       const end = inOrder[index + 1]?.start ?? this.directoryStart;
-      if (record !== entry.record) add(await this.read(start, end - start), record);
+      if (record !== entry.record) add(await this.source.read(start, end - start), record);
     }
     // No flags: the sizes stand before the data.
     directory.writeUInt16LE(0, entry.record + 8);
@@ -122,9 +113,7 @@ export class ZipArchive {
     add(Buffer.concat([header, Buffer.from(name), packed]), entry.record);
     const tail = Buffer.from(this.tail);
     tail.writeUInt32LE(length, 16);
-    const all = Buffer.concat([...pieces, directory, tail]);
-    await file.truncate(0);
-    await file.write(all, 0, all.length, 0);
+    return Buffer.concat([...pieces, directory, tail]);
   }
 
   /**
@@ -144,13 +133,14 @@ export class ZipArchive {
   }
 }
 
-type Read = (start: number, length: number) => Promise<Buffer>;
-
 /** Mostly it is the very end; a comment may follow. */
-async function lastRecord(read: Read, size: number): Promise<Buffer> {
-  const end = await read(Math.max(0, size - 4096), Math.min(size, 4096));
-  return end.includes(endOfDirectory) ? end : read(Math.max(0, size - tailBytes), Math.min(size, tailBytes));
+async function lastRecord(source: ByteSource): Promise<Buffer> {
+  const end = await last(source, 4096);
+  return end.includes(endOfDirectory) ? end : last(source, tailBytes);
 }
+
+const last = (source: ByteSource, length: number): Promise<Buffer> =>
+  source.read(Math.max(0, source.size - length), Math.min(source.size, length));
 
 /** @throws RangeError when two have one name: whoever reads after us may take the other one */
 function entriesOf(directory: Buffer): Map<string, ZipEntry> {

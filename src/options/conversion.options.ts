@@ -13,9 +13,12 @@ export interface ConversionTerms {
   readonly tenant?: string;
   /** Largest upload, bytes. */
   readonly maxFileSize?: number;
-  /** Conversions of this tenant that one process takes at the same time: being received, waiting or running. */
+  /**
+   * Conversions of this tenant at the same time, being received, waiting or running: on all machines with `queue.kind`
+   * `bull`, else in this process.
+   */
   readonly maxAtOnce?: number;
-  /** Conversions of this tenant that one process begins within a minute. */
+  /** Conversions of this tenant that begin within a minute, counted like those. */
   readonly maxPerMinute?: number;
   /** Formats that it may convert to. */
   readonly formats?: readonly string[];
@@ -106,6 +109,10 @@ export class ByteStoreOptions {
  * @publicApi
  */
 export class ConversionQueueOptions {
+  /**
+   * `memory`: this process converts what it accepts; `bull`: workers take it from Redis (`redis`, `store`). Default
+   * `memory`.
+   */
   @OneOf('memory', 'bull') kind: 'memory' | 'bull' = 'memory';
   /** Conversions that may wait; more are refused with 429. Default 100. */
   @PositiveInteger('conversions') maxWaiting = 100;
@@ -115,6 +122,7 @@ export class ConversionQueueOptions {
   @IsOptional() @RedisAddress() redis?: string | Record<string, unknown>;
   /** Prefix of all keys in Redis. Default `svc`. */
   @Text('a prefix') prefix = 'svc';
+  /** Where documents lie on their way to a worker and back, with `bull`. */
   @ValidateNested() store = new ByteStoreOptions();
   /** A conversion is given to another worker when its own has given no sign for so long, ms. Default 15 s. */
   @PositiveInteger('milliseconds') takeover = 15_000;
@@ -151,6 +159,7 @@ export class ConversionJobsOptions {
   @PositiveInteger('milliseconds') queueTimeout = 600_000;
   /** How long a result can be fetched, ms. Default 1 h. */
   @PositiveInteger('milliseconds') resultTtl = 3_600_000;
+  /** Whether and how clients are called when their job has ended. */
   @ValidateNested() webhook = new WebhookOptions();
 }
 
@@ -176,6 +185,7 @@ export class UploadOptions {
 export class ConversionOptions {
   /** False: the endpoints answer 404 and capabilities say so. */
   @Flag() enabled = true;
+  /** Who may convert over HTTP; calls of `ConversionService` by the application itself are not asked about. */
   @ValidateNested() access = new ConversionAccess();
   /**
    * Language of numbers, dates and sorting where neither the request nor the document says one, also of a document that is
@@ -201,8 +211,12 @@ export class ConversionOptions {
   @PositiveInteger('milliseconds') policyTimeout = 10_000;
   /** Largest upload, bytes. Default 100 MB. */
   @PositiveInteger('bytes') maxFileSize = 100 * 1000 * 1000;
+  /** How long a conversion may wait and run. */
   @ValidateNested() timeouts = new ConversionTimeouts();
+  /** How much may be received at a time. */
   @ValidateNested() uploads = new UploadOptions();
+  /** Where conversions wait, and how many. */
   @ValidateNested() queue = new ConversionQueueOptions();
+  /** Conversions whose client does not wait for the answer. */
   @ValidateNested() jobs = new ConversionJobsOptions();
 }

@@ -4,7 +4,9 @@
  * @publicApi
  */
 export interface ConversionFacts {
+  /** Nothing more: the event's own fields tell all. */
   readonly done: object;
+  /** Code and words that the client was given; `internal_error` for what nobody expected. */
   readonly failed: { readonly code: string; readonly message: string };
 }
 

@@ -44,7 +44,7 @@ export class ConversionJobsController {
     const folder = await this.folders.create('job');
     try {
       const files = await this.queue.collect(id, folder.path);
-      await sendResult(nodeResponse(response), files, { name: about.name, format, archive: about.archive });
+      await sendResult(nodeResponse(response), { files }, { name: about.name, format, archive: about.archive });
     } finally {
       await folder.remove();
     }

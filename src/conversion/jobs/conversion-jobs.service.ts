@@ -15,7 +15,9 @@ import { Webhook } from './webhook.js';
  * @publicApi
  */
 export interface JobReport {
+  /** Cannot be guessed; the job's address ends with it. */
   readonly id: string;
+  /** `done` and `failed` are final. */
   readonly state: ConversionJobStatus['state'];
   /** While waiting: 1 is next. */
   readonly position?: number;
@@ -25,6 +27,7 @@ export interface JobReport {
   readonly status: string;
   /** Address of the result, once it is done. */
   readonly result?: string;
+  /** Why it failed; only then. Code and words as an HTTP answer would have them. */
   readonly error?: { readonly code: string; readonly message: string };
   /** ISO 8601: when the job and its result are forgotten. */
   readonly expires?: string;
@@ -51,6 +54,9 @@ export class ConversionJobs {
   ) {}
 
   /**
+   * Queues a conversion and reports at once. When it ends, the address in the field `webhook` is called, if there is
+   * one.
+   *
    * @param addressOf the public address of a job
    * @throws WebhookRefused, and what {@link ConversionService.submit} throws
    */
@@ -64,7 +70,12 @@ export class ConversionJobs {
     return { id, state: 'waiting', progress: 0, status: addressOf(id) };
   }
 
-  /** @throws JobNotFound, QueueUnavailable */
+  /**
+   * How far a job is.
+   *
+   * @throws JobNotFound, QueueUnavailable
+   * @param address the job's public address, for the report's links
+   */
   async report(id: string, address: string): Promise<JobReport> {
     const status = await this.queue.find(id);
     if (status === undefined) throw new JobNotFound();
@@ -84,7 +95,7 @@ export class ConversionJobs {
     return status;
   }
 
-  /** @throws JobNotFound, QueueUnavailable */
+  /** Ends a job, waiting, running or done, and forgets its result. @throws JobNotFound, QueueUnavailable */
   async cancel(id: string): Promise<void> {
     if (!(await this.queue.cancel(id))) throw new JobNotFound();
   }

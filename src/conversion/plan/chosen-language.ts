@@ -1,7 +1,6 @@
-import { documentLanguage } from '../../formats/index.js';
+import { documentLanguage, type Content } from '../../formats/index.js';
 import { knownLanguage } from '../../options/index.js';
 import type { ConversionFields } from './conversion-fields.js';
-import type { Source } from './prepare-input.js';
 
 /**
  * The language a document is loaded in: what the client asks for, else what the document says of itself.
@@ -9,6 +8,6 @@ import type { Source } from './prepare-input.js';
  * @param otherwise option `conversion.lang`
  * @returns one that LibreOffice knows
  */
-export async function languageFor({ path }: Source, { lang }: ConversionFields, otherwise: string): Promise<string> {
-  return knownLanguage(lang) ?? knownLanguage(await documentLanguage(path)) ?? knownLanguage(otherwise) ?? otherwise;
+export async function languageFor(content: Content, { lang }: ConversionFields, otherwise: string): Promise<string> {
+  return knownLanguage(lang) ?? knownLanguage(await documentLanguage(content)) ?? knownLanguage(otherwise) ?? otherwise;
 }

@@ -10,7 +10,7 @@ async function plan(from: string, to: string, fields: Record<string, string> = {
   const target = formatOf(to);
   if (source?.kind === undefined || target === undefined) throw new Error('unknown format');
   const document = { is: 'document', extension: from, kind: source.kind } as const;
-  return planConversion({ path: '/nowhere', document }, target, readFields(new Map(Object.entries(fields))), timeouts);
+  return planConversion({ head: Buffer.of(), document }, target, readFields(new Map(Object.entries(fields))), timeouts);
 }
 
 describe('planConversion', () => {

@@ -23,19 +23,19 @@ const imageFields = ['page', 'pages', 'width', 'dpi'] as const;
 /**
  * @throws UnsupportedConversion naming what is possible; BadField
  */
-export async function planConversion(
+export function planConversion(
   source: Source,
   target: Format,
   fields: ConversionFields,
   timeouts: ConversionOptions['timeouts'],
-): Promise<ConversionPlan> {
+): ConversionPlan {
   const { document } = source;
   const possible = outputsOf(document.kind);
   if (!possible.includes(target))
     throw new UnsupportedConversion(`A file of type "${document.extension}" cannot become "${target.extension}".`, {
       possible: possible.map(({ extension }) => extension),
     });
-  const loadOptions = await inputOptions(source, fields);
+  const loadOptions = inputOptions(source, fields);
   return {
     inputExtension: document.extension,
     ...(loadOptions !== undefined && { loadOptions }),
@@ -107,16 +107,13 @@ function refuse(fields: ConversionFields, names: readonly (keyof ConversionField
 }
 
 /** @throws BadField */
-async function inputOptions(
-  { path, document }: Source,
-  { infilterOptions }: ConversionFields,
-): Promise<string | undefined> {
+function inputOptions({ head, document }: Source, { infilterOptions }: ConversionFields): string | undefined {
   const isTable = ['csv', 'tsv'].includes(document.extension);
   if (infilterOptions !== undefined && !isTable)
     throw new BadField('infilterOptions', `does not apply to a file of type "${document.extension}"`);
   if (!isTable) return undefined;
   if (infilterOptions !== undefined) return told('infilterOptions', () => csvTokens(infilterOptions));
-  return csvInputTokens(path, { evaluatesFormulas: false });
+  return csvInputTokens(head, { evaluatesFormulas: false });
 }
 
 /** @throws BadField in the place of OptionRefused */

@@ -7,12 +7,15 @@ import { within } from '../../hooks/index.js';
 import { SvcLogger } from '../../logging/index.js';
 import { shown, SvcOptions, type ConversionPolicyAnswer, type ConversionTerms } from '../../options/index.js';
 import { ConversionPolicyFailed, ConversionRefused, TooManyConversions, TooManyPerMinute } from '../errors.js';
+import { ConversionQueue } from '../queue/index.js';
 import { ConversionPolicy } from './conversion-policy.js';
 
 /** What one request may do, and on whose account. */
 export interface Tenancy {
   /** Whom it counts for. */
   readonly client: string;
+  /** Whom the policy named. */
+  readonly tenant: string | undefined;
   /** Bytes. */
   readonly maxFileSize: number;
   /** @throws ConversionRefused */
@@ -31,37 +34,53 @@ export class Tenants {
   constructor(
     private readonly policy: ConversionPolicy,
     private readonly options: SvcOptions,
+    private readonly queue: ConversionQueue,
   ) {}
 
   /**
    * @param address whom the request counts for where the policy names nobody
-   * @throws ConversionRefused, TooManyConversions, TooManyPerMinute, ConversionPolicyFailed, and what the policy throws for the client
+   * @throws ConversionRefused, TooManyConversions, TooManyPerMinute, QueueUnavailable, ConversionPolicyFailed, and what the policy throws for the client
    */
   async admit(request: IncomingMessage, address: string): Promise<Tenancy> {
     const answer = await this.#ask(request);
     if (answer === false) throw new ConversionRefused('You may not convert here.');
-    const { tenant, maxFileSize = Infinity, maxAtOnce = Infinity, maxPerMinute, formats } = answer ?? {};
+    const { tenant, maxFileSize = Infinity, maxAtOnce, maxPerMinute, formats } = answer ?? {};
     const client = tenant === undefined ? address : `tenant:${tenant}`;
     return {
       client,
+      tenant,
       maxFileSize: Math.min(maxFileSize, this.options.conversion.maxFileSize),
       assertAllowed: ({ extension }) => {
         if (formats && !formats.some((name) => outputFormat(name)?.extension === extension))
           throw new ConversionRefused(`You may not convert to ${extension} here, only to ${formats.join(', ')}.`);
       },
-      leave: this.#enter(client, maxAtOnce, maxPerMinute),
+      leave: await this.#enter(client, maxAtOnce, maxPerMinute),
     };
   }
 
-  #enter(client: string, maxAtOnce: number, maxPerMinute: number | undefined): () => void {
-    const leave = this.#converting.take(client, maxAtOnce);
-    if (!leave) throw new TooManyConversions(maxAtOnce);
-    const wait = maxPerMinute === undefined ? 0 : this.#rate.take(client, maxPerMinute);
-    if (maxPerMinute !== undefined && wait > 0) {
+  async #enter(client: string, maxAtOnce: number | undefined, maxPerMinute: number | undefined): Promise<() => void> {
+    const leave = maxAtOnce === undefined ? () => undefined : await this.#occupy(client, maxAtOnce);
+    try {
+      if (maxPerMinute !== undefined) await this.#begin(client, maxPerMinute);
+      return leave;
+    } catch (error) {
       leave();
-      throw new TooManyPerMinute(maxPerMinute, wait);
+      throw error;
     }
+  }
+
+  /** On all machines, where they share a queue; so with what begins. */
+  async #occupy(client: string, maxAtOnce: number): Promise<() => void> {
+    const leave = this.queue.occupy
+      ? await this.queue.occupy(client, maxAtOnce)
+      : this.#converting.take(client, maxAtOnce);
+    if (!leave) throw new TooManyConversions(maxAtOnce);
     return leave;
+  }
+
+  async #begin(client: string, maxPerMinute: number): Promise<void> {
+    const wait = (await this.queue.begin?.(client, maxPerMinute)) ?? this.#rate.take(client, maxPerMinute);
+    if (wait > 0) throw new TooManyPerMinute(maxPerMinute, wait);
   }
 
   async #ask(request: IncomingMessage): Promise<ConversionPolicyAnswer> {

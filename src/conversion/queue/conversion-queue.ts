@@ -1,4 +1,5 @@
 import type { ConversionResult, EngineStatus } from '../../engine/index.js';
+import type { DocumentInput } from '../../formats/index.js';
 import type { ConversionPlan } from '../plan/index.js';
 
 /**
@@ -7,9 +8,10 @@ import type { ConversionPlan } from '../plan/index.js';
  * @publicApi
  */
 export interface QueuedConversion {
+  /** What is to be done, with its budgets of time. It may hold a password: it is not to be stored readably. */
   readonly plan: ConversionPlan;
-  /** Absolute path of the document on this machine. A queue that works elsewhere carries it there. */
-  readonly input: string;
+  /** Absolute path of the document on this machine, or its bytes. A queue that works elsewhere carries it there. */
+  readonly input: DocumentInput;
   /** Absolute path of an existing folder on this machine, where the results shall be. */
   readonly outputFolder: string;
   /** Whom it counts for, see `conversion.queue.maxPerClient`. */
@@ -38,8 +40,11 @@ export interface JobAbout {
  * @publicApi
  */
 export interface ConversionJobStatus {
+  /** As `submit` gave it. */
   readonly id: string;
+  /** `done` and `failed` are final; a job may go from `running` back to `waiting` when its worker is lost. */
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  /** As it was given to `submit`. */
   readonly about: JobAbout;
   /** How many are served first, and this one: 1 is next. While waiting only, if known. */
   readonly position?: number;
@@ -67,6 +72,24 @@ export abstract class ConversionQueue {
    * @throws QueueFull, EngineUnavailable
    */
   abstract assertOpen(client: string): Promise<void>;
+
+  /**
+   * Counts a conversion that is about to begin, unless this client began as many within the last minute on all machines of
+   * the queue. Without it each process counts for itself.
+   *
+   * @returns how long to wait for the next, ms; 0: it was counted
+   * @throws QueueUnavailable
+   */
+  begin?(client: string, maxPerMinute: number): Promise<number>;
+
+  /**
+   * A place for a conversion that is received, waits or runs, unless this client has as many on all machines of the queue.
+   * Without it each process counts for itself.
+   *
+   * @returns what gives the place back, once; undefined: there is none
+   * @throws QueueUnavailable
+   */
+  occupy?(client: string, maxAtOnce: number): Promise<(() => void) | undefined>;
 
   /**
    * Settles within the two budgets of the plan. An aborted signal ends the work, wherever it is done.

@@ -35,10 +35,11 @@ export class MemoryJobs {
   /** Settles when the job has what it needs of the input. */
   async begin(conversion: QueuedConversion, about: JobAbout, work: Work): Promise<string> {
     const folder = await this.folders.create('job');
-    const own = { ...conversion, input: join(folder.path, 'input'), outputFolder: join(folder.path, 'output') };
+    const outputFolder = join(folder.path, 'output');
+    let { input } = conversion;
     try {
-      await mkdir(own.outputFolder);
-      await copy(conversion.input, own.input);
+      await mkdir(outputFolder);
+      if (typeof input === 'string') input = await copy(input, join(folder.path, 'input'));
     } catch (error) {
       await folder.remove();
       throw error;
@@ -50,7 +51,7 @@ export class MemoryJobs {
       onStart: () => void (job.started = true),
       onProgress: (percent) => void (job.progress = percent),
     };
-    job.settled = work(own, job.controller.signal, observer).then(
+    job.settled = work({ ...conversion, input, outputFolder }, job.controller.signal, observer).then(
       ({ files }) => this.#end(id, job, folder, files),
       (error: Error) => this.#end(id, job, folder, [], error),
     );
@@ -111,5 +112,7 @@ export class MemoryJobs {
 }
 
 /** Takes no room where the file system shares blocks. */
-const copy = (from: string, to: string): Promise<void> =>
-  copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+async function copy(from: string, to: string): Promise<string> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  return to;
+}

@@ -1,17 +1,17 @@
-import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { ConversionCancelled } from '../../engine/index.js';
 import { toldError } from '../../errors/index.js';
+import type { DocumentInput } from '../../formats/index.js';
 import { discardBody, watchPace } from '../../http/index.js';
 import type { ConversionOptions } from '../../options/index.js';
 import { BadUpload, UploadTooLarge, UploadTooSlow } from '../errors.js';
+import { spool } from './spool.js';
 
 export interface Upload {
-  readonly path: string;
+  readonly input: DocumentInput;
   /** As the client wrote it, without folders. */
   readonly name: string;
   readonly fields: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export interface Upload {
 /** What the parts around the file may add to the length of a body. */
 const overhead = 1024 * 1024;
 /**
- * What waits between socket and disk. Smaller than what the socket gives at a time, as these are by default (16 KiB), a
+ * What waits of an upload while a piece of it is written. Smaller than what the socket gives at a time, as these are by default (16 KiB), a
  * buffer stops and starts the upload with every piece.
  */
 const buffer = 1024 * 1024;
@@ -29,14 +29,14 @@ const limits = { files: 2, fields: 100, fieldSize: 256 * 1024, headerPairs: 50, 
 const minBytes = 10_000;
 
 /**
- * Streams the one file of a multipart body into `folder`, never more than `maxFileSize` bytes of it. Any part with a
+ * Takes the one file of a multipart body, a large one into `folder`, never more than `maxFileSize` bytes of it. Any part with a
  * file name is a file, and so is a part named `data`. Fields may come before or after.
  *
  * @throws BadUpload, UploadTooLarge, UploadTooSlow, MachineLimit; ConversionCancelled when the client hangs up
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  folder: string,
+  folder: Promise<string>,
   { maxFileSize, uploads }: Pick<ConversionOptions, 'maxFileSize' | 'uploads'>,
 ): Promise<Upload> {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw new BadUpload('not_multipart');
@@ -51,11 +51,11 @@ export async function receiveUpload(
 
 class UploadReader {
   readonly #fields = new Map<string, string>();
-  #file: { readonly path: string; readonly name: string; readonly written: Promise<number> } | undefined;
+  #file: { readonly name: string; readonly taken: Promise<DocumentInput> } | undefined;
   #fail: (error: Error) => void = () => undefined;
 
   constructor(
-    private readonly folder: string,
+    private readonly folder: Promise<string>,
     private readonly maxFileSize: number,
     private readonly slowAfter: number,
   ) {}
@@ -71,9 +71,9 @@ class UploadReader {
       request.once('close', () => request.complete || reject(new ConversionCancelled()));
       request.pipe(parser);
     }).finally(endWatch);
-    const size = await this.#file?.written;
-    if (!this.#file || (size === 0 && this.#file.name === '')) throw new BadUpload('no_file');
-    return { path: this.#file.path, name: this.#file.name, fields: this.#fields };
+    const input = await this.#file?.taken;
+    if (!this.#file || !input || (input.length === 0 && this.#file.name === '')) throw new BadUpload('no_file');
+    return { input, name: this.#file.name, fields: this.#fields };
   }
 
   #parser({ headers }: IncomingMessage): Writable {
@@ -103,13 +103,11 @@ class UploadReader {
       this.#fail(new BadUpload('several_files'));
       return;
     }
-    const path = join(this.folder, 'upload');
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: buffer });
-    const written = pipeline(stream, target).then(() => target.bytesWritten);
-    written.catch((error: NodeJS.ErrnoException) =>
+    const taken = spool(stream, async () => join(await this.folder, 'upload'));
+    taken.catch((error: NodeJS.ErrnoException) =>
       this.#fail(toldError(error) ?? new BadUpload('bad_multipart', 'The multipart body ended within the file.')),
     );
-    this.#file = { path, name, written };
+    this.#file = { name, taken };
   }
 }
 

@@ -1,5 +1,4 @@
 import { textEncodingOf } from '../plain-text.js';
-import { readHead } from '../read-head.js';
 
 const separators = [',', ';', '\t', '|'];
 const characterSets: Readonly<Record<string, number>> = {
@@ -17,9 +16,10 @@ export interface CsvInput {
 /**
  * Tokens for reading a csv file whose separator and encoding nobody named. LibreOffice stores the document with the same
  * ones again, the byte order mark included.
+ *
+ * @param head its first bytes
  */
-export async function csvInputTokens(path: string, { evaluatesFormulas }: CsvInput): Promise<string> {
-  const head = await readHead(path);
+export function csvInputTokens(head: Buffer, { evaluatesFormulas }: CsvInput): string {
   const encoding = textEncodingOf(head);
   const separator = separatorOf(new TextDecoder(encoding).decode(head)).charCodeAt(0);
   const reading = `${separator},34,${characterSets[encoding] ?? 76},1,,0,false,true`;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type {
   BeforeApplicationShutdown,
@@ -26,11 +28,15 @@ import type { JobData } from './job-data.js';
 import { JobCustody, type CustodyParts } from './job-custody.js';
 import { statusOf } from './job-status.js';
 import { outcomeOf } from './job-watch.js';
+import type { MinuteRate } from './minute-rate.js';
+import type { PlacesAtOnce } from './places-at-once.js';
 import { noWorker } from './turnstile.js';
 import type { WorkerRegistry } from './worker-registry.js';
 
 export interface BullParts extends CustodyParts {
   readonly registry: WorkerRegistry;
+  readonly rate: MinuteRate;
+  readonly places: PlacesAtOnce;
   /** Absent on machines that only answer HTTP. */
   readonly worker: BullWorker | undefined;
   readonly options: SvcOptions;
@@ -82,6 +88,14 @@ export class BullConversionQueue
   async assertOpen(client: string): Promise<void> {
     this.#assertNotClosing();
     await this.parts.turnstile.assertOpen(client);
+  }
+
+  override begin(client: string, maxPerMinute: number): Promise<number> {
+    return this.parts.rate.take(client, maxPerMinute);
+  }
+
+  override occupy(client: string, maxAtOnce: number): Promise<(() => void) | undefined> {
+    return this.parts.places.take(client, maxAtOnce);
   }
 
   async run(conversion: QueuedConversion, signal?: AbortSignal): Promise<ConversionResult> {
@@ -227,10 +241,14 @@ export class BullConversionQueue
   }
 
   /** What is not in the job itself. */
-  async #store(id: string, { plan, input }: QueuedConversion): Promise<string> {
+  async #store(id: string, { plan, input, outputFolder }: QueuedConversion): Promise<string> {
     const ttl = this.#lifetime(plan);
     if (plan.password !== undefined) await this.parts.passwords.keep(id, plan.password, ttl);
-    return this.parts.store.put(input, ttl);
+    if (typeof input === 'string') return this.parts.store.put(input, ttl);
+    const path = join(outputFolder, 'input');
+    // A job that Redis has lost is handed in again: it may be there.
+    await writeFile(path, input, { mode: 0o600 });
+    return this.parts.store.put(path, ttl);
   }
 
   /** Of a job and all that belongs to it, ms. */

@@ -173,12 +173,12 @@ export class BullWorker {
     }
   }
 
-  async #keep({ files, ...facts }: ConversionResult, ttl: number): Promise<StoredResult> {
+  async #keep({ files, documentKind, timings }: ConversionResult, ttl: number): Promise<StoredResult> {
     const { store } = this.parts;
     const stored: { reference: string; name: string }[] = [];
     try {
       for (const file of files) stored.push({ reference: await store.put(file, ttl), name: basename(file) });
-      return { ...facts, files: stored };
+      return { documentKind, timings, files: stored };
     } catch (error) {
       store.remove(stored.map(({ reference }) => reference)).catch(() => undefined);
       throw error;

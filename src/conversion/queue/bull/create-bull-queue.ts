@@ -9,7 +9,9 @@ import { Cancellations } from './cancellations.js';
 import { JobWatch } from './job-watch.js';
 import { loadBull } from './load-bull.js';
 import { LostWorkers } from './lost-workers.js';
+import { MinuteRate } from './minute-rate.js';
 import { Passwords } from './passwords.js';
+import { PlacesAtOnce } from './places-at-once.js';
 import { RedisLink } from './redis-link.js';
 import { Turnstile } from './turnstile.js';
 import { WorkerRegistry } from './worker-registry.js';
@@ -34,6 +36,8 @@ export async function createBullQueue(
       options,
       watch: new JobWatch(queue, link),
       turnstile: new Turnstile(link, settings),
+      rate: new MinuteRate(link, settings.prefix),
+      places: new PlacesAtOnce(link, settings.prefix),
       registry: new WorkerRegistry(link, settings.prefix),
       passwords: new Passwords(link, settings.prefix),
       cancellations: new Cancellations(link, settings.prefix),

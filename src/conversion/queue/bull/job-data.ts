@@ -27,7 +27,7 @@ interface StoredFile {
   readonly name: string;
 }
 
-export interface StoredResult extends Omit<ConversionResult, 'files'> {
+export interface StoredResult extends Omit<ConversionResult, 'files' | 'content'> {
   readonly files: readonly StoredFile[];
 }
 
