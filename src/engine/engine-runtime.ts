@@ -15,9 +15,13 @@ import {
   KitPool,
   Entrance,
   FolderWatch,
+  foldersOf,
+  hyphenationByName,
   withCountries,
   type Confinement,
+  type KitSource,
 } from './pool/index.js';
+import { TenantSupplies } from './tenant-supplies.js';
 
 /** Everything that lives while the engine runs: the kits, their folder, the line before them. */
 export class EngineRuntime {
@@ -27,7 +31,7 @@ export class EngineRuntime {
     private readonly entrance: Entrance,
     readonly converter: Converter,
     readonly opener: Opener,
-    private readonly fonts: FolderWatch | undefined,
+    private readonly watch: FolderWatch,
   ) {}
 
   /** Makes a folder and starts the spares; does not wait for them. */
@@ -37,26 +41,32 @@ export class EngineRuntime {
     { engine, conversion }: SvcOptions,
     folders: WorkFolders,
   ): Promise<EngineRuntime> {
-    const { kits, limits, fonts } = engine;
+    const { kits, limits } = engine;
     const folder = await folders.create('engine');
     const savedFolder = join(folder.path, 'saved');
     await mkdir(savedFolder);
-    const autocorrect = await withCountries(office, folder.path);
-    const replaced = autocorrect === undefined ? [] : [autocorrect];
+    const confined = confinement.bubblewrap !== undefined;
+    const autocorrect = confined ? await withCountries(office, folder.path) : undefined;
+    const hyphenation = confined ? await hyphenationByName(folder.path) : undefined;
+    const replaced = [autocorrect, hyphenation?.mount].filter((mount) => mount !== undefined);
     const languages = await spellingLanguages(office);
-    const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages, fonts);
-    const factory = new KitFactory(new KitFolders(join(folder.path, 'kits')), launcher, kits.startTimeout, fonts);
-    const pool = new KitPool(factory, kits);
+    const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
+    const kitFolders = new KitFolders(join(folder.path, 'kits'));
+    const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, hyphenation?.entries);
+    const supplies = new TenantSupplies(engine);
+    const watch: FolderWatch = new FolderWatch(
+      () => pool.folders(),
+      (changed) => pool.renew(changed),
+    );
+    const pool = new KitPool(watched(factory, watch), kits, supplies.common);
     const entrance = new Entrance(kits.max ?? availableParallelism(), kits.maxWaiting);
     pool.fill();
-    const watch = fonts === undefined ? undefined : new FolderWatch(fonts, () => pool.renew());
-    await watch?.start();
     return new EngineRuntime(
       folder,
       pool,
       entrance,
-      new Converter(pool, entrance, limits, conversion.isolation),
-      new Opener(pool, savedFolder, limits),
+      new Converter(pool, entrance, limits, conversion.isolation, supplies),
+      new Opener(pool, savedFolder, limits, supplies),
       watch,
     );
   }
@@ -83,8 +93,17 @@ export class EngineRuntime {
 
   /** Ends every kit, those with open documents too; no process, profile or file is left. */
   async stop(): Promise<void> {
-    this.fonts?.stop();
+    this.watch.stop();
     await this.pool.close();
     await this.folder.remove();
   }
 }
+
+/** How folders stand is known before a kit reads them. */
+const watched = (factory: KitFactory, watch: FolderWatch): KitSource => ({
+  start: async (signal, supplies) => {
+    await watch.begin(foldersOf(supplies));
+    return factory.start(signal, supplies);
+  },
+  remove: (kit) => factory.remove(kit),
+});

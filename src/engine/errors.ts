@@ -29,6 +29,7 @@ export type EngineErrorCode =
  * @publicApi
  */
 export abstract class EngineError extends SvcError {
+  /** The same in HTTP answers, in the queue and between processes. */
   abstract override readonly code: EngineErrorCode;
 }
 
@@ -93,6 +94,7 @@ export class PasswordWrong extends defineError(
 export class UnsupportedConversion extends defineError({ code: 'unsupported_conversion', status: 415 }, EngineError) {
   constructor(
     message: string,
+    /** `possible`: extensions of the formats that this document can become, where they are known. */
     override readonly details: { readonly possible?: readonly string[] } = {},
   ) {
     super(message);
@@ -189,6 +191,7 @@ export class EngineUnavailable extends defineError(
 ) {
   constructor(
     message: string,
+    /** `remedy`: the command or option that helps, where one is known. */
     override readonly details: { readonly remedy?: string } = {},
   ) {
     super(message);

@@ -7,6 +7,7 @@ import { Expect, Flag, ListOf, OneOf, PositiveInteger, Text } from './expect.js'
  * @publicApi
  */
 export interface UiTexts {
+  /** A text, or a group of texts under its name. */
   readonly [name: string]: string | UiTexts;
 }
 
@@ -23,6 +24,7 @@ const isTextsByLanguage = (value: unknown): boolean =>
  * @publicApi
  */
 export class EditorDefaults {
+  /** `UIMode` of `ui_defaults`: menus and bars, or ribbons. Default `notebookbar`. */
   @OneOf('classic', 'notebookbar') uiMode: 'classic' | 'notebookbar' = 'notebookbar';
   /** BCP 47, used when the host names no language. */
   @Text('a language tag') language = 'en';
@@ -52,7 +54,9 @@ export class EditorOptions {
   @Flag() enabled = true;
   /** Origins that may frame the editor besides the WOPI host and this service. */
   @ListOf('origins', (item) => typeof item === 'string') frameAncestors: string[] = [];
+  /** How the editor looks where the host page's form says nothing. */
   @ValidateNested() defaults = new EditorDefaults();
+  /** How many pages may be opened at a time, and how fast. */
   @ValidateNested() forms = new FormOptions();
   /**
    * True: `access_token` and `access_header` may stand in the page's address, too. Default false: proxies log addresses,

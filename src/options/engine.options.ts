@@ -1,5 +1,5 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { ExistingFolder, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
+import { Expect, ExistingFolder, NonNegativeInteger, OneOf, PositiveInteger, Text } from './expect.js';
 
 /**
  * How many kit processes there are.
@@ -53,6 +53,39 @@ export class KitLimits {
 }
 
 /**
+ * For whom a document is opened or converted.
+ *
+ * @publicApi
+ */
+export interface TenantQuestion {
+  /** Of a conversion: `tenant` in the answer of `conversion.policy`. */
+  readonly tenant?: string;
+  /** Of a document that is edited: its storage host, with the port where it is not the usual one. */
+  readonly host?: string;
+  /** … and its address there, the WOPISrc. */
+  readonly document?: string;
+}
+/**
+ * Folders that a tenant's kits read beside those of all, absolute paths on the machine that opens or converts.
+ *
+ * @publicApi
+ */
+export interface TenantFolders {
+  /** As `engine.fonts`. */
+  readonly fonts?: string;
+  /** As `engine.dictionaries`. */
+  readonly dictionaries?: string;
+}
+/**
+ * Says what folders a tenant brings.
+ *
+ * @publicApi
+ */
+export type TenantFoldersRule = (
+  whose: TenantQuestion,
+) => TenantFolders | undefined | Promise<TenantFolders | undefined>;
+
+/**
  * Option section `engine`: LibreOffice and its processes.
  *
  * @publicApi
@@ -60,7 +93,9 @@ export class KitLimits {
 export class EngineOptions {
   /** LibreOffice's installation folder (the one that holds `program/`). Default: `SVC_OFFICE_PATH`, then the usual places. */
   @IsOptional() @Text('a path') installPath?: string;
+  /** How many LibreOffice processes there are, and when they are replaced. */
   @ValidateNested() kits = new KitsOptions();
+  /** What one document may use: memory, processor time, files. */
   @ValidateNested() limits = new KitLimits();
   /**
    * What stands between documents and the machine. `auto`: namespaces (bubblewrap) and Landlock, at least one of the two:
@@ -77,6 +112,20 @@ export class EngineOptions {
    * some seconds after something in it has changed see the change. Default: the system's alone.
    */
   @IsOptional() @ExistingFolder() fonts?: string;
+  /**
+   * Folder of an organisation's own dictionaries, beside the system's; folders in it count, and changes as for `fonts`.
+   * `de_DE.dic` or `de_DE_words.dic` with its `.aff` (spelling), `hyph_de_DE.dic` (hyphenation), `th_de_DE_v2.idx` with
+   * its `.dat` (thesaurus). Default: the system's alone.
+   */
+  @IsOptional() @ExistingFolder() dictionaries?: string;
+  /**
+   * What a tenant brings beside `fonts` and `dictionaries`; asked for each document that is opened or converted. Kits with
+   * folders of a tenant serve that tenant alone and are started when they are asked for, not ahead. A folder that is
+   * not there, and what it throws, are told to the log and left out. Default `undefined`: nothing.
+   */
+  @IsOptional()
+  @Expect('a function', (value) => typeof value === 'function')
+  tenantFolders?: TenantFoldersRule;
   /** How long shutdown waits for running conversions, ms. Default 10 s. */
   @NonNegativeInteger('milliseconds') drainTimeout = 10_000;
 }

@@ -11,6 +11,7 @@ export {
 export type { ConversionPolicyAnswer, ConversionRule, ConversionTerms } from './conversion.options.js';
 export { EditorDefaults, EditorOptions, FormOptions, type UiTexts } from './editor.options.js';
 export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
+export type { TenantFolders, TenantFoldersRule, TenantQuestion } from './engine.options.js';
 export { BaseUrl, Expect, Flag, ListOf, PositiveInteger, Text } from './expect.js';
 export { knownLanguage } from './known-language.js';
 export { InvalidOptions } from './invalid-options.error.js';

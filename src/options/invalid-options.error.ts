@@ -11,6 +11,7 @@ export class InvalidOptions extends defineError({
   message: (problems: readonly string[], of: string) => `${of} options: ${problems.join('; ')}`,
 }) {
   constructor(
+    /** One for each wrong option: `path: expected …, received …`. */
     readonly problems: readonly string[],
     of = 'SvcModule',
   ) {

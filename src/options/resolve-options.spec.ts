@@ -74,6 +74,11 @@ describe('resolveOptions', () => {
       'baseUrl: expected an http(s) URL without query, received "office.example.org" (string)',
     ],
     [{ engine: 5 }, 'engine: expected an object, received 5 (number)'],
+    [
+      { engine: { dictionaries: '/nowhere' } },
+      'engine.dictionaries: expected the absolute path of a folder that is there, received "/nowhere" (string)',
+    ],
+    [{ engine: { tenantFolders: '/srv' } }, 'engine.tenantFolders: expected a function, received "/srv" (string)'],
   ])('names the field, what was expected and what was given: %j', (options, problem) => {
     expect(problemsOf(options)).toContain(problem);
   });

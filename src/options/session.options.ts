@@ -10,9 +10,13 @@ import { Expect, Flag, ListOf, NonNegativeInteger, OneOf, PositiveInteger, Redis
 export interface ExternalChangeContext {
   /** WOPISrc without credentials. */
   readonly documentKey: string;
+  /** As people see it: `BaseFileName`, or the name that it was given since. */
   readonly fileName: string;
+  /** The host's time of the version that is edited here, as the host wrote it; absent when it told none. */
   readonly knownTimestamp?: string;
+  /** The host's time of the version in storage; absent when it tells none. */
   readonly hostTimestamp?: string;
+  /** Whether changes of people here are not in storage. */
   readonly modified: boolean;
 }
 /**
@@ -38,6 +42,7 @@ export type ExternalChangeResolver = (
 export interface PolicyQuestion {
   /** WOPISrc without credentials. */
   readonly document: string;
+  /** `BaseFileName` of CheckFileInfo. */
   readonly fileName: string;
   /** As the storage host knows them. */
   readonly user: { readonly id: string; readonly name: string };
@@ -167,7 +172,8 @@ export class KeepOptions {
 }
 
 /**
- * How many documents may be open at the same time; `engine.kits.maxEditing` bounds them all together.
+ * How many documents may be open at the same time, on all nodes together, what others have with some seconds of delay;
+ * `engine.kits.maxEditing` bounds those of each node.
  *
  * @publicApi
  */
@@ -226,12 +232,19 @@ export class AheadOptions {
  * @publicApi
  */
 export class SessionOptions {
+  /** What happens when the file changes in storage meanwhile. */
   @ValidateNested() conflict = new ConflictOptions();
+  /** When changes are saved without being asked. */
   @ValidateNested() autosave = new AutosaveOptions();
+  /** When people and documents count as idle. */
   @ValidateNested() idle = new IdleOptions();
+  /** Where bytes are safe until the host has them. */
   @ValidateNested() keep = new KeepOptions();
+  /** How many documents may be open. */
   @ValidateNested() documents = new DocumentOptions();
+  /** How many connections of editors there may be. */
   @ValidateNested() sockets = new SocketOptions();
+  /** Opening a document before the browser has loaded the page. */
   @ValidateNested() ahead = new AheadOptions();
   /**
    * Narrows what each person may do at a document; never gives more than the storage host. Asked when they come, and

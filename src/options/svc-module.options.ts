@@ -39,12 +39,19 @@ export class SvcOptions {
   /** Product words in paths, headers and status fields. `svc` is always on. */
   @ListOf(spoken, (item) => typeof item === 'string' && Object.hasOwn(dialects, item))
   dialects: DialectName[] = [neutralDialect];
+  /** LibreOffice and its processes. */
   @ValidateNested() engine = new EngineOptions();
+  /** Documents to be converted, over HTTP or by the application. */
   @ValidateNested() conversion = new ConversionOptions();
+  /** Which storage hosts are admitted, and how they are called. */
   @ValidateNested() wopi = new WopiOptions();
+  /** Documents that are open. */
   @ValidateNested() session = new SessionOptions();
+  /** The page that is embedded. */
   @ValidateNested() editor = new EditorOptions();
+  /** Several editor nodes that share documents out. */
   @ValidateNested() nodes = new NodesOptions();
+  /** Health, metrics, audit log and administration. */
   @ValidateNested() operations = new OperationsOptions();
 }
 

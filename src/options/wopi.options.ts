@@ -58,6 +58,7 @@ export class WopiOptions {
   @IsOptional()
   @Expect('a path such as /wopi', (value) => typeof value === 'string' && /^(\/[\w.~-]+)+\/?$/.test(value))
   ownStorage?: string;
+  /** How long a call and its steps may take. */
   @ValidateNested() timeouts = new WopiTimeouts();
   /** Further attempts of calls that are safe to repeat. */
   @NonNegativeInteger('attempts') retries = 2;

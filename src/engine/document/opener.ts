@@ -1,9 +1,11 @@
+import { lookInto, type Content } from '../../formats/index.js';
 import type { KitLimits } from '../../options/index.js';
 import { traced } from '../../tracing/index.js';
 import type { OfficeDocument, OpenDocumentRequest } from '../contract.js';
 import { ConversionCancelled, ConversionTimeout, namingEncryption } from '../errors.js';
 import type { KitNotice, OpenedResult } from '../kit/messages.js';
 import { Deadline, KitGone, meaningOf, refuseBomb, Staging, type KitPool, type KitProcess } from '../pool/index.js';
+import type { TenantSupplies } from '../tenant-supplies.js';
 import { KitDocument } from './kit-document.js';
 
 /** Growth while editing is slow, and many documents may be open. */
@@ -15,6 +17,7 @@ export class Opener {
     private readonly pool: KitPool,
     private readonly savedFolder: string,
     private readonly limits: KitLimits,
+    private readonly supplies: Pick<TenantSupplies, 'of'>,
   ) {}
 
   /**
@@ -23,16 +26,20 @@ export class Opener {
    * @throws EngineError
    */
   async open(request: OpenDocumentRequest, signal?: AbortSignal): Promise<OfficeDocument> {
-    await refuseBomb(request.input, this.limits);
+    return lookInto(request.input, (content) => this.#open(request, content, signal));
+  }
+
+  async #open(request: OpenDocumentRequest, content: Content, signal?: AbortSignal): Promise<OfficeDocument> {
+    await refuseBomb(content, this.limits);
     const opening = new Deadline(
       request.openTimeout,
       () => new ConversionTimeout('The document took longer to open than allowed.'),
       { signal, cancelled: () => new ConversionCancelled('Opening the document was cancelled.') },
     );
     try {
-      return await this.#openOnce(request, opening).catch((error: unknown) => {
+      return await this.#openOnce(request, content, opening).catch((error: unknown) => {
         // A crash may be the kit's own: the document gets a second one before it is blamed.
-        if (error instanceof KitGone && error.end === 'crashed') return this.#openOnce(request, opening);
+        if (error instanceof KitGone && error.end === 'crashed') return this.#openOnce(request, content, opening);
         throw error;
       });
     } catch (error) {
@@ -42,8 +49,9 @@ export class Opener {
     }
   }
 
-  async #openOnce(request: OpenDocumentRequest, opening: Deadline): Promise<OfficeDocument> {
-    const kit = await traced('svc.kit.wait', {}, () => this.pool.acquire('editing', opening.signal));
+  async #openOnce(request: OpenDocumentRequest, content: Content, opening: Deadline): Promise<OfficeDocument> {
+    const supplies = await this.supplies.of(request.whose);
+    const kit = await traced('svc.kit.wait', {}, () => this.pool.acquire('editing', opening.signal, { supplies }));
     const end = (): void => void kit.kill(opening.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
     kit.limitMemory(this.limits.memory, checkMs);
     const stopCpuWatch = kit.limitCpuTime(this.limits.cpuTime, checkMs);
@@ -51,7 +59,7 @@ export class Opener {
     const stopListening = assist(kit, request, opening);
     try {
       // Not removed: the kit works on it, and its folder goes with the kit.
-      const { input } = await Staging.create(kit.folder, request);
+      const { input } = await Staging.create(kit.folder, { ...request, content });
       const { loadOptions, language, storeAs } = request;
       const question = {
         op: 'open',

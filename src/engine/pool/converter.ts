@@ -1,4 +1,5 @@
-import type { KitLimits } from '../../options/index.js';
+import { lookInto, type Content } from '../../formats/index.js';
+import type { KitLimits, TenantQuestion } from '../../options/index.js';
 import { traced, tracedBefore } from '../../tracing/index.js';
 import type { ConversionJob, ConversionObserver, ConversionResult } from '../contract.js';
 import {
@@ -18,6 +19,7 @@ import type { KitProcess, KitQuestion } from './kit-process.js';
 import { leftFonts } from './left-fonts.js';
 import { refuseBomb } from './packing.js';
 import { Staging } from './staging.js';
+import { noSupplies, type KitSupplies } from './supplies.js';
 import type { Entrance } from './entrance.js';
 
 /** A document that explodes takes seconds to do so. */
@@ -33,6 +35,17 @@ const harmless: ReadonlySet<EngineErrorCode> = new Set<EngineErrorCode>([
   'bad_option',
 ]);
 
+/** Its document is open as long as the job lasts. */
+type OpenedJob = ConversionJob & { readonly content: Content };
+
+/** What a kit told, with its files where the caller wants them. */
+type DeliveredResult = ConvertedResult & Pick<ConversionResult, 'content'>;
+
+/** What the kit of a conversion is given beside the system's. */
+interface TenantsSupplies {
+  of(whose: TenantQuestion | undefined): Promise<KitSupplies>;
+}
+
 /** Runs conversions on the pool's kits: each is answered once, within its two budgets. */
 export class Converter {
   #converted = 0;
@@ -43,6 +56,8 @@ export class Converter {
     private readonly limits: KitLimits,
     /** Who shares a kit, see option `conversion.isolation`. */
     private readonly isolation: 'shared' | 'conversion' = 'shared',
+    /** What its tenant brings. */
+    private readonly supplies: TenantsSupplies = { of: () => Promise.resolve(noSupplies) },
   ) {}
 
   get converted(): number {
@@ -55,7 +70,15 @@ export class Converter {
     signal?: AbortSignal,
     observer: ConversionObserver = {},
   ): Promise<ConversionResult> {
-    await refuseBomb(job.input, this.limits);
+    return lookInto(job.input, (content) => this.#convert({ ...job, content }, signal, observer));
+  }
+
+  async #convert(
+    job: OpenedJob,
+    signal: AbortSignal | undefined,
+    observer: ConversionObserver,
+  ): Promise<ConversionResult> {
+    await refuseBomb(job.content, this.limits);
     const arrived = performance.now();
     const waiting = new Deadline(job.queueTimeout, () => new QueueTimeout(), {
       signal,
@@ -65,12 +88,13 @@ export class Converter {
       const leave = await this.entrance.enter(waiting.signal);
       try {
         const fresh = this.isolation === 'conversion';
-        const kit = await this.pool.acquire('converting', waiting.signal, { fresh });
+        const supplies = await this.supplies.of(job.whose);
+        const kit = await this.pool.acquire('converting', waiting.signal, { fresh, supplies });
         const wait = performance.now() - arrived;
         observer.onStart?.();
-        const { files, documentKind, load, save } = await this.#runTwice(kit, job, observer, signal);
+        const { load, save, tainted: _, ...made } = await this.#runTwice(kit, supplies, job, observer, signal);
         this.#converted += 1;
-        return { files, documentKind, timings: { wait, load, save } };
+        return { ...made, timings: { wait, load, save } };
       } finally {
         leave();
       }
@@ -82,10 +106,11 @@ export class Converter {
   /** A crash may be the kit's own, of old age say: the document gets a second, fresh kit before it is blamed. */
   async #runTwice(
     first: KitProcess,
-    job: ConversionJob,
+    supplies: KitSupplies,
+    job: OpenedJob,
     observer: ConversionObserver,
     signal?: AbortSignal,
-  ): Promise<ConvertedResult> {
+  ): Promise<DeliveredResult> {
     const running = new Deadline(job.runTimeout, () => new ConversionTimeout(), {
       signal,
       cancelled: () => new ConversionCancelled(),
@@ -96,7 +121,7 @@ export class Converter {
       } catch (error) {
         if (!(error instanceof KitGone) || error.end !== 'crashed') throw error;
       }
-      const second = await this.pool.acquire('converting', running.signal, { fresh: true });
+      const second = await this.pool.acquire('converting', running.signal, { fresh: true, supplies });
       return await this.#run(second, job, running, observer);
     } catch (error) {
       throw error instanceof KitGone ? meaningOf(error, running.signal) : namingEncryption(error, job.encrypted);
@@ -107,21 +132,22 @@ export class Converter {
 
   async #run(
     kit: KitProcess,
-    job: ConversionJob,
+    job: OpenedJob,
     running: Deadline,
     observer: ConversionObserver,
-  ): Promise<ConvertedResult> {
+  ): Promise<DeliveredResult> {
     let reusable = false;
     try {
       const result = await this.#runStaged(kit, job, running, observer);
       reusable = this.isolation === 'shared' && !result.tainted;
       return result;
     } catch (error) {
-      reusable = this.isolation === 'shared' && error instanceof EngineError && harmless.has(error.code);
+      const harmed = !(error instanceof EngineError && harmless.has(error.code));
+      reusable = this.isolation === 'shared' && !harmed && !(await leftFonts(kit.folder));
       // A kit that died before it was asked took its folder with it: what failed is the staging.
       throw kit.end === undefined || error instanceof EngineError ? error : new KitGone(kit.end);
     } finally {
-      if (kit.end === undefined) await this.pool.release(kit, { tainted: !reusable || (await leftFonts(kit.folder)) });
+      if (kit.end === undefined) await this.pool.release(kit, { tainted: !reusable });
     }
   }
 
@@ -137,23 +163,29 @@ export class Converter {
 
   async #runStaged(
     kit: KitProcess,
-    job: ConversionJob,
+    job: OpenedJob,
     running: Deadline,
     observer: ConversionObserver,
-  ): Promise<ConvertedResult> {
+  ): Promise<DeliveredResult> {
     const staging = await Staging.create(kit.folder, job);
     const end = (): void => void kit.kill(running.signal.reason instanceof ConversionTimeout ? 'timeout' : 'cancelled');
     const tell = (notice: KitNotice): void => {
       if (notice.on === 'progress') observer.onProgress?.(notice.percent);
     };
+    const asked = this.#ask(kit, question(job, staging, observer));
+    // Looked at while the kit works.
     const stopMemoryWatch = kit.limitMemory(this.limits.memory, checkMs);
     const stopCpuWatch = kit.limitCpuTime(this.limits.cpuTime, checkMs);
     try {
       running.signal.addEventListener('abort', end);
       kit.on('notice', tell);
       if (running.signal.aborted) end();
-      const result = await this.#ask(kit, question(job, staging, observer));
-      return { ...result, files: await staging.deliver(result.files, job.outputFolder) };
+      const result = await asked;
+      const [delivered, fonts] = await Promise.all([
+        staging.deliver(result.files, job.outputFolder),
+        leftFonts(kit.folder),
+      ]);
+      return { ...result, ...delivered, tainted: result.tainted || fonts };
     } catch (error) {
       if (!running.signal.aborted && (await staging.lacksRoom(job.outputFolder))) throw new DiskFull();
       throw error;
@@ -168,7 +200,7 @@ export class Converter {
   }
 }
 
-function question(job: ConversionJob, staging: Staging, observer: ConversionObserver): KitQuestion {
+function question(job: OpenedJob, staging: Staging, observer: ConversionObserver): KitQuestion {
   return {
     op: 'convert',
     input: staging.input,

@@ -1,15 +1,17 @@
 export { withCountries } from './autocorrect.js';
+export { hyphenationByName } from './hyphenation.js';
 export { FolderWatch } from './folder-watch.js';
 export { chooseConfinement, nameOf, type Confinement } from './confinement.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';
 export { KitFactory } from './kit-factory.js';
 export { KitFolders } from './kit-folders.js';
-export { KitPool } from './kit-pool.js';
+export { KitPool, type KitSource } from './kit-pool.js';
 export { KitGone, meaningOf, type KitEnd } from './kit-gone.js';
 export { KitProcess, type KitQuestion } from './kit-process.js';
 export { KitLauncher } from './launcher.js';
 export { Entrance } from './entrance.js';
 export { refuseBomb } from './packing.js';
 export { Staging } from './staging.js';
+export { foldersOf, type KitSupplies } from './supplies.js';
 export { takeOut } from './take-out.js';

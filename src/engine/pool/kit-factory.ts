@@ -1,14 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
+import { ownDictionaries, type DictionaryEntry } from '../office/index.js';
 import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
 import { writeFontconfig } from './own-fonts.js';
 import { writeProfile } from './profile.js';
+import { noSupplies, type KitSupplies } from './supplies.js';
 
 /** Starts the process of a kit in its folder. */
 export interface Launcher {
-  launch(folder: string): Promise<ChildProcess>;
+  /** @param languages whose spelling the supplies bring along */
+  launch(folder: string, supplies: KitSupplies, languages: readonly string[]): Promise<ChildProcess>;
 }
 
 /** Makes kits, each with a folder of its own, and removes what they leave. */
@@ -18,21 +21,29 @@ export class KitFactory {
     private readonly launcher: Launcher,
     /** ms */
     private readonly startTimeout: number,
-    /** A folder of fonts beside the system's. */
-    private readonly fonts?: string,
+    /** Of the system, which the configuration has to name. */
+    private readonly system: readonly DictionaryEntry[] = [],
   ) {}
 
   /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
-  async start(signal: AbortSignal): Promise<KitProcess> {
+  async start(signal: AbortSignal, supplies = noSupplies): Promise<KitProcess> {
     const folder = await this.folders.add();
     try {
-      await writeProfile(join(folder, 'profile'));
-      if (this.fonts !== undefined) await writeFontconfig(folder, this.fonts);
-      return await KitProcess.start(await this.launcher.launch(folder), folder, this.startTimeout, signal);
+      const dictionaries = await ownDictionaries(supplies.dictionaries);
+      await writeProfile(join(folder, 'profile'), [...this.#besides(dictionaries), ...dictionaries]);
+      if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
+      const languages = dictionaries.flatMap(({ format, language }) => (format === 'DICT_SPELL' ? [language] : []));
+      const launched = await this.launcher.launch(folder, supplies, languages);
+      return await KitProcess.start(launched, folder, this.startTimeout, signal);
     } catch (error) {
       await removeFolder(folder);
       throw error;
     }
+  }
+
+  #besides(own: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
+    const names = new Set(own.map(({ format, language }) => `${format} ${language}`));
+    return this.system.filter(({ format, language }) => !names.has(`${format} ${language}`));
   }
 
   /** Ends the kit, unless it has ended, and removes its folder. */

@@ -11,6 +11,8 @@ import { KitPool, type KitPoolLimits } from './kit-pool.js';
 import { FakeLauncher } from './testing/fake-launcher.js';
 import { until } from './testing/until.js';
 
+const of = (tenant: string) => ({ supplies: { fonts: [`/${tenant}`], dictionaries: [] } });
+
 describe('KitPool', () => {
   const patient = new AbortController().signal;
   let root: string;
@@ -82,6 +84,32 @@ describe('KitPool', () => {
     await expect(pool.acquire('editing', patient)).rejects.toThrow('Too many documents');
     await kit.kill('cancelled');
     await pool.acquire('editing', patient);
+  });
+
+  it('gives a tenant kits with its own folders, which nobody else gets and which do not pile up', async () => {
+    open({ spare: 0, max: 1 });
+    const ada = await pool.acquire('converting', patient, of('ada'));
+    await pool.release(ada, { tainted: false });
+    const bob = await pool.acquire('converting', patient, of('bob'));
+    expect(bob).not.toBe(ada);
+    expect(await pool.acquire('converting', patient, of('ada'))).toBe(ada);
+    await pool.release(ada, { tainted: false });
+    await pool.release(bob, { tainted: false });
+    expect(pool.stats()).toMatchObject({ started: 2, recycled: 1, kits: { idle: 1 } });
+    expect([...pool.folders()]).toEqual(['/bob']);
+    pool.renew('/ada');
+    expect(pool.stats().kits.idle).toBe(1);
+    pool.renew('/bob');
+    expect(pool.stats()).toMatchObject({ recycled: 2, kits: { idle: 0 } });
+  });
+
+  it('uses no kit that read what has changed while it started', async () => {
+    open({ spare: 0 });
+    const supplies = { fonts: ['/fonts'], dictionaries: [] };
+    const asked = pool.acquire('converting', patient, { supplies });
+    pool.renew('/fonts');
+    await asked;
+    expect(pool.stats()).toMatchObject({ started: 2, recycled: 1 });
   });
 
   it('replaces an idle kit that dies', async () => {

@@ -4,46 +4,27 @@ import type { EngineStats, KitReport } from '../contract.js';
 import { EngineUnavailable } from '../errors.js';
 import { Backoff } from './backoff.js';
 import type { KitEnd } from './kit-gone.js';
+import { missing, pick, surplus, type KitWish } from './kit-choice.js';
+import { isWorn, newMember, type KitMember, type KitStart, type KitUse, type KitWear } from './kit-member.js';
 import type { KitProcess } from './kit-process.js';
+import { foldersOf, noSupplies, type KitSupplies } from './supplies.js';
 import { WaitingLine } from './waiting-line.js';
 
-/** What a kit is wanted for. A kit that holds an edited document is never used again. */
-export type KitUse = 'converting' | 'editing';
-
-export interface KitPoolLimits {
+export interface KitPoolLimits extends KitWear {
   readonly spare: number;
   readonly maxEditing: number;
-  readonly recycleAfter: number;
-  /** ms */
-  readonly maxAge: number;
-  /** bytes */
-  readonly maxGrowth: number;
+  /** Kits that convert at the same time; so many used ones are kept. Default: the number of processor cores. */
+  readonly max?: number;
 }
 
 /** What the pool needs of `KitFactory`. */
 export interface KitSource {
-  start(signal: AbortSignal): Promise<KitProcess>;
+  start(signal: AbortSignal, supplies: KitSupplies): Promise<KitProcess>;
   remove(kit: KitProcess): Promise<void>;
-}
-
-interface Member {
-  readonly kit: KitProcess;
-  readonly since: number;
-  use: KitUse | 'idle';
-  documents: number;
-  /** Memory after the first document, bytes. */
-  warm: number;
-}
-
-interface Wish {
-  readonly use: KitUse;
-  /** A kit that has seen no document. */
-  readonly fresh: boolean;
 }
 
 /** Failed starts in a row after which callers are told rather than kept waiting. */
 const failuresTolerated = 3;
-const memoryCheckEvery = 10;
 const ageCheckMs = 60_000;
 /** After a spare was taken for editing, ms: a start takes the processor from whoever waits for the first screen. */
 const spareRest = 1_000;
@@ -51,13 +32,16 @@ const shuttingDown = () => new EngineUnavailable('The service is shutting down.'
 
 /**
  * Keeps kits: starts spares ahead of need, hands kits out, takes them back, replaces them when they are worn or dead.
+ * Spares are for who brings nothing of his own; a kit with what a tenant brings is started when it is asked for, and
+ * converts for that tenant alone.
  * How many conversions run is not its business (`Entrance`).
  */
 export class KitPool {
   readonly #log = new SvcLogger('engine');
-  readonly #members = new Map<KitProcess, Member>();
+  readonly #members = new Map<KitProcess, KitMember>();
+  readonly #starts = new Set<KitStart>();
   readonly #closing = new AbortController();
-  readonly #line = new WaitingLine<Wish, KitProcess>();
+  readonly #line = new WaitingLine<KitWish, KitProcess>();
   readonly #backoff = new Backoff();
   /** Work that must be done before the pool is closed: starts under way, and removals. */
   readonly #unfinished = new Set<Promise<void>>();
@@ -65,15 +49,15 @@ export class KitPool {
   #retryTimer: NodeJS.Timeout | undefined;
   #restTimer: NodeJS.Timeout | undefined;
   #lastFailure: unknown;
-  #starting = 0;
   #started = 0;
   #crashed = 0;
   #recycled = 0;
-  #renewedAt = 0;
 
   constructor(
     private readonly source: KitSource,
     private readonly limits: KitPoolLimits,
+    /** What kits have that nobody asks more of. */
+    private readonly supplies: KitSupplies = noSupplies,
     private readonly maxStarting = availableParallelism(),
   ) {
     this.#ageTimer = setInterval(() => this.#retireAged(), ageCheckMs).unref();
@@ -85,9 +69,9 @@ export class KitPool {
   }
 
   stats(): Pick<EngineStats, 'kits' | 'started' | 'crashed' | 'recycled'> {
-    const count = (use: Member['use']) => [...this.#members.values()].filter((member) => member.use === use).length;
+    const count = (use: KitMember['use']) => [...this.#members.values()].filter((member) => member.use === use).length;
     return {
-      kits: { starting: this.#starting, idle: count('idle'), busy: count('converting'), editing: count('editing') },
+      kits: { starting: this.#starts.size, idle: count('idle'), busy: count('converting'), editing: count('editing') },
       started: this.#started,
       crashed: this.#crashed,
       recycled: this.#recycled,
@@ -107,7 +91,7 @@ export class KitPool {
 
   /** Settles when a kit waits for work, when one that was started failed, or when none is started ahead. */
   async firstReady(): Promise<void> {
-    if (this.#starting > 0 && this.stats().kits.idle === 0) await Promise.race(this.#unfinished);
+    if (this.#starts.size > 0 && this.stats().kits.idle === 0) await Promise.race(this.#unfinished);
   }
 
   /**
@@ -116,11 +100,15 @@ export class KitPool {
    * @throws EngineUnavailable when kits do not start, when too many documents are open, or when the pool is closed; the
    *   signal's reason when it fires first.
    */
-  async acquire(use: KitUse, signal: AbortSignal, { fresh = use === 'editing' } = {}): Promise<KitProcess> {
+  async acquire(
+    use: KitUse,
+    signal: AbortSignal,
+    { fresh = use === 'editing', supplies = this.supplies } = {},
+  ): Promise<KitProcess> {
     if (this.#closing.signal.aborted) throw shuttingDown();
     signal.throwIfAborted();
     if (use === 'editing' && this.#editing() >= this.limits.maxEditing) throw tooManyOpen();
-    const kit = this.#line.wait({ use, fresh }, signal);
+    const kit = this.#line.wait({ use, fresh, supplies }, signal);
     this.#balance();
     return kit;
   }
@@ -131,13 +119,14 @@ export class KitPool {
     if (member === undefined) return;
     this.#backoff.succeed();
     member.documents += 1;
-    if (tainted || this.#isWorn(member)) {
+    if (tainted || isWorn(member, this.limits)) {
       this.#recycled += 1;
       // The next conversion does not wait for the old kit's end.
       void this.discard(kit, 'discarded');
       return;
     }
     member.use = 'idle';
+    member.rests = performance.now();
     this.#balance();
   }
 
@@ -167,22 +156,18 @@ export class KitPool {
   /** Serves who waits, first come first served, then starts what is missing. */
   #balance(): void {
     this.#line.serve((wish) => this.#serve(wish));
+    const most = this.limits.max ?? availableParallelism();
+    for (const { kit } of surplus(this.#members.values(), this.supplies, most)) this.#retire(kit);
     this.#startMissing();
   }
 
-  #serve({ use, fresh }: Wish): KitProcess | undefined {
-    const member = this.#pick(fresh);
+  #serve(wish: KitWish): KitProcess | undefined {
+    const member = pick(this.#members.values(), wish);
     if (member === undefined) return undefined;
+    const { use } = wish;
     member.use = use;
     if (use === 'editing') this.#restSpares();
     return member.kit;
-  }
-
-  /** A kit that has worked is warm, and leaves the fresh ones to those who need them. */
-  #pick(fresh: boolean): Member | undefined {
-    const idle = [...this.#members.values()].filter((member) => member.use === 'idle');
-    const unused = idle.find((member) => member.documents === 0);
-    return fresh ? unused : (idle.find((member) => member.documents > 0) ?? unused);
   }
 
   #startMissing(): void {
@@ -190,10 +175,17 @@ export class KitPool {
       if (this.#backoff.failures >= failuresTolerated) this.#refuseAll();
       return;
     }
-    const unused = [...this.#members.values()].filter((member) => member.use === 'idle' && member.documents === 0);
-    const spare = this.#restTimer === undefined ? this.limits.spare : 0;
-    const wanted = this.#line.length + spare - unused.length;
-    while (this.#starting < Math.min(wanted, this.maxStarting)) this.#startOne();
+    while (this.#starts.size < this.maxStarting) {
+      const supplies = this.#missing();
+      if (supplies === undefined) return;
+      this.#startOne(supplies);
+    }
+  }
+
+  #missing(): KitSupplies | undefined {
+    const state = { waiting: this.#line.wishes, starts: this.#starts, members: this.#members.values() };
+    const count = this.#restTimer === undefined ? this.limits.spare : 0;
+    return missing(state, { supplies: this.supplies, count });
   }
 
   /** Those who wait for a kit get theirs at once all the same. */
@@ -204,12 +196,13 @@ export class KitPool {
     }, spareRest).unref();
   }
 
-  #startOne(): void {
-    this.#starting += 1;
-    const start = this.source.start(this.#closing.signal).then(
-      (kit) => this.#add(kit),
+  #startOne(supplies: KitSupplies): void {
+    const begun: KitStart = { supplies, stale: false };
+    this.#starts.add(begun);
+    const start = this.source.start(this.#closing.signal, supplies).then(
+      (kit) => this.#add(kit, begun),
       (error: unknown) => {
-        this.#starting -= 1;
+        this.#starts.delete(begun);
         this.#lastFailure = error;
         if (this.#closing.signal.aborted) return;
         this.#log.warn(`A kit did not start: ${error instanceof Error ? error.message : String(error)}`);
@@ -219,12 +212,13 @@ export class KitPool {
     this.#finish(start);
   }
 
-  #add(kit: KitProcess): void {
-    this.#starting -= 1;
+  #add(kit: KitProcess, start: KitStart): void {
+    this.#starts.delete(start);
     this.#started += 1;
-    this.#members.set(kit, { kit, since: Date.now(), use: 'idle', documents: 0, warm: 0 });
+    this.#members.set(kit, newMember(kit, start));
     kit.once('exit', (end) => this.#lose(kit, end));
     if (kit.end !== undefined) this.#lose(kit, kit.end);
+    else if (start.stale) this.#retire(kit);
     this.#balance();
   }
 
@@ -262,19 +256,18 @@ export class KitPool {
     this.#line.refuse(error);
   }
 
-  /** What kits read when they start has changed: those that are there are not used any more, but for what they have open. */
-  renew(): void {
-    this.#renewedAt = Date.now();
-    for (const { kit, use } of this.#members.values()) if (use === 'idle') this.#retire(kit);
+  /** What kits read when they start has changed: those that have are not used any more, but for what they have open. */
+  renew(folder: string): void {
+    const readers = [...this.#starts, ...this.#members.values()].filter((each) =>
+      foldersOf(each.supplies).includes(folder),
+    );
+    for (const reader of readers) reader.stale = true;
+    for (const { kit, use, stale } of this.#members.values()) if (use === 'idle' && stale) this.#retire(kit);
   }
 
-  #isWorn(member: Member): boolean {
-    const { recycleAfter, maxAge, maxGrowth } = this.limits;
-    if (member.since < this.#renewedAt) return true;
-    if (member.documents >= recycleAfter || Date.now() - member.since > maxAge) return true;
-    if (member.documents === 1) member.warm = member.kit.memory();
-    if (member.documents % memoryCheckEvery !== 0) return false;
-    return member.kit.memory() - member.warm > maxGrowth;
+  /** What living kits, and those that are starting, have read. */
+  folders(): ReadonlySet<string> {
+    return new Set([...this.#starts, ...this.#members.values()].flatMap(({ supplies }) => foldersOf(supplies)));
   }
 
   #retireAged(): void {

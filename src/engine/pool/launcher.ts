@@ -8,6 +8,7 @@ import type { Confinement } from './confinement.js';
 import { kitEnvironment } from './kit-environment.js';
 import { fontconfigFile } from './own-fonts.js';
 import { bubblewrapArguments, type Mount } from './sandbox.js';
+import { foldersOf, noSupplies, type KitSupplies } from './supplies.js';
 import { visibleFiles } from './visible-files.js';
 
 /** Kits hold little in JavaScript; a small young generation keeps their private memory down. */
@@ -45,28 +46,31 @@ export class KitLauncher {
     private readonly entries: KitEntries = builtEntries(),
     /** Those with a dictionary. */
     private readonly languages: readonly string[] = [],
-    /** A folder of fonts beside the system's. */
-    private readonly fonts?: string,
   ) {
-    this.#readable = [...visibleFiles(office, entries.walled), ...(fonts === undefined ? [] : [fonts])];
+    this.#readable = visibleFiles(office, entries.walled);
   }
 
   /** Starts a kit in its folder. It has proved nothing yet: `KitProcess` waits until it is ready. */
-  async launch(folder: string): Promise<ChildProcess> {
+  async launch(
+    folder: string,
+    supplies: KitSupplies = noSupplies,
+    languages: readonly string[] = [],
+  ): Promise<ChildProcess> {
     const { bubblewrap, seccomp } = this.confinement;
     if (seccomp) await hideThisProcess();
     const { memory, fileSize } = this.limits;
+    const readable = [...this.#readable, ...foldersOf(supplies)];
     const boot: KitBoot = {
       programDir: this.office.programDir,
       folder,
-      walls: this.#walls(folder),
+      walls: this.#walls(folder, readable),
       limits: { memoryBytes: memory, fileBytes: fileSize },
     };
     const options = {
       cwd: folder,
       env: {
-        ...kitEnvironment(boot, this.languages),
-        ...(this.fonts !== undefined && { FONTCONFIG_FILE: fontconfigFile(folder) }),
+        ...kitEnvironment(boot, [...new Set([...this.languages, ...languages])]),
+        ...(supplies.fonts.length > 0 && { FONTCONFIG_FILE: fontconfigFile(folder) }),
       },
       // The last is the channel.
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -78,14 +82,14 @@ export class KitLauncher {
     // The folder tells whoever looks at the list of processes whose it is.
     const command = [...nodeArguments, ...(seccomp ? [walled, kit] : [kit]), folder];
     if (bubblewrap === undefined) return spawn(node, command, options);
-    const view = { readable: this.#readable, replaced: this.replaced, writable: folder };
+    const view = { readable, replaced: this.replaced, writable: folder };
     return spawn(bubblewrap, [...bubblewrapArguments(view), node, ...command], options);
   }
 
-  #walls(folder: string): KitWalls {
+  #walls(folder: string, visible: readonly string[]): KitWalls {
     const { landlock, seccomp } = this.confinement;
     if (!landlock) return { seccomp };
-    const readable = [...this.#readable, ...machineFiles];
+    const readable = [...visible, ...machineFiles];
     return { seccomp, landlock: { readable, writable: [folder, '/dev/null'] } };
   }
 }
@@ -100,7 +104,7 @@ export interface KitEntries {
 export function builtEntries(): KitEntries {
   const folder = import.meta.url.endsWith('.ts') ? '../../../dist/engine/kit/main-thread/' : '../kit/main-thread/';
   const at = (name: string): string => fileURLToPath(new URL(folder + name, import.meta.url));
-  return { walled: at('walled-entry.js'), kit: at('entry.js') };
+  return { walled: at('walled-entry.cjs'), kit: at('entry.cjs') };
 }
 
 /** Kits run as the same user: what this process holds in memory, environment and open files is none of theirs. */

@@ -60,6 +60,7 @@ const events: Shape<ViewEvent['type']> = {
   textSelectionStart: object({ rectangle }),
   textSelectionEnd: object({ rectangle }),
   graphicSelection: object({ rectangle: optional(rectangle), rotation: optional(number) }),
+  objectOpened: object({ area: optional(rectangle) }),
   cellCursor: object({ rectangle: optional(rectangle), column: optional(number), row: optional(number) }),
   cellAddress: object({ address: string }),
   cellFormula: object({ text: string }),

@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { unpackedSize } from '../../formats/index.js';
+import { unpackedSize, type Content } from '../../formats/index.js';
 import type { KitLimits } from '../../options/index.js';
 import { DocumentTooComplex } from '../errors.js';
 
@@ -11,9 +10,9 @@ const small = 64 * 1024 * 1024;
  *
  * @throws DocumentTooComplex
  */
-export async function refuseBomb(path: string, { unpacked, density }: KitLimits): Promise<void> {
-  const size = (await unpackedSize(path)) ?? 0;
+export async function refuseBomb(content: Content, { unpacked, density }: KitLimits): Promise<void> {
+  const size = (await unpackedSize(content)) ?? 0;
   if (size <= small) return;
-  if (size > unpacked || size > density * (await stat(path)).size)
+  if (size > unpacked || size > density * content.size)
     throw new DocumentTooComplex('Unpacked, the document is larger than one document may be here.');
 }

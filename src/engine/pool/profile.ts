@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { create } from 'xmlbuilder2';
+import type { DictionaryEntry } from '../office/index.js';
 
 type Setting = readonly [path: string, name: string, value: boolean | number | string];
 
@@ -40,6 +42,9 @@ const settings: readonly Setting[] = [
   ['/org.openoffice.Office.Writer/AutoFunction/Format/ByInput', 'ApplyBulletsAfterSpace', true],
   // Sheets and text from right to left: without it LibreOffice refuses the commands that turn them.
   [`${common}/I18N/CTL`, 'CTLFont', true],
+  // As a load does that states the language which kits begin with; but that costs 40 MB (`LoadLanguage`).
+  ['/org.openoffice.Setup/L10N', 'ooSetupSystemLocale', 'en-US'],
+  ['/org.openoffice.Office.Linguistic/General', 'UILocale', 'en-US'],
   // Nothing asks, greets, reports or keeps history.
   [`${common}/Misc`, 'FirstRun', false],
   [`${common}/Misc`, 'ShowTipOfTheDay', false],
@@ -71,13 +76,15 @@ const statusBars = ['Writer', 'WriterWeb', 'WriterGlobal', 'Calc', 'Impress', 'D
 );
 
 /** Writes the settings into a fresh LibreOffice user profile. */
-export async function writeProfile(profile: string): Promise<void> {
+export async function writeProfile(profile: string, dictionaries: readonly DictionaryEntry[] = []): Promise<void> {
   await mkdir(join(profile, 'user'), { recursive: true });
-  await writeFile(join(profile, 'user/registrymodifications.xcu'), profileSettings());
+  await writeFile(join(profile, 'user/registrymodifications.xcu'), profileSettings(dictionaries));
 }
 
+const addressOf = (path: string): string => pathToFileURL(path).href;
+
 /** @internal */
-function profileSettings(): string {
+function profileSettings(dictionaries: readonly DictionaryEntry[]): string {
   const items = create({ encoding: 'UTF-8' }).ele('oor:items', {
     'xmlns:oor': 'http://openoffice.org/2001/registry',
     'xmlns:xs': 'http://www.w3.org/2001/XMLSchema',
@@ -103,5 +110,14 @@ function profileSettings(): string {
       .ele('prop', { 'oor:name': 'Visible' })
       .ele('value')
       .txt('false');
+  for (const [index, { format, language, files }] of dictionaries.entries()) {
+    const entry = items
+      .ele('item', { 'oor:path': '/org.openoffice.Office.Linguistic/ServiceManager/Dictionaries' })
+      .ele('node', { 'oor:name': `own-${index}`, 'oor:op': 'replace' });
+    // Lists are parted by blanks, which an address has none of.
+    const values = { Locations: files.map(addressOf), Format: [format], Locales: [language.replaceAll('_', '-')] };
+    for (const [name, value] of Object.entries(values))
+      entry.ele('prop', { 'oor:name': name, 'oor:op': 'fuse' }).ele('value').txt(value.join(' '));
+  }
   return items.end();
 }

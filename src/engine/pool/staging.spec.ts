@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { lookInto, smallDocument, type DocumentInput } from '../../formats/index.js';
 import { Staging } from './staging.js';
 import { takeOut } from './take-out.js';
 
@@ -17,13 +18,17 @@ describe('Staging', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
+  const stage = (input: DocumentInput, inputExtension = 'docx', name?: string): Promise<Staging> =>
+    lookInto(input, (content) => Staging.create(kit, { content, inputExtension, name }));
+
   it('copies the document in, moves results out, and leaves nothing', async () => {
-    const staging = await Staging.create(kit, { input: join(root, 'input'), inputExtension: 'docx' });
+    const staging = await stage(join(root, 'input'));
     await writeFile(staging.input, 'changed by the kit');
     await writeFile(join(staging.output, 'document.pdf'), 'a result');
-    expect(await staging.deliver([join(staging.output, 'document.pdf')], target)).toEqual([
-      join(target, 'document.pdf'),
-    ]);
+    expect(await staging.deliver([join(staging.output, 'document.pdf')], target)).toEqual({
+      files: [join(target, 'document.pdf')],
+      content: Buffer.from('a result'),
+    });
     expect(await readFile(join(target, 'document.pdf'), 'utf8')).toBe('a result');
     expect(await readFile(join(root, 'input'), 'utf8')).toBe('a document');
     await writeFile(join(staging.output, 'lu1.tmp'), 'left by LibreOffice');
@@ -42,13 +47,22 @@ describe('Staging', () => {
     [undefined, 'document.docx'],
     ['長'.repeat(300), `${'長'.repeat(66)}.docx`],
   ])('a document called %j is given to the kit as %j', async (name, file) => {
-    const { input } = await Staging.create(kit, { input: join(root, 'input'), inputExtension: 'docx', name });
+    const { input } = await stage(join(root, 'input'), 'docx', name);
     expect(basename(input)).toBe(file);
     expect(await readFile(input, 'utf8')).toBe('a document');
   });
 
+  it.each([
+    ['small', 0],
+    ['large', smallDocument],
+  ])('gives the kit no way to fetch data from an address, in a %s document', async (_what, padding) => {
+    await writeFile(join(root, 'input'), `<any:data-mapping href="file:///etc/passwd"/>${' '.repeat(padding)}`);
+    const { input } = await stage(join(root, 'input'), 'fods');
+    expect((await readFile(input, 'utf8')).trimEnd()).toBe('<any:xata-mapping href="file:///etc/passwd"/>');
+  });
+
   it('lets no kit hand out files that are not its own', async () => {
-    const { output } = await Staging.create(kit, { input: join(root, 'input'), inputExtension: 'docx' });
+    const { output } = await stage(join(root, 'input'));
     await writeFile(join(root, 'secret'), 'secret');
     await symlink(join(root, 'secret'), join(output, 'link'));
     await symlink(root, join(output, 'folder'));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, mkdir, rmdir, stat, statfs, unlink } from 'node:fs/promises';
-import { basename, dirname, extname, join } from 'node:path';
+import { constants, copyFile, mkdir, open, rmdir, stat, statfs, unlink } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
-import { withoutDataMappings } from '../../formats/index.js';
+import { lookInto, withoutDataMappings, type Cleaned, type Content } from '../../formats/index.js';
+import type { ConversionResult } from '../contract.js';
 import { DiskFull, DocumentCorrupt } from '../errors.js';
 import { isFull, takeOut } from './take-out.js';
 
@@ -10,11 +11,16 @@ import { isFull, takeOut } from './take-out.js';
 const need = { bytes: 1024 * 1024, documents: 4 } as const;
 
 export interface StagedDocument {
-  /** Absolute path; not changed. */
-  readonly input: string;
+  /** Not changed. */
+  readonly content: Content;
   readonly inputExtension: string;
   readonly name?: string | undefined;
 }
+
+/** A result that is kept in memory, too, bytes: whoever sends it has no file to read. */
+const smallResult = 1024 * 1024;
+
+type Delivered = Pick<ConversionResult, 'files' | 'content'>;
 
 /** The files of one document inside a kit's folder. */
 export class Staging {
@@ -31,16 +37,14 @@ export class Staging {
    *
    * @throws DiskFull
    */
-  static async create(kitFolder: string, { input, inputExtension, name }: StagedDocument): Promise<Staging> {
+  static async create(kitFolder: string, { content, inputExtension, name }: StagedDocument): Promise<Staging> {
     const folder = join(kitFolder, 'work', randomUUID());
     const file = `${safeStem(name)}.${safeExtension(inputExtension)}`;
-    // A folder of its own: the document may be called like anything.
-    const staging = new Staging(folder, join(folder, 'in', file), join(folder, 'out'));
+    // The document may be called like anything, but has an extension: its name is not the other's.
+    const staging = new Staging(folder, join(folder, file), join(folder, 'out'));
     try {
-      await mkdir(staging.output, { recursive: true, mode: 0o700 });
-      await mkdir(dirname(staging.input), { mode: 0o700 });
-      await copyFile(input, staging.input, constants.COPYFILE_FICLONE);
-      if (!(await withoutDataMappings(staging.input, inputExtension))) throw new DocumentCorrupt();
+      await mkdir(folder, { mode: 0o700 });
+      await Promise.all([mkdir(staging.output, { mode: 0o700 }), bring(content, staging.input, inputExtension)]);
       return staging;
     } catch (error) {
       await staging.remove();
@@ -51,17 +55,19 @@ export class Staging {
   /**
    * Moves results out to where the caller wants them.
    *
-   * @returns their new paths, in the same order
+   * @returns their new paths, in the same order, and the bytes of one that is small and alone
    * @throws DiskFull
    */
-  async deliver(files: readonly string[], target: string): Promise<string[]> {
-    const delivered: string[] = [];
+  async deliver(files: readonly string[], target: string): Promise<Delivered> {
+    const readUpTo = files.length === 1 ? smallResult : 0;
+    const paths: string[] = [];
+    let content: Buffer | undefined;
     for (const file of files) {
       const path = join(target, basename(file));
-      await takeOut(file, this.output, path);
-      delivered.push(path);
+      content = await takeOut(file, this.output, path, readUpTo);
+      paths.push(path);
     }
-    return delivered;
+    return { files: paths, ...(content !== undefined && { content }) };
   }
 
   /**
@@ -76,12 +82,39 @@ export class Staging {
 
   async remove(): Promise<void> {
     try {
-      await Promise.all([unlink(this.input).then(() => rmdir(dirname(this.input))), rmdir(this.output)]);
+      await Promise.all([unlink(this.input), rmdir(this.output)]);
       await rmdir(this.folder);
     } catch {
       await removeFolder(this.folder);
     }
   }
+}
+
+/**
+ * What the kit gets is what was looked into: a small document from memory, of a large one the copy. A kit may put
+ * something in their place: nothing is written where something is.
+ *
+ * @throws DocumentCorrupt
+ */
+async function bring(content: Content, target: string, extension: string): Promise<void> {
+  const { input } = content;
+  if (typeof input !== 'string') return write(target, cleaned(await withoutDataMappings(content, extension)) ?? input);
+  await copyFile(input, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  const instead = cleaned(await lookInto(target, (copy) => withoutDataMappings(copy, extension)));
+  if (instead === undefined) return;
+  await unlink(target);
+  await write(target, instead);
+}
+
+/** @returns what it has to be instead @throws DocumentCorrupt */
+function cleaned(found: Cleaned): Buffer | undefined {
+  if (found === 'unreadable') throw new DocumentCorrupt();
+  return found === 'clean' ? undefined : found;
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  await file.writeFile(bytes).finally(() => void file.close().catch(() => undefined));
 }
 
 async function hasRoom(folder: string, bytes: number): Promise<boolean> {

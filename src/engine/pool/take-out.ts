@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
-import { constants, lstat, open, readlink, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { constants, lstat, open, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { machineLimitOf } from '../../errors/index.js';
@@ -14,25 +15,28 @@ const openPath = 0o10000000;
  * A path that leads elsewhere, by a link or otherwise, or to anything but a plain file with this one name is refused.
  *
  * @param folder free of links as far as the kit has no hand in it
+ * @param readUpTo bytes
+ * @returns its content, where it is no more than that
  * @throws DiskFull, EngineUnavailable
  */
-export async function takeOut(from: string, folder: string, to: string): Promise<void> {
+export async function takeOut(from: string, folder: string, to: string, readUpTo = 0): Promise<Buffer | undefined> {
   if (!from.startsWith(folder + sep)) throw notItsOwn();
   const flags = openPath | constants.O_DIRECTORY | constants.O_NOFOLLOW;
   const parent = await open(dirname(from), flags).catch(() => undefined);
   if (parent === undefined) throw notItsOwn();
   try {
     const held = `/proc/self/fd/${parent.fd}`;
-    if ((await readlink(held)) !== dirname(from)) throw notItsOwn();
-    await takeFrom(join(held, basename(from)), to);
+    // This waits for no disk.
+    if (readlinkSync(held) !== dirname(from)) throw notItsOwn();
+    return await takeFrom(join(held, basename(from)), to, readUpTo);
   } finally {
-    await parent.close();
+    letGo(parent);
   }
 }
 
 export const isFull = (error: unknown): boolean => machineLimitOf(error) === 'disk_full';
 
-async function takeFrom(path: string, to: string): Promise<void> {
+async function takeFrom(path: string, to: string, readUpTo: number): Promise<Buffer | undefined> {
   // A pipe must not hold us up.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags).catch(() => undefined);
@@ -40,16 +44,27 @@ async function takeFrom(path: string, to: string): Promise<void> {
   try {
     const seen = await file.stat();
     if (!isPlain(seen)) throw notItsOwn();
-    await move(path, to, seen).catch((error: unknown) => {
+    const moved = move(path, to, seen).catch((error: unknown) => {
       if (!hasCode(error, 'EXDEV')) throw error;
       return copy(file, path, to);
     });
+    const [content] = await Promise.all([seen.size <= readUpTo ? readAll(file, seen.size) : undefined, moved]);
+    return content;
   } catch (error) {
     throw isFull(error) ? new DiskFull() : error;
   } finally {
-    await file.close();
+    letGo(file);
   }
 }
+
+/** From the descriptor, whatever the name becomes. */
+async function readAll(file: FileHandle, size: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Nobody waits for it. */
+const letGo = (file: FileHandle): void => void file.close().catch(() => undefined);
 
 async function move(path: string, to: string, seen: Stats): Promise<void> {
   await rename(path, to);

@@ -4,7 +4,7 @@ import { DocumentConverter } from './convert/document-converter.js';
 import { EditingService } from './editing/editing.service.js';
 import { ImageWriter } from './common/image-writer.js';
 import { Inbox } from './common/inbox.js';
-import { Semaphore, setEnvironment } from '../shared/libc.js';
+import { prepareHeap, Semaphore, setEnvironment } from '../shared/libc.js';
 import { LoadLanguage } from './common/load-language.js';
 import { LoadDialogue } from './common/load-dialogue.js';
 import { LokLoop } from './lok-loop.js';
@@ -17,10 +17,14 @@ import { WorkClock } from './common/work-clock.js';
 /** Resolution of the bitmaps LibreOffice makes of a PDF's pages, dpi; read once per process. */
 const pdfResolution = 150;
 
+/** What LibreOffice needs for a small document, bytes. */
+const heapAhead = 52 * 1024 * 1024;
+
 function main({ boot, port, semaphore: address, mail, imageCounters, workClock, loading }: LokThreadData): void {
   const semaphore = Semaphore.at(address);
   const send = (message: ThreadMessage, gift?: Uint8Array): void =>
     port.postMessage(message, gift ? [gift.buffer as ArrayBuffer] : []);
+  prepareHeap(heapAhead);
   setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(pdfResolution));
   const office = LokOffice.start(boot.programDir, pathToFileURL(`${boot.folder}/profile`).href);
   const version = office.version();
@@ -36,7 +40,7 @@ function main({ boot, port, semaphore: address, mail, imageCounters, workClock, 
   };
   const services = [new EditingService(context, `${boot.folder}/work`), new DocumentConverter(context)];
   const ready = (): void => {
-    warmUp(office, context.language, boot.folder);
+    warmUp(office, boot.folder);
     send({ on: 'ready', version });
   };
   new LokLoop(context, services, send, ready).run(semaphore);

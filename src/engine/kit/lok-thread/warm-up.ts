@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadLanguage } from './common/load-language.js';
+import { defaultLanguage } from './common/load-language.js';
 import type { LokOffice } from '../lok/office.js';
 
 const namespaces = ['office', 'text'].map(
@@ -15,13 +15,15 @@ const tile = { pixels: 256, twips: 3840 };
 
 /**
  * Opens and paints a tiny document, so that the first real one does not pay for fonts, filters and the renderer
- * (150–200 ms). Without batch mode, which would stick to the process and silence an editor's dialogs.
+ * (150–200 ms). Without batch mode, which would stick to the process and silence an editor's dialogs. The view brings the
+ * language that all begins with: unlike a load, it takes LibreOffice's word for it and reads no registry.
  */
-export function warmUp(office: LokOffice, language: LoadLanguage, folder: string): void {
+export function warmUp(office: LokOffice, folder: string): void {
   const path = join(folder, 'warm-up.fodt');
   writeFileSync(path, letter);
   try {
-    const document = office.load(pathToFileURL(path).href, language.options());
+    const document = office.load(pathToFileURL(path).href, '');
+    document?.createView(`Language=${defaultLanguage}`);
     document?.initializeForRendering('{}');
     document?.paintTile(new Uint8Array(tile.pixels * tile.pixels * 4), tile.pixels, tile.pixels, {
       x: 0,

@@ -58,7 +58,7 @@ function startLibreOffice(boot: KitBoot): void {
     workClock,
     loading,
   };
-  const worker = new Worker(new URL('../lok-thread/lok-thread.js', import.meta.url), {
+  const worker = new Worker(new URL('../lok-thread/lok-thread.cjs', import.meta.url), {
     workerData: data,
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },

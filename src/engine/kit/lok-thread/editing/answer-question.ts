@@ -50,7 +50,9 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
 
 function paste({ lok, kind }: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
   const intoCells = kind === 'spreadsheet' && !view.typing;
-  return (intoCells ? clipboard.pasteCells : clipboard.paste)(lok, input.mime, input.data);
+  return intoCells
+    ? clipboard.pasteCells(lok, input.mime, input.data, view.font)
+    : clipboard.paste(lok, input.mime, input.data);
 }
 
 /** Without one, the clipboard still holds what was copied before. A sheet always has a cell to copy. */

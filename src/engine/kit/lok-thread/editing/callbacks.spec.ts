@@ -23,6 +23,18 @@ describe('parseCallback', () => {
     expect(parse('invalidate_tiles', payload)).toEqual(event);
   });
 
+  it('leaves the folder of the document out of dialogs', () => {
+    const place = '/srv/kits/2/work/7a501fc3-1447-42c8-881e-d219e601a5e6/in/sheets.fods';
+    const entries = [`file://${place}`, `Page 1, file://${place}`, 'file:///home/jo/other.ods'];
+    const told = {
+      type: 'dialog',
+      dialog: { entries: ['sheets.fods', 'Page 1, sheets.fods', 'file:///home/jo/other.ods'] },
+    };
+    const plain = JSON.stringify({ entries });
+    expect(parse('jsdialog', plain)).toEqual(told);
+    expect(parse('jsdialog', plain.replaceAll('/', String.raw`\/`))).toEqual(told);
+  });
+
   it('reads a caret in both forms', () => {
     const rectangle = { x: 10, y: 20, width: 0, height: 276 };
     expect(parse('invalidate_visible_cursor', '10, 20, 0, 276')).toEqual({ type: 'cursor', rectangle, view: 3 });

@@ -12,6 +12,7 @@ import {
   toText,
   type JsonObject,
 } from './payload.js';
+import { withoutOwnPlace } from './own-place.js';
 
 /** What a payload does not say itself. */
 export interface CallbackContext {
@@ -80,7 +81,7 @@ const readers: Partial<Record<CallbackName, Reader>> = {
   invalidate_sheet_geometry: (payload) => ({ type: 'headers', scope: payload }),
   ruler_update: (payload) => ({ type: 'ruler', vertical: false, ruler: readRuler(payload) }),
   vertical_ruler_update: (payload) => ({ type: 'ruler', vertical: true, ruler: readRuler(payload) }),
-  jsdialog: (payload) => ({ type: 'dialog', dialog: parseTolerant(payload) }),
+  jsdialog: (payload) => ({ type: 'dialog', dialog: parseTolerant(withoutOwnPlace(payload)) }),
   window: (payload) => ({ type: 'window', window: parseTolerant(payload) }),
   clipboard_changed: () => ({ type: 'clipboardChanged' }),
   command_blocked: readCommandBlocked,
@@ -131,8 +132,12 @@ function readCursor(payload: string, { view }: CallbackContext): ViewEvent {
   };
 }
 
-/** `x, y, w, h[, angle in 1/100 degree[, {properties}]]` or `EMPTY`; the properties are JSON and hold commas. */
+/**
+ * `x, y, w, h[, angle in 1/100 degree[, {properties}]]` or `EMPTY`; the properties are JSON and hold commas. Or, of an
+ * object that is opened in its place, `x, y, w, h, "INPLACE"`, and `INPLACE EXIT` when it is left.
+ */
 function readGraphicSelection(payload: string): ViewEvent {
+  if (/INPLACE( EXIT|")$/.test(payload)) return { type: 'objectOpened', area: parseRectangle(payload) ?? null };
   const brace = payload.indexOf('{');
   const numbers = brace < 0 ? payload : payload.slice(0, brace);
   const rectangle = parseRectangle(numbers) ?? null;

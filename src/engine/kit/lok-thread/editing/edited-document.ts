@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentStatus, ViewEvent, ViewOptions } from '../../../../protocol/index.js';
+import type { DocumentKind, DocumentStatus, Rectangle, ViewEvent, ViewOptions } from '../../../../protocol/index.js';
 import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
@@ -7,6 +7,7 @@ import type { LokDocument } from '../../lok/lok-document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
+import { setUnit, unitOf } from './unit-of-length.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
@@ -15,7 +16,7 @@ import { StatusTeller } from './status-teller.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
 import type { VisibleRegion } from './tile-viewer.js';
-import { toNumber } from './payload.js';
+import { toNumber, toText } from './payload.js';
 import { UnattendedDialogs } from './unattended-dialogs.js';
 import { maskOf, Watermark } from './watermark.js';
 
@@ -93,10 +94,12 @@ export class EditedDocument {
     view.tiles.watermark = options.watermark ?? '';
     view.tiles.renderState = initialRenderState(options);
     this.#views.set(id, view);
-    for (const event of this.#known.all) this.#outbox.add(id, event);
+    if (this.#views.size === 1) this.#known.take(setUnit(this.lok, unitOf(viewLanguage(options))));
+    for (const event of this.#known.all) if (this.#take(view, event)) this.#outbox.add(id, event);
     this.lok.registerCallback(this.callback, viewData(id));
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
+    if (options.part !== undefined) this.setPart(view, options.part);
     if (this.kind === 'text') goToStart(this.lok);
     return id;
   }
@@ -224,12 +227,16 @@ export class EditedDocument {
       case 'graphicSelection':
         view.graphicSelected = event.rectangle !== null;
         return true;
+      case 'objectOpened':
+        this.#opened(view, event.area ?? undefined);
+        return true;
       case 'setPart':
         view.part = event.part;
         this.#status.stale();
         return true;
       case 'commandState':
         this.#known.take(event);
+        if (event.command === '.uno:CharFontName') view.font = toText(event.value);
         if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
         return true;
       case 'fontsMissing':
@@ -245,6 +252,13 @@ export class EditedDocument {
       default:
         return true;
     }
+  }
+
+  /** Around it LibreOffice paints otherwise from now on, see {@link TilePainter}. */
+  #opened(view: EditorView, area: Rectangle | undefined): void {
+    const before = view.openObject;
+    view.openObject = area;
+    for (const changed of [before, area]) if (changed) this.scheduler.invalidate(view.part, changed);
   }
 
   #takeRuler(event: Extract<ViewEvent, { type: 'ruler' }>): boolean {

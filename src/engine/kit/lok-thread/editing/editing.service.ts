@@ -58,7 +58,9 @@ export class EditingService implements LokService {
     private readonly folder: string,
   ) {
     this.#callback = registerLokCallback((...callback) => this.#document?.onCallback(...callback));
-    this.#anyInput = registerAnyInputCallback(() => context.inbox.hasMail);
+    this.#anyInput = registerAnyInputCallback(
+      () => context.inbox.hasMail || (this.#document?.scheduler.mayBeDue ?? false),
+    );
   }
 
   handle(request: KitRequest): unknown {

@@ -1,5 +1,5 @@
 import { lokJson } from '../../lok/json.js';
-import type { DocumentKind, ViewOptions } from '../../../../protocol/index.js';
+import type { DocumentKind, Rectangle, ViewOptions } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { TileViewer } from './tile-viewer.js';
 import type { Watermark } from './watermark.js';
@@ -14,8 +14,12 @@ export class EditorView {
   statusTold = '';
   /** A shape or image is selected; LibreOffice does not count that as a selection. */
   graphicSelected = false;
+  /** The place of the object that is being worked on inside: a chart. */
+  openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
+  /** Of the selected cell or text, as LibreOffice told it last; empty for several. */
+  font = '';
   /** Spelling is checked for it. */
   spelling = false;
   /** When a view that may only look changed the document last, see `reader-guard.ts`. */

@@ -6,9 +6,17 @@ type RulerState = Extract<ViewEvent, { type: 'ruler' }>;
 type MissingFonts = Extract<ViewEvent, { type: 'fontsMissing' }>;
 
 const attributes: ReadonlySet<string> = new Set(
-  ['CharFontName', 'FontHeight', 'Bold', 'Italic', 'Underline', 'Strikeout', 'Color', 'CharBackColor'].map(
-    (name) => `.uno:${name}`,
-  ),
+  [
+    'CharFontName',
+    'FontHeight',
+    'Bold',
+    'Italic',
+    'Underline',
+    'Strikeout',
+    'Color',
+    'CharBackColor',
+    'MetricUnit',
+  ].map((name) => `.uno:${name}`),
 );
 
 /**

@@ -1,6 +1,7 @@
 import type { ClipboardContent } from '../../../../protocol/index.js';
 import type { ClipboardFlavor } from '../../lok/clipboard-flavors.js';
 import type { LokDocument } from '../../lok/lok-document.js';
+import { inCellFont } from './cell-font.js';
 import { withoutFileReferences } from './pasted-content.js';
 import { textTable } from './text-table.js';
 
@@ -16,10 +17,15 @@ export function cut(lok: LokDocument): ClipboardContent {
   return contentOf(lok.clipboard());
 }
 
-/** Into the cells of a sheet: text of several lines or with tabs becomes a table. */
-export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
-  const table = mime.startsWith('text/plain') ? textTable(textOf(data)) : undefined;
-  return table === undefined ? paste(lok, mime, data) : paste(lok, 'text/html', table);
+/**
+ * Into the cells of a sheet: text of several lines or with tabs becomes a table.
+ *
+ * @param font of the cells, for html that names none; empty when it is not known
+ */
+export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | string, font: string): boolean {
+  const html = mime.startsWith('text/html') ? textOf(data) : undefined;
+  const table = mime.startsWith('text/plain') ? textTable(textOf(data)) : html;
+  return table === undefined ? paste(lok, mime, data) : paste(lok, 'text/html', inCellFont(table, font));
 }
 
 export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {

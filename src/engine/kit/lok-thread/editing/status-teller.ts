@@ -16,6 +16,9 @@ interface Told {
   status(view: EditorView): DocumentStatus;
 }
 
+/** LibreOffice's number of the mode that shows masters of slides (`EditMode`). */
+const masters = 1;
+
 /** Tells every view what became of the document's parts and size, and of the part it shows. */
 export class StatusTeller {
   #stale = false;
@@ -63,6 +66,8 @@ export class StatusTeller {
     view.mode = mode;
     view.part = this.document.lok.part();
     this.document.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
+    // LibreOffice says it on the way in, not on the way out.
+    this.send(view.id, { type: 'commandState', command: '.uno:SlideMasterPage', value: String(mode === masters) });
   }
 
   /** LibreOffice shows a sheet it has just made, or another one for a deleted one, without saying so. */

@@ -1,9 +1,10 @@
-import { tileSize } from '../../../../protocol/index.js';
+import { tileSize, type Rectangle } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { OpenTile } from '../../shared/thread-messages.js';
 import type { EditorView } from './editor-view.js';
 import type { PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
+import { boxesBeside } from './around-objects.js';
 import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
 import { straightRows } from './tile-pixels.js';
 
@@ -40,7 +41,30 @@ export class TilePainter {
     const beyond = this.sheets ? pixelsBeyond(tile.place.tileTwips) : 0;
     if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
     else this.#paintWide(buffer, tile, mode, beyond);
+    this.#paintBeside(buffer, tile, mode, beyond);
     this.scheduler.store.painted(tile, buffer);
+  }
+
+  /** What lies around objects that somebody works inside of. */
+  #paintBeside(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
+    const open = [...this.views.values()].flatMap(({ part, openObject }) =>
+      openObject && part === place.part ? [openObject] : [],
+    );
+    if (!open.some((object) => overlaps(object, area))) return;
+    for (const box of boxesBeside(area, open, beyond || 1)) {
+      // As much beyond the edges of the tile as all of it.
+      const width = box.width + (box.x + box.width === tileSize ? beyond : 0);
+      const height = box.height + (box.y + box.height === tileSize ? beyond : 0);
+      const pixels = new Uint8Array(width * height * 4);
+      const twips = place.tileTwips / tileSize;
+      this.lok.paintPartTile(pixels, place.part, mode, width, height, {
+        x: area.x + Math.round(box.x * twips),
+        y: area.y + Math.round(box.y * twips),
+        width: Math.round(width * twips),
+        height: Math.round(height * twips),
+      });
+      putInto(buffer, pixels, box, width);
+    }
   }
 
   #paintWide(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
@@ -74,5 +98,16 @@ export class TilePainter {
         seq: 0,
       },
     });
+  }
+}
+
+const overlaps = (a: Rectangle, b: Rectangle): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** @param width of the picture, which may be larger than the box it is for, pixels */
+function putInto(tile: Uint8Array, picture: Uint8Array, box: Rectangle, width: number): void {
+  for (let row = 0; row < box.height; row++) {
+    const from = row * width * 4;
+    tile.set(picture.subarray(from, from + box.width * 4), ((box.y + row) * tileSize + box.x) * 4);
   }
 }

@@ -70,6 +70,11 @@ export class TileScheduler {
     this.changed();
   }
 
+  /** There may be a tile to paint. */
+  get mayBeDue(): boolean {
+    return this.#maybeDue;
+  }
+
   next(): TileJob | undefined {
     if (!this.#maybeDue) return undefined;
     const viewers = this.#inTurn();

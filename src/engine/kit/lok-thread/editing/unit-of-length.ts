@@ -1,0 +1,24 @@
+import { lokJson } from '../../lok/json.js';
+import type { ViewEvent } from '../../../../protocol/index.js';
+import type { LokDocument } from '../../lok/lok-document.js';
+
+/** LibreOffice's numbers of units (`FieldUnit`). */
+const units = { centimetre: 2, inch: 8 } as const;
+
+const command = '.uno:MetricUnit';
+
+/** Where inches are usual (CLDR: measurement system US). */
+const withInches = new Set(['US', 'LR', 'MM']);
+
+/** @param language BCP 47; without a country, the one that comes to mind first counts */
+export const unitOf = (language: string): number =>
+  withInches.has(new Intl.Locale(language).maximize().region ?? '') ? units.inch : units.centimetre;
+
+/**
+ * In which unit rulers and dialogs count from now on, and what views are told of it. LibreOffice knows one for all
+ * views of a process, and begins with that of its own language.
+ */
+export function setUnit(lok: LokDocument, unit: number): Extract<ViewEvent, { type: 'commandState' }> {
+  lok.postUnoCommand(command, lokJson({ MetricUnit: { type: 'unsigned short', value: unit } }), false);
+  return { type: 'commandState', command, value: String(unit) };
+}
