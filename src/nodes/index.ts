@@ -7,4 +7,5 @@ export { NodesModule } from './nodes.module.js';
 export { NodeCaller } from './passing/node-caller.js';
 export type { Handshake } from './passing/node-proxy.js';
 export { documentIn, PassingOn } from './passing/passing-on.js';
+export { NodeShares, noShare, sumOf, type Share } from './shares/node-shares.js';
 export { NodeSelf } from './self/node-self.js';

@@ -10,6 +10,7 @@ import { NodeController } from './passing/node.controller.js';
 import { NodeProxy } from './passing/node-proxy.js';
 import { NodeSeal } from './passing/node-seal.js';
 import { PassingOn } from './passing/passing-on.js';
+import { NodeShares } from './shares/node-shares.js';
 import { NodeSelf } from './self/node-self.js';
 
 /** Several editor nodes: who has which document open, who else is there, and the way to them (option `nodes`). */
@@ -27,7 +28,8 @@ import { NodeSelf } from './self/node-self.js';
     NodeProxy,
     PassingOn,
     AddressCheck,
+    NodeShares,
   ],
-  exports: [DocumentLeases, NodeDirectory, NodeSelf, NodeCaller, PassingOn],
+  exports: [DocumentLeases, NodeDirectory, NodeSelf, NodeCaller, NodeShares, PassingOn],
 })
 export class NodesModule {}

@@ -19,12 +19,19 @@ import type { DocumentState } from './state/state-table.js';
 export interface SessionSummary {
   /** WOPISrc without credentials. */
   readonly key: string;
+  /** As people see it: `BaseFileName`, or the name that it was given since. */
   readonly fileName: string;
+  /** `ready` most of the time; `closed` ones are not listed. */
   readonly state: DocumentState;
+  /** Something here is not in storage. */
   readonly modified: boolean;
+  /** People's windows at it, with those whose connection may still be taken up again. */
   readonly views: number;
+  /** Of these views, those that may change something, if only comments. */
   readonly writers: number;
+  /** One for each view: `ObfuscatedUserId` where the host gives one, else `UserId`. */
   readonly users: readonly string[];
+  /** ISO 8601. */
   readonly openedAt: string;
   /** Process id of its kit. */
   readonly pid?: number;
@@ -36,12 +43,19 @@ export interface SessionSummary {
  * @publicApi
  */
 export interface SessionStats {
+  /** Open, being opened or being closed. */
   readonly documents: number;
+  /** At all documents together. */
   readonly views: number;
+  /** Sockets, with those that have not joined a document yet. */
   readonly connections: number;
   /** What slow readers have not taken yet, bytes. */
   readonly bufferedBytes: number;
+  /** Documents in each state; a state that no document is in is left out. */
   readonly byState: Readonly<Partial<Record<DocumentState, number>>>;
+  /**
+   * What no host has confirmed, in this node's own folder; `aboveWarning`: more bytes than `session.keep.warnBytes`.
+   */
   readonly keep: { readonly entries: number; readonly bytes: number; readonly aboveWarning: boolean };
 }
 
@@ -86,10 +100,12 @@ export class SessionService {
     return this.lifecycle.events$;
   }
 
+  /** The documents that are open at this node, in the order in which they were opened. */
   list(): SessionSummary[] {
     return this.documents.all.map(summarise);
   }
 
+  /** Counts at this node; those of the keep are read from its folder. */
   async stats(): Promise<SessionStats> {
     const { documents, socket } = this;
     return {

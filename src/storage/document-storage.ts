@@ -11,6 +11,7 @@ export interface StorageUser {
   readonly id: string;
   /** As others see it. */
   readonly name: string;
+  /** Shown to others at the document; becomes `mail` of UserExtraInfo (specification 2.1). */
   readonly mail?: string | undefined;
   /** Address of a picture at the storage's own origin, or a `data:` address. */
   readonly avatar?: string | undefined;
@@ -66,6 +67,7 @@ export interface StoredDocument extends Partial<DocumentVersion> {
 export interface Save {
   /** The version that the writer knows. Absent: the person decided to replace whatever is there. */
   readonly expected?: string | undefined;
+  /** In whose name the bytes come, which may hold changes of others: see `editors`. */
   readonly user: StorageUser;
   /** Asked for by a person, made from time to time, or made when the last one left. */
   readonly kind: 'manual' | 'auto' | 'exit';
@@ -146,6 +148,8 @@ export abstract class DocumentStorage {
  * @publicApi
  */
 export interface CreatedDocument {
+  /** What `find` and the others know it by from now on. */
   readonly id: string;
+  /** May differ from the one asked for, where that was taken. */
   readonly name: string;
 }

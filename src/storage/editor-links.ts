@@ -16,6 +16,7 @@ import { Revocations, type RevokedTokens } from './tokens/revocations.js';
 export interface EditorLinkRequest {
   /** Identifier of the document in the storage. */
   readonly file: string;
+  /** Travels in the token, which the person may read: name, mail and avatar are what others see. */
   readonly user: StorageUser;
   /** What the person may do at most; the storage may allow less. Default: what the storage allows. */
   readonly permissions?: Access | DocumentPermissions | undefined;

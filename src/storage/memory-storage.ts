@@ -38,7 +38,7 @@ export class MemoryStorage extends DocumentStorage {
     return id;
   }
 
-  /** @throws DocumentNotFound */
+  /** The stored bytes themselves, not a copy: do not change them. @throws DocumentNotFound */
   async bytes(id: string): Promise<Buffer> {
     return this.#entry(id).bytes;
   }
@@ -48,14 +48,17 @@ export class MemoryStorage extends DocumentStorage {
     return this.#entry(id).bytes.toString('utf8');
   }
 
+  /** In the order in which they were added. */
   async list(): Promise<CreatedDocument[]> {
     return [...this.#entries].map(([id, { name }]) => ({ id, name }));
   }
 
+  /** Does nothing when there is none. */
   async remove(id: string): Promise<void> {
     this.#entries.delete(id);
   }
 
+  /** The same for everybody: nobody's permissions are narrowed, and nobody owns it. */
   async find(id: string): Promise<StoredDocument | undefined> {
     const entry = this.#entries.get(id);
     if (!entry) return undefined;
@@ -63,10 +66,12 @@ export class MemoryStorage extends DocumentStorage {
     return { name: entry.name, size: entry.bytes.length, sha256, ...versionOf(entry) };
   }
 
+  /** The content as it is at this moment, in one piece; later writes do not show. */
   async read(id: string): Promise<Readable> {
     return Readable.from([this.#entry(id).bytes], { objectMode: false });
   }
 
+  /** Holds everything in memory, whatever its size. @throws DocumentNotFound */
   async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
     const bytes = await buffer(content);
     const entry = this.#entry(id);
@@ -74,6 +79,7 @@ export class MemoryStorage extends DocumentStorage {
     return versionOf(this.#store(id, entry.name, bytes));
   }
 
+  /** A taken name gets a number. */
   override async createBeside(
     _id: string,
     name: string,
@@ -87,6 +93,7 @@ export class MemoryStorage extends DocumentStorage {
     return created;
   }
 
+  /** Names are unique here. @throws NameTaken, DocumentNotFound */
   override async rename(id: string, name: string): Promise<string> {
     const entry = this.#entry(id);
     const isTaken = [...this.#entries].some(([other, each]) => other !== id && each.name === name);

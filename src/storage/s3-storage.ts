@@ -29,6 +29,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
  * @publicApi
  */
 export interface S3StorageOptions {
+  /** It has to exist, and to know conditional writes. */
   readonly bucket: string;
   /** What the keys of documents start with: `documents/`. Default: nothing. */
   readonly prefix?: string | undefined;
@@ -75,11 +76,13 @@ export class S3Storage extends DocumentStorage {
     return key;
   }
 
+  /** Asks the bucket each time; nothing is remembered. */
   async find(id: string): Promise<StoredDocument | undefined> {
     const head = await this.#head(id);
     return head && documentOf(id, head);
   }
 
+  /** The newest content, as it comes from the bucket. */
   async read(id: string): Promise<Readable> {
     const { sdk, client } = await this.#connect();
     try {
@@ -90,6 +93,7 @@ export class S3Storage extends DocumentStorage {
     }
   }
 
+  /** Bytes go to the bucket once they are all in `workDir`. @throws DocumentNotFound */
   async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
     await this.#existing(id);
     const condition = expected === undefined ? {} : { IfMatch: expected };
@@ -105,6 +109,7 @@ export class S3Storage extends DocumentStorage {
     );
   }
 
+  /** Stores it under a key beside the original's; a taken name gets a number. @throws BadName */
   override async createBeside(
     id: string,
     name: string,
@@ -123,7 +128,12 @@ export class S3Storage extends DocumentStorage {
     });
   }
 
-  /** @throws NameTaken where an object beside it has that key */
+  /**
+   * Writes the new name into the object's metadata; the key stays.
+   *
+   * @throws NameTaken where an object beside it has that key
+   * @throws BadName, DocumentNotFound, and Error when others change it all the while
+   */
   override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
     checkedName(name);
     return this.#changes.run(id, async () => {

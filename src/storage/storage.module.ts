@@ -102,6 +102,7 @@ const Configurable = ConfigurableModuleClass as unknown as ConfigurableWithDocum
   ],
 })
 export class SvcStorageModule extends Configurable implements NestModule {
+  /** Called by Nest: bodies of the storage's routes reach it as streams, unparsed. */
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(BodyStreams).forRoutes(WopiStorageController);
   }

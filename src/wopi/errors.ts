@@ -29,6 +29,7 @@ export class CredentialsInvalid extends defineError({ code: 'credentials_invalid
 export class HostUnauthorized extends defineError({ code: 'host_unauthorized', status: 401 }, HostError) {
   constructor(
     message: string,
+    /** 401, 403 or 404, as the host answered. */
     readonly hostStatus: number,
   ) {
     super(message);
@@ -41,11 +42,13 @@ export class HostUnauthorized extends defineError({ code: 'host_unauthorized', s
  * @publicApi
  */
 export interface DeliveryFacts {
+  /** What went wrong on the way; for the log only. */
   readonly cause?: unknown;
   /** True when the host may have acted on the request: ask CheckFileInfo before trying again. */
   readonly mayHaveLanded: boolean;
   /** Present when the host answered at all. */
   readonly hostStatus?: number | undefined;
+  /** Seconds, from the host's `Retry-After`; absent where it named none, or a date. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -58,8 +61,11 @@ export class HostUnavailable extends defineError<string, typeof HostError>(
   { code: 'host_unavailable', status: 502 },
   HostError,
 ) {
+  /** True when the host may have acted on the request: ask CheckFileInfo before trying again. */
   readonly mayHaveLanded: boolean;
+  /** Undefined when the host did not answer at all. */
   readonly hostStatus: number | undefined;
+  /** Seconds, as the host asked for. */
   declare readonly retryAfter?: number;
 
   constructor(message: string, { cause, mayHaveLanded, hostStatus, retryAfter }: DeliveryFacts) {
@@ -76,7 +82,9 @@ export class HostUnavailable extends defineError<string, typeof HostError>(
  * @publicApi
  */
 export class HostTimeout extends HostUnavailable {
+  /** In the place of `host_unavailable`, which the class it extends has. */
   override readonly code = 'host_timeout';
+  /** Gateway Timeout instead of Bad Gateway. */
   override readonly status = 504;
 }
 
@@ -146,6 +154,7 @@ export class StorageLocked extends defineError({ code: 'storage_locked', status:
 export class SaveFailed extends defineError({ code: 'save_failed', status: 502 }, HostError) {
   constructor(
     message: string,
+    /** The status that the host answered the write with. */
     readonly hostStatus: number,
   ) {
     super(message);

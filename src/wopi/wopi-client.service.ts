@@ -57,7 +57,11 @@ export class WopiClientService {
     this.interceptors.add(interceptor);
   }
 
-  /** @throws HostAnswerInvalid when the answer is no JSON object or lacks `BaseFileName`. */
+  /**
+   * What the host says of the file and the user, read tolerantly; asked anew each time, nothing is remembered.
+   *
+   * @throws HostAnswerInvalid when the answer is no JSON object or lacks `BaseFileName`.
+   */
   async checkFileInfo(file: WopiFile, { signal, onAnswer }: CheckOptions = {}): Promise<CheckFileInfo> {
     const call = { operation: 'CheckFileInfo', method: 'GET', url: HostUrl.parse(file.src), file, facts: {} } as const;
     return this.caller.call({ ...call, signal }, async (answer) => {
@@ -180,12 +184,12 @@ export class WopiClientService {
     });
   }
 
-  /** @throws LockMismatch, HostLacksOperation, SaveFailed */
+  /** Lets go of a lock that is held with the same value. @throws LockMismatch, HostLacksOperation, SaveFailed */
   async unlock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
     return this.#callLock('Unlock', file, { lock }, options);
   }
 
-  /** @throws LockMismatch, HostLacksOperation, SaveFailed */
+  /** Begins the time of a lock of the same value anew. @throws LockMismatch, HostLacksOperation, SaveFailed */
   async refreshLock(file: WopiFile, lock: string, options: CallOptions = {}): Promise<void> {
     return this.#callLock('RefreshLock', file, { lock }, options);
   }

@@ -18,6 +18,7 @@ export type HostCredentials =
 export interface WopiFile {
   /** WOPISrc exactly as the host gave it; it is never re-encoded. */
   readonly src: string;
+  /** As the host page gave them at the setup of the iframe; sent to the origin of `src` alone. */
   readonly credentials: HostCredentials;
   /** Names one person's session in the host's log; hosts read nothing else into it. */
   readonly sessionId?: string;
@@ -79,8 +80,11 @@ export interface DownloadResult {
  * @publicApi
  */
 export interface PutFileOptions extends CallOptions {
+  /** Header `X-SVC-WOPI-IsModifiedByUser`: false when somebody saves although nothing changed. */
   readonly isModifiedByUser: boolean;
+  /** Header `X-SVC-WOPI-IsAutosave`: nobody asked for this save. */
   readonly isAutosave: boolean;
+  /** Header `X-SVC-WOPI-IsExitSave`: the document is being unloaded; the connection is not kept afterwards. */
   readonly isExitSave: boolean;
   /** The host's `LastModifiedTime`, byte for byte. Absent: save regardless of the state in storage. */
   readonly timestamp?: string | undefined;
@@ -88,6 +92,7 @@ export interface PutFileOptions extends CallOptions {
   readonly extendedData?: string | undefined;
   /** `UserId`s of those whose changes the bytes hold. */
   readonly editors?: readonly string[] | undefined;
+  /** `X-WOPI-Lock`: the lock we hold on the file; absent: none is sent. */
   readonly lock?: string | undefined;
 }
 
@@ -121,6 +126,7 @@ export interface PutFileRelativeOptions extends CallOptions {
 export interface RenameFileOptions extends CallOptions {
   /** New name without extension. */
   readonly requestedName: string;
+  /** `X-WOPI-Lock`: the lock we hold on the file; absent: none is sent. */
   readonly lock?: string | undefined;
 }
 

@@ -10,6 +10,7 @@ import { SvcOptions } from '../../options/index.js';
 import { NodeLink } from '../self/node-link.js';
 import { NodeMisplaced } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
+import { settledKey, settlesFresh, settlesIn } from '../settled.js';
 import { beatScript, leaveScript } from './directory-script.js';
 import { readRecord, writeRecord, type NodeRecord } from './node-record.js';
 import { roomHere } from './room-here.js';
@@ -28,6 +29,9 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   readonly #secret: string;
   readonly #counts: number;
   readonly #key: string;
+  readonly #settled: string;
+  /** Since when Redis remembers anything, by its own clock. */
+  #memory = '';
   #others: readonly NodeRecord[] = [];
   #draining = false;
   #joined = false;
@@ -46,6 +50,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     this.#secret = secret;
     this.#counts = lease;
     this.#key = `${prefix}:directory`;
+    this.#settled = settledKey(prefix);
   }
 
   /** @throws NodeMisplaced another node has this name, or another secret; the clock is wrong */
@@ -120,8 +125,11 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     const { name, run, address } = this.self;
     const mode = this.#joined ? 'beat' : 'join';
     const facts = [name, run, address, this.#counts, writeRecord(this.own, this.#secret), mode];
+    const times = [settlesIn(this.#counts), settlesFresh(this.#counts), this.#memory];
     try {
-      const answer = await this.link.ask((redis) => redis.eval(beatScript, 1, this.#key, ...facts));
+      const answer = await this.link.ask((redis) =>
+        redis.eval(beatScript, 2, this.#key, this.#settled, ...facts, ...times),
+      );
       this.#heard(answer as string[]);
       // Who was not let in must not shut out others.
       if (!this.#joined) await this.#leave();
@@ -135,7 +143,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     await this.link.ask((redis) => redis.eval(leaveScript, 1, this.#key, name, run)).catch(() => undefined);
   }
 
-  #heard([time, verdict, ...records]: readonly string[]): void {
+  #heard([time, memory = '', verdict, ...records]: readonly string[]): void {
+    this.#memory = memory;
     const skew = Math.abs(Date.now() - Number(time));
     if (skew > clockTolerance) return this.obstacle('directory', wrongClock(skew));
     if (verdict === 'taken') return this.obstacle('directory', nameTaken(this.self.name, records[0]));

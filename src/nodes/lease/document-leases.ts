@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { SvcOptions } from '../../options/index.js';
@@ -9,7 +10,7 @@ import { soleLease, type DocumentLease } from './document-lease.js';
 import { LeaseMetrics } from './lease-metrics.js';
 import { HeldLease } from './held-lease.js';
 import { thisMoment } from './lease-clock.js';
-import { LeaseStore, type Owner } from './lease-store.js';
+import { LeaseStore, type Held, type Owner } from './lease-store.js';
 
 /** Which documents this node may have open: one owner for each, among all nodes. */
 @Injectable()
@@ -101,7 +102,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   /** 0: opened without Redis. */
   async #fenceOf(document: string): Promise<number> {
     try {
-      const held = await this.store.hold(document, 0);
+      const held = await this.#ask(document);
       if (held.kind === 'held') return held.fence;
       this.metrics.count('refused');
       throw held.kind === 'damaged' ? new LeaseDamaged() : new DocumentElsewhere();
@@ -109,6 +110,15 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
       const isAlone = this.#opensWithoutRedis && this.directory.others.length === 0;
       if (error instanceof NodesUnavailable && isAlone) return 0;
       throw error;
+    }
+  }
+
+  /** Redis that has lost what it knew is told anew by the owners, who may have this document among theirs. */
+  async #ask(document: string): Promise<Exclude<Held, { kind: 'unsettled' }>> {
+    for (;;) {
+      const held = await this.store.hold(document, 0);
+      if (held.kind !== 'unsettled') return held;
+      await pause(Math.min(held.wait, this.#lasts / 6));
     }
   }
 

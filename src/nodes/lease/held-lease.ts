@@ -98,8 +98,8 @@ export class HeldLease implements DocumentLease {
   }
 
   #end({ kind }: Held): void {
-    // Opened without Redis, and its record is damaged: whoever owns it mends it, and is seen then.
-    if (kind === 'damaged') return;
+    // Opened without Redis, and nobody can tell yet whose it is: whoever owns it says so, and is seen then.
+    if (kind === 'damaged' || kind === 'unsettled') return;
     this.parts.logger.warn(`${this.parts.document} belongs to another node now. What was not saved here is kept.`);
     this.parts.tell('lost');
     this.#lost.abort();

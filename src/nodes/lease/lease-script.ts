@@ -1,23 +1,32 @@
+import { settledScript } from '../settled.js';
+
 /** How long Redis remembers the number of a document's last owner, leases; an hour at least. ms */
 export const memoryOf = (lease: number): number => Math.max(100 * lease, 3_600_000);
 
 /**
  * Takes the lease of a document, or prolongs it; everything at once, timed by the clock of Redis.
  *
- * KEYS: the record; the last number given out. ARGV: this life of the node, its name, the document, how long the lease
- * lasts, the number held already or `0`, how long numbers are remembered.
+ * KEYS: the record; the last number given out; `settledKey`. ARGV: this life of the node, its name, the document, how long
+ * the lease lasts, the number held already or `0`, how long numbers are remembered, how long after a loss nobody new gets one.
  *
  * Answers `held` and the number; `other` and the record of who has it; `passed`: somebody else had it since, so that it
- * must not be taken up again; `damaged`: no owner can be told, and the record gets an end.
+ * must not be taken up again; `damaged`: no owner can be told, and the record gets an end; `unsettled` and for how long:
+ * nobody can tell yet whether there is an owner.
  *
  * A record that is missing or cannot be read is written anew for an owner after whom nobody came: Redis may have lost it.
  */
-export const holdScript = `
+export const holdScript = `${settledScript}
 local run, node, document, ttl, own = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local text = redis.pcall('GET', KEYS[1])
 local held, damaged = nil, false
+local pause = tonumber(ARGV[7])
+local settled = readSettled(KEYS[3])
+if not settled then
+  settled = now + pause
+  writeSettled(KEYS[3], settled, string.format('%.0f', now))
+end
 if type(text) == 'string' then
   local readable, record = pcall(cjson.decode, text)
   if readable and type(record) == 'table' and type(record.run) == 'string' and type(record.node) == 'string'
@@ -36,6 +45,7 @@ elseif damaged then
   local left = redis.call('PTTL', KEYS[1])
   if left < 0 or left > ttl then redis.call('PEXPIRE', KEYS[1], ttl) end
   return { 'damaged', '' }
+elseif settled > now then return { 'unsettled', string.format('%.0f', math.min(settled - now, pause)) }
 else fence = math.max(last + 1, now) end
 
 local number = string.format('%.0f', fence)

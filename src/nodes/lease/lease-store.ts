@@ -5,6 +5,7 @@ import { SvcOptions } from '../../options/index.js';
 import { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
 import { LeaseDamaged } from '../errors.js';
+import { settledKey, settlesIn } from '../settled.js';
 import { holdScript, memoryOf, releaseScript } from './lease-script.js';
 
 /** Who has a document open. */
@@ -21,7 +22,9 @@ export type Held =
   | { readonly kind: 'other' }
   /** Somebody else has had the document meanwhile. */
   | { readonly kind: 'passed' }
-  | { readonly kind: 'damaged' };
+  | { readonly kind: 'damaged' }
+  /** Redis has lost what it knew: owners tell it anew first. */
+  | { readonly kind: 'unsettled'; /** ms */ readonly wait: number };
 
 /** The leases as they stand in Redis: one record for each document, by the hash of its address. */
 @Injectable()
@@ -44,11 +47,12 @@ export class LeaseStore {
    */
   async hold(document: string, fence: number): Promise<Held> {
     const { run, name } = this.self;
-    const facts = [run, name, document, this.#lease, fence, memoryOf(this.#lease)];
+    const facts = [run, name, document, this.#lease, fence, memoryOf(this.#lease), settlesIn(this.#lease)];
     const [kind, told] = (await this.link.ask((redis) =>
-      redis.eval(holdScript, 2, this.#record(document), this.#last(document), ...facts),
+      redis.eval(holdScript, 3, this.#record(document), this.#last(document), settledKey(this.#prefix), ...facts),
     )) as [Held['kind'], string];
-    return kind === 'held' ? { kind, fence: Number(told) } : { kind };
+    if (kind === 'held') return { kind, fence: Number(told) };
+    return kind === 'unsettled' ? { kind, wait: Number(told) } : { kind };
   }
 
   /** @throws NodesUnavailable */

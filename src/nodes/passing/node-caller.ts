@@ -14,6 +14,16 @@ export class NodeCaller {
     private readonly application: ApplicationConfig,
   ) {}
 
+  /** Whether a node has what lies at this address; one that does not answer has nothing. */
+  async has(node: { readonly address: string; readonly name: string }, url: string): Promise<boolean> {
+    const headers = { [sealHeader]: this.seal.write({ method: 'HEAD', url }, node.name) };
+    const signal = AbortSignal.timeout(patience);
+    return fetch(`${node.address}${url}`, { method: 'HEAD', headers, redirect: 'error', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
   /**
    * @param path behind the application's prefix: `svc/node`
    * @throws OwnerSilent, NodeNotBelieved the node refuses, with its words

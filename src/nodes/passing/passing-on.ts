@@ -8,16 +8,21 @@ import type { NodeRecord } from '../directory/node-record.js';
 import { DocumentLeases } from '../lease/document-leases.js';
 import { NoNodeTakesDocuments, NodesUnavailable, OwnerSilent } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
+import { NodeCaller } from './node-caller.js';
 import { NodeProxy, type Handshake } from './node-proxy.js';
 import { NodeSeal, type Passed } from './node-seal.js';
 
 /** Owners that are remembered for the time when Redis is away. */
 const remembered = 10_000;
 
+/** Files that are looked for at other nodes at the same time: whoever asks for what nobody has shall not keep all busy. */
+const searchesAtOnce = 16;
+
 /** Brings what arrives here to the node that has the document open, or is to open it. */
 @Injectable()
 export class PassingOn {
   readonly #known = new Map<string, NodeRecord>();
+  #searches = 0;
 
   constructor(
     private readonly self: NodeSelf,
@@ -25,6 +30,7 @@ export class PassingOn {
     private readonly directory: NodeDirectory,
     private readonly seal: NodeSeal,
     private readonly proxy: NodeProxy,
+    private readonly caller: NodeCaller,
   ) {}
 
   /** False: everything is answered here. */
@@ -64,6 +70,41 @@ export class PassingOn {
     if (!node) return false;
     await this.proxy.answer(request, response, node);
     return true;
+  }
+
+  /**
+   * Has a request for a file, which this node lacks, answered by one that has it: while nodes are replaced by newer ones,
+   * pages of either version come to any of them.
+   *
+   * @returns false: none has it, or a node has asked already
+   * @throws NodeNotBelieved, OwnerSilent
+   */
+  async file(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (!this.isOneOfSeveral || this.passedBy(request) || this.#searches >= searchesAtOnce) return false;
+    this.#searches += 1;
+    try {
+      const node = await this.#holderOf(request.url ?? '/');
+      if (node) await this.proxy.answer(request, response, node);
+      return node !== undefined;
+    } finally {
+      this.#searches -= 1;
+    }
+  }
+
+  async #holderOf(url: string): Promise<NodeRecord | undefined> {
+    const asked = new Set<string>();
+    const search = async (): Promise<NodeRecord | undefined> => {
+      for (const node of this.directory.others.filter(({ run }) => !asked.has(run))) {
+        asked.add(node.run);
+        if (await this.caller.has(node, url)) return node;
+      }
+      return undefined;
+    };
+    const found = await search();
+    if (found) return found;
+    // The page may come from a node that was just started.
+    await this.directory.beat();
+    return search();
   }
 
   /** Undefined: here. */

@@ -30,6 +30,8 @@ export class DocumentSession {
 
   constructor(
     readonly key: string,
+    /** `UserId` of whoever opened it; empty where the host tells no users apart. */
+    readonly opener: string,
     private readonly services: SessionServices,
     private readonly lease: DocumentLease,
   ) {

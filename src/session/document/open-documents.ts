@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { OfficeEngine } from '../../engine/index.js';
 import { SvcLogger } from '../../logging/index.js';
-import { DocumentLeases, type DocumentLease } from '../../nodes/index.js';
+import { DocumentLeases, NodeShares, type DocumentLease } from '../../nodes/index.js';
 import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { CloseReason } from '../../protocol/index.js';
@@ -14,11 +14,10 @@ import { ViewLimits } from '../policy/view-limits.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
 import { Keep } from '../saving/keep/keep.js';
 import { DocumentClosed, Draining } from '../errors.js';
-import { HostShares } from './host-shares.js';
 import type { DocumentState } from '../state/state-table.js';
 import { DocumentSession } from './document-session.js';
-import { DocumentShares } from './document-shares.js';
 import type { SessionServices } from './session-services.js';
+import { SharedBounds } from './shared-bounds.js';
 import { Successors } from './successors.js';
 
 /** Documents that are given away at the same time: each keeps a processor busy for a moment while its people wait. */
@@ -37,8 +36,7 @@ export interface Admitted {
 @Injectable()
 export class OpenDocuments implements OnModuleDestroy {
   readonly #sessions = new Map<string, DocumentSession>();
-  readonly #shares: DocumentShares;
-  readonly #hosts: HostShares;
+  readonly #bounds: SharedBounds;
   readonly #services: SessionServices;
   readonly #shutdownTimeout: number;
   #stopping = false;
@@ -58,9 +56,14 @@ export class OpenDocuments implements OnModuleDestroy {
     private readonly limits: ViewLimits,
     private readonly leases: DocumentLeases,
     private readonly successors: Successors,
+    private readonly shares: NodeShares,
   ) {
-    this.#shares = new DocumentShares(options.session.documents);
-    this.#hosts = new HostShares(options.session.documents, () => engine.kits?.() ?? []);
+    this.#bounds = new SharedBounds(
+      options.session.documents,
+      shares,
+      () => engine.kits?.() ?? [],
+      () => (this.draining ? [] : this.all),
+    );
     const logger = new SvcLogger('session');
     this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, metrics, limits, logger };
     this.#shutdownTimeout = options.session.shutdownTimeout;
@@ -95,6 +98,8 @@ export class OpenDocuments implements OnModuleDestroy {
 
   async #giveAway(): Promise<void> {
     this.#moving = await this.successors.takeOver();
+    // What people come back to at other nodes must not count here any more.
+    await this.shares.tell();
     const reason = this.#moving ? 'moving' : 'shuttingDown';
     const keys = this.all.map(({ key }) => key);
     const next = async (): Promise<void> => {
@@ -151,7 +156,7 @@ export class OpenDocuments implements OnModuleDestroy {
       const { revision } = this.limits;
       const limits = await this.limits.of(key, info);
       const existing = this.#sessions.get(key);
-      this.#hosts.assertRoom(key, this.all, { opens: !existing });
+      await this.#bounds.assertRoom({ key, opener: info.UserId, opens: !existing });
       if (existing?.ending) await existing.closed();
       else if (existing) return { session: existing, info, limits, revision };
       else {
@@ -187,24 +192,24 @@ export class OpenDocuments implements OnModuleDestroy {
     await session?.closed();
   }
 
-  #create(key: string, userId: string, lease: DocumentLease): DocumentSession {
+  #create(key: string, opener: string, lease: DocumentLease): DocumentSession {
     try {
       if (this.draining) throw new Draining();
-      this.#shares.take(key, userId);
+      this.#bounds.assertRoomHere({ key, opener, opens: true });
     } catch (error) {
       void lease.release();
       throw error;
     }
-    const session = new DocumentSession(key, this.#services, lease);
+    const session = new DocumentSession(key, opener, this.#services, lease);
     this.#sessions.set(key, session);
     lease.lost.addEventListener('abort', () => session.takenOver());
-    void session.closed().then(() => this.#forget(key, lease));
+    void session.closed().then(() => this.#forget(session, lease));
     return session;
   }
 
-  #forget(key: string, lease: DocumentLease): void {
-    this.#sessions.delete(key);
-    this.#shares.giveBack(key);
+  #forget(session: DocumentSession, lease: DocumentLease): void {
+    this.#sessions.delete(session.key);
+    this.#bounds.closed(session);
     void lease.release();
   }
 }

@@ -8,7 +8,9 @@ import type { CloseReason } from '../../protocol/index.js';
 export interface Person {
   /** `UserId` of CheckFileInfo. */
   readonly id: string;
+  /** `UserFriendlyName`; `UnknownUser_<UserId>` or `Guest` where the host gives none. */
   readonly name: string;
+  /** Whether host and policy let them change anything just then, if only comments. */
   readonly mayWrite: boolean;
 }
 
@@ -22,6 +24,7 @@ export interface LifecycleFacts {
   readonly opened: { readonly by: string; readonly restored: boolean };
   /** `resumed`: on a new connection, or in another window of the same view. */
   readonly joined: { readonly user: Person; readonly resumed: boolean };
+  /** For good: a connection that is taken up again within `session.idle.reconnect` tells nothing. */
   readonly left: { readonly user: Person };
   /** Something is not in storage; told once until it is. */
   readonly modified: object;
@@ -38,6 +41,7 @@ export interface LifecycleFacts {
   readonly kept: { readonly size: number; readonly keptAt: string };
   /** Another node goes on with it; `took`: how long nobody could work here for that, ms. */
   readonly moved: { readonly people: number; readonly took: number };
+  /** It is unloaded, and nobody is at it any more. */
   readonly closed: { readonly reason: CloseReason };
   /** It could not be opened, saved, loaded anew or recovered. Nothing is lost by that. */
   readonly failed: { readonly code: string; readonly message: string };

@@ -38,7 +38,9 @@ const maxPerOwner = 5;
  * @publicApi
  */
 export interface DownloadFacts extends Pick<Download, 'name' | 'inline'> {
+  /** Whose share of waiting files it counts towards: five each, the oldest makes room. */
   readonly owner: string;
+  /** Asked again when the file is fetched: the right to have it may be gone. Default: it is not. */
   readonly isAllowed?: () => boolean;
 }
 
@@ -101,6 +103,7 @@ export class DownloadStore implements OnApplicationShutdown {
     return entry;
   }
 
+  /** Forgets what waits; the files go with the service's own folder. */
   onApplicationShutdown(): void {
     for (const { timer } of this.#waiting.values()) clearTimeout(timer);
     this.#waiting.clear();

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
  * @publicApi
  */
 export interface ContentIdentity {
+  /** Bytes. */
   readonly size: number;
   /** Hex. */
   readonly sha256: string;

@@ -1,5 +1,5 @@
 import type { OfficeDocument } from '../../engine/index.js';
-import { csvInputTokens, formatOf, outputsOf } from '../../formats/index.js';
+import { csvInputTokens, formatOf, outputsOf, type Content } from '../../formats/index.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 /** The extension of a name, lower case and without dot; empty when there is none. */
@@ -63,9 +63,9 @@ export function isMarkable(format: string, watermark: string): boolean {
 const tables: ReadonlySet<string> = new Set(['csv', 'tsv']);
 
 /** Separator and encoding of a table of text. */
-export async function loadOptions(path: string, extension: string): Promise<{ readonly loadOptions?: string }> {
+export function loadOptions({ head }: Content, extension: string): { readonly loadOptions?: string } {
   if (!tables.has(extension)) return {};
-  return { loadOptions: await csvInputTokens(path, { evaluatesFormulas: true }) };
+  return { loadOptions: csvInputTokens(head, { evaluatesFormulas: true }) };
 }
 
 /** What a document made from a template is, by the template's extension. */

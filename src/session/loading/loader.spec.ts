@@ -30,9 +30,9 @@ describe('Loader', () => {
           return Promise.reject(stop);
         },
       };
-      const loader = new Loader(engine, 1_000, 'en-GB', { fileName: 'document' });
+      const loader = new Loader(engine, 1_000, 'en-GB', { fileName: 'document', key: 'http://files.example:8080/1' });
       await expect(loader.load({ path, extension }, listener)).rejects.toBe(stop);
-      expect(asked[0]).toMatchObject({ language, input: path });
+      expect(asked[0]).toMatchObject({ language, input: Buffer.from(content), whose: { host: 'files.example:8080' } });
     },
   );
 });

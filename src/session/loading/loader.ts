@@ -1,7 +1,8 @@
-import type { OfficeDocument, OfficeEngine } from '../../engine/index.js';
-import { documentLanguage, isEncrypted } from '../../formats/index.js';
+import type { OfficeDocument, OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
+import { documentLanguage, isEncrypted, lookInto, type Content } from '../../formats/index.js';
 import { knownLanguage } from '../../options/index.js';
 import { loadOptions } from '../files/file-format.js';
+import { whoseIs } from '../files/whose.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Source } from './sourcing.js';
 
@@ -9,6 +10,8 @@ export interface LoadListener {
   askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
   onProgress(percent: number): void;
 }
+
+type DocumentFacts = Pick<OpenDocumentRequest, 'input' | 'loadOptions' | 'language' | 'encrypted'>;
 
 /** Opens bytes in a kit. Remembers the document's password in memory, so that nobody is asked again after a crash. */
 export class Loader {
@@ -19,7 +22,7 @@ export class Loader {
     private readonly timeout: number,
     /** Where the document says none: option `conversion.lang`. */
     private readonly language: string,
-    private readonly version: Pick<OpenVersion, 'fileName'>,
+    private readonly version: Pick<OpenVersion, 'fileName' | 'key'>,
   ) {}
 
   /** What opened the document; undefined when it asked for nothing. */
@@ -37,12 +40,10 @@ export class Loader {
     let given: string | undefined;
     const office = await this.engine.open(
       {
-        input: path,
+        ...(await lookInto(path, (content) => this.#facts(content, extension))),
         inputExtension: extension,
         name: this.version.fileName,
-        ...(await loadOptions(path, extension)),
-        language: knownLanguage(await documentLanguage(path)) ?? this.language,
-        encrypted: await isEncrypted(path),
+        whose: whoseIs(this.version.key),
         ...(storeAs === undefined ? {} : { storeAs }),
         openTimeout: this.timeout,
         onProgress: (percent) => listener.onProgress(percent),
@@ -56,5 +57,15 @@ export class Loader {
     );
     this.#password = given;
     return office;
+  }
+
+  /** A small document is in memory from here. */
+  async #facts(content: Content, extension: string): Promise<DocumentFacts> {
+    return {
+      input: content.input,
+      ...loadOptions(content, extension),
+      language: knownLanguage(await documentLanguage(content)) ?? this.language,
+      encrypted: await isEncrypted(content),
+    };
   }
 }

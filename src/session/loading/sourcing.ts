@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recognise } from '../../formats/index.js';
+import { lookInto, recognise } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
-import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
+import { documentKey, type CheckFileInfo, type WopiClientService, type WopiFile } from '../../wopi/index.js';
 import type { Keep } from '../saving/keep/keep.js';
 import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
@@ -11,6 +11,7 @@ import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { DocumentDamaged, UnsupportedDocument } from '../errors.js';
 import { judgeKept } from './judge-kept.js';
 import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
+import { whoseIs } from '../files/whose.js';
 import { identify, type ContentIdentity } from '../files/content-identity.js';
 import { hostContent } from '../saving/upload/host-content.js';
 
@@ -129,19 +130,24 @@ export class Sourcing {
     const named = extensionOf(new URL(url).pathname);
     const extension = await this.#recognise(path, `template.${named || extensionOf(info.BaseFileName)}`);
     const wanted = extensionFromTemplate(info.BaseFileName, extension);
-    const made = wanted === extension ? path : await this.#convert(path, extension, wanted, signal);
+    const made = wanted === extension ? path : await this.#convert(file, { path, extension, wanted }, signal);
     return { path: made, extension: wanted, writable: isWritable(wanted), fromTemplate: true };
   }
 
   /** A template becomes a document of its kind before it is opened, so that it is stored like any other from then on. */
-  async #convert(input: string, inputExtension: string, extension: string, signal: AbortSignal): Promise<string> {
+  async #convert(
+    { src }: WopiFile,
+    { path, extension, wanted }: { readonly path: string; readonly extension: string; readonly wanted: string },
+    signal: AbortSignal,
+  ): Promise<string> {
     const outputFolder = await mkdtemp(join(await this.folder(), 'template-'));
     const { files } = await this.engine.convert(
       {
-        input,
-        inputExtension,
+        input: path,
+        inputExtension: extension,
         outputFolder,
-        output: { kind: 'document', extension },
+        whose: whoseIs(documentKey(src)),
+        output: { kind: 'document', extension: wanted },
         queueTimeout: this.timeout,
         runTimeout: this.timeout,
       },
@@ -151,7 +157,7 @@ export class Sourcing {
   }
 
   async #recognise(path: string, name: string): Promise<string> {
-    const recognition = await recognise(path, name);
+    const recognition = await lookInto(path, (content) => recognise(content, name));
     switch (recognition.is) {
       case 'document':
         return recognition.extension;

@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
-import type { View } from '../people/view.js';
+import type { WopiFile } from '../../wopi/index.js';
+import { viewRequest } from '../people/testing/view-request.js';
+import { View } from '../people/view.js';
 import { RightsWatch } from './rights-watch.js';
 
 describe('RightsWatch', () => {
   it('asks about the others when the rights of one cannot be renewed just now, because the kit is gone', async () => {
-    const info = { UserId: 'ada' } as CheckFileInfo;
+    const { info } = viewRequest({ info: { UserId: 'ada' } });
     const files = ['first', 'second'].map((sessionId): WopiFile => ({
       src: 'http://host/files/1',
       credentials: { accessToken: 'x' },
       sessionId,
     }));
-    const views = files.map((file) => ({ file, info, learn: () => undefined }) as unknown as View);
+    const views = files.map((file) => new View(viewRequest({ file, info }), 'red'));
     const asked: (string | undefined)[] = [];
     const said: string[] = [];
     const watch = new RightsWatch({

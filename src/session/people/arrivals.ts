@@ -1,10 +1,15 @@
-import type { LiveDocument } from '../live/live-document.js';
+import type { OfficeDocument } from '../../engine/index.js';
 import { keyDigest, type HandedView } from './handed-view.js';
+
+/** A loaded document, for those who make views in its kit and speak for them. */
+export interface Shown {
+  readonly office: Pick<OfficeDocument, 'kind' | 'createView' | 'destroyView' | 'post' | 'ping'>;
+}
 
 /** A view in a kit that waits for its person. */
 interface Placed {
   readonly id: number;
-  readonly live: LiveDocument;
+  readonly live: Shown;
 }
 
 /** Somebody comes back who was at the document on another node. */

@@ -22,6 +22,7 @@ export function fileProperties(info: CheckFileInfo, fileName: string): FilePrope
     downloadAsPostMessage: info.DownloadAsPostMessage,
     enableOwnerTermination: info.EnableOwnerTermination,
     enableInsertRemoteImage: info.EnableInsertRemoteImage,
+    disableInsertLocalImage: info.DisableInsertLocalImage,
     enableInsertRemoteFile: info.EnableInsertRemoteFile,
     enableRemoteLinkPicker: info.EnableRemoteLinkPicker,
     enableShare: info.EnableShare,

@@ -42,6 +42,15 @@ describe('commands', () => {
     expect(refusal(uno(command), 'edit')).toBeDefined();
   });
 
+  it('puts in areas of the text, and none that is another file', () => {
+    const section = (args: object) => refusal(uno('.uno:InsertSection', args), 'edit');
+    const name = { RegionName: { type: 'string', value: 'part' } };
+    const link = { LinkName: { type: 'string', value: 'file:///etc/passwd' } };
+    expect(section({ ...name, Columns: { type: 'unsigned short', value: 2 } })).toBeUndefined();
+    expect(section({ ...name, ...link })).toBeDefined();
+    expect(refusal(uno('.uno:InsertSection?LinkName:string=x', name), 'edit')).toBeDefined();
+  });
+
   it.each([
     '.uno:Bold',
     '.uno:InsertTable',

@@ -1,26 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
-import { Arrivals } from './arrivals.js';
+import { Arrivals, type Shown } from './arrivals.js';
 import { weigh } from './recent-events.js';
-import type { ViewRequest } from './view.js';
+import { viewRequest } from './testing/view-request.js';
 import { Views } from './views.js';
 import { KitViews } from './kit-views.js';
-import type { LiveDocument } from '../live/live-document.js';
 
 /** A kit whose views have these numbers, one after the other. */
-const kitOf = (...numbers: number[]): LiveDocument =>
-  ({
-    office: { createView: () => Promise.resolve(numbers.shift()), post: () => undefined },
-  }) as unknown as LiveDocument;
+const kitOf = (...numbers: number[]): Shown => ({
+  office: {
+    kind: 'text',
+    createView: () => Promise.resolve(numbers.shift()!),
+    destroyView: () => Promise.resolve(),
+    post: () => undefined,
+    ping: () => Promise.resolve(),
+  },
+});
 
 const state = (command: string, value = 'true'): ViewEvent => ({ type: 'commandState', command, value });
 
 function attended() {
   const views = new Views();
   const said: ServerMessage[] = [];
-  const client = { send: (message: ServerMessage) => said.push(message) };
-  const info = { UserId: 'u', UserFriendlyName: 'U' };
-  const view = views.create({ client, info, limits: {}, file: {} } as unknown as ViewRequest);
+  const client = { ...viewRequest().client, send: (message: ServerMessage) => void said.push(message) };
+  const view = views.create(viewRequest({ client }));
   views.add(view);
   const kitViews = new KitViews(views, { release: () => undefined }, new Arrivals());
   return { kitViews, view, said };

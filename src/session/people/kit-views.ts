@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
+import type { ServerMessage, ViewEvent, ViewOptions } from '../../protocol/index.js';
 import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
-import type { Arrivals } from './arrivals.js';
+import type { Arrivals, Shown } from './arrivals.js';
 import type { HandedView } from './handed-view.js';
 import { refusal } from './input-permission.js';
 import { offeredMenu } from './offered-menu.js';
@@ -10,7 +10,6 @@ import { RecentEvents } from './recent-events.js';
 import type { ViewPlace } from './view-place.js';
 import type { View } from './view.js';
 import type { Views } from './views.js';
-import type { LiveDocument } from '../live/live-document.js';
 
 /** For screen readers: the document's text. */
 const spoken: ReadonlySet<ViewEvent['type']> = new Set(['paragraph', 'objectSelected']);
@@ -43,7 +42,7 @@ export class KitViews {
   ) {}
 
   /** @throws what `OfficeDocument.createView` throws */
-  async attach(view: View, live: LiveDocument): Promise<void> {
+  async attach(view: View, live: Shown): Promise<void> {
     this.#deliverAll(view, await this.#takeUp(view, live));
   }
 
@@ -51,9 +50,9 @@ export class KitViews {
    * Puts everybody who was at the document on another node where they were, before anything changes there: LibreOffice
    * moves carets along with what is typed before them.
    */
-  async place(handed: readonly HandedView[], live: LiveDocument): Promise<void> {
+  async place(handed: readonly HandedView[], live: Shown): Promise<void> {
     for (const view of handed) {
-      const id = await live.office.createView(view.options);
+      const id = await live.office.createView(beginningAt(view.place.area?.part, view.options));
       restorePlace(id, view.place, live);
       live.office.post(id, { type: 'pause', paused: true });
       this.arrivals.expect(view, { id, live });
@@ -63,7 +62,7 @@ export class KitViews {
   }
 
   /** Who was expected does not come any more. */
-  async unplace({ office }: LiveDocument): Promise<void> {
+  async unplace({ office }: Shown): Promise<void> {
     for (const id of this.arrivals.giveUp()) {
       this.#early.take(id);
       await office.destroyView(id).catch(() => undefined);
@@ -76,7 +75,7 @@ export class KitViews {
   }
 
   /** After the document was loaded anew: every view continues where it was. */
-  async attachAll(live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+  async attachAll(live: Shown, message: (view: View) => Promise<ServerMessage>): Promise<void> {
     this.#early.clear();
     this.detachAll();
     await Promise.all(this.views.all.map(async (view) => this.#attachAgain(view, live, message)));
@@ -88,14 +87,14 @@ export class KitViews {
   }
 
   /** The kit's view knows for life whether it may write: another takes its place, and nothing reaches either meanwhile. */
-  async renew(view: View, live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+  async renew(view: View, live: Shown, message: (view: View) => Promise<ServerMessage>): Promise<void> {
     const old = view.id;
     view.detach();
     await live.office.destroyView(old);
     await this.#attachAgain(view, live, message);
   }
 
-  async #attachAgain(view: View, live: LiveDocument, message: (view: View) => Promise<ServerMessage>): Promise<void> {
+  async #attachAgain(view: View, live: Shown, message: (view: View) => Promise<ServerMessage>): Promise<void> {
     // What was in a cell that was typed into went with the kit.
     const place = { ...view.place, caretShown: false };
     const early = await this.#create(view, live);
@@ -120,7 +119,7 @@ export class KitViews {
   }
 
   /** The view that waits for this person in the kit, if it still fits; else a new one. */
-  async #takeUp(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
+  async #takeUp(view: View, live: Shown): Promise<readonly ViewEvent[]> {
     const { arrival } = view;
     const placed = arrival?.placed?.live === live ? arrival.placed : undefined;
     if (!arrival || !placed || !isDeepStrictEqual(arrival.options, view.options)) {
@@ -136,15 +135,15 @@ export class KitViews {
   }
 
   /** Answers what the kit said about the view before its number came back. */
-  async #create(view: View, live: LiveDocument): Promise<readonly ViewEvent[]> {
+  async #create(view: View, live: Shown): Promise<readonly ViewEvent[]> {
     this.#begin(view, live);
-    view.id = await live.office.createView(view.options);
+    view.id = await live.office.createView(beginningAt(view.part, view.options));
     const early = this.#early.take(view.id);
     if (!view.client || view.idle) live.office.post(view.id, { type: 'pause', paused: true });
     return early;
   }
 
-  #begin(view: View, { office }: LiveDocument): void {
+  #begin(view: View, { office }: Shown): void {
     this.#texts = office.kind === 'text';
     view.forgetStates();
     view.shownWatermark = view.watermark;
@@ -181,12 +180,12 @@ const offered = (
   menu: offeredMenu(menu, (command) => refusal({ type: 'uno', command }, permission, info) === undefined),
 });
 
+const beginningAt = (part: number | undefined, options: ViewOptions): ViewOptions =>
+  part === undefined ? options : { ...options, part };
+
 /** The caret goes back by a click where it was, the cell by its address, the window by the area it showed. */
-function restorePlace(id: number, { area, cursor, cell, caretShown }: ViewPlace, { office }: LiveDocument): void {
-  if (area) {
-    if (area.part > 0) office.post(id, { type: 'setPart', part: area.part });
-    office.post(id, { ...area, forget: true });
-  }
+function restorePlace(id: number, { area, cursor, cell, caretShown }: ViewPlace, { office }: Shown): void {
+  if (area) office.post(id, { ...area, forget: true });
   if (office.kind === 'spreadsheet' && cell !== undefined && /^\$?[A-Z]{1,3}\$?\d{1,7}$/.test(cell)) {
     office.post(id, {
       type: 'uno',

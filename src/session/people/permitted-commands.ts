@@ -46,6 +46,11 @@ const plainSearch: ReadonlySet<string> = new Set(
     .map((name) => `SearchItem.${name}`),
 );
 
+/** Without arguments they open a dialog that reaches beyond the document, with others they do so themselves. */
+const bound: Readonly<Record<string, ReadonlySet<string>>> = {
+  InsertSection: split('RegionName RegionProtect Columns'),
+};
+
 /** `.uno:Name`, with a shape or property after a dot, or parameters after a question mark. */
 const shape = /^\.uno:(\w{1,80})(?:[.?][\w.=:&%,;+-]{0,400})?$/;
 
@@ -66,10 +71,15 @@ function isSearch(args: UnoArguments): boolean {
   return searches.has(args['SearchItem.Command']?.value ?? 0);
 }
 
-export function isAllowedCommand(command: string): boolean {
+/** @param args what comes with it; some commands are allowed with certain ones only */
+export function isAllowedCommand(command: string, args: UnoArguments = {}): boolean {
   const name = nameOf(command);
+  if (Object.hasOwn(bound, name)) return command === `.uno:${name}` && isBound(name, Object.keys(args));
   return reading.has(name) || writing.has(name);
 }
+
+const isBound = (name: string, args: readonly string[]): boolean =>
+  args.length > 0 && args.every((arg) => bound[name]?.has(arg));
 
 /** As for {@link isReadingCommand}, nothing but the name and arguments of its own. */
 export function isCommentCommand(command: string): boolean {

@@ -45,6 +45,8 @@ export interface ViewRequest {
   readonly language: string;
   readonly timezone?: string;
   readonly darkTheme?: boolean;
+  /** Where they stood, who come back. */
+  readonly part?: number;
   /** Asked for less than CheckFileInfo allows. */
   readonly readOnlyRequested: boolean;
   /** Secret of the view they had before, here or on another node. */
@@ -179,6 +181,11 @@ export class View {
   shownWatermark = '';
   /** Whether its view in the kit takes comments and nothing else. */
   shownCommentsOnly = false;
+
+  /** The slide or sheet they stand on, as far as it is known. */
+  get part(): number | undefined {
+    return this.place.area?.part ?? this.request.part;
+  }
 
   get watermark(): string {
     return this.info.WatermarkText;

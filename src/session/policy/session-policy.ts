@@ -18,7 +18,10 @@ import { SvcOptions, type PolicyAnswer, type PolicyQuestion } from '../../option
 export class SessionPolicy {
   constructor(private readonly options: SvcOptions) {}
 
-  /** Answers what is left. What it throws, and silence, are the safe answer; see `session.policy`. */
+  /**
+   * Answers what is left of what the host allows; more than that is never given. What it throws, and silence for
+   * `session.policyTimeout` ms, are the safe answer; see `session.policy`.
+   */
   async narrow(question: PolicyQuestion): Promise<PolicyAnswer> {
     return this.options.session.policy?.(question);
   }

@@ -124,6 +124,7 @@ export class Reception {
       ...(hello.resume === undefined ? {} : { formerKey: hello.resume.key }),
       ...(hello.timezone === undefined ? {} : { timezone: hello.timezone }),
       ...(hello.darkTheme === undefined ? {} : { darkTheme: hello.darkTheme }),
+      ...(hello.part === undefined ? {} : { part: hello.part }),
     });
     return { session, view };
   }

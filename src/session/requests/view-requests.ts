@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { ClientMessage, ServerMessage, ViewInput } from '../../protocol/index.js';
 import { answeredInputs } from '../../protocol/index.js';
 import { toldError } from '../../errors/index.js';
-import { isEncrypted } from '../../formats/index.js';
+import { isEncrypted, lookInto } from '../../formats/index.js';
 import { AuditLog } from '../../operations/index.js';
 import { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
@@ -191,7 +191,7 @@ export class ViewRequests {
     const isOwnFormat = extension === session.version.extension && session.version.writable;
     const { path } = await (isOwnFormat ? live.store() : live.copy(extension));
     try {
-      const unprotected = session.isEncrypted && !(await isEncrypted(path)) && { unprotected: true as const };
+      const unprotected = session.isEncrypted && !(await lookInto(path, isEncrypted)) && { unprotected: true as const };
       await session.confirmOwnership();
       const stored = await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
       return { ...stored, ...unprotected };

@@ -43,6 +43,7 @@ const helloShape = schemaOf<Hello>()(
       .exactOptional(),
     permission: z.enum(['edit', 'view', 'readonly']).exactOptional(),
     darkTheme: flag,
+    part: z.int().min(0).max(100_000).exactOptional(),
     resume: z.object({ key: z.string().max(100), seq: id }).exactOptional(),
   }),
 );

@@ -18,14 +18,14 @@ const noNames = [
 ];
 
 /** One storage under test. */
-export class Bench<T extends DocumentStorage> {
+export class Bench {
   constructor(
-    readonly storage: T,
-    private readonly put: (storage: T, name: string, content: Buffer) => Promise<string>,
+    readonly storage: DocumentStorage,
+    private readonly put: (name: string, content: Buffer) => Promise<string>,
   ) {}
 
   add(name: string, content: string): Promise<string> {
-    return this.put(this.storage, name, Buffer.from(content));
+    return this.put(name, Buffer.from(content));
   }
 
   async found(id: string) {

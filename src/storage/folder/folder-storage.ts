@@ -75,7 +75,11 @@ export class FolderStorage extends DocumentStorage {
     return this.#queue.run('index', async () => this.#index.add({ name: await this.#free(name), template }));
   }
 
-  /** @throws DocumentNotFound */
+  /**
+   * Deletes the file; there is no way back. Whoever has it open learns of it at the service's next look.
+   *
+   * @throws DocumentNotFound
+   */
   async remove(id: string): Promise<void> {
     await this.#queue.run(id, async () => {
       const { name } = await this.#entry(id);
@@ -88,6 +92,10 @@ export class FolderStorage extends DocumentStorage {
     });
   }
 
+  /**
+   * The file as it is just now; its content is hashed once for each state of it. Undefined also for what is no plain
+   * file.
+   */
   async find(id: string): Promise<StoredDocument | undefined> {
     const entry = await this.#entry(id).catch(() => undefined);
     if (!entry) return undefined;
@@ -97,12 +105,18 @@ export class FolderStorage extends DocumentStorage {
     return { name: entry.name, size, version, modified, sha256: Buffer.from(version, 'base64url').toString('base64') };
   }
 
+  /** The newest content: older versions are not kept. */
   async read(id: string): Promise<Readable> {
     const entry = await this.#entry(id);
     if (!(await this.#state(entry))) throw new DocumentNotFound();
     return createReadStream(this.#path(entry.name));
   }
 
+  /**
+   * Bytes are collected in the same folder and put in place at once; a document of {@link create} becomes a file.
+   *
+   * @throws DocumentNotFound
+   */
   async write(id: string, content: Readable, { expected }: Save): Promise<DocumentVersion | 'conflict'> {
     await this.#entry(id);
     // The bytes come as slowly as they like; only comparing and putting in place is done one at a time.
@@ -114,6 +128,7 @@ export class FolderStorage extends DocumentStorage {
     }
   }
 
+  /** As {@link add}; the original's own place does not matter in one folder. @throws BadName */
   override async createBeside(
     _id: string,
     name: string,
@@ -123,6 +138,11 @@ export class FolderStorage extends DocumentStorage {
     return this.add(name, content);
   }
 
+  /**
+   * Renames the file; the id stays.
+   *
+   * @throws NameTaken, BadName, DocumentNotFound
+   */
   override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
     return this.#queue.run(id, async () =>
       this.#queue.run('index', async () => {

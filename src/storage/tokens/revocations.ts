@@ -7,7 +7,9 @@ import type { IssuedGrant } from './grant.js';
  * @publicApi
  */
 export interface RevokedTokens {
+  /** `StorageUser.id`. Absent: of everybody. */
   readonly user?: string | undefined;
+  /** The document's id. Absent: of every document; with neither, all tokens there are. */
   readonly file?: string | undefined;
 }
 

@@ -31,7 +31,10 @@ export class HostAdmission {
   }
 
   /**
-   * @param source WOPISrc, when an answer of its host names the address: without `wopi.hosts`, other origins are refused
+   * Resolves when calls to this address may be made; looks its name up where a rule knows it.
+   *
+   * @param source WOPISrc, when an answer of its host names the address: without `wopi.hosts`, other origins are
+   * refused
    * @throws HostRefused naming the option that admits the host.
    * @throws HostUnavailable when its name does not resolve.
    */

@@ -16,12 +16,18 @@ export class HostUrl {
     readonly origin: string,
     /** Lower case, punycode; IPv6 without brackets. */
     readonly hostname: string,
+    /** From the first slash on, `/` when there is none. */
     readonly path: string,
     /** Without the question mark. */
     readonly query: string | undefined,
   ) {}
 
-  /** @throws HostRefused for anything but http(s), user names, and odd spellings of host addresses. */
+  /**
+   * Reads an absolute address as it was written; a blank or a letter outside ASCII is percent-encoded, a fragment
+   * dropped.
+   *
+   * @throws HostRefused for anything but http(s), user names, and odd spellings of host addresses.
+   */
   static parse(text: string): HostUrl {
     if (/\p{Cc}/u.test(text)) throw new HostRefused('The host’s address holds control characters.');
     const { scheme, authority = '', path = '/', query } = parts.exec(text)?.groups ?? {};
@@ -45,11 +51,13 @@ export class HostUrl {
     return new HostUrl(this.origin, this.hostname, this.path + suffix, this.query);
   }
 
+  /** Adds one at the query's end, the value percent-encoded; others of that name stay. */
   withParameter(name: string, value: string): HostUrl {
     const item = `${name}=${encodeURIComponent(value)}`;
     return new HostUrl(this.origin, this.hostname, this.path, this.query ? `${this.query}&${item}` : item);
   }
 
+  /** Names are compared as written: one that is percent-encoded is another. */
   hasParameter(name: string): boolean {
     return this.#items().some((item) => nameOf(item) === name);
   }
@@ -74,10 +82,12 @@ export class HostUrl {
     return HostUrl.parse(new URL(location, this.href).href);
   }
 
+  /** For logs and messages: `?…` stands for a query. */
   toString(): string {
     return `${this.origin}${this.path}${this.query === undefined ? '' : '?…'}`;
   }
 
+  /** As {@link toString}: what is logged as JSON tells no token. */
   toJSON(): string {
     return this.toString();
   }

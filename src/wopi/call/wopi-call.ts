@@ -28,11 +28,15 @@ export type WopiOperation =
  * @publicApi
  */
 export interface CallFacts {
+  /** Of PutFile: why it is saved, and the timestamp known; becomes `X-SVC-WOPI-…` headers (specification 4.4). */
   readonly save?: Omit<PutFileOptions, keyof CallOptions | 'lock'>;
+  /** `X-WOPI-Lock`: the lock that the call sets, renews, lets go or holds. */
   readonly lock?: string | undefined;
   /** The one that `lock` takes the place of. */
   readonly oldLock?: string;
+  /** Of PutRelativeFile: the new file's full name in plain text; the header carries it in UTF-7. */
   readonly suggestedTarget?: string;
+  /** Of RenameFile: the new name without extension, in plain text; the header carries it in UTF-7. */
   readonly requestedName?: string;
 }
 
@@ -42,20 +46,25 @@ export interface CallFacts {
  * @publicApi
  */
 export interface WopiCall {
+  /** Which request of the protocol this is; the same for each hop of a redirect. */
   readonly operation: WopiOperation;
+  /** Stays the same over redirects. */
   readonly method: 'GET' | 'POST';
   /** A redirect's next hop is a new call with this changed, and passes all interceptors again. */
   readonly url: HostUrl;
   /** The file in question, with the credentials of the user on whose behalf the call is made. */
   readonly file: WopiFile;
+  /** What the built-in header interceptor writes into headers; empty where the operation has no facts. */
   readonly facts: CallFacts;
   /** Names the call in the host's log and in ours; the same for every hop and repetition. */
   readonly correlationId: string;
+  /** Lines that are sent. Interceptors of the application see none of the built-in ones yet, and no credentials. */
   readonly headers: Readonly<Record<string, string>>;
   /** Streamed from disk, with its length. */
   readonly body?: { readonly path: string; readonly size: number };
   /** The connection is not to be kept. */
   readonly lastOnConnection?: boolean;
+  /** Aborts when the caller gives up, or after `wopi.timeouts.total` for all hops and repetitions together. */
   readonly signal: AbortSignal;
 }
 
@@ -65,8 +74,11 @@ export interface WopiCall {
  * @publicApi
  */
 export interface WopiAnswer {
+  /** HTTP status as it came; redirects have their answers, too, and pass the interceptors before they are followed. */
   readonly status: number;
+  /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
+  /** The bytes as they arrive, unread; at most one reader. */
   readonly body: Readable;
 }
 
@@ -95,6 +107,15 @@ export type WopiHandler = (call: WopiCall) => Promise<WopiAnswer>;
  * ```
  */
 export interface WopiInterceptor {
+  /**
+   * Called once for each hop and each repetition of a call. To let it go on, call `next` and give back what it gives;
+   * whoever reads an answer's body gives back an answer with another one. What is thrown reaches the caller of
+   * `WopiClientService`, an error of the network's as `HostUnavailable` or `HostTimeout`; `HostUnavailable` without
+   * `mayHaveLanded` is tried again before.
+   *
+   * @param next the interceptors after this one, then the wire
+   * @throws HostError, and whatever the caller shall be told
+   */
   intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer>;
 }
 

@@ -32,6 +32,7 @@ export class CheckFileInfo {
 
   /** Also true when `DisablePrint` is. */
   @Restriction() HidePrintOption = false;
+  /** No button and no menu entry for saving; autosave and `Action_Save` of the host page go on. */
   @Restriction() HideSaveOption = false;
   /** Also true when `DisableExport` is. */
   @Restriction() HideExportOption = false;
@@ -57,13 +58,20 @@ export class CheckFileInfo {
   @Restriction() ReadOnly = false;
   /** Of what `UserCanWrite` allows, comments only; enforced by the service. */
   @Restriction() UserCanOnlyComment = false;
+  /**
+   * The host's name of the stored version; only whether two are equal means anything. May be all a host without times
+   * has.
+   */
   @Text() Version: string | undefined = undefined;
   /** Base64 of the file's SHA-256: tells after an unanswered save whether it landed. */
   @Text() SHA256: string | undefined = undefined;
   /** Where the bytes are, when not at `/contents`; used as it is. */
   @Text() FileUrl: string | undefined = undefined;
+  /** The host knows WOPI locks; used with option `wopi.locks` only. */
   @Permission() SupportsLocks = false;
+  /** The host knows RenameFile; renaming is offered where `UserCanRename` is true as well. */
   @Permission() SupportsRename = false;
+  /** The person may rename the file; counts with `SupportsRename` only. */
   @Permission() UserCanRename = false;
   /** The host page offers to pick an image; it then sends `Action_InsertGraphic`. */
   @Permission() EnableInsertRemoteImage = false;
@@ -71,7 +79,9 @@ export class CheckFileInfo {
   @Permission() EnableInsertRemoteFile = false;
   /** The host page offers to pick what to link to, and tells of links: `Action_InsertLink`, `Action_GetLinkPreview_Resp`. */
   @Permission() EnableRemoteLinkPicker = false;
+  /** Pictures are not picked from the person's own machine: from the host page, with `EnableInsertRemoteImage`, or not at all. */
   @Restriction() DisableInsertLocalImage = false;
+  /** The editor offers sharing, which it tells the host page as `UI_Share`. */
   @Permission() EnableShare = false;
   /** Our own: screen readers hear the text although `DisableCopy` is true. Whoever can hear it can also store it. */
   @Permission() EnableAccessibleText = false;
@@ -87,16 +97,21 @@ export class CheckFileInfo {
   @Text() BreadcrumbDocName: string | undefined = undefined;
   /** Before the file's name stand the brand's and the folder's; they lead there where there is an address, too. */
   @Text() BreadcrumbBrandName: string | undefined = undefined;
+  /** Without it the brand's name is shown and leads nowhere. */
   @WebAddress() BreadcrumbBrandUrl: string | undefined = undefined;
+  /** Shown after the brand; absent or empty: no folder is shown. */
   @Text() BreadcrumbFolderName: string | undefined = undefined;
+  /** Without it the folder's name is shown and leads nowhere. */
   @WebAddress() BreadcrumbFolderUrl: string | undefined = undefined;
   /** Where the browser goes when the person closes the document. */
   @WebAddress() CloseUrl: string | undefined = undefined;
   /** Host pages that open the file for editing, and for looking. */
   @WebAddress() HostEditUrl: string | undefined = undefined;
+  /** Host page that opens the file to look at; offered in the editor's menu. */
   @WebAddress() HostViewUrl: string | undefined = undefined;
   /** Host pages for sharing and for older versions. */
   @WebAddress() FileSharingUrl: string | undefined = undefined;
+  /** Host page with older versions of the file; offered in the editor's menu. */
   @WebAddress() FileVersionUrl: string | undefined = undefined;
   /** The file as it is stored; not offered with `DisableExport`. */
   @WebAddress() DownloadUrl: string | undefined = undefined;

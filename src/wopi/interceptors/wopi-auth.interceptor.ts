@@ -18,7 +18,12 @@ import { parseAccessHeader } from './access-header.js';
  */
 @Injectable()
 export class WopiAuthInterceptor implements WopiInterceptor {
-  /** @throws CredentialsInvalid */
+  /**
+   * Adds the credentials of `call.file` where the call goes to its host, and takes its token out of addresses
+   * elsewhere.
+   *
+   * @throws CredentialsInvalid
+   */
   async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
     const { src, credentials } = call.file;
     const isHome = HostUrl.parse(src).origin === call.url.origin;

@@ -46,6 +46,10 @@ export class WopiHeaderInterceptor implements WopiInterceptor {
     this.#prefixes = options.dialects.map((name) => dialects[name].headerPrefix);
   }
 
+  /**
+   * Adds the lines of the call's operation and facts; those that interceptors before it set under the same names are
+   * replaced.
+   */
   async intercept(call: WopiCall, next: WopiHandler): Promise<WopiAnswer> {
     return next(withHeaders(call, { ...this.#common(call), ...this.#ofOperation(call), ...this.#proofOf(call) }));
   }

@@ -1,39 +1,54 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ServerMessage } from '../../../protocol/index.js';
-import { TypingRecord } from '../../people/typing-record.js';
+import type { SessionMetrics } from '../../measures/session-metrics.js';
+import { viewRequest } from '../../people/testing/view-request.js';
+import type { View } from '../../people/view.js';
+import { Views } from '../../people/views.js';
 import { KeepUnavailable } from '../../errors.js';
 import type { HandOver } from '../keep/hand-over.js';
-import { Moving, type MovingParts } from './moving.js';
+import { Moving } from './moving.js';
 
 /** A sheet of two people: one types into a cell, the other had opened theirs before. */
 function sheet(leave: (left: HandOver) => Promise<void>) {
   const told: ServerMessage[] = [];
   const posted: unknown[] = [];
-  const person = (id: number, place: object) => {
-    const typing = new TypingRecord();
-    typing.tell = (message) => void told.push(message);
-    return { id, key: `key ${id}`, info: { UserId: `user ${id}` }, typing, place, options: {} };
+  const views = new Views();
+  const person = (id: number, cell: string): View => {
+    const client = { ...viewRequest().client, send: (message: ServerMessage) => void told.push(message) };
+    const view = views.create(viewRequest({ client, info: { UserId: `user ${id}` } }));
+    view.id = id;
+    view.place = { cell, caretShown: true };
+    view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
+    views.add(view);
+    return view;
   };
-  const [typist, opener] = [person(1, { cell: 'A1', caretShown: true }), person(2, { cell: 'B1', caretShown: true })];
+  const [typist] = [person(1, 'A1'), person(2, 'B1')];
   typist.typing.passed({ type: 'key', action: 'down', char: 49, key: 0 }, 1);
   typist.typing.passed({ type: 'key', action: 'up', char: 49, key: 0 }, 2);
-  const office = {
-    kind: 'spreadsheet',
-    post: (id: number, input: object) => void posted.push({ id, ...input }),
-    ping: () => Promise.resolve(),
-  };
-  const moved = jest.fn();
-  const parts = {
-    version: { key: 'http://host/1', live: { office }, writable: true },
+  told.length = 0;
+  const moved = jest.fn<SessionMetrics['moved']>();
+  const moving = new Moving({
+    version: {
+      key: 'http://host/1',
+      live: {
+        office: {
+          kind: 'spreadsheet',
+          post: (id, input) => void posted.push({ id, ...input }),
+          ping: () => Promise.resolve(),
+        },
+        editable: Promise.resolve(true),
+      },
+      writable: true,
+    },
     lifecycle: { announce: () => undefined },
     changes: { modified: true },
     baseline: { told: {} },
-    views: { all: [typist, opener], broadcast: () => undefined },
-    preserver: { current: { id: 'entry' }, idle: () => Promise.resolve() },
+    views,
+    preserver: { current: undefined, idle: () => Promise.resolve() },
     // Storing ends what is done in cells.
     snapshots: {
       take: () => {
-        for (const view of [typist, opener]) view.place = { ...view.place, caretShown: false };
+        for (const view of views.all) view.place = { ...view.place, caretShown: false };
         return Promise.resolve(true);
       },
     },
@@ -41,8 +56,8 @@ function sheet(leave: (left: HandOver) => Promise<void>) {
     keep: { leave, isShared: true },
     metrics: { moved },
     logger: { warn: () => undefined },
-  };
-  return { moving: new Moving(parts as unknown as MovingParts), told, posted, moved };
+  });
+  return { moving, told, posted, moved };
 }
 
 describe('a sheet that goes to another node', () => {
@@ -64,7 +79,8 @@ describe('a sheet that goes to another node', () => {
   it('and cannot go: what had been typed into a cell is offered to whoever typed it', async () => {
     const { moving, told, moved } = sheet(() => Promise.reject(new KeepUnavailable()));
     expect(await moving.handOver()).toBe(false);
-    expect(told).toEqual([{ type: 'lost', ranges: [{ after: 0, upTo: 2 }] }]);
+    const onTheMove = { type: 'progress', stage: 'moving' };
+    expect(told).toEqual([onTheMove, onTheMove, { type: 'lost', ranges: [{ after: 0, upTo: 2 }] }]);
     expect(moved.mock.calls).toEqual([['saved']]);
   });
 });

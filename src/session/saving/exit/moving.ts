@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
+import type { OfficeDocument } from '../../../engine/index.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
@@ -25,8 +26,13 @@ const idleMoment = 25;
 const maxRounds = 20;
 const escapeKey = 1281;
 
+/** The document as far as moving it takes. */
+interface Movable extends Pick<LiveDocument, 'editable'> {
+  readonly office: Pick<OfficeDocument, 'kind' | 'post' | 'ping'>;
+}
+
 export interface MovingParts {
-  readonly version: OpenVersion;
+  readonly version: Pick<OpenVersion, 'key' | 'writable'> & { readonly live: Movable | undefined };
   readonly lifecycle: Pick<Lifecycle, 'announce'>;
   readonly changes: Pick<Changes, 'modified'>;
   readonly baseline: Pick<Baseline, 'told'>;
@@ -67,7 +73,7 @@ export class Moving {
     return isGone;
   }
 
-  async #handOver(live: LiveDocument): Promise<boolean> {
+  async #handOver(live: Movable): Promise<boolean> {
     const { version, views, lifecycle, lock, logger } = this.parts;
     const began = Date.now();
     views.broadcast({ type: 'progress', stage: 'moving' });
@@ -84,7 +90,7 @@ export class Moving {
     }
   }
 
-  async #leave(live: LiveDocument, people: readonly Moved[]): Promise<boolean> {
+  async #leave(live: Movable, people: readonly Moved[]): Promise<boolean> {
     const { version, baseline, preserver, snapshots, changes, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
@@ -110,7 +116,7 @@ export class Moving {
    * LibreOffice tells where a caret is after it has answered, in an idle moment: also of one that stands below what
    * somebody else typed.
    */
-  async #placesTold(live: LiveDocument): Promise<void> {
+  async #placesTold(live: Movable): Promise<void> {
     const places = (): unknown[] => this.parts.views.all.map(({ place }) => place.cursor);
     for (let round = 0, before = places(); round < maxRounds; round++) {
       await pause(idleMoment);
@@ -133,7 +139,7 @@ interface Moved {
   readonly caretShown: boolean | undefined;
 }
 
-const asTheyAre = (view: View, { office }: LiveDocument): Moved => ({
+const asTheyAre = (view: View, { office }: Movable): Moved => ({
   view,
   began: office.kind === 'spreadsheet' ? view.typing.giveUpCell() : undefined,
   caretShown: view.place.caretShown,

@@ -52,8 +52,19 @@ export function readHandOver(text: string, documentKey: string, now = Date.now()
   try {
     const left = JSON.parse(text) as HandOver;
     const isOurs = left.documentKey === documentKey && Array.isArray(left.views);
-    return isOurs && now - Date.parse(left.leftAt) < worthless ? left : undefined;
+    return isOurs && isOfUse(left, now) ? left : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether what was left is of no use to anybody any more. */
+export function isSpent(text: string, now: number): boolean {
+  try {
+    return !isOfUse(JSON.parse(text) as HandOver, now);
+  } catch {
+    return true;
+  }
+}
+
+const isOfUse = ({ leftAt }: HandOver, now: number): boolean => now - Date.parse(leftAt) < worthless;

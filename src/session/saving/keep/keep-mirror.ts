@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { identify } from '../../files/content-identity.js';
 import { publish, temporarySuffix, writeDurably } from './durable-file.js';
+import { handOverName, isSpent } from './hand-over.js';
 import { isMissing, isNamedByItself, nameIfUnnamed } from './entry-reader.js';
 import type { KeptEntry } from './kept-entry.js';
 import type { KeepStore } from './store/keep-store.js';
@@ -88,7 +89,10 @@ export class KeepMirror {
     }
   }
 
-  /** Removes from the store what no node needs any more: old removals, and what a crash left without an index. */
+  /**
+   * Removes from the store what no node needs any more: old removals, word that was left for nobody, and what a crash left
+   * without an index.
+   */
   async sweep(now = Date.now()): Promise<void> {
     const orphans = new Set<string>();
     await this.#asked(async () => {
@@ -98,10 +102,16 @@ export class KeepMirror {
         const halves = names.filter((name) => isHalf(name, names));
         for (const name of halves) orphans.add(`${folder}/${name}`);
         const swept = halves.filter((name) => this.#orphans.has(`${folder}/${name}`));
-        await this.store.remove(folder, [...names.filter(isOld), ...swept]);
+        const spent = names.includes(handOverName) && (await this.#isSpent(folder, now)) ? [handOverName] : [];
+        await this.store.remove(folder, [...names.filter(isOld), ...swept, ...spent]);
       }
       this.#orphans = orphans;
     }).catch(() => undefined);
+  }
+
+  async #isSpent(folder: string, now: number): Promise<boolean> {
+    const text = await this.store.getText(folder, handOverName);
+    return text !== undefined && isSpent(text, now);
   }
 
   /** What is under way ends first; it may take a moment. */

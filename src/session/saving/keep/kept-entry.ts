@@ -8,6 +8,7 @@ import type { ContentIdentity } from '../../files/content-identity.js';
 export interface KeptFacts {
   /** WOPISrc without credentials. */
   readonly documentKey: string;
+  /** As people last saw it. */
   readonly fileName: string;
   /** Format of the bytes, without dot. */
   readonly extension: string;
@@ -15,9 +16,11 @@ export interface KeptFacts {
   readonly storeAs?: string;
   /** The host's time of the version these bytes were made from. */
   readonly baseTimestamp?: string;
-  /** Its hash, its version of that, and a size that was right, where it told them, or took bytes of ours. */
+  /** The host's SHA-256 of that content, where it tells one; hex of ours when it took bytes of ours. */
   readonly baseSha256?: string;
+  /** The host's `Version` of that content. */
   readonly baseVersion?: string;
+  /** Bytes of that content, where the host's sizes were seen to be right. */
   readonly baseSize?: number;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
@@ -40,6 +43,7 @@ export interface KeptFacts {
  * @publicApi
  */
 export interface KeptEntry extends KeptFacts, ContentIdentity {
+  /** A UUID; `keptEntry` and `discardKept` of `SessionService` find the entry by it. */
   readonly id: string;
   /** ISO 8601. */
   readonly keptAt: string;

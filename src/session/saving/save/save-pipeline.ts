@@ -99,7 +99,10 @@ export class SavePipeline {
 }
 
 /** What is typed into a document that its author protects, LibreOffice ignores before it says so. */
-export async function isWritable(version: Pick<OpenVersion, 'live' | 'writable'>): Promise<boolean> {
+export async function isWritable(version: {
+  readonly live: Pick<LiveDocument, 'editable'> | undefined;
+  readonly writable: boolean;
+}): Promise<boolean> {
   await version.live?.editable;
   return version.writable;
 }

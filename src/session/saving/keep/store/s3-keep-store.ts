@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { OpenS3 } from '../../../../s3/index.js';
 import { KeepStore } from './keep-store.js';
 
-/** One request may take so long, ms. */
-const patience = 60_000;
+/** A document may be on its way for so long, ms; and whoever opens one waits for the rest. */
+const patience = { file: 60_000, other: 5_000 } as const;
 
 /** Objects in a bucket: `<prefix><folder>/<name>`. */
 export class S3KeepStore extends KeepStore {
@@ -23,23 +23,26 @@ export class S3KeepStore extends KeepStore {
     const { size } = await stat(path);
     const { PutObjectCommand } = this.s3.sdk;
     const object = { ...this.#object(folder, name), Body: createReadStream(path), ContentLength: size };
-    await this.s3.client.send(new PutObjectCommand(object), inTime());
+    await this.s3.client.send(new PutObjectCommand(object), within(patience.file));
   }
 
   async putText(folder: string, name: string, content: string): Promise<void> {
     const { PutObjectCommand } = this.s3.sdk;
-    await this.s3.client.send(new PutObjectCommand({ ...this.#object(folder, name), Body: content }), inTime());
+    await this.s3.client.send(
+      new PutObjectCommand({ ...this.#object(folder, name), Body: content }),
+      within(patience.other),
+    );
   }
 
   async getFile(folder: string, name: string, path: string): Promise<boolean> {
-    const body = await this.#get(folder, name);
+    const body = await this.#get(folder, name, patience.file);
     if (!body) return false;
     await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     return true;
   }
 
   async getText(folder: string, name: string): Promise<string | undefined> {
-    const body = await this.#get(folder, name);
+    const body = await this.#get(folder, name, patience.other);
     return body && text(body);
   }
 
@@ -60,17 +63,18 @@ export class S3KeepStore extends KeepStore {
 
   async remove(folder: string, names: readonly string[]): Promise<void> {
     const { DeleteObjectCommand } = this.s3.sdk;
-    for (const name of names) await this.s3.client.send(new DeleteObjectCommand(this.#object(folder, name)), inTime());
+    for (const name of names)
+      await this.s3.client.send(new DeleteObjectCommand(this.#object(folder, name)), within(patience.other));
   }
 
   override close(): void {
     this.s3.client.destroy();
   }
 
-  async #get(folder: string, name: string): Promise<Readable | undefined> {
+  async #get(folder: string, name: string, ms: number): Promise<Readable | undefined> {
     const { GetObjectCommand } = this.s3.sdk;
     try {
-      const { Body } = await this.s3.client.send(new GetObjectCommand(this.#object(folder, name)), inTime());
+      const { Body } = await this.s3.client.send(new GetObjectCommand(this.#object(folder, name)), within(ms));
       return Body as Readable;
     } catch (error) {
       if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined;
@@ -87,7 +91,7 @@ export class S3KeepStore extends KeepStore {
       const next = token === undefined ? {} : { ContinuationToken: token };
       const page = await this.s3.client.send(
         new ListObjectsV2Command({ Bucket: this.bucket, Prefix, ...next }),
-        inTime(),
+        within(patience.other),
       );
       found.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(Prefix.length)));
       token = page.NextContinuationToken;
@@ -100,4 +104,4 @@ export class S3KeepStore extends KeepStore {
   }
 }
 
-const inTime = (): { readonly abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(patience) });
+const within = (ms: number): { readonly abortSignal: AbortSignal } => ({ abortSignal: AbortSignal.timeout(ms) });
