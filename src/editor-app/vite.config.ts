@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+type ChunkingContext = Rolldown.ChunkingContext;
 
 const outDir = fileURLToPath(new URL('../../dist/editor-app', import.meta.url));
 
@@ -25,6 +27,43 @@ function precompress(): Plugin {
   };
 }
 
+const source = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** What a module imports before it runs, and what those import. */
+function closure(entry: string, context: ChunkingContext): ReadonlySet<string> {
+  const reached = new Set([entry]);
+  for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
+
+/** The modules of these entries, as a group of chunks sees them; asked when all modules are known. */
+function closureOf(...entries: readonly string[]): (id: string, context: ChunkingContext) => boolean {
+  let reached: ReadonlySet<string> | undefined;
+  return (id, context) => {
+    reached ??= new Set(entries.flatMap((entry) => [...closure(source(entry), context)]));
+    return reached.has(id);
+  };
+}
+
+const [ofFailure, ofDocument, ofChrome] = [closureOf('failed.ts'), closureOf('main.ts'), closureOf('chrome.tsx')];
+const isLibrary = (id: string): boolean => id.includes('node_modules');
+
+/**
+ * The start in a few files, not in seventy: each costs a request, and a turn of the browser even from its cache. What comes later, and
+ * what the page of a failure needs, stays in chunks as they fall; so does the entry, which waits for the bars that need the document's chunk.
+ */
+const startGroups: Rolldown.CodeSplittingGroup[] = (
+  [
+    ['document', (id, context) => ofDocument(id, context) && id !== source('main.ts')],
+    ['components', (id, context) => ofChrome(id, context) && isLibrary(id)],
+    ['bars', ofChrome],
+  ] as [string, (id: string, context: ChunkingContext) => boolean][]
+).map(([name, has], index) => ({
+  debugName: name,
+  name: (id, context) => (has(id, context) && !ofFailure(id, context) ? name : null),
+  priority: 10 - index,
+}));
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Chunks find each other beside themselves, under whatever prefix the service is mounted.
@@ -36,8 +75,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rollupOptions: {
-      input: ['main.ts', 'failed.ts', 'admin.tsx'].map((name) => fileURLToPath(new URL(name, import.meta.url))),
+    rolldownOptions: {
+      input: ['main.ts', 'failed.ts', 'admin.tsx'].map(source),
+      output: { codeSplitting: { groups: startGroups } },
     },
   },
 });

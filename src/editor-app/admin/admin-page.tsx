@@ -24,10 +24,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
   const { t } = useTranslation();
   if (!snapshot) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
   const { overview, documents, kept } = snapshot;
-  const { conversions } = overview;
   const ask = (asked: Question) => setQuestion({ ...asked, run: async (words) => asked.run(words).then(refresh) });
-  const values = (pick: (sample: (typeof history)[number]) => number) => history.map(pick);
-  const newest = history.at(-1);
   return (
     <main className="svc-admin-main">
       <header className="svc-admin-header">
@@ -39,33 +36,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
       {overview.troubles.map(({ part, reason, remedy }) => (
         <Trouble key={part} title={part} text={`${reason} ${remedy === '' ? '' : t('admin.mend', { remedy })}`} />
       ))}
-      <div className="svc-admin-graphs">
-        <Graph
-          title={t('admin.graph.documents')}
-          now={String(documents.length)}
-          values={values((sample) => sample.documents)}
-        />
-        <Graph
-          title={t('admin.graph.people')}
-          now={String(overview.people)}
-          values={values((sample) => sample.people)}
-        />
-        <Graph
-          title={t('admin.graph.memory')}
-          now={bytes(newest?.memory ?? 0)}
-          values={values((sample) => sample.memory)}
-        />
-        <Graph
-          title={t('admin.graph.processors')}
-          now={(newest?.processors ?? 0).toFixed(1)}
-          values={values((sample) => sample.processors)}
-        />
-        <Graph
-          title={t('admin.graph.conversions')}
-          now={t('admin.graph.conversionsNow', { ...conversions })}
-          values={values((sample) => sample.waiting)}
-        />
-      </div>
+      <Graphs snapshot={snapshot} history={history} />
       <Documents
         documents={documents}
         overview={overview}
@@ -85,6 +56,44 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
       <Versions overview={overview} />
       <Confirm question={question} onClose={() => setQuestion(undefined)} />
     </main>
+  );
+}
+
+type Snapshots = ReturnType<typeof useSnapshots>;
+
+interface GraphsProps {
+  readonly snapshot: NonNullable<Snapshots['snapshot']>;
+  readonly history: Snapshots['history'];
+}
+
+function Graphs({ snapshot: { documents, overview }, history }: GraphsProps) {
+  const { t } = useTranslation();
+  const values = (pick: (sample: GraphsProps['history'][number]) => number) => history.map(pick);
+  const newest = history.at(-1);
+  return (
+    <div className="svc-admin-graphs">
+      <Graph
+        title={t('admin.graph.documents')}
+        now={String(documents.length)}
+        values={values((sample) => sample.documents)}
+      />
+      <Graph title={t('admin.graph.people')} now={String(overview.people)} values={values((sample) => sample.people)} />
+      <Graph
+        title={t('admin.graph.memory')}
+        now={bytes(newest?.memory ?? 0)}
+        values={values((sample) => sample.memory)}
+      />
+      <Graph
+        title={t('admin.graph.processors')}
+        now={(newest?.processors ?? 0).toFixed(1)}
+        values={values((sample) => sample.processors)}
+      />
+      <Graph
+        title={t('admin.graph.conversions')}
+        now={t('admin.graph.conversionsNow', { ...overview.conversions })}
+        values={values((sample) => sample.waiting)}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
-import type { GraphicSelection } from '../state/index.js';
+import type { GraphicSelection, Overlay } from '../state/index.js';
 import type { Ghost, LineGhost, ObjectGhost } from './ghost.js';
 import { handlesOf } from './handles.js';
 import type { Palette } from './palette.js';
@@ -12,6 +12,8 @@ interface GraphicScene {
   readonly readOnly: boolean;
 }
 
+type Selected = Pick<Overlay, 'graphic' | 'openObject'>;
+
 /** Length of the strokes at the ends of a gap, CSS pixels. */
 const gapEnd = 4;
 
@@ -22,7 +24,8 @@ const crisp = (value: number): number => Math.round(value) + 0.5;
 export class GraphicPainter {
   constructor(private readonly context: CanvasRenderingContext2D) {}
 
-  paint(scene: GraphicScene, graphic: GraphicSelection | undefined, ghost: Ghost | undefined): void {
+  paint(scene: GraphicScene, { graphic, openObject }: Selected, ghost: Ghost | undefined): void {
+    if (openObject) this.#turnedFrame(scene, openObject, 0, []);
     // What follows the pointer has its frame there.
     if (graphic && !(ghost && 'picture' in ghost && ghost.picture)) {
       this.#turnedFrame(scene, graphic.rectangle, 0, []);

@@ -152,9 +152,9 @@ export function textHandles(viewport: Viewport, { selection, selectionStart, sel
 /** What selected cells are filled from by dragging: their last corner, CSS pixels; none while one is being typed into. */
 export function fillHandle(
   viewport: Viewport,
-  { cellSelection, cellCursor, graphic, cursorVisible }: Overlay,
+  { cellSelection, cellCursor, graphic, openObject, cursorVisible }: Overlay,
 ): Point | undefined {
-  if (!cellCursor || graphic || cursorVisible) return undefined;
+  if (!cellCursor || graphic || openObject || cursorVisible) return undefined;
   const { x, y, width, height } = viewport.toScreenBox(cellSelection ?? cellCursor);
   return { x: x + width, y: y + height };
 }

@@ -51,7 +51,7 @@ export class OverlayPainter {
     fillAreas(this.context, scene.viewport, scene.searchHits, scene.palette.searchHit);
     fillAreas(this.context, scene.viewport, scene.overlay.selection, scene.palette.accentSoft);
     this.#cells.paint(scene);
-    this.#graphic.paint(scene, scene.overlay.graphic, scene.ghost);
+    this.#graphic.paint(scene, scene.overlay, scene.ghost);
     this.#caret(scene);
     if (scene.touch) this.#textHandles(scene);
   }

@@ -55,6 +55,14 @@ describe('TileReceiver', () => {
     ]);
   });
 
+  it('takes the same bytes for the same pixels, and others for others, however many there were', () => {
+    const { receiver, got } = receiverWith(0);
+    const values = [7, 7, 1, 2, 3, 4, 5, 7, 5];
+    for (const [row, value] of values.entries()) receiver.push(frameOf(row, 0, row === 8 ? 2 : 256, value));
+    expect(got.map(({ value }) => value)).toEqual(values);
+    expect(got.at(-1)?.bytes).toBe(2 * rowBytes);
+  });
+
   it('leaves the rest to the next frame when its time is spent, in order', () => {
     const { receiver, got, acknowledged, frames } = receiverWith(4);
     for (const row of [0, 1, 2, 3]) receiver.push(frameOf(row, 0, 256, row));

@@ -1,5 +1,5 @@
-import { inflateSync } from 'fflate';
 import { readTileHeader, tileHeaderBytes, tileSize, type TileHeader } from '../../protocol/index.js';
+import { TileRows } from './tile-rows.js';
 
 /** Time one frame may spend on unpacking tiles, ms; the rest waits for the next frame so that scrolling stays fluid. */
 const frameBudget = 7;
@@ -14,6 +14,7 @@ export interface TileSink {
 /** Unpacks tile frames in the order they came, at once while there is time in this frame. */
 export class TileReceiver {
   readonly #queue: Uint8Array[] = [];
+  readonly #rows = new TileRows();
   #spent = 0;
   #scheduled = false;
 
@@ -48,9 +49,7 @@ export class TileReceiver {
 
   #unpack(frame: Uint8Array): void {
     const header = readTileHeader(frame);
-    const rgba = new Uint8Array(tileSize * header.rowCount * 4);
-    inflateSync(frame.subarray(tileHeaderBytes), { out: rgba });
-    this.sink.tile(header, rgba);
+    this.sink.tile(header, this.#rows.unpack(frame.subarray(tileHeaderBytes), tileSize * header.rowCount * 4));
   }
 }
 

@@ -1,7 +1,7 @@
 import { commands, type CommandId } from '../commands/table/command-table.js';
 import { CommandButton } from './command-button.js';
 import { ColorButton } from './color-button.js';
-import { CommandDropDown, TableDropDown } from './drop-down.js';
+import { CommandDropDown, GalleryDropDown, TableDropDown } from './drop-down.js';
 import { FontName, FontSize } from './font-pickers.js';
 import { StylePicker } from './style-picker.js';
 
@@ -18,6 +18,8 @@ export function CommandControl({ id, large = false }: { readonly id: CommandId; 
       return <ColorButton id={id} />;
     case 'menu':
       return <CommandDropDown id={id} large={large} />;
+    case 'gallery':
+      return <GalleryDropDown id={id} large={large} />;
     case 'tableGrid':
       return <TableDropDown id={id} large={large} />;
     default:

@@ -9,10 +9,12 @@ import {
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommandId } from '../commands/table/command-table.js';
 import { iconOf } from '../icons/icons.js';
 import type { MenuEntry, SubMenu } from '../commands/layout/menus.js';
+import { Gallery } from './gallery/gallery.js';
 import { TableGrid } from './table-grid.js';
 import { useCommand } from './use-command.js';
 
@@ -33,7 +35,18 @@ export function CommandMenuItem({ id }: { readonly id: CommandId }) {
   const { command, label, shortcut, enabled, on, run } = view;
   const Icon = command.icon && iconOf(command.icon);
   if (command.control === 'menu') return <CommandSubMenu id={id} />;
-  if (command.control === 'tableGrid') return <TableGridSubMenu id={id} />;
+  if (command.control === 'gallery')
+    return (
+      <PictureSubMenu id={id}>
+        <Gallery id={id} />
+      </PictureSubMenu>
+    );
+  if (command.control === 'tableGrid')
+    return (
+      <PictureSubMenu id={id}>
+        <TableGrid />
+      </PictureSubMenu>
+    );
   const shared = {
     disabled: !enabled,
     onClick: run,
@@ -111,7 +124,7 @@ function CommandSubMenu({ id }: { readonly id: CommandId }) {
   );
 }
 
-function TableGridSubMenu({ id }: { readonly id: CommandId }) {
+function PictureSubMenu({ id, children }: { readonly id: CommandId; readonly children: ReactNode }) {
   const styles = useMenuStyles();
   const { command, label, enabled } = useCommand(id);
   const Icon = command.icon && iconOf(command.icon);
@@ -122,9 +135,7 @@ function TableGridSubMenu({ id }: { readonly id: CommandId }) {
           {label}
         </MenuItem>
       </MenuTrigger>
-      <MenuPopover className={styles.popover}>
-        <TableGrid />
-      </MenuPopover>
+      <MenuPopover className={styles.popover}>{children}</MenuPopover>
     </Menu>
   );
 }

@@ -9,6 +9,7 @@ import { CommandMenuList, menuSettings, useMenuStyles } from './command-menu-ite
 import { dropDown } from './point.js';
 import { useLargeButton } from './large-button.js';
 import { useCommand } from './use-command.js';
+import { Gallery } from './gallery/gallery.js';
 import { TableGrid } from './table-grid.js';
 
 const useStyles = makeStyles({
@@ -24,6 +25,10 @@ interface DropDownProps {
 /** A button that opens other commands. */
 export const CommandDropDown = (props: DropDownProps) => (
   <DropDown {...props}>{(items) => <CommandMenuList entries={items} />}</DropDown>
+);
+
+export const GalleryDropDown = (props: DropDownProps) => (
+  <DropDown {...props}>{() => <Gallery id={props.id} />}</DropDown>
 );
 
 export function TableDropDown(props: DropDownProps) {
@@ -59,7 +64,12 @@ function DropDown({ id, large = false, children }: DropDownBody) {
   const items = (view.command.items ?? []) as readonly MenuEntry[];
   const chevron = <ChevronDown className={styles.chevron} />;
   return (
-    <Menu {...menuSettings(items)} open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning={dropDown}>
+    <Menu
+      {...(!view.command.sections && menuSettings(items))}
+      open={open}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      positioning={dropDown}
+    >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={tooltipOf(view)} relationship={large ? 'description' : 'label'} withArrow={false}>
           <Button

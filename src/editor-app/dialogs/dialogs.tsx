@@ -4,7 +4,9 @@ import type { DialogWindow } from '../office/dialog-node.js';
 import { OfficeDialog } from './office/office-dialog.js';
 import { OfficePopup } from './office/office-popup.js';
 import { AboutDialog } from './own/about.js';
+import { BookmarkDialog } from './own/bookmark.js';
 import { CloseDocumentDialog } from './own/close-document.js';
+import { ConditionalDialog } from './own/conditional.js';
 import { ConflictDialog } from './own/conflict.js';
 import { DownloadAsDialog } from './own/download-as.js';
 import { HyperlinkDialog } from './own/hyperlink.js';
@@ -12,6 +14,7 @@ import { RenameDialog, SaveAsDialog } from './own/names.js';
 import { PasswordDialog } from './own/password.js';
 import { PropertiesDialog } from './own/properties.js';
 import { RecoveryDialog } from './own/recovery.js';
+import { SectionDialog } from './own/section.js';
 import { ShortcutsDialog } from './own/shortcuts.js';
 import { SizeDialog } from './own/size.js';
 import { SpecialCharacterDialog } from './own/special-character.js';
@@ -32,6 +35,9 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   closeDocument: CloseDocumentDialog,
   rowHeight: () => <SizeDialog of="row" />,
   undo: UndoDialog,
+  conditional: ConditionalDialog,
+  bookmark: BookmarkDialog,
+  section: SectionDialog,
   columnWidth: () => <SizeDialog of="column" />,
 };
 
@@ -58,7 +64,7 @@ export default function Dialogs() {
         return Window && <Window key={window.id} window={window} />;
       })}
       {Object.values(painted)
-        .filter(({ id, type }) => type === 'dialog' && !theirs[id])
+        .filter(({ id, type, hidden }) => type === 'dialog' && !theirs[id] && hidden !== true)
         .map((window) => (
           <PaintedDialog key={window.id} window={window} />
         ))}

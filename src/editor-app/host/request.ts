@@ -15,6 +15,8 @@ export interface RequestContext {
   /** Leaves without asking either. */
   leave(): void;
   closeSession(): void;
+  /** Nothing that this person typed and the service does not have stays in the browser. */
+  forgetUnsent(): void;
   restoreVersion(): void;
   insertFromUrl(url: string): Promise<void>;
   compareWith(url: string, name: string | undefined): Promise<void>;

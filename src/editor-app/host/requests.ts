@@ -136,6 +136,8 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     if (token !== undefined) context.resetToken(token, number(values, 'ttl'));
   }),
 
+  Forget_Unsent: request('always', (context) => context.forgetUnsent()),
+
   Action_Save: request('loaded', save),
   Action_SaveAs: request('loaded', saveAs),
   Action_Close: request('loaded', (context) => context.leave()),

@@ -34,6 +34,15 @@ const form = /_(?:zero|one|two|few|many|other)$/;
 const bare = (keys: readonly string[]): readonly string[] =>
   [...new Set(keys.map((key) => key.replace(form, '')))].toSorted();
 
+const pairs = ['()', '[]', '{}', '（）', '「」', '«»'] as const;
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+const isOdd = (text: string): boolean =>
+  /~\w|\.\.\.|……|…\.|(?:^|\s)_\w|\s\s|Execute Interaction|Assign Macro|LibreOffice (?:Calc|Writer|Impress|Draw)/.test(
+    text,
+  ) ||
+  text !== text.trim() ||
+  pairs.some(([open = '', close = '']) => count(text, open) !== count(text, close));
+
 describe.each(uiLanguages)('the catalogue of %s', (language) => {
   it('has the keys of the English one, and every plural form', async () => {
     const keys = keysOf(await textsOf(language));
@@ -53,6 +62,12 @@ describe.each(uiLanguages)('the catalogue of %s', (language) => {
       expect(textAt(catalogue, key).trim()).not.toBe('');
       expect([key, holes(textAt(catalogue, key))]).toEqual([key, holes(english)]);
     }
+  });
+
+  it('says nothing as programs do: no marks of menu keys, doubled dots, lone brackets, or names of macros', async () => {
+    const catalogue = await textsOf(language);
+    const odd = keysOf(catalogue).filter((key) => isOdd(textAt(catalogue, key).replaceAll(/\{\{\w+\}\}/g, 'x')));
+    expect(odd).toEqual([]);
   });
 });
 

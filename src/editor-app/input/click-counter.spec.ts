@@ -13,6 +13,13 @@ describe('ClickCounter', () => {
     expect([clicks.next(here, 0), clicks.next(here, 1000), clicks.next({ x: 50, y: 10 }, 1100)]).toEqual([1, 1, 1]);
   });
 
+  it('starts over when something else was pressed in between', () => {
+    const clicks = new ClickCounter();
+    expect(clicks.next(here, 0)).toBe(1);
+    clicks.startOver();
+    expect([clicks.next(here, 100), clicks.next(here, 200)]).toEqual([1, 2]);
+  });
+
   it('counts no click of another button, nor one before it', () => {
     const clicks = new ClickCounter();
     const menu = 2;

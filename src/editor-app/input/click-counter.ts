@@ -9,6 +9,11 @@ export class ClickCounter {
   #at = Number.NEGATIVE_INFINITY;
   #point: Point = { x: 0, y: 0 };
 
+  /** Something else was pressed in between, a key or a menu: what comes next is a click by itself. */
+  startOver(): void {
+    this.#count = 0;
+  }
+
   /**
    * @param button as in PointerEvent; only the first one's clicks are counted: LibreOffice opens a menu at a single click
    * of the second one, also where something has just been clicked

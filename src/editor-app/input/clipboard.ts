@@ -11,8 +11,8 @@ export interface ClipboardPort {
   acted(): void;
   /** The selection is in the clipboard now. */
   copied(): void;
-  /** Text of elsewhere, or its markup, is in the document now. */
-  pasted(text: string | undefined, html: string | undefined): void;
+  /** Text of elsewhere, or its markup, is on its way into the document. @returns what to call when it is there */
+  pasting(text: string | undefined, html: string | undefined): () => void;
   failed(): void;
   /** The host wants to know of pastes it might handle; false keeps the editor from pasting. */
   mayPaste(): boolean;
@@ -157,13 +157,17 @@ export class Clipboard implements Disposable {
   }
 
   async #sendText(text: string | undefined, html: string | undefined): Promise<void> {
-    await (html === undefined ? this.#send('text/plain;charset=utf-8', text ?? '') : this.#send('text/html', html));
-    this.port.pasted(text, html);
+    const sent =
+      html === undefined ? this.#send('text/plain;charset=utf-8', text ?? '') : this.#send('text/html', html);
+    const pasted = this.port.pasting(text, html);
+    if (await sent) pasted();
   }
 
-  async #send(mime: string, data: string | Uint8Array): Promise<void> {
+  /** @returns whether it is in the document */
+  async #send(mime: string, data: string | Uint8Array): Promise<boolean> {
     const { pasted } = await this.port.ask({ type: 'paste', mime, data });
     if (!pasted) this.port.failed();
+    return pasted;
   }
 }
 

@@ -21,6 +21,9 @@ const longPress = 500;
 /** How near the window's edge a drag scrolls, CSS pixels. */
 const scrollEdge = 18;
 
+/** Held while one clicks twice. */
+const modifierKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta']);
+
 /** Mouse, pen and single finger. Two fingers belong to the pinch handler, one moving finger to native scrolling. */
 export class PointerInput implements Disposable {
   readonly #lifetime = new Lifetime();
@@ -60,6 +63,13 @@ export class PointerInput implements Disposable {
     lifetime.listen(surface, 'touchstart', (event) => this.#drags && event.preventDefault(), { passive: false });
     // Before the menus' own listeners: where it comes with the button's release, it would close what its press has opened.
     lifetime.listen(window, 'contextmenu', (event) => event.target === surface && this.#contextMenu(event), {
+      capture: true,
+    });
+    const elsewhere = ({ target }: Event): boolean => !(target instanceof Node && surface.contains(target));
+    lifetime.listen(window, 'pointerdown', (event) => elsewhere(event) && this.#mouse.clicks.startOver(), {
+      capture: true,
+    });
+    lifetime.listen(window, 'keydown', ({ key }) => modifierKeys.has(key) || this.#mouse.clicks.startOver(), {
       capture: true,
     });
     // The text area must keep the focus when the canvas is clicked.

@@ -2,6 +2,7 @@ import { graphicId, type EditorActions, type EditorState } from '../state/index.
 import { withNotice } from '../state/notices.js';
 import { clipboardActions } from './clipboard-actions.js';
 import type { SessionContext } from './context.js';
+import { dialogActions } from './dialog-actions.js';
 import { exportActions } from './export-actions.js';
 import { hostActions } from './host-actions.js';
 import { imageActions } from './image-actions.js';
@@ -26,6 +27,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...hostActions(context),
     ...unsentActions(context),
     ...proofingActions(context),
+    ...dialogActions(context),
 
     uno(command, args) {
       canvas.view?.acted();

@@ -1,4 +1,5 @@
 import { contentFor, start, type EditorActions } from '../state/index.js';
+import { pastedCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 
@@ -22,10 +23,14 @@ export function clipboardActions({ store, socket, canvas }: SessionContext): Cli
     pasteAs(option) {
       const { pasted } = store.getState();
       if (!pasted) return;
-      store.setState({ pasted: { ...pasted, open: false } });
       socket.input({ type: 'uno', command: '.uno:Undo' });
       socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: { type: 'string', value: pasted.at } } });
-      start(socket.ask({ type: 'paste', ...contentFor(option, pasted) }));
+      const answer = socket.ask({ type: 'paste', ...contentFor(option, pasted) });
+      const again = { ...pasted, there: false, open: false };
+      store.setState({ pasted: again });
+      const there = (): void => store.setState(pastedCells(again));
+      const failed = (): void => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed'));
+      start(answer.then((answered) => (answered.pasted ? there() : failed()), failed));
       canvas.view?.focus();
     },
   };

@@ -63,6 +63,9 @@ export class EditorSession implements Editor, Disposable {
         tile: (frame) => this.#tiles.push(frame),
         connection: (online, attempt) => this.#connection(online, attempt),
         place: placeReader(() => this.store.getState()),
+        acting: () => {
+          if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
+        },
         held: () => this.#unsent.typed(),
         unsent: (unsent, why) => this.#unsent.offer(unsent, why),
       }),
@@ -128,6 +131,7 @@ export class EditorSession implements Editor, Disposable {
           resetToken: (token, ttl) => this.#resetToken(token, ttl),
           save: (options) => this.#socket.request({ type: 'save', ...options }),
           leave: () => leave({ socket: this.#socket, store: this.store }),
+          forgetUnsent: () => this.#unsent.forget(),
           closeSession: () => this.#socket.send({ type: 'closeDocument' }),
           restoreVersion: () => this.#socket.send({ type: 'versionRestore' }),
           insertFromUrl: (url) => this.#socket.request({ type: 'insertFile', url, kind: 'graphic' }),

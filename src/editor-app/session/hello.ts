@@ -11,7 +11,7 @@ export interface Access {
 /** The first message of a connection, but for what it goes on from. */
 export function helloOf(
   settings: EditorSettings,
-  { ui: { theme } }: Pick<EditorState, 'ui'>,
+  { ui: { theme }, document }: Pick<EditorState, 'ui' | 'document'>,
   { token, ttl }: Access,
 ): Omit<Hello, 'resume'> {
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -26,5 +26,6 @@ export function helloOf(
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(settings.permission !== undefined && { permission: settings.permission }),
     darkTheme: dark,
+    ...(document && { part: document.part }),
   };
 }

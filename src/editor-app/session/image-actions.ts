@@ -17,7 +17,9 @@ export function imageActions({ store, socket, host, canvas }: SessionContext): I
 
   return {
     insertImage() {
-      if (host.framed && store.getState().file?.enableInsertRemoteImage) return host.post('UI_InsertGraphic', {});
+      const { file } = store.getState();
+      if (host.framed && file?.enableInsertRemoteImage) return host.post('UI_InsertGraphic', {});
+      if (file?.disableInsertLocalImage) return;
       const chooser = document.createElement('input');
       chooser.type = 'file';
       chooser.accept = 'image/*';

@@ -13,7 +13,7 @@ import { ZoomGestures } from '../input/zoom-gestures.js';
 import type { Lifetime } from '../lifetime/lifetime.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
-import { copiedCells, pastedCells } from '../state/copied-cells.js';
+import { copiedCells, pastedCells, pastingCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
 import { ScreenReader } from './screen-reader.js';
 
@@ -53,7 +53,11 @@ export function mountDocument(
     copyDisabled: () => store.getState().file?.disableCopy ?? false,
     acted,
     copied: () => store.setState(copiedCells),
-    pasted: (text, html) => store.setState(pastedCells(text, html)),
+    pasting: (text, html) => {
+      store.setState(pastingCells(text, html));
+      const { pasted } = store.getState();
+      return () => store.setState(pastedCells(pasted));
+    },
     failed: () => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
     mayPaste,
   });

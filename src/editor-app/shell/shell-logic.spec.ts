@@ -68,6 +68,8 @@ describe('the status bar', () => {
   it('says offline before anything about saving', () => {
     const connection = { phase: 'ready', online: false, attempt: 1, idle: false } as const;
     expect(saveIndication(state({ connection }))).toBe('offline');
+    expect(saveIndication(state({ connection: { ...connection, moving: true } }))).toBe('moving');
+    expect(saveIndication(state({ connection: { ...connection, moving: true, attempt: 99 } }))).toBe('offline');
     const online = { ...connection, online: true };
     expect(saveIndication(state({ connection: online, save: { state: 'uploading' } }))).toBe('saving');
   });
@@ -80,7 +82,6 @@ describe('the ruler', () => {
     leftOffset: 2000,
     pageOffset: 501,
     pageWidth: 21_590,
-    unit: '"',
     tabs: { 0: { position: 1251, style: 4 }, 1: { position: 3000, style: 0 } },
   };
 
@@ -90,7 +91,6 @@ describe('the ruler', () => {
       textWidth: 17_590,
       pageWidth: 21_590,
       pageOffset: 501,
-      inches: true,
       tabs: [3000],
     });
     expect(readRuler({ ...raw, pageWidth: 0 })).toBeUndefined();
@@ -98,7 +98,9 @@ describe('the ruler', () => {
 
   it('counts inches from the start of the text in both directions', () => {
     const ruler = readRuler(raw);
-    const labels = ruler ? ticks(ruler).flatMap(({ label, at }) => (label === undefined ? [] : [[label, at]])) : [];
+    const labels = ruler
+      ? ticks(ruler, 'inches').flatMap(({ label, at }) => (label === undefined ? [] : [[label, at]]))
+      : [];
     expect(labels.slice(0, 2)).toEqual([
       ['1', 2540],
       ['2', 5080],

@@ -1,6 +1,6 @@
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { UiTexts } from '../../protocol/index.js';
 import { createTranslations, directionOf, languageOf } from '../i18n/index.js';
@@ -53,7 +53,7 @@ function useTranslations(language: string, texts: UiTexts | undefined): i18n | u
   const [translations, setTranslations] = useState<i18n>();
   useEffect(() => {
     let current = true;
-    void createTranslations(language, texts).then((made) => current && setTranslations(made));
+    void createTranslations(language, texts).then((made) => current && startTransition(() => setTranslations(made)));
     return () => {
       current = false;
     };

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../controls/part.js';
 import type { UiMode } from '../../protocol/index.js';
 import { useEditor } from '../state/index.js';
 
@@ -8,11 +9,13 @@ const load = {
   notebookbar: () => import('./tabs/notebookbar.js').then((module) => ({ default: module.Notebookbar })),
   findBar: () => import('./bars/find-bar.js'),
 };
-const Menubar = lazy(load.menubar);
-const Toolbar = lazy(load.toolbar);
-const Notebookbar = lazy(load.notebookbar);
-const FormulaBar = lazy(() => import('./sheet/formula-bar.js').then((module) => ({ default: module.FormulaBar })));
-const FindBar = lazy(load.findBar);
+const Menubar = part(load.menubar);
+const Toolbar = part(load.toolbar);
+const Notebookbar = part(load.notebookbar);
+const FormulaBar = part<object>(() =>
+  import('./sheet/formula-bar.js').then((module) => ({ default: module.FormulaBar })),
+);
+const FindBar = part<object>(load.findBar);
 
 /** Fetches the bars while the document is still on its way. */
 export function preloadBars(mode: UiMode): void {

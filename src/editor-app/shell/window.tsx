@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { part } from '../controls/part.js';
 import { useTranslation } from 'react-i18next';
+import type { DocumentKind } from '../../protocol/index.js';
 import { useEditor } from '../state/index.js';
 import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from '../state/chrome-store.js';
@@ -22,17 +24,17 @@ import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
 
-const NavigationPane = lazy(() => import('./navigation/navigation-pane.js'));
-const SlideList = lazy(() => import('./slides/slide-list.js'));
-const Margin = lazy(() => import('./margin/margin.js'));
-const Animations = lazy(() => import('./slides/animations.js'));
-const Transitions = lazy(() => import('./slides/transitions.js'));
-const Sidebar = lazy(() => import('./panels/sidebar.js'));
-const RulerBar = lazy(() => import('./ruler/ruler-bar.js'));
-const SheetTabs = lazy(() => import('./sheet/sheet-tabs.js').then((module) => ({ default: module.SheetTabs })));
-const ContextMenu = lazy(() => import('./document/context-menu.js'));
-const Slideshow = lazy(() => import('../slideshow/slideshow.js'));
-const Dialogs = lazy(() => import('../dialogs/dialogs.js'));
+const NavigationPane = part(() => import('./navigation/navigation-pane.js'));
+const SlideList = part(() => import('./slides/slide-list.js'));
+const Margin = part(() => import('./margin/margin.js'));
+const Animations = part(() => import('./slides/animations.js'));
+const Transitions = part(() => import('./slides/transitions.js'));
+const Sidebar = part(() => import('./panels/sidebar.js'));
+const RulerBar = part(() => import('./ruler/ruler-bar.js'));
+const SheetTabs = part<object>(() => import('./sheet/sheet-tabs.js').then((module) => ({ default: module.SheetTabs })));
+const ContextMenu = part(() => import('./document/context-menu.js'));
+const Slideshow = part(() => import('../slideshow/slideshow.js'));
+const Dialogs = part(() => import('../dialogs/dialogs.js'));
 
 const useStyles = makeStyles({
   window: {
@@ -63,10 +65,13 @@ const useStyles = makeStyles({
 
 /** The regions of the window. Bars come with the document's kind; panels lie over the document where it is narrow. */
 export function Window({ children }: { readonly children: ReactNode }) {
-  const kind = useEditor((state) => state.document?.kind);
+  // The bars of a kind are much to draw; what the document paints meanwhile is not to wait for them.
+  const kind = useDeferredValue(
+    useEditor((state) => state.document?.kind),
+    undefined,
+  );
   const ui = useEditor((state) => state.ui);
   const phone = usePhone();
-  const { t } = useTranslation();
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const documentRegion = useRef<HTMLDivElement>(null);
@@ -94,27 +99,9 @@ export function Window({ children }: { readonly children: ReactNode }) {
       <div className={styles.middle}>
         {kind && !bare && <Navigation />}
         {kind && !bare && <StartPanel kind={kind} />}
-        <div className={styles.center}>
-          {kind === 'text' && ui.ruler && !phone && !bare && (
-            <div data-region="ruler" className={styles.ruler}>
-              <Suspense>
-                <RulerBar />
-              </Suspense>
-            </div>
-          )}
-          <main
-            ref={documentRegion}
-            className={styles.document}
-            data-region="document"
-            aria-label={t('region.document')}
-          >
-            {children}
-            <LinkCard />
-            {kind === 'text' && <HeaderTag />}
-            {kind === 'spreadsheet' && <FormulaHelp />}
-            {kind === 'spreadsheet' && <PasteChip />}
-          </main>
-        </div>
+        <Center kind={kind} ruler={ui.ruler && !phone && !bare} region={documentRegion}>
+          {children}
+        </Center>
         {kind && !bare && <EndPanels />}
       </div>
       {kind === 'spreadsheet' && (
@@ -142,6 +129,38 @@ export function Window({ children }: { readonly children: ReactNode }) {
         <LazyDialogs />
         {kind === 'presentation' && ui.presenting && <Slideshow />}
       </Suspense>
+    </div>
+  );
+}
+
+interface CenterProps {
+  readonly kind: DocumentKind | undefined;
+  /** Whether there is room for one, and it is wanted. */
+  readonly ruler: boolean;
+  readonly region: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The document, what floats over it, and the ruler above. */
+function Center({ kind, ruler, region, children }: CenterProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    <div className={styles.center}>
+      {kind === 'text' && ruler && (
+        <div data-region="ruler" className={styles.ruler}>
+          <Suspense>
+            <RulerBar />
+          </Suspense>
+        </div>
+      )}
+      <main ref={region} className={styles.document} data-region="document" aria-label={t('region.document')}>
+        {children}
+        <LinkCard />
+        {kind === 'text' && <HeaderTag />}
+        {kind === 'spreadsheet' && <FormulaHelp />}
+        {kind === 'spreadsheet' && <PasteChip />}
+      </main>
     </div>
   );
 }

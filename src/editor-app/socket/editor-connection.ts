@@ -14,7 +14,7 @@ import type { Place } from '../state/index.js';
 import { movingDelay, retryDelay } from './retry-delay.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
-import { SentInputs, type Unsent } from './sent-inputs.js';
+import { changesNothing, SentInputs, type Unsent } from './sent-inputs.js';
 
 export interface SocketHandlers {
   /** What to introduce oneself with; asked before each attempt. */
@@ -25,6 +25,8 @@ export interface SocketHandlers {
   readonly connection: (online: boolean, attempt: number) => void;
   /** Where the caret is. */
   readonly place?: () => Place | undefined;
+  /** The person does something that may change the document, or where they are in it. */
+  readonly acting?: () => void;
   /** Something was typed that waits for the connection. */
   readonly held?: () => void;
   /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
@@ -38,6 +40,9 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 const ofMoves: ReadonlySet<string> = new Set(['draining', 'busy']);
 /** After so long, ms, no other node has taken the document. */
 const movesWithin = 60_000;
+
+/** It ends what its press has begun. */
+const isRelease = (input: ClientInput): boolean => input.type === 'key' && input.action === 'up';
 
 /** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
 export class EditorConnection implements Disposable {
@@ -122,12 +127,14 @@ export class EditorConnection implements Disposable {
 
   /** While the connection is cut, what is typed waits for the view to be taken up again; a click into the past does not. */
   input(input: ClientInput): void {
+    if (!changesNothing(input) && !isRelease(input)) this.handlers.acting?.();
     if (this.online) this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
     else this.#hold(input);
   }
 
   ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
     const question: ClientInput = input;
+    if (question.type === 'cut' || question.type === 'paste') this.handlers.acting?.();
     if (question.type === 'paste') return this.#paste(question) as Promise<ViewAnswers[T]>;
     return this.request<ViewAnswers[T]>({ type: 'ask', input });
   }

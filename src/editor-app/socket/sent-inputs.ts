@@ -24,7 +24,8 @@ const typing: ReadonlySet<ClientInput['type']> = new Set(['key', 'text', 'compos
 /** Questions have their answers; nobody waits for them any more after a cut. */
 const questions: ReadonlySet<ClientInput['type']> = new Set(['paste']);
 
-function changesNothing(input: ClientInput): boolean {
+/** Of what is looked at, or where the pointer is. */
+export function changesNothing(input: ClientInput): boolean {
   return transient.has(input.type) || (input.type === 'mouse' && input.action === 'move');
 }
 

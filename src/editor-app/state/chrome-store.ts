@@ -16,7 +16,10 @@ export type DialogName =
   | 'closeDocument'
   | 'rowHeight'
   | 'columnWidth'
-  | 'undo';
+  | 'undo'
+  | 'conditional'
+  | 'bookmark'
+  | 'section';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {
@@ -24,6 +27,10 @@ export interface ChromeState {
   readonly draftComment: boolean;
   /** Open tab of the notebookbar. */
   readonly tab: string;
+  /** Tabs of pictures and objects that have opened by themselves: once each. */
+  readonly opened: readonly string[];
+  /** The one that has, as long as it is there and no other was chosen. */
+  readonly offered: string | undefined;
   /** Slide list, on screens too narrow to have it always. */
   readonly slides: boolean;
 }
@@ -31,7 +38,14 @@ export interface ChromeState {
 export type ChromeStore = StoreApi<ChromeState>;
 
 export const createChromeStore = (): ChromeStore =>
-  createStore<ChromeState>(() => ({ dialog: undefined, draftComment: false, tab: 'home', slides: false }));
+  createStore<ChromeState>(() => ({
+    dialog: undefined,
+    draftComment: false,
+    tab: 'home',
+    opened: [],
+    offered: undefined,
+    slides: false,
+  }));
 
 export const ChromeContext = createContext<ChromeStore | undefined>(undefined);
 

@@ -25,6 +25,8 @@ type DialogData = Extract<ClientInput, { type: 'dialog' }>['data'];
 export interface EditorActions {
   /** Runs a UNO command and puts the focus back into the document. */
   uno(command: string, args?: UnoArguments): void;
+  /** Runs a command whose painted dialog, when it comes, is answered with what it opens with, unseen. */
+  takeAsItOpens(command: string): void;
   /** Any other input of the protocol. */
   input(input: ClientInput): void;
   /** @throws ServiceError (code, message) when the service refuses. */

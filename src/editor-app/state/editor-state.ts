@@ -68,7 +68,7 @@ export interface EditorState {
   readonly functions: Readonly<Record<string, FunctionEntry>>;
   /** Cells of a sheet that were copied or cut, twips. */
   readonly copied: { readonly part: number; readonly ranges: readonly Rectangle[] } | undefined;
-  /** What was pasted into a sheet last, until the next key. */
+  /** What was pasted into a sheet last, until the person does anything else: Undo takes back the last thing done. */
   readonly pasted: PastedCells | undefined;
   readonly cell: CellState;
   /** What has the caret or is selected, while LibreOffice tells it for screen readers. */
@@ -136,6 +136,8 @@ export interface PaintedWindow {
   readonly x?: number;
   readonly y?: number;
   readonly parent?: number;
+  /** It is being answered without anybody. */
+  readonly hidden?: boolean;
   /** Grows when it has to be painted again. */
   readonly version: number;
 }
@@ -154,6 +156,8 @@ export interface PastedCells {
   readonly html: string | undefined;
   /** Address of the cell. */
   readonly at: string;
+  /** It is in the document. */
+  readonly there: boolean;
   /** The menu of what else it may be is open. */
   readonly open: boolean;
 }

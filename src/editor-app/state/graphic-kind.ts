@@ -3,6 +3,8 @@ import type { GraphicSelection } from './overlay-state.js';
 /** LibreOffice's numbers of kinds of objects (SdrObjKind). */
 const pictureKind = 22;
 const tableKind = 35;
+/** An embedded object: what is embedded it does not say, and it is nearly always a chart. */
+const objectKind = 23;
 /** Writer's own frames: of pictures, charts and texts (SwFlyDrawObj). */
 const textFrameKind = 601;
 
@@ -15,6 +17,8 @@ const described = ({ extra }: GraphicSelection): Described => extra ?? {};
 
 export const isPicture = (graphic: GraphicSelection): boolean =>
   described(graphic).type === pictureKind || described(graphic).isWriterGraphic === true;
+
+export const isChart = (graphic: GraphicSelection): boolean => described(graphic).type === objectKind;
 
 export const isTable = (graphic: GraphicSelection): boolean => described(graphic).type === tableKind;
 

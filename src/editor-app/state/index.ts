@@ -1,7 +1,9 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
-export { graphicId, isChartPart, isPicture, isTable, isTextFrame } from './graphic-kind.js';
+export { graphicId, isChart, isChartPart, isPicture, isTable, isTextFrame } from './graphic-kind.js';
 export { isMirrored } from './mirrored.js';
+export { isMoving } from './is-moving.js';
 export { isEditingCell, isEditingFormula } from './editing-formula.js';
+export type { BorderLine, LineStyle } from './border-line.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
 export { markedHits } from './search-result.js';

@@ -14,6 +14,7 @@ export const emptyOverlay: Overlay = {
   selectionStart: undefined,
   selectionEnd: undefined,
   graphic: undefined,
+  openObject: undefined,
   table: undefined,
   cellCursor: undefined,
   cellSelection: undefined,
@@ -58,6 +59,7 @@ const initialUi = ({ uiMode, theme }: EditorSettings): UiSettings => ({
   comments: true,
   navigation: undefined,
   fullscreen: false,
+  borderLine: { style: 'solid', width: 0.75, color: '#000000' },
   screenReader: false,
   presenting: undefined,
 });

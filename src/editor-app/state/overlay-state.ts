@@ -11,6 +11,8 @@ export interface Overlay {
   readonly selectionStart: Rectangle | undefined;
   readonly selectionEnd: Rectangle | undefined;
   readonly graphic: GraphicSelection | undefined;
+  /** The place of the chart that is being worked on inside; then what is selected is a part of it. */
+  readonly openObject: Rectangle | undefined;
   /** Of a text or a slide; it has the caret. */
   readonly table: TableBorders | undefined;
   readonly cellCursor: Rectangle | undefined;

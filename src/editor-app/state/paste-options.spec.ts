@@ -1,7 +1,7 @@
 import type { PastedCells } from './editor-state.js';
 import { contentFor, pasteOptions } from './paste-options.js';
 
-const pasted = (text: string, html?: string): PastedCells => ({ text, html, at: 'A1', open: false });
+const pasted = (text: string, html?: string): PastedCells => ({ text, html, at: 'A1', there: true, open: false });
 
 describe('what else a paste into a sheet may be', () => {
   it('offers what makes a difference', () => {

@@ -75,6 +75,7 @@ const reducers: Reducers = {
     const cropping = graphicId(graphic) === state.cropping ? state.cropping : undefined;
     return { ...overlay(state, { graphic }), cropping };
   },
+  objectOpened: (state, { area }) => overlay(state, { openObject: box(area), graphic: undefined }),
   mousePointer: (state, { pointer }) => overlay(state, { pointer }),
 
   cellCursor: (state, { rectangle, column, row }) => ({

@@ -1,4 +1,5 @@
 import type { UiMode } from '../../protocol/index.js';
+import type { BorderLine } from './border-line.js';
 
 export type NavigationView = 'contents' | 'pages' | 'results';
 
@@ -19,6 +20,8 @@ export interface UiSettings {
   /** What the navigation pane shows, when it is open. */
   readonly navigation: NavigationView | undefined;
   readonly fullscreen: boolean;
+  /** Of the next border of cells. */
+  readonly borderLine: BorderLine;
   /** Says through a live region where the caret is. */
   readonly screenReader: boolean;
   readonly presenting: { readonly startPart: number; readonly presenter: boolean } | undefined;

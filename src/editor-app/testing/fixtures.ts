@@ -38,6 +38,7 @@ const file: FileProperties = {
   downloadAsPostMessage: false,
   enableOwnerTermination: false,
   enableInsertRemoteImage: false,
+  disableInsertLocalImage: false,
   enableInsertRemoteFile: false,
   enableRemoteLinkPicker: false,
   enableShare: false,

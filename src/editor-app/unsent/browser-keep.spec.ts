@@ -37,6 +37,17 @@ describe('BrowserKeep', () => {
     expect(storage).toHaveLength(1);
   });
 
+  it('forgets a person at a host, of all documents, and nobody else', () => {
+    const [here, there] = [windowOf('a|1', 'http://host/files/1'), windowOf('a|1', 'http://host/files/2')];
+    const others = [windowOf('1', 'http://host/files/1'), windowOf('a|1', 'http://other/files/1')];
+    for (const { keep } of [here, there, ...others]) keep.put([entry('text')]);
+    here.keep.forget();
+    expect(windowOf('a|1', 'http://host/files/1').found).toEqual([]);
+    expect(windowOf('a|1', 'http://host/files/2').found).toEqual([]);
+    expect(windowOf('1', 'http://host/files/1').found).toEqual(['text']);
+    expect(windowOf('a|1', 'http://other/files/1').found).toEqual(['text']);
+  });
+
   it('holds nothing any more when nothing waits', () => {
     const { keep } = windowOf();
     keep.put([entry('text')]);

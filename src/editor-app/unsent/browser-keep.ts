@@ -14,6 +14,8 @@ const maxAge = 30 * 24 * 3_600_000;
 /** Keeps text that is in no document where it survives the window: in the browser, by document and person. */
 export class BrowserKeep {
   #key: string | undefined;
+  /** Whose it is, at which host. */
+  #owner: { readonly host: string; readonly userId: string } | undefined;
 
   /** @param storage none where the browser, or the page's place in another, does not allow it */
   constructor(private readonly storage: () => Storage | undefined = localStorageIfAllowed) {}
@@ -21,6 +23,7 @@ export class BrowserKeep {
   /** @returns what earlier windows left; it is this window's from now on */
   open(wopiSrc: string, userId: string): readonly UnsentEntry[] {
     const scope = `${prefix}${wopiSrc}|${userId}|`;
+    this.#owner = { host: originOf(wopiSrc), userId };
     this.#key ??= `${scope}${Math.random().toString(36).slice(2)}`;
     return this.#try((storage) => {
       const now = Date.now();
@@ -49,6 +52,24 @@ export class BrowserKeep {
     }, undefined);
   }
 
+  /** Removes what this person left in the browser, of all documents of this host. */
+  forget(): void {
+    const owner = this.#owner;
+    if (!owner) return;
+    const isTheirs = (key: string): boolean => {
+      const scope = key.slice(prefix.length, key.lastIndexOf('|'));
+      const document = scope.slice(0, -owner.userId.length - 1);
+      return scope === `${document}|${owner.userId}` && originOf(document) === owner.host;
+    };
+    this.#try(
+      (storage) =>
+        keysOf(storage)
+          .filter(isTheirs)
+          .forEach((key) => storage.removeItem(key)),
+      undefined,
+    );
+  }
+
   #try<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
       const storage = this.storage();
@@ -59,6 +80,9 @@ export class BrowserKeep {
     }
   }
 }
+
+/** Of an address that is none: itself. */
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
 
 function keysOf(storage: Storage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');

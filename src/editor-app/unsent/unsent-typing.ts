@@ -78,6 +78,14 @@ export class UnsentTyping implements Disposable {
     this.#opened = false;
   }
 
+  /** The person signs out: nothing of theirs stays in the browser, of no document. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#opened = false;
+    this.store.setState({ unsent: [], unsentOthers: 0 });
+    this.keep.forget();
+  }
+
   /** The place it was typed in is another now. */
   misplaced(id: string): void {
     this.store.setState(({ unsent }) => ({

@@ -55,9 +55,11 @@ export const view = sub(
   'view',
   'normalView',
   'masterView',
+  'closeMaster',
   'notesView',
   '-',
   'ruler',
+  'units',
   'toolbar',
   'statusbar',
   'navigation',
@@ -90,6 +92,8 @@ export const characters = sub(
   'upperCase',
   'lowerCase',
   'titleCase',
+  'sentenceCase',
+  'toggleCase',
 );
 export const paragraphs = sub(
   'align',
@@ -118,6 +122,17 @@ export const objects = sub(
   'flipHorizontal',
   'flipVertical',
 );
+export const charts = sub(
+  'chart',
+  'chartType',
+  'chartRanges',
+  '-',
+  'chartTitles',
+  'chartAxes',
+  'chartLegend',
+  'chartRows',
+  'chartColumns',
+);
 export const help = sub('help', 'shortcuts', 'about');
 export const spellingEntries = ['spelling', 'spellOnline', 'thesaurus', 'wordCount'] as const;
 
@@ -143,6 +158,13 @@ export const tables = sub(
   'tableEvenRows',
   'tableEvenColumns',
   'tableOptimalWidth',
+  '-',
+  'tableStyles',
+  '-',
+  'tableSort',
+  'tableHeadings',
+  'tableNumberFormat',
+  'tableToText',
   '-',
   'tableProperties',
 );

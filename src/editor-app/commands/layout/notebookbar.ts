@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../../../protocol/index.js';
 import { isPicture, type EditorState } from '../../state/index.js';
+import { chartAtHand } from '../table/chart.commands.js';
 import type { CommandId } from '../table/command-table.js';
 
 /** One group of a tab: large buttons with text first, then small ones in two rows. */
@@ -56,12 +57,12 @@ const file: NotebookTab = {
 const view: NotebookTab = {
   tab: 'view',
   groups: [
-    large('views', 'normalView', 'masterView', 'notesView'),
+    large('views', 'normalView', 'masterView', 'closeMaster', 'notesView'),
     large('zoom', 'zoomIn', 'zoomOut', 'zoom100', 'fitWidth', 'fitPage'),
     rows(
       'show',
       ['ruler', 'statusbar', 'navigation', 'sidebar'],
-      ['showComments', 'formattingMarks', 'gridlines', 'fullscreen'],
+      ['showComments', 'formattingMarks', 'gridlines', 'units', 'fullscreen'],
     ),
     large('window', 'freezeMenu'),
     rows('appearance', ['notebookbarMode', 'classicMode', 'screenReader'], ['lightTheme', 'darkTheme', 'autoTheme']),
@@ -74,15 +75,27 @@ const tables = (shading: CommandId): NotebookTab => ({
     large('insert', 'tableRowAbove', 'tableRowBelow', 'tableColumnLeft', 'tableColumnRight'),
     large('delete', 'tableDeleteRows', 'tableDeleteColumns', 'tableDelete'),
     large('merge', 'tableMerge', 'tableSplitCell', 'tableSplit'),
+    large('styles', 'tableStyles'),
     rows('cells', ['borders'], [shading]),
     rows(
       'align',
       ['tableTop', 'tableMiddle', 'tableBottom'],
       ['tableEvenRows', 'tableEvenColumns', 'tableOptimalWidth'],
     ),
+    rows('tools', ['tableSort', 'tableHeadings'], ['tableNumberFormat', 'tableToText']),
     large('properties', 'tableSelect', 'tableProperties'),
   ],
 });
+const charts: NotebookTab = {
+  tab: 'chart',
+  when: chartAtHand,
+  groups: [
+    large('style', 'chartType', 'chartRanges'),
+    large('elements', 'chartTitles', 'chartAxes', 'chartLegend', 'chartRows', 'chartColumns'),
+    large('arrange', 'arrange', 'alignObjects', 'wrap'),
+    large('properties', 'positionSize'),
+  ],
+};
 const pictureSelected = ({ overlay: { graphic } }: EditorState): boolean => graphic !== undefined && isPicture(graphic);
 const pictures: NotebookTab = {
   tab: 'picture',
@@ -97,7 +110,7 @@ const pictures: NotebookTab = {
 const objects: NotebookTab = {
   tab: 'object',
   onlyWith: 'positionSize',
-  when: (state) => !pictureSelected(state),
+  when: (state) => !pictureSelected(state) && state.overlay.openObject === undefined,
   groups: [
     rows('style', ['fillColor', 'areaDialog'], ['lineColor', 'lineDialog']),
     large('arrange', 'arrange', 'alignObjects', 'wrap'),
@@ -105,8 +118,12 @@ const objects: NotebookTab = {
     large('properties', 'positionSize'),
   ],
 };
-const illustrations = large('illustrations', 'image', 'shapes', 'textBox', 'chart');
-const links = large('links', 'hyperlink', 'bookmark', 'crossReference');
+const illustrations: TabGroup = {
+  group: 'illustrations',
+  large: ['image', 'shapes', 'textBox', 'chart'],
+  rows: [['fontwork']],
+};
+const links: TabGroup = { group: 'links', large: ['hyperlink'], rows: [['bookmark'], ['crossReference']] };
 
 const text: readonly NotebookTab[] = [
   file,
@@ -117,19 +134,23 @@ const text: readonly NotebookTab[] = [
   {
     tab: 'insert',
     groups: [
-      large('pages', 'breaks', 'headerFooter'),
+      large('pages', 'breaks', 'areas', 'headerFooter'),
       large('table', 'table'),
       illustrations,
       links,
-      large('text', 'footnotes', 'fields', 'specialCharacter'),
+      {
+        group: 'text',
+        large: ['footnotes', 'fields', 'formula'],
+        rows: [['contentControls', 'specialCharacter'], ['spacesAndHyphens']],
+      },
       large('comments', 'comment'),
     ],
   },
   {
     tab: 'layout',
     groups: [
-      large('page', 'orientation', 'pageSize', 'pageStyle', 'columns'),
-      large('paragraph', 'paragraph', 'lineSpacing', 'chapterNumbering'),
+      large('page', 'orientation', 'pageSize', 'pageStyle', 'columns', 'titlePages'),
+      large('paragraph', 'paragraph', 'lineSpacing', 'chapterNumbering', 'hyphenation'),
       large('watermark', 'watermark'),
     ],
   },
@@ -153,6 +174,7 @@ const text: readonly NotebookTab[] = [
   view,
   tables('tableShading'),
   pictures,
+  charts,
   objects,
 ];
 
@@ -180,17 +202,21 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'insert',
     groups: [
-      large('tables', 'pivotTable', 'pivotRefresh', 'pivotFilter', 'pivotDelete', 'sparkline'),
+      {
+        group: 'tables',
+        large: ['pivotTable', 'sparkline'],
+        rows: [['pivotRefresh', 'pivotFilter'], ['pivotDelete']],
+      },
       illustrations,
-      large('formulas', 'insertFunction', 'names'),
-      large('links', 'hyperlink', 'specialCharacter'),
+      large('formulas', 'insertFunction', 'names', 'databaseRange'),
+      large('links', 'hyperlink', 'fields', 'formula', 'specialCharacter'),
       large('comments', 'comment'),
     ],
   },
   {
     tab: 'layout',
     groups: [
-      large('page', 'sheetPage', 'sheetHeaders', 'printRange', 'clearPrintRange'),
+      large('page', 'sheetPage', 'sheetHeaders', 'printRanges', 'sheetBreaks'),
       large('sheet', 'rowsMenu', 'columnsMenu', 'freezeMenu'),
       large('sheets', 'newSheet', 'duplicateSheet', 'hideSheet', 'showSheet', 'sheetRightToLeft'),
     ],
@@ -198,11 +224,12 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'data',
     groups: [
-      large('sort', 'sortAscending', 'sortDescending', 'sort'),
-      large('filter', 'autoFilter', 'standardFilter', 'clearFilter'),
-      large('tools', 'validation', 'textToColumns', 'fillDown'),
-      large('outline', 'group', 'ungroup'),
-      large('calculate', 'recalculate'),
+      { group: 'sort', large: ['sort'], rows: [['sortAscending'], ['sortDescending']] },
+      { group: 'filter', large: ['autoFilter', 'standardFilter'], rows: [['advancedFilter'], ['clearFilter']] },
+      large('tools', 'validation', 'textToColumns', 'fill'),
+      large('outline', 'group', 'ungroup', 'outlineMenu'),
+      large('calculate', 'analysis'),
+      rows('formulas', ['trace', 'showFormulas'], ['formulasToValues', 'recalculate']),
     ],
   },
   {
@@ -215,6 +242,7 @@ const spreadsheet: readonly NotebookTab[] = [
   },
   view,
   pictures,
+  charts,
   objects,
 ];
 
@@ -231,7 +259,7 @@ const drawingInsert: NotebookTab = {
     large('table', 'table'),
     illustrations,
     large('lines', 'line', 'arrow', 'connector', 'freeform'),
-    large('text', 'hyperlink', 'specialCharacter', 'slideFooter'),
+    large('text', 'hyperlink', 'specialCharacter', 'fields', 'slideFooter'),
     large('comments', 'comment'),
   ],
 };
@@ -244,15 +272,15 @@ const presentation: readonly NotebookTab[] = [
   file,
   {
     tab: 'home',
-    groups: [clipboard, large('slides', 'newSlide', 'layout', 'presentFromHere'), ...drawingHome],
+    groups: [clipboard, large('slides', 'closeMaster', 'newSlide', 'layout', 'presentFromHere'), ...drawingHome],
   },
   drawingInsert,
   {
     tab: 'design',
     groups: [
-      large('slides', 'layout', 'duplicateSlide', 'deleteSlide'),
+      large('slides', 'layout', 'duplicateSlide', 'renameSlide', 'deleteSlide'),
       large('order', 'slideUp', 'slideDown', 'hideSlide', 'showSlide'),
-      large('master', 'masterView', 'slideProperties'),
+      large('master', 'masterView', 'masterMenu', 'slideProperties'),
     ],
   },
   {
@@ -266,6 +294,7 @@ const presentation: readonly NotebookTab[] = [
   view,
   tables('fillColor'),
   pictures,
+  charts,
   objects,
 ];
 
@@ -276,7 +305,7 @@ const drawing: readonly NotebookTab[] = [
   {
     tab: 'layout',
     groups: [
-      large('page', 'newSlide', 'duplicateSlide', 'deleteSlide', 'slideProperties'),
+      large('page', 'newSlide', 'duplicateSlide', 'renameSlide', 'deleteSlide', 'slideProperties'),
       large('order', 'slideUp', 'slideDown'),
     ],
   },
@@ -284,6 +313,7 @@ const drawing: readonly NotebookTab[] = [
   view,
   tables('fillColor'),
   pictures,
+  charts,
   objects,
 ];
 

@@ -1,47 +1,48 @@
-import { dialog, flag, long, menu, toggle, uno, type Command, type Rest } from './command.js';
+import { borderArguments, lineColor } from './cell-borders.js';
+import { dialog, flag, gallery, long, menu, toggle, uno, type Command, type Rest } from './command.js';
+import type { Side } from './gallery.js';
 import type { DocumentKind } from '../../../protocol/index.js';
-import type { EditorState } from '../../state/index.js';
+import type { BorderLine, EditorState } from '../../state/index.js';
 import type { IconName } from '../../icons/icons.js';
 
 const kinds: readonly DocumentKind[] = ['spreadsheet'];
 const cell = (name: string, icon: IconName | undefined, rest: Rest): Command => uno(name, icon, { kinds, ...rest });
 const cellToggle = (name: string, icon: IconName, rest: Rest): Command => toggle(name, icon, { kinds, ...rest });
 
-/** @param width hundredths of a millimetre */
-const line = (width: number): unknown => ({
-  type: 'com.sun.star.table.BorderLine2',
-  value: {
-    Color: { type: 'com.sun.star.util.Color', value: 0 },
-    InnerLineWidth: { type: 'short', value: 0 },
-    OuterLineWidth: { type: 'short', value: width },
-    LineDistance: { type: 'short', value: 0 },
-    LineStyle: { type: 'short', value: 0 },
-    LineWidth: { type: 'unsigned long', value: width },
-  },
-});
-const spacing = long(0);
-const allLinesValid = { type: 'short', value: 127 };
-
 /** Cells of a sheet, or of a table in a text or on a slide. */
 const inCells = ({ document, overlay }: EditorState): boolean =>
   document?.kind === 'spreadsheet' || overlay.table !== undefined;
 
-/** Widths of lines: left, right, bottom, top, horizontal, vertical. */
-const borders = (left: number, right: number, bottom: number, top: number, rows: number, columns: number): Command =>
+const outside: readonly Side[] = ['left', 'right', 'top', 'bottom'];
+const inside: readonly Side[] = ['rows', 'columns'];
+const everywhere: readonly Side[] = [...outside, ...inside];
+
+/** @param changed what does not stay as it is */
+const borders = (sides: readonly Side[], changed: readonly Side[] = sides): Command =>
   uno('SetBorderStyle', undefined, {
     at: ['dropDown'],
     enabled: inCells,
-    args: {
-      OuterBorder: {
-        type: '[]any',
-        value: [...[left, right, bottom, top].map(line), ...Array.from({ length: 5 }, () => spacing)],
-      },
-      InnerBorder: {
-        type: '[]any',
-        value: [line(rows), line(columns), { type: 'short', value: 0 }, allLinesValid, spacing],
-      },
+    picture: { kind: 'borders', sides },
+    act: ({ actions, state: { document, ui } }) => {
+      const kind = document?.kind ?? 'spreadsheet';
+      actions.uno('.uno:SetBorderStyle', borderArguments(sides, changed, ui.borderLine, kind));
+      // A text draws lines as those that are there, and only their colour can be told, of all of the cell's.
+      if (kind === 'text' && sides.length > 0)
+        actions.uno('.uno:FrameLineColor', { FrameLineColor: long(lineColor(ui.borderLine)) });
     },
   });
+
+/** What the next border is drawn with. */
+const lineChoice = (line: Partial<BorderLine>): Command => ({
+  at: ['dropDown'],
+  kinds: ['spreadsheet', 'presentation', 'drawing'],
+  staysOpen: true,
+  picture: { kind: 'line', style: 'solid', width: 0.75, ...line },
+  checked: ({ ui: { borderLine } }) =>
+    (line.style === undefined || line.style === borderLine.style) &&
+    (line.width === undefined || line.width === borderLine.width),
+  act: ({ actions, state }) => actions.setUi({ borderLine: { ...state.ui.borderLine, ...line } }),
+});
 
 export const cellCommands = {
   formatCells: cell('FormatCellDialog', 'TableSettings', { at: ['menubar', 'sidebar', 'dropDown'], shortcut: 'Mod+1' }),
@@ -92,16 +93,49 @@ export const cellCommands = {
   ),
   moreDecimals: cell('NumberFormatIncDecimals', 'DecimalArrowRight', { at: ['toolbar', 'tabs', 'sidebar'] }),
   fewerDecimals: cell('NumberFormatDecDecimals', 'DecimalArrowLeft', { at: ['toolbar', 'tabs', 'sidebar'] }),
-  borderNone: borders(0, 0, 0, 0, 0, 0),
-  borderAll: borders(35, 35, 35, 35, 35, 35),
-  borderOutside: borders(35, 35, 35, 35, 0, 0),
-  borderTop: borders(0, 0, 0, 35, 0, 0),
-  borderBottom: borders(0, 0, 35, 0, 0, 0),
-  borderLeft: borders(35, 0, 0, 0, 0, 0),
-  borderRight: borders(0, 35, 0, 0, 0, 0),
-  borders: menu(
+  borderNone: borders([], everywhere),
+  borderAll: borders(everywhere),
+  borderOutside: borders(outside),
+  borderInside: borders(inside),
+  borderRows: borders(['rows']),
+  borderColumns: borders(['columns']),
+  borderTop: borders(['top']),
+  borderBottom: borders(['bottom']),
+  borderLeft: borders(['left']),
+  borderRight: borders(['right']),
+  borderTopBottom: borders(['top', 'bottom']),
+  borderLeftRight: borders(['left', 'right']),
+  borderSolid: lineChoice({ style: 'solid' }),
+  borderDashed: lineChoice({ style: 'dashed' }),
+  borderDotted: lineChoice({ style: 'dotted' }),
+  borderDouble: lineChoice({ style: 'double' }),
+  borderHair: lineChoice({ width: 0.25 }),
+  borderThin: lineChoice({ width: 0.75 }),
+  borderMedium: lineChoice({ width: 1.5 }),
+  borderThick: lineChoice({ width: 3 }),
+  borders: gallery(
     'BorderAll',
-    ['borderNone', 'borderAll', 'borderOutside', '-', 'borderTop', 'borderBottom', 'borderLeft', 'borderRight'],
+    [
+      {
+        columns: 6,
+        items: [
+          'borderNone',
+          'borderAll',
+          'borderOutside',
+          'borderInside',
+          'borderRows',
+          'borderColumns',
+          'borderTop',
+          'borderBottom',
+          'borderLeft',
+          'borderRight',
+          'borderTopBottom',
+          'borderLeftRight',
+        ],
+      },
+      { name: 'lineStyle', columns: 4, items: ['borderSolid', 'borderDashed', 'borderDotted', 'borderDouble'] },
+      { name: 'lineWidth', columns: 4, items: ['borderHair', 'borderThin', 'borderMedium', 'borderThick'] },
+    ],
     { at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'], enabled: inCells },
   ),
   insertCells: cell('InsertCell', 'TableAdd', { at: ['dropDown'], shortcut: 'Mod+Shift+Plus' }),
@@ -146,5 +180,13 @@ export const cellCommands = {
     at: ['menubar', 'tabs'],
     args: { Flags: { type: 'string', value: 'SVD' }, Now: flag(true) },
   }),
-  fillDown: cell('FillDown', 'ArrowCircleDown', { at: ['menubar', 'tabs'], shortcut: 'Mod+D' }),
+  fillDown: cell('FillDown', 'ArrowCircleDown', { at: ['dropDown'], shortcut: 'Mod+D' }),
+  fillRight: cell('FillRight', undefined, { at: ['dropDown'] }),
+  fillUp: cell('FillUp', undefined, { at: ['dropDown'] }),
+  fillLeft: cell('FillLeft', undefined, { at: ['dropDown'] }),
+  fillSeries: cell('FillSeries', undefined, { at: ['dropDown'] }),
+  fill: menu('ArrowCircleDown', ['fillDown', 'fillRight', 'fillUp', 'fillLeft', '-', 'fillSeries'], {
+    at: ['menubar', 'tabs'],
+    kinds,
+  }),
 } satisfies Record<string, Command>;

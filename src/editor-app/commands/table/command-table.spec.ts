@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../../protocol/index.js';
 import { de } from '../../i18n/de/index.js';
 import { en } from '../../i18n/en/index.js';
 import { commandGroups, commandIds, commandOfUno, commands, isCommandId } from './command-table.js';
-import type { Place } from './command.js';
+import type { Command, Place } from './command.js';
 import { menubars } from '../layout/menubar.js';
 import type { MenuEntry, SubMenu } from '../layout/menus.js';
 import { notebookbars } from '../layout/notebookbar.js';
@@ -52,6 +52,24 @@ describe('the command table', () => {
   it('lists only known commands in drop-downs', () => {
     const items = commandIds.flatMap((id) => commands[id].items ?? []);
     expect(items.filter((item) => item !== '-' && !isCommandId(item))).toEqual([]);
+  });
+
+  it('has no icon twice where commands stand together', () => {
+    const groups = kinds.flatMap((kind) => [
+      ...notebookbars[kind].flatMap(({ groups }) =>
+        groups.map(({ large = [], rows = [] }) => [...large, ...rows.flat()]),
+      ),
+      ...submenus(menubars[kind]).map(({ entries }) => entries.filter((entry) => typeof entry === 'string')),
+    ]);
+    // Pickers show what is chosen.
+    const pickers = new Set(['style', 'font', 'fontSize']);
+    const iconOf = (id: string): readonly string[] => {
+      const { icon, control = 'button' }: Partial<Command> = isCommandId(id) ? commands[id] : {};
+      return icon !== undefined && !pickers.has(control) ? [icon] : [];
+    };
+    const icons = groups.map((ids) => ids.flatMap(iconOf));
+    const twice = icons.flatMap((names) => names.filter((name, at) => names.indexOf(name) !== at));
+    expect([...new Set(twice)]).toEqual([]);
   });
 
   it.each(Object.entries(layouts))('says of every command whether it stands here: %s', (place, idsOf) => {

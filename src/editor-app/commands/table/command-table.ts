@@ -1,15 +1,19 @@
 import { cellCommands } from './cells.commands.js';
+import { chartCommands } from './chart.commands.js';
 import type { Command } from './command.js';
 import { dataCommands } from './data.commands.js';
+import { documentCommands } from './document.commands.js';
 import { drawCommands } from './draw.commands.js';
 import { editCommands } from './edit.commands.js';
 import { fileCommands } from './file.commands.js';
 import { fontCommands } from './font.commands.js';
+import { formulaCommands } from './formula.commands.js';
 import { insertCommands } from './insert.commands.js';
 import { pageCommands } from './page.commands.js';
 import { paragraphCommands } from './paragraph.commands.js';
 import { pictureCommands } from './picture.commands.js';
 import { reviewCommands } from './review.commands.js';
+import { shapeCommands } from './shapes.commands.js';
 import { sheetCommands } from './sheet.commands.js';
 import { slideCommands } from './slides.commands.js';
 import { tableCommands } from './table.commands.js';
@@ -21,6 +25,8 @@ export const commandGroups = {
   font: fontCommands,
   paragraph: paragraphCommands,
   insert: insertCommands,
+  document: documentCommands,
+  formula: formulaCommands,
   page: pageCommands,
   table: tableCommands,
   review: reviewCommands,
@@ -31,6 +37,8 @@ export const commandGroups = {
   slides: slideCommands,
   draw: drawCommands,
   pictures: pictureCommands,
+  charts: chartCommands,
+  shapes: shapeCommands,
 } as const;
 
 const table = {
@@ -39,6 +47,8 @@ const table = {
   ...fontCommands,
   ...paragraphCommands,
   ...insertCommands,
+  ...documentCommands,
+  ...formulaCommands,
   ...pageCommands,
   ...tableCommands,
   ...reviewCommands,
@@ -49,6 +59,8 @@ const table = {
   ...slideCommands,
   ...drawCommands,
   ...pictureCommands,
+  ...chartCommands,
+  ...shapeCommands,
 };
 
 export type CommandId = keyof typeof table;

@@ -2,6 +2,7 @@ import type { DocumentKind, EditorSettings, UnoArguments } from '../../../protoc
 import type { DialogName } from '../../state/chrome-store.js';
 import type { EditorActions, EditorState } from '../../state/index.js';
 import type { IconName } from '../../icons/icons.js';
+import type { GallerySection, Picture } from './gallery.js';
 
 /** What of the chrome a command may change. */
 interface Chrome {
@@ -26,7 +27,7 @@ type Availability = Pick<CommandContext, 'state' | 'settings'>;
 export type Place = 'toolbar' | 'menubar' | 'tabs' | 'sidebar' | 'touch' | 'dropDown' | 'contextMenu';
 
 /** How a command shows in a bar; in a menu all but `menu` are plain entries. */
-type Control = 'button' | 'menu' | 'style' | 'font' | 'fontSize' | 'color' | 'tableGrid';
+type Control = 'button' | 'menu' | 'gallery' | 'style' | 'font' | 'fontSize' | 'color' | 'tableGrid';
 
 /** One entry of the command table: where a command stands, what it looks like and does, and when. The label is `command.<id>`. */
 export interface Command {
@@ -50,8 +51,14 @@ export interface Command {
   /** Command whose state counts, when it is not `uno`. */
   readonly stateOf?: string;
   readonly control?: Control;
-  /** Commands of a drop-down (`control: 'menu'`); `-` is a divider. */
+  /** Commands of a drop-down (`control: 'menu'` or `'gallery'`); `-` is a divider. */
   readonly items?: readonly string[];
+  /** How a gallery shows them. */
+  readonly sections?: readonly GallerySection[];
+  /** What the command looks like in a gallery. */
+  readonly picture?: Picture;
+  /** A choice for what comes next: the gallery stays open. */
+  readonly staysOpen?: boolean;
   readonly kinds?: readonly DocumentKind[];
   /** Usable in a document that is only shown. */
   readonly viewing?: boolean;
@@ -89,6 +96,15 @@ export const menu = (icon: IconName, items: readonly string[], rest: Rest): Comm
   ...rest,
 });
 
+/** A drop-down of pictures, each of them a command. */
+export const gallery = (icon: IconName, sections: readonly GallerySection[], rest: Rest): Command => ({
+  icon,
+  control: 'gallery',
+  sections,
+  items: sections.flatMap(({ items }) => items),
+  ...rest,
+});
+
 export const dialog = (name: DialogName, icon: IconName, rest: Rest): Command => ({
   act: ({ chrome }) => chrome.openDialog(name),
   icon,
@@ -96,6 +112,7 @@ export const dialog = (name: DialogName, icon: IconName, rest: Rest): Command =>
 });
 
 export const text = (value: string) => ({ type: 'string', value }) as const;
+export const short = (value: number) => ({ type: 'short', value }) as const;
 export const long = (value: number) => ({ type: 'long', value }) as const;
 export const float = (value: number) => ({ type: 'float', value }) as const;
 export const flag = (value: boolean) => ({ type: 'boolean', value }) as const;

@@ -1,8 +1,9 @@
-import { menu, uno, type Command } from './command.js';
+import { gallery, menu, uno, type Command } from './command.js';
+import { shapeSections } from './shapes.commands.js';
 import type { IconName } from '../../icons/icons.js';
 
 /** Drawn by a drag. */
-const shape = (name: string, icon: IconName, extra: Partial<Command> = {}): Command => ({
+const line = (name: string, icon: IconName, extra: Partial<Command> = {}): Command => ({
   at: ['dropDown'],
   icon,
   act: ({ actions }) => actions.draw(`.uno:${name}`),
@@ -10,65 +11,29 @@ const shape = (name: string, icon: IconName, extra: Partial<Command> = {}): Comm
 });
 
 export const drawCommands = {
-  line: shape('Line', 'Line', { at: ['toolbar', 'tabs', 'dropDown'] }),
-  arrow: shape('LineArrowEnd', 'ArrowUpRight', { at: ['tabs', 'dropDown'] }),
-  rectangle: shape('BasicShapes.rectangle', 'RectangleLandscape'),
-  roundRectangle: shape('BasicShapes.round-rectangle', 'Square'),
-  ellipse: shape('BasicShapes.ellipse', 'Circle'),
-  triangle: shape('BasicShapes.isosceles-triangle', 'Triangle'),
-  diamond: shape('BasicShapes.diamond', 'Diamond'),
-  pentagon: shape('BasicShapes.pentagon', 'Pentagon'),
-  hexagon: shape('BasicShapes.hexagon', 'Hexagon'),
-  star: shape('StarShapes.star5', 'Star'),
-  heart: shape('SymbolShapes.heart', 'Heart'),
-  smiley: shape('SymbolShapes.smiley', 'Emoji'),
-  cloud: shape('SymbolShapes.cloud', 'Cloud'),
-  rightArrow: shape('ArrowShapes.right-arrow', 'ArrowRight'),
-  callout: shape('CalloutShapes.round-rectangular-callout', 'Comment'),
-  process: shape('FlowChartShapes.flowchart-process', 'RectangleLandscape'),
-  decision: shape('FlowChartShapes.flowchart-decision', 'Diamond'),
-  terminator: shape('FlowChartShapes.flowchart-terminator', 'Pill'),
-  connector: shape('Connector', 'Connector', {
+  line: line('Line', 'Line', { at: ['toolbar', 'tabs', 'dropDown'] }),
+  arrow: line('LineArrowEnd', 'ArrowUpRight', { at: ['tabs', 'dropDown'] }),
+  connector: line('Connector', 'Connector', {
     at: ['toolbar', 'tabs', 'dropDown'],
     kinds: ['presentation', 'drawing'],
   }),
-  connectorArrow: shape('ConnectorArrowEnd', 'Flow', { kinds: ['presentation', 'drawing'] }),
+  connectorArrow: line('ConnectorArrowEnd', 'Flow', { kinds: ['presentation', 'drawing'] }),
   freeform: uno('Freeline_Unfilled', 'InkStroke', {
     at: ['tabs', 'dropDown'],
     kinds: ['text', 'presentation', 'drawing'],
   }),
-  shapes: menu(
+  shapes: gallery(
     'Shapes',
     [
-      'line',
-      'arrow',
-      'rectangle',
-      'roundRectangle',
-      'ellipse',
-      'triangle',
-      'diamond',
-      'pentagon',
-      'hexagon',
-      'star',
-      'heart',
-      'smiley',
-      'cloud',
-      'rightArrow',
-      'callout',
-      '-',
-      'process',
-      'decision',
-      'terminator',
-      '-',
-      'connector',
-      'connectorArrow',
-      'freeform',
+      { name: 'lines', columns: 10, items: ['line', 'arrow', 'connector', 'connectorArrow', 'freeform'] },
+      ...shapeSections,
     ],
     { at: ['toolbar', 'menubar', 'tabs', 'touch'] },
   ),
+  fontwork: uno('FontworkGalleryFloater', 'TextEffects', { at: ['menubar', 'tabs'] }),
   lineColor: uno('XLineColor', 'LineStyle', { at: ['toolbar', 'tabs', 'sidebar', 'touch'], control: 'color' }),
   fillColor: uno('FillColor', 'PaintBucket', { at: ['toolbar', 'tabs', 'sidebar', 'touch'], control: 'color' }),
-  lineDialog: uno('FormatLine', 'LineStyle', { at: ['menubar', 'tabs', 'sidebar'] }),
+  lineDialog: uno('FormatLine', 'LineDashes', { at: ['menubar', 'tabs', 'sidebar'] }),
   areaDialog: uno('FormatArea', 'ColorFill', { at: ['menubar', 'tabs', 'sidebar'] }),
   positionSize: uno('TransformDialog', 'Resize', { at: ['menubar', 'tabs', 'sidebar'], shortcut: 'F4' }),
   toFront: uno('BringToFront', 'PositionToFront', { at: ['sidebar', 'dropDown'] }),

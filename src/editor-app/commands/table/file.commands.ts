@@ -89,7 +89,7 @@ export const fileCommands = {
   },
   downloadStored: {
     at: ['menubar', 'tabs'],
-    icon: 'ArrowDownload',
+    icon: 'DocumentArrowDown',
     viewing: true,
     act: ({ actions }) => actions.openHostPage('download'),
     available: ({ state }) => !(state.file?.hideExportOption ?? false) && leadsTo('download')(state),

@@ -27,7 +27,7 @@ export const fontCommands = {
     shortcut: 'Mod+Shift+B',
     enabled: withCaretIn('spreadsheet'),
   }),
-  shadowed: toggle('Shadowed', 'TextEffects', { at: ['menubar'] }),
+  shadowed: toggle('Shadowed', 'SquareShadow', { at: ['menubar'] }),
   outline: toggle('OutlineFont', 'TextT', { at: ['menubar'] }),
   grow: uno('Grow', 'FontIncrease', { at: ['menubar', 'tabs', 'sidebar'], shortcut: 'Mod+]' }),
   shrink: uno('Shrink', 'FontDecrease', { at: ['menubar', 'tabs', 'sidebar'], shortcut: 'Mod+[' }),
@@ -40,7 +40,9 @@ export const fontCommands = {
   upperCase: uno('ChangeCaseToUpper', 'TextCaseUppercase', { at: ['menubar', 'dropDown'] }),
   lowerCase: uno('ChangeCaseToLower', 'TextCaseLowercase', { at: ['menubar', 'dropDown'] }),
   titleCase: uno('ChangeCaseToTitleCase', 'TextCaseTitle', { at: ['menubar', 'dropDown'] }),
-  changeCase: menu('TextChangeCase', ['upperCase', 'lowerCase', 'titleCase'], {
+  sentenceCase: uno('ChangeCaseToSentenceCase', undefined, { at: ['menubar', 'dropDown'] }),
+  toggleCase: uno('ChangeCaseToToggleCase', undefined, { at: ['menubar', 'dropDown'] }),
+  changeCase: menu('TextChangeCase', ['upperCase', 'lowerCase', 'titleCase', 'sentenceCase', 'toggleCase'], {
     at: ['sidebar'],
     kinds: ['text', 'presentation', 'drawing'],
   }),

@@ -1,6 +1,9 @@
 import { dialog, flag, menu, text, uno, type Command } from './command.js';
 import type { IconName } from '../../icons/icons.js';
 import { plainState } from '../../office/plain-state.js';
+import type { DocumentKind } from '../../../protocol/index.js';
+
+const slides: readonly DocumentKind[] = ['presentation', 'drawing'];
 
 /** Switches the header or footer of the page style the caret is on. */
 const headerOrFooter = (name: string, icon: IconName, on: boolean): Command => ({
@@ -24,6 +27,7 @@ export const insertCommands = {
   image: {
     at: ['toolbar', 'menubar', 'tabs', 'touch'],
     icon: 'Image',
+    available: ({ state: { file } }) => !file?.disableInsertLocalImage || file.enableInsertRemoteImage,
     act: ({ actions }) => actions.insertImage(),
   },
   chart: uno('InsertObjectChart', 'DataBarVertical', {
@@ -67,7 +71,8 @@ export const insertCommands = {
   footer: headerOrFooter('InsertPageFooter', 'DocumentFooter', true),
   noHeader: headerOrFooter('InsertPageHeader', 'DocumentHeaderDismiss', false),
   noFooter: headerOrFooter('InsertPageFooter', 'DocumentFooterDismiss', false),
-  headerFooter: menu('DocumentHeaderFooter', ['header', 'footer', '-', 'noHeader', 'noFooter'], {
+  pageNumbers: uno('PageNumberWizard', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  headerFooter: menu('DocumentHeaderFooter', ['header', 'footer', '-', 'noHeader', 'noFooter', '-', 'pageNumbers'], {
     at: ['menubar', 'tabs'],
     kinds: ['text'],
   }),
@@ -78,19 +83,46 @@ export const insertCommands = {
     at: ['menubar', 'tabs'],
     kinds: ['text'],
   }),
-  bookmark: uno('InsertBookmark', 'Bookmark', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  bookmark: dialog('bookmark', 'Bookmark', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   crossReference: uno('InsertReferenceField', 'DocumentLink', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   pageNumber: uno('InsertPageNumberField', 'DocumentPageNumber', { at: ['dropDown'], kinds: ['text'] }),
   pageCount: uno('InsertPageCountField', undefined, { at: ['dropDown'], kinds: ['text'] }),
   dateField: uno('InsertDateField', 'CalendarDate', { at: ['dropDown'], kinds: ['text'] }),
   timeField: uno('InsertTimeField', 'Clock', { at: ['dropDown'], kinds: ['text'] }),
   titleField: uno('InsertTitleField', undefined, { at: ['dropDown'], kinds: ['text'] }),
-  authorField: uno('InsertAuthorField', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  authorField: uno('InsertAuthorField', undefined, { at: ['dropDown'], kinds: ['text', 'presentation', 'drawing'] }),
+  slideNumberField: uno('InsertPageField', 'DocumentPageNumber', { at: ['dropDown'], kinds: slides }),
+  slideCountField: uno('InsertPagesField', undefined, { at: ['dropDown'], kinds: slides }),
+  slideTitleField: uno('InsertPageTitleField', undefined, { at: ['dropDown'], kinds: slides }),
+  fixedDate: uno('InsertDateFieldFix', 'CalendarDate', { at: ['dropDown'], kinds: slides }),
+  variableDate: uno('InsertDateFieldVar', undefined, { at: ['dropDown'], kinds: slides }),
+  fixedTime: uno('InsertTimeFieldFix', 'Clock', { at: ['dropDown'], kinds: slides }),
+  variableTime: uno('InsertTimeFieldVar', undefined, { at: ['dropDown'], kinds: slides }),
+  currentDate: uno('InsertCurrentDate', 'CalendarDate', { at: ['dropDown'], kinds: ['spreadsheet'] }),
+  currentTime: uno('InsertCurrentTime', 'Clock', { at: ['dropDown'], kinds: ['spreadsheet'] }),
   moreFields: uno('InsertField', undefined, { at: ['dropDown'], shortcut: 'Mod+F2', kinds: ['text'] }),
   fields: menu(
     'Braces',
-    ['pageNumber', 'pageCount', 'dateField', 'timeField', 'titleField', 'authorField', '-', 'moreFields'],
-    { at: ['menubar', 'tabs'], kinds: ['text'] },
+    [
+      'pageNumber',
+      'pageCount',
+      'slideNumberField',
+      'slideCountField',
+      'slideTitleField',
+      'dateField',
+      'timeField',
+      'fixedDate',
+      'variableDate',
+      'fixedTime',
+      'variableTime',
+      'currentDate',
+      'currentTime',
+      'titleField',
+      'authorField',
+      '-',
+      'moreFields',
+    ],
+    { at: ['menubar', 'tabs'] },
   ),
   tableOfContents: uno('InsertMultiIndex', 'TextBulletListTree', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   updateIndexes: uno('UpdateAllIndexes', 'ArrowSync', { at: ['menubar', 'tabs'], kinds: ['text'] }),

@@ -49,11 +49,11 @@ export const paragraphCommands = {
   demoteList: uno('IncrementLevel', 'TextIndentIncrease', { at: ['menubar'], kinds: ['text'] }),
   indentLess: uno('DecrementIndent', 'TextIndentDecreaseLtr', { at: ['toolbar', 'tabs', 'sidebar'], kinds: ['text'] }),
   indentMore: uno('IncrementIndent', 'TextIndentIncreaseLtr', { at: ['toolbar', 'tabs', 'sidebar'], kinds: ['text'] }),
-  outlineLeft: uno('OutlineLeft', 'TextIndentDecreaseLtr', {
+  outlineLeft: uno('OutlineLeft', 'ChevronDoubleLeft', {
     at: ['toolbar', 'tabs', 'sidebar'],
     kinds: ['presentation', 'drawing'],
   }),
-  outlineRight: uno('OutlineRight', 'TextIndentIncreaseLtr', {
+  outlineRight: uno('OutlineRight', 'ChevronDoubleRight', {
     at: ['toolbar', 'tabs', 'sidebar'],
     kinds: ['presentation', 'drawing'],
   }),
@@ -83,7 +83,7 @@ export const paragraphCommands = {
     ['bodyText', '-', 'heading1', 'heading2', 'heading3', 'heading4', 'heading5', 'heading6'],
     { at: ['menubar'], kinds: ['text'] },
   ),
-  editStyle: uno('EditStyle', 'TextEffects', { at: ['menubar', 'tabs', 'sidebar'], kinds: ['text'] }),
+  editStyle: uno('EditStyle', 'TextGrammarSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds: ['text'] }),
   newStyle: uno('StyleNewByExample', 'Add', { at: ['menubar', 'tabs', 'sidebar'], kinds: ['text'] }),
   updateStyle: uno('StyleUpdateByExample', 'ArrowSync', {
     at: ['menubar', 'tabs', 'sidebar'],

@@ -1,13 +1,38 @@
-import { long, menu, toggle, uno, type Command } from './command.js';
-import type { UiSettings } from '../../state/index.js';
+import { gallery, long, menu, toggle, uno, type Command } from './command.js';
+import type { Box } from './gallery.js';
+import { plainState } from '../../office/plain-state.js';
+import type { EditorState, UiSettings } from '../../state/index.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['presentation'];
 const pages: readonly DocumentKind[] = ['presentation', 'drawing'];
 
 /** Numbers of LibreOffice's slide layouts (its enumeration AutoLayout); for the slide in front. */
-const layout = (whatLayout: number): Command =>
-  uno('AssignLayout', undefined, { at: ['dropDown'], kinds, args: { WhatLayout: long(whatLayout) } });
+const layout = (whatLayout: number, contents: readonly Box[], title?: Box): Command =>
+  uno('AssignLayout', undefined, {
+    at: ['dropDown'],
+    kinds,
+    onState: String(whatLayout),
+    picture: { kind: 'slide', contents, ...(title && { title }) },
+    args: { WhatLayout: long(whatLayout) },
+  });
+
+const head: Box = [4, 4, 56, 6];
+const [left, right, upper, lower]: readonly [Box, Box, Box, Box] = [
+  [4, 13, 27, 19],
+  [33, 13, 27, 19],
+  [4, 13, 56, 9],
+  [4, 23, 56, 9],
+];
+const quarters: readonly [Box, Box, Box, Box] = [
+  [4, 13, 27, 9],
+  [33, 13, 27, 9],
+  [4, 23, 27, 9],
+  [33, 23, 27, 9],
+];
+const sixths: readonly Box[] = [13, 23].flatMap((y) => [4, 23.5, 43].map((x): Box => [x, y, 17, 9]));
+
+const inMaster = ({ commands }: EditorState): boolean => plainState(commands['.uno:SlideMasterPage']) === 'true';
 
 const moveTo =
   (position: (part: number, count: number) => number): NonNullable<Command['act']> =>
@@ -55,27 +80,41 @@ export const slideCommands = {
     act: moveTo((part, count) => Math.min(count, part + 2)),
     enabled: ({ document }) => document !== undefined && document.part < document.parts.length - 1,
   },
+  renameSlide: uno('RenamePage', 'Rename', { at: ['menubar', 'tabs'], kinds: pages }),
   hideSlide: uno('HideSlide', 'SlideHide', { at: ['menubar', 'tabs'], kinds }),
   showSlide: uno('ShowSlide', 'Eye', { at: ['menubar', 'tabs'], kinds }),
-  layoutTitle: layout(0),
-  layoutContent: layout(1),
-  layoutTwoContent: layout(3),
-  layoutTitleOnly: layout(19),
-  layoutBlank: layout(20),
-  layoutCentered: layout(32),
-  layoutFour: layout(18),
-  layoutSix: layout(34),
-  layout: menu(
+  layoutTitle: layout(0, [[14, 21, 36, 6]], [8, 9, 48, 9]),
+  layoutContent: layout(1, [[4, 13, 56, 19]], head),
+  layoutTwoContent: layout(3, [left, right], head),
+  layoutContentTwo: layout(12, [left, quarters[1], quarters[3]], head),
+  layoutTwoBesideOne: layout(15, [quarters[0], quarters[2], right], head),
+  layoutTwoOverOne: layout(16, [quarters[0], quarters[1], lower], head),
+  layoutOneOverOne: layout(14, [upper, lower], head),
+  layoutFour: layout(18, quarters, head),
+  layoutSix: layout(34, sixths, head),
+  layoutTitleOnly: layout(19, [], head),
+  layoutCentered: layout(32, [[8, 11, 48, 14]]),
+  layoutBlank: layout(20, []),
+  layout: gallery(
     'SlideLayout',
     [
-      'layoutTitle',
-      'layoutContent',
-      'layoutTwoContent',
-      'layoutFour',
-      'layoutSix',
-      'layoutTitleOnly',
-      'layoutCentered',
-      'layoutBlank',
+      {
+        columns: 3,
+        items: [
+          'layoutTitle',
+          'layoutContent',
+          'layoutTwoContent',
+          'layoutContentTwo',
+          'layoutTwoBesideOne',
+          'layoutTwoOverOne',
+          'layoutOneOverOne',
+          'layoutFour',
+          'layoutSix',
+          'layoutTitleOnly',
+          'layoutCentered',
+          'layoutBlank',
+        ],
+      },
     ],
     { at: ['toolbar', 'menubar', 'tabs', 'sidebar'], kinds },
   ),
@@ -85,6 +124,19 @@ export const slideCommands = {
   slideFooter: uno('HeaderAndFooter', 'DocumentFooter', { at: ['menubar', 'tabs'], kinds }),
   normalView: toggle('NormalMultiPaneGUI', 'SlideText', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
   masterView: toggle('SlideMasterPage', 'SlideMultiple', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
+  closeMaster: uno('CloseMasterView', 'DismissCircle', {
+    at: ['menubar', 'tabs'],
+    kinds,
+    available: ({ state }) => inMaster(state),
+  }),
+  newMaster: uno('InsertMasterPage', undefined, { at: ['dropDown'], kinds, enabled: inMaster }),
+  deleteMaster: uno('DeleteMasterPage', undefined, { at: ['dropDown'], kinds, enabled: inMaster }),
+  masterObjects: toggle('DisplayMasterObjects', undefined, { at: ['dropDown'], kinds }),
+  masterBackground: toggle('DisplayMasterBackground', undefined, { at: ['dropDown'], kinds }),
+  masterMenu: menu('Layer', ['masterObjects', 'masterBackground', '-', 'newMaster', 'deleteMaster'], {
+    at: ['menubar', 'tabs'],
+    kinds,
+  }),
   notesView: toggle('NotesMode', 'Notepad', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
   present: {
     at: ['menubar', 'tabs', 'touch'],

@@ -1,7 +1,25 @@
-import { uno, type Command } from './command.js';
+import { gallery, text, toggle, uno, type Command } from './command.js';
+import type { TableLook } from './gallery.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['text', 'presentation', 'drawing'];
+
+/** LibreOffice's own styles of tables in a text, by their names there. */
+const style = (name: string, look: TableLook): Command =>
+  uno('StyleApply', undefined, {
+    at: ['dropDown'],
+    kinds: ['text'],
+    enabled: ({ overlay }) => overlay.table !== undefined,
+    picture: { kind: 'table', look },
+    args: { Style: text(name), FamilyName: text('TableStyles') },
+  });
+
+const box = (color: string, last: string): TableLook => ({
+  head: color,
+  rows: ['#ffffff', '#dddddd', last],
+  lines: 'none',
+  frame: color,
+});
 
 /** Tables inside texts and slides; a spreadsheet's rows and columns are in `cells.commands.ts`. */
 export const tableCommands = {
@@ -33,5 +51,67 @@ export const tableCommands = {
     kinds: ['text'],
     enabled: ({ overlay }) => overlay.table !== undefined,
   }),
+  tableStyleDefault: style('Default Style', { lines: 'all', lineColor: '#000000', frame: '#000000' }),
+  tableStyleAcademic: style('Academic', { lines: 'rules', lineColor: '#000000' }),
+  tableStyleBlue: style('Box List Blue', box('#00599d', '#adc5e7')),
+  tableStyleGreen: style('Box List Green', box('#009353', '#bee3d3')),
+  tableStyleRed: style('Box List Red', box('#ce181e', '#fcd3c1')),
+  tableStyleYellow: style('Box List Yellow', box('#faa61a', '#fffbcc')),
+  tableStyleElegant: style('Elegant', {
+    rows: ['#eeeeee', '#eeeeee', '#ffffff'],
+    lines: 'rules',
+    lineColor: '#000000',
+  }),
+  tableStyleFinancial: style('Financial', { head: '#cccccc', lines: 'all', lineColor: '#b2b2b2', frame: '#000000' }),
+  tableStyleGridColumns: style('Simple Grid Columns', {
+    head: '#b2b2b2',
+    columns: '#eeeeee',
+    lines: 'all',
+    lineColor: '#666666',
+    frame: '#666666',
+  }),
+  tableStyleGridRows: style('Simple Grid Rows', {
+    head: '#b2b2b2',
+    rows: ['#ffffff', '#eeeeee', '#ffffff'],
+    lines: 'all',
+    lineColor: '#666666',
+    frame: '#666666',
+  }),
+  tableStyleListShaded: style('Simple List Shaded', {
+    head: '#000000',
+    rows: ['#ffffff', '#cccccc', '#ffffff'],
+    lines: 'rules',
+    lineColor: '#000000',
+  }),
+  tableStyles: gallery(
+    'TableLightning',
+    [
+      {
+        columns: 4,
+        items: [
+          'tableStyleDefault',
+          'tableStyleBlue',
+          'tableStyleGreen',
+          'tableStyleRed',
+          'tableStyleYellow',
+          'tableStyleAcademic',
+          'tableStyleElegant',
+          'tableStyleFinancial',
+          'tableStyleGridColumns',
+          'tableStyleGridRows',
+          'tableStyleListShaded',
+        ],
+      },
+    ],
+    {
+      at: ['menubar', 'tabs', 'sidebar'],
+      kinds: ['text'],
+      enabled: ({ overlay }) => overlay.table !== undefined,
+    },
+  ),
+  tableSort: uno('TableSort', 'ArrowSort', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  tableHeadings: toggle('HeadingRowsRepeat', 'TableFreezeRow', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  tableNumberFormat: uno('TableNumberFormatDialog', 'NumberSymbolSquare', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  tableToText: uno('ConvertTableToText', 'TextT', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   tableProperties: uno('TableDialog', 'TableSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
 } satisfies Record<string, Command>;

@@ -1,4 +1,4 @@
-import { dialog, toggle, type Command, type CommandContext } from './command.js';
+import { dialog, menu, toggle, uno, type Command, type CommandContext } from './command.js';
 import type { UiSettings } from '../../state/index.js';
 
 type UiSwitch = 'ruler' | 'toolbar' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
@@ -20,7 +20,19 @@ const uiChoice = (patch: Partial<UiSettings>, checked: (ui: UiSettings) => boole
   ...extra,
 });
 
+/** What rulers and dialogs count in, for everybody at the document: LibreOffice's number of the unit (`FieldUnit`). */
+const unit = (number: number): Command =>
+  uno('MetricUnit', undefined, {
+    at: ['dropDown'],
+    args: { MetricUnit: { type: 'unsigned short', value: number } },
+    onState: String(number),
+  });
+
 export const viewCommands = {
+  millimetres: unit(1),
+  centimetres: unit(2),
+  inches: unit(8),
+  units: menu('ArrowFit', ['centimetres', 'millimetres', 'inches'], { at: ['menubar', 'tabs'] }),
   ruler: uiSwitch('ruler', { at: ['menubar', 'tabs'], icon: 'Ruler', kinds: ['text', 'presentation', 'drawing'] }),
   toolbar: uiSwitch('toolbar', {
     at: ['menubar'],

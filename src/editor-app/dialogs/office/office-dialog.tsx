@@ -12,15 +12,14 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
-import { useActions, useEditor } from '../../state/index.js';
+import { useActions } from '../../state/index.js';
 import { DialogContext } from '../widget/dialog-context.js';
 import { firstField, giveFocusBack } from '../frame/give-focus-back.js';
-import { plain, typeOf } from '../../office/node.js';
+import { typeOf } from '../../office/node.js';
 import type { DialogWindow } from '../../office/dialog-node.js';
-import { titleOf } from './dialog-title.js';
-import { PivotLayout } from './pivot-layout.js';
+import { useDialogTitle } from './dialog-title.js';
+import { layoutOf } from './layouts.js';
 import { useDialogTalk } from './use-dialog-talk.js';
-import { Children } from '../widget/widget.js';
 
 const useStyles = makeStyles({
   surface: {
@@ -45,7 +44,8 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   }, [window.id]);
   useEffect(() => () => giveFocusBack(actions), [actions]);
   const { tree } = window;
-  const name = useEditor((state) => state.file?.baseFileName ?? '');
+  const title = useDialogTitle(tree);
+  const Layout = layoutOf(tree);
   const close = () => actions.dialogEvent(window.id, '__DIALOG__', 'close', '', 'dialog');
   return (
     <DialogContext value={link}>
@@ -63,10 +63,10 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
                 </Tooltip>
               }
             >
-              {titleOf(plain(tree['title'] ?? tree['text']), name)}
+              {title}
             </DialogTitle>
             <DialogContent className={styles.content} data-fields={window.id}>
-              {tree['dialogid'] === 'PivotTableLayout' ? <PivotLayout tree={tree} /> : <Children node={tree} />}
+              <Layout tree={tree} />
             </DialogContent>
           </DialogBody>
         </DialogSurface>

@@ -32,16 +32,17 @@ export function useDialogTalk({ id: window, tree, focus }: DialogWindow): Dialog
       nameOf: (node) => names.get(node) ?? labelOf(node),
       widgets,
       send: (node, cmd, data, control) => actions.dialogEvent(window, node.id ?? '', cmd, data, control),
-      responses: new Set(responseIds(responses)),
+      responses: responsesOf(responses),
       elementId: (id) => widgetElementId(window, id),
     }),
     [window, actions, responses, names],
   );
 }
 
-const responseIds = (responses: unknown): string[] =>
-  Array.isArray(responses)
-    ? responses.flatMap((response: unknown) =>
-        typeof response === 'object' && response !== null && 'id' in response ? [String(response.id)] : [],
-      )
-    : [];
+const responsesOf = (responses: unknown): ReadonlyMap<string, string> =>
+  new Map(Array.isArray(responses) ? responses.flatMap(responseOf) : []);
+
+function responseOf(response: unknown): [string, string][] {
+  if (typeof response !== 'object' || response === null || !('id' in response) || !('response' in response)) return [];
+  return [[String(response.id), String(response.response)]];
+}

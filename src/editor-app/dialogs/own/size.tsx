@@ -1,17 +1,20 @@
 import { Field, SpinButton } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '../../state/index.js';
+import { lengthUnit } from '../../office/length-units.js';
+import { useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
-const defaults = { row: 0.45, column: 2.26 } as const;
+/** Hundredths of a millimetre. */
+const defaults = { row: 450, column: 2260 } as const;
 
-/** Height of the selected rows or width of the selected columns, in centimetres. */
+/** Height of the selected rows or width of the selected columns. */
 export function SizeDialog({ of }: { readonly of: 'row' | 'column' }) {
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
-  const [size, setSize] = useState<number>(defaults[of]);
+  const unit = useEditor(lengthUnit);
+  const [size, setSize] = useState(Number((defaults[of] / unit.size).toFixed(unit.digits)));
   return (
     <DialogFrame
       title={t(of === 'row' ? 'size.rowHeight' : 'size.columnWidth')}
@@ -20,17 +23,17 @@ export function SizeDialog({ of }: { readonly of: 'row' | 'column' }) {
       onSubmit={() => {
         close();
         // LibreOffice takes hundredths of a millimetre.
-        const value = { type: 'unsigned short', value: Math.round(size * 1000) };
+        const value = { type: 'unsigned short', value: Math.round(size * unit.size) };
         const [command, name] = of === 'row' ? ['.uno:RowHeight', 'RowHeight'] : ['.uno:ColumnWidth', 'ColumnWidth'];
         actions.uno(command, { [name]: value });
       }}
     >
-      <Field label={t('size.centimetres')}>
+      <Field label={t(`command.${unit.name}`)}>
         <SpinButton
-          min={0.1}
-          max={50}
-          step={0.1}
-          precision={2}
+          min={100 / unit.size}
+          max={50_000 / unit.size}
+          step={100 / unit.size}
+          precision={unit.digits}
           value={size}
           onChange={(_, { value, displayValue }) => {
             const wanted = value ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));

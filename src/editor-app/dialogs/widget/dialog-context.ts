@@ -15,8 +15,8 @@ export interface DialogLink {
     data: string | number | Readonly<Record<string, string>>,
     control: string,
   ) => void;
-  /** Buttons that end the dialog. */
-  readonly responses: ReadonlySet<string>;
+  /** Buttons that end the dialog, and the answer that each gives; LibreOffice takes none for Cancel, unless a button has a handler. */
+  readonly responses: ReadonlyMap<string, string>;
   /** What a screen reader calls a widget that shows no text of its own. */
   readonly nameOf: (node: DialogNode) => string | undefined;
   /** Element ids that do not collide with another window's. */

@@ -23,6 +23,9 @@ export function Button({ node }: Props) {
   if (id === 'help' || node['symbol'] !== undefined) return null;
   const image = imageOf(node);
   const label = textOf(node);
+  const response = responses.get(id);
+  const press = () =>
+    response === undefined ? send(node, 'click', '', 'pushbutton') : send(node, 'click', response, 'responsebutton');
   const button = (
     <FluentButton
       id={elementId(id)}
@@ -32,7 +35,7 @@ export function Button({ node }: Props) {
       disabled={!isEnabled(node)}
       aria-label={label === '' ? nameOf(node) : undefined}
       data-widget={id}
-      onClick={() => send(node, 'click', '', responses.has(id) ? 'responsebutton' : 'pushbutton')}
+      onClick={press}
       {...(image !== undefined && { icon: <img className={styles.image} src={image} alt="" /> })}
     >
       {label === '' && image === undefined ? (nameOf(node) ?? '…') : label}

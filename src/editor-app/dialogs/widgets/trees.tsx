@@ -44,7 +44,6 @@ const useStyles = makeStyles({
 /** Lists, tables and trees; arrow keys walk, Enter or a double click takes. */
 export function TreeView({ node }: Props) {
   const { send, elementId, nameOf } = useDialogLink();
-  const { t } = useTranslation();
   const styles = useStyles();
   const rows = useMemo(() => rowsOf(node), [node]);
   const headers = headersOf(node);
@@ -91,29 +90,52 @@ export function TreeView({ node }: Props) {
         isSeparator(row, node) ? (
           <Divider key={row.row} />
         ) : (
-          <div
+          <TreeRow
             key={row.row}
-            role="treeitem"
-            aria-level={row.depth + 1}
-            aria-selected={row.row === current}
-            className={mergeClasses(styles.row, row.row === current && styles.selected)}
-            style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
-            onClick={() => isEnabled(node) && row.enabled && press(row)}
-            onDoubleClick={() => isEnabled(node) && row.enabled && activate(row)}
-          >
-            {row.expandable && (
-              <Button
-                size="small"
-                appearance="transparent"
-                icon={row.collapsed ? <Onward /> : <ChevronDown />}
-                aria-label={t(row.collapsed ? 'tree.expand' : 'tree.collapse', { name: textOfRow(row) })}
-                onClick={() => send(node, row.collapsed ? 'expand' : 'collapse', String(row.row), 'treeview')}
-              />
-            )}
-            <Cells row={row} node={node} />
-          </div>
+            row={row}
+            node={node}
+            current={row.row === current}
+            onPress={press}
+            onActivate={activate}
+          />
         ),
       )}
+    </div>
+  );
+}
+
+interface TreeRowProps extends Props {
+  readonly row: Row;
+  readonly current: boolean;
+  readonly onPress: (row: Row) => void;
+  readonly onActivate: (row: Row) => void;
+}
+
+function TreeRow({ row, node, current, onPress, onActivate }: TreeRowProps) {
+  const { send } = useDialogLink();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const alive = isEnabled(node) && row.enabled;
+  return (
+    <div
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-selected={current}
+      className={mergeClasses(styles.row, current && styles.selected)}
+      style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
+      onClick={() => alive && onPress(row)}
+      onDoubleClick={() => alive && onActivate(row)}
+    >
+      {row.expandable && (
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={row.collapsed ? <Onward /> : <ChevronDown />}
+          aria-label={t(row.collapsed ? 'tree.expand' : 'tree.collapse', { name: textOfRow(row) })}
+          onClick={() => send(node, row.collapsed ? 'expand' : 'collapse', String(row.row), 'treeview')}
+        />
+      )}
+      <Cells row={row} node={node} />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export const chrome = {
     align: 'محاذاة',
     lists: 'قوائم',
     object: 'كائن',
+    chart: 'مخطط',
   },
   tab: {
     file: 'ملف',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'عرض الشرائح',
     table: 'جدول',
     picture: 'صورة',
+    chart: 'مخطط',
     object: 'كائن',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'بدء',
     setup: 'إعداد',
     picture: 'صورة',
+    elements: 'العناصر',
     object: 'كائن',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'إظهار أوامر اللسان',
     collapse: 'إخفاء أوامر اللسان',
+  },
+  gallery: {
+    lines: 'خطوط',
+    basicShapes: 'أشكال أساسية',
+    blockArrows: 'أسهم سميكة',
+    stars: 'نجوم ولافتات',
+    symbols: 'رموز',
+    callouts: 'وسائل شرح',
+    flowchart: 'مخطط انسيابي',
+    lineStyle: 'الخط',
+    lineWidth: 'السُمك',
+    lineColor: 'اللون',
   },
   tableGrid: {
     label: 'حجم الجدول',
@@ -166,6 +181,7 @@ export const chrome = {
     failedDetail: 'لم تقبل مساحة التخزين المستند. لم يفقد شيء: التغييرات محتفظ بها وتعاد محاولة الحفظ.',
     conflicted: 'تغير في مكان آخر',
     conflictedDetail: 'تغير الملف في مساحة التخزين. اختر ما تريد الاحتفاظ به.',
+    moving: 'جار النقل…',
     offline: 'غير متصل',
     offlineDetail: 'انقطع الاتصال. يحاول المحرر من جديد من تلقاء نفسه.',
     unsent: 'محتفظ به في هذا المتصفح',

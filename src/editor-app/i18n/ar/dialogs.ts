@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'إغلاق',
     cancel: 'إلغاء',
     apply: 'تطبيق',
+    insert: 'إدراج',
   },
   loading: {
     title: 'جار فتح المستند',
@@ -135,6 +136,7 @@ export const dialogs = {
     copyStored: 'خزنت النسخة باسم «{{name}}». افتحها من ملفاتك.',
     unsentOthers: 'تغييرات، كالتنسيق، لم تصل إلى المستند: {{count}}. انظر هل تنقص.',
     moved: 'نُقل المستند إلى خادم آخر. لم يعد ممكنًا التراجع عما تم قبل النقل.',
+    partMissing: 'تعذّر تحميل هذا الجزء من المحرر: تم تحديث المحرر أو انقطعت الشبكة. أعد تحميل الصفحة.',
     unsentPresent: 'هذا في المستند بالفعل.',
     unsentCopied: 'نسخ.',
     drawing: 'اسحب حيث ينبغي أن يكون. يضعه Enter في الوسط.',
@@ -245,7 +247,6 @@ export const dialogs = {
   size: {
     rowHeight: 'ارتفاع الصف',
     columnWidth: 'عرض العمود',
-    centimetres: 'سنتيمترات',
   },
   tree: {
     expand: 'إظهار ما تحت {{name}}',
@@ -298,5 +299,13 @@ export const dialogs = {
     steps_two: 'تراجع عن {{count}} من التغييرات',
     steps_zero: 'تراجع عن {{count}} من التغييرات',
     steps_other: 'تراجع عن {{count}} من التغييرات',
+  },
+  section: { title: 'قسم', columns: 'الأعمدة', locked: 'الحماية من التغييرات' },
+  bookmark: {
+    title: 'علامة مرجعية',
+    bad: 'لا يحتوي اسم العلامة المرجعية على / \\ @ : * ? " ; , . #',
+    moves: 'تنتقل العلامة المرجعية إلى هنا.',
+    present: 'العلامات المرجعية في المستند',
+    remove: 'إزالة {{name}}',
   },
 };

@@ -38,6 +38,7 @@ export const chrome: typeof english = {
     align: 'Ausrichtung',
     lists: 'Listen',
     object: 'Objekt',
+    chart: 'Diagramm',
   },
   tab: {
     file: 'Datei',
@@ -52,6 +53,7 @@ export const chrome: typeof english = {
     slideshow: 'Präsentation',
     table: 'Tabelle',
     picture: 'Bild',
+    chart: 'Diagramm',
     object: 'Objekt',
   },
   group: {
@@ -116,6 +118,7 @@ export const chrome: typeof english = {
     start: 'Start',
     setup: 'Einrichten',
     picture: 'Bild',
+    elements: 'Elemente',
     object: 'Objekt',
   },
   key: {
@@ -129,6 +132,18 @@ export const chrome: typeof english = {
   },
   toolbar: { more: 'Weitere Befehle' },
   notebookbar: { expand: 'Befehle des Registers einblenden', collapse: 'Befehle des Registers ausblenden' },
+  gallery: {
+    lines: 'Linien',
+    basicShapes: 'Standardformen',
+    blockArrows: 'Blockpfeile',
+    stars: 'Sterne und Banner',
+    symbols: 'Symbole',
+    callouts: 'Sprechblasen',
+    flowchart: 'Flussdiagramm',
+    lineStyle: 'Linie',
+    lineWidth: 'Stärke',
+    lineColor: 'Farbe',
+  },
   tableGrid: { label: 'Größe der Tabelle', size: '{{columns}} × {{rows}}' },
   color: { palette: 'Farben', custom: 'Eigene Farbe', automatic: 'Automatisch', none: 'Keine Füllung' },
   style: {
@@ -156,6 +171,7 @@ export const chrome: typeof english = {
       'Der Speicher hat das Dokument nicht angenommen. Nichts ist verloren: Die Änderungen bleiben erhalten, das Speichern wird wiederholt.',
     conflicted: 'Anderswo geändert',
     conflictedDetail: 'Die Datei wurde im Speicher geändert. Wählen Sie, was bleiben soll.',
+    moving: 'Zieht um …',
     offline: 'Offline',
     offlineDetail: 'Die Verbindung ist unterbrochen. Der Editor versucht es von selbst erneut.',
     unsent: 'In diesem Browser aufbewahrt',

@@ -1,7 +1,7 @@
 import type { dialogs as english } from '../en/dialogs.js';
 
 export const dialogs: typeof english = {
-  action: { close: 'Schließen', cancel: 'Abbrechen', apply: 'Übernehmen' },
+  action: { close: 'Schließen', cancel: 'Abbrechen', apply: 'Übernehmen', insert: 'Einfügen' },
   loading: {
     title: 'Das Dokument wird geöffnet',
     connecting: 'Verbindung wird aufgebaut …',
@@ -153,6 +153,8 @@ export const dialogs: typeof english = {
       'Änderungen, etwa Formatierungen, die nicht im Dokument ankamen: {{count}}. Sehen Sie nach, ob sie fehlen.',
     moved:
       'Das Dokument ist auf einen anderen Server umgezogen. Was davor getan wurde, lässt sich nicht mehr rückgängig machen.',
+    partMissing:
+      'Dieser Teil des Editors konnte nicht geladen werden: Der Editor wurde aktualisiert, oder das Netz war weg. Laden Sie die Seite neu.',
     unsentPresent: 'Das steht schon im Dokument.',
     unsentCopied: 'Kopiert.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
@@ -264,7 +266,7 @@ export const dialogs: typeof english = {
     selectedCharacters: 'Ausgewählte Zeichen',
     pages: 'Seiten',
   },
-  size: { rowHeight: 'Zeilenhöhe', columnWidth: 'Spaltenbreite', centimetres: 'Zentimeter' },
+  size: { rowHeight: 'Zeilenhöhe', columnWidth: 'Spaltenbreite' },
   tree: { expand: 'Zeigen, was unter {{name}} liegt', collapse: 'Verbergen, was unter {{name}} liegt' },
   widget: {
     presets: 'Vorgaben',
@@ -299,5 +301,13 @@ export const dialogs: typeof english = {
     pageStyle: 'Seitenvorlage',
     pageNumber: 'Seitennummer',
     transparency: 'Transparenz',
+  },
+  section: { title: 'Bereich', columns: 'Spalten', locked: 'Vor Änderungen schützen' },
+  bookmark: {
+    title: 'Textmarke',
+    bad: 'Der Name einer Textmarke enthält keines von / \\ @ : * ? " ; , . #',
+    moves: 'Die Textmarke zieht hierher um.',
+    present: 'Textmarken des Dokuments',
+    remove: '{{name}} entfernen',
   },
 };

@@ -37,6 +37,7 @@ export const chrome = {
     align: 'Align',
     lists: 'Lists',
     object: 'Object',
+    chart: 'Chart',
   },
   tab: {
     file: 'File',
@@ -51,6 +52,7 @@ export const chrome = {
     slideshow: 'Slideshow',
     table: 'Table',
     picture: 'Picture',
+    chart: 'Chart',
     object: 'Object',
   },
   group: {
@@ -115,6 +117,7 @@ export const chrome = {
     start: 'Start',
     setup: 'Set up',
     picture: 'Picture',
+    elements: 'Elements',
     object: 'Object',
   },
   key: {
@@ -128,6 +131,18 @@ export const chrome = {
   },
   toolbar: { more: 'More commands' },
   notebookbar: { expand: 'Show the tab’s commands', collapse: 'Hide the tab’s commands' },
+  gallery: {
+    lines: 'Lines',
+    basicShapes: 'Basic shapes',
+    blockArrows: 'Block arrows',
+    stars: 'Stars and banners',
+    symbols: 'Symbols',
+    callouts: 'Callouts',
+    flowchart: 'Flowchart',
+    lineStyle: 'Line',
+    lineWidth: 'Width',
+    lineColor: 'Color',
+  },
   tableGrid: { label: 'Size of the table', size: '{{columns}} × {{rows}}' },
   color: { palette: 'Colors', custom: 'Custom color', automatic: 'Automatic', none: 'No fill' },
   style: {
@@ -155,6 +170,7 @@ export const chrome = {
       'The storage did not take the document. Nothing is lost: the changes are kept and saving is tried again.',
     conflicted: 'Changed elsewhere',
     conflictedDetail: 'The file was changed in the storage. Choose what to keep.',
+    moving: 'Moving…',
     offline: 'Offline',
     offlineDetail: 'The connection is lost. The editor tries again by itself.',
     unsent: 'Kept in this browser',

@@ -1,6 +1,6 @@
 /** Dialogs, questions and states a person can meet. */
 export const dialogs = {
-  action: { close: 'Close', cancel: 'Cancel', apply: 'Apply' },
+  action: { close: 'Close', cancel: 'Cancel', apply: 'Apply', insert: 'Insert' },
   loading: {
     title: 'Opening the document',
     connecting: 'Connecting…',
@@ -144,6 +144,8 @@ export const dialogs = {
     unsentOthers:
       'Changes such as formatting that did not reach the document: {{count}}. Look whether they are missing.',
     moved: 'The document has moved to another server. What was done before the move cannot be undone any more.',
+    partMissing:
+      'This part of the editor could not be loaded: the editor was updated, or the network was away. Reload the page.',
     unsentPresent: 'This is in the document already.',
     unsentCopied: 'Copied.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
@@ -254,7 +256,7 @@ export const dialogs = {
     selectedCharacters: 'Selected characters',
     pages: 'Pages',
   },
-  size: { rowHeight: 'Row height', columnWidth: 'Column width', centimetres: 'Centimetres' },
+  size: { rowHeight: 'Row height', columnWidth: 'Column width' },
   tree: { expand: 'Show what is below {{name}}', collapse: 'Hide what is below {{name}}' },
   widget: {
     presets: 'Presets',
@@ -289,5 +291,13 @@ export const dialogs = {
     pageStyle: 'Page style',
     pageNumber: 'Page number',
     transparency: 'Transparency',
+  },
+  section: { title: 'Section', columns: 'Columns', locked: 'Protect it against changes' },
+  bookmark: {
+    title: 'Bookmark',
+    bad: 'A bookmark’s name has none of / \\ @ : * ? " ; , . #',
+    moves: 'The bookmark moves here.',
+    present: 'Bookmarks of the document',
+    remove: 'Remove {{name}}',
   },
 };

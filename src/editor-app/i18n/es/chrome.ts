@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Alinear',
     lists: 'Listas',
     object: 'Objeto',
+    chart: 'Gráfico',
   },
   tab: {
     file: 'Archivo',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Presentación',
     table: 'Tabla',
     picture: 'Imagen',
+    chart: 'Gráfico',
     object: 'Objeto',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Iniciar',
     setup: 'Configurar',
     picture: 'Imagen',
+    elements: 'Elementos',
     object: 'Objeto',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'Mostrar las órdenes de la pestaña',
     collapse: 'Ocultar las órdenes de la pestaña',
+  },
+  gallery: {
+    lines: 'Líneas',
+    basicShapes: 'Formas básicas',
+    blockArrows: 'Flechas de bloque',
+    stars: 'Estrellas y estandartes',
+    symbols: 'Símbolos',
+    callouts: 'Globos y llamadas',
+    flowchart: 'Diagrama de flujo',
+    lineStyle: 'Línea',
+    lineWidth: 'Grosor',
+    lineColor: 'Color',
   },
   tableGrid: {
     label: 'Tamaño de la tabla',
@@ -167,6 +182,7 @@ export const chrome = {
       'El almacenamiento no aceptó el documento. No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',
     conflicted: 'Modificado en otro lugar',
     conflictedDetail: 'El archivo se modificó en el almacenamiento. Elija qué conservar.',
+    moving: 'Trasladando…',
     offline: 'Sin conexión',
     offlineDetail: 'Se perdió la conexión. El editor lo intenta de nuevo por sí mismo.',
     unsent: 'Conservado en este navegador',

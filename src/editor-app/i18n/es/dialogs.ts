@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     apply: 'Aplicar',
+    insert: 'Insertar',
   },
   loading: {
     title: 'Abriendo el documento',
@@ -149,6 +150,8 @@ export const dialogs = {
     copyStored: 'La copia se guardó como «{{name}}». Ábrala desde sus archivos.',
     unsentOthers: 'Cambios, como el formato, que no llegaron al documento: {{count}}. Compruebe si faltan.',
     moved: 'El documento se ha trasladado a otro servidor. Lo hecho antes ya no se puede deshacer.',
+    partMissing:
+      'No se pudo cargar esta parte del editor: el editor se ha actualizado o no había red. Vuelva a cargar la página.',
     unsentPresent: 'Esto ya está en el documento.',
     unsentCopied: 'Copiado.',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',
@@ -259,7 +262,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Alto de fila',
     columnWidth: 'Ancho de columna',
-    centimetres: 'Centímetros',
   },
   tree: {
     expand: 'Mostrar lo que hay debajo de {{name}}',
@@ -309,5 +311,13 @@ export const dialogs = {
     steps_one: 'Deshacer {{count}} cambio',
     steps_many: 'Deshacer {{count}} cambios',
     steps_other: 'Deshacer {{count}} cambios',
+  },
+  section: { title: 'Sección', columns: 'Columnas', locked: 'Proteger contra cambios' },
+  bookmark: {
+    title: 'Marcador',
+    bad: 'El nombre de un marcador no contiene / \\ @ : * ? " ; , . #',
+    moves: 'El marcador se mueve aquí.',
+    present: 'Marcadores del documento',
+    remove: 'Quitar {{name}}',
   },
 };

@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Alignement',
     lists: 'Listes',
     object: 'Objet',
+    chart: 'Graphique',
   },
   tab: {
     file: 'Fichier',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Diaporama',
     table: 'Tableau',
     picture: 'Image',
+    chart: 'Graphique',
     object: 'Objet',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Démarrer',
     setup: 'Configurer',
     picture: 'Image',
+    elements: 'Éléments',
     object: 'Objet',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'Afficher les commandes de l’onglet',
     collapse: 'Masquer les commandes de l’onglet',
+  },
+  gallery: {
+    lines: 'Lignes',
+    basicShapes: 'Formes de base',
+    blockArrows: 'Flèches pleines',
+    stars: 'Étoiles et bannières',
+    symbols: 'Symboles',
+    callouts: 'Bulles et légendes',
+    flowchart: 'Organigramme',
+    lineStyle: 'Trait',
+    lineWidth: 'Épaisseur',
+    lineColor: 'Couleur',
   },
   tableGrid: {
     label: 'Taille du tableau',
@@ -167,6 +182,7 @@ export const chrome = {
       'L’espace de stockage n’a pas accepté le document. Rien n’est perdu : les modifications sont conservées et l’enregistrement est retenté.',
     conflicted: 'Modifié ailleurs',
     conflictedDetail: 'Le fichier a été modifié dans l’espace de stockage. Choisissez ce qu’il faut garder.',
+    moving: 'Transfert…',
     offline: 'Hors ligne',
     offlineDetail: 'La connexion est perdue. L’éditeur réessaie de lui-même.',
     unsent: 'Conservé dans ce navigateur',

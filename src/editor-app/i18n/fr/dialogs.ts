@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Fermer',
     cancel: 'Annuler',
     apply: 'Appliquer',
+    insert: 'Insérer',
   },
   loading: {
     title: 'Ouverture du document',
@@ -154,6 +155,8 @@ export const dialogs = {
     unsentOthers:
       'Modifications, comme des mises en forme, qui n’ont pas atteint le document : {{count}}. Vérifiez s’il en manque.',
     moved: 'Le document a été transféré vers un autre serveur. Ce qui a été fait avant ne peut plus être annulé.',
+    partMissing:
+      'Cette partie de l’éditeur n’a pas pu être chargée : l’éditeur a été mis à jour, ou le réseau était absent. Rechargez la page.',
     unsentPresent: 'Ceci est déjà dans le document.',
     unsentCopied: 'Copié.',
     drawing: 'Faites glisser là où il doit être. Entrée le place au centre.',
@@ -264,7 +267,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Hauteur de ligne',
     columnWidth: 'Largeur de colonne',
-    centimetres: 'Centimètres',
   },
   tree: {
     expand: 'Afficher ce qui est sous {{name}}',
@@ -314,5 +316,13 @@ export const dialogs = {
     steps_one: 'Annuler {{count}} modification',
     steps_many: 'Annuler {{count}} modifications',
     steps_other: 'Annuler {{count}} modifications',
+  },
+  section: { title: 'Section', columns: 'Colonnes', locked: 'Protéger contre les modifications' },
+  bookmark: {
+    title: 'Signet',
+    bad: 'Le nom d’un signet ne contient aucun des signes / \\ @ : * ? " ; , . #',
+    moves: 'Le signet sera déplacé ici.',
+    present: 'Signets du document',
+    remove: 'Supprimer {{name}}',
   },
 };

@@ -2,8 +2,20 @@ import type { en } from '../en/index.js';
 import { chrome } from './chrome.js';
 import { animation } from './animation.js';
 import { pivot } from './pivot.js';
+import { conditions } from './conditions.js';
+import { page } from './page.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
+import { shapes } from './shapes.js';
 import { transition } from './transition.js';
 
-export const fr: typeof en = { ...chrome, ...dialogs, command: commands, transition, animation, pivot };
+export const fr: typeof en = {
+  ...chrome,
+  ...dialogs,
+  command: { ...commands, ...shapes },
+  transition,
+  animation,
+  pivot,
+  page,
+  conditions,
+};

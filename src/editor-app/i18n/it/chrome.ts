@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Allinea',
     lists: 'Elenchi',
     object: 'Oggetto',
+    chart: 'Grafico',
   },
   tab: {
     file: 'File',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Presentazione',
     table: 'Tabella',
     picture: 'Immagine',
+    chart: 'Grafico',
     object: 'Oggetto',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Avvia',
     setup: 'Imposta',
     picture: 'Immagine',
+    elements: 'Elementi',
     object: 'Oggetto',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'Mostra i comandi della scheda',
     collapse: 'Nascondi i comandi della scheda',
+  },
+  gallery: {
+    lines: 'Linee',
+    basicShapes: 'Forme base',
+    blockArrows: 'Frecce a blocchi',
+    stars: 'Stelle e striscioni',
+    symbols: 'Simboli',
+    callouts: 'Fumetti',
+    flowchart: 'Diagramma di flusso',
+    lineStyle: 'Linea',
+    lineWidth: 'Spessore',
+    lineColor: 'Colore',
   },
   tableGrid: {
     label: 'Dimensioni della tabella',
@@ -167,6 +182,7 @@ export const chrome = {
       'L’archivio non ha accettato il documento. Nulla è perduto: le modifiche sono conservate e il salvataggio viene ritentato.',
     conflicted: 'Modificato altrove',
     conflictedDetail: 'Il file è stato modificato nell’archivio. Scegli che cosa conservare.',
+    moving: 'Spostamento…',
     offline: 'Offline',
     offlineDetail: 'La connessione è interrotta. L’editor riprova da solo.',
     unsent: 'Conservato in questo browser',

@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Chiudi',
     cancel: 'Annulla',
     apply: 'Applica',
+    insert: 'Inserisci',
   },
   loading: {
     title: 'Apertura del documento',
@@ -149,6 +150,8 @@ export const dialogs = {
     unsentOthers:
       'Modifiche, come la formattazione, che non hanno raggiunto il documento: {{count}}. Controlla se mancano.',
     moved: 'Il documento si è spostato su un altro server. Ciò che è stato fatto prima non può più essere annullato.',
+    partMissing:
+      'Non è stato possibile caricare questa parte dell’editor: l’editor è stato aggiornato o la rete era assente. Ricaricare la pagina.',
     unsentPresent: 'È già nel documento.',
     unsentCopied: 'Copiato.',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',
@@ -259,7 +262,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Altezza riga',
     columnWidth: 'Larghezza colonna',
-    centimetres: 'Centimetri',
   },
   tree: {
     expand: 'Mostra ciò che è sotto {{name}}',
@@ -309,5 +311,13 @@ export const dialogs = {
     steps_one: 'Annulla {{count}} modifica',
     steps_many: 'Annulla {{count}} modifiche',
     steps_other: 'Annulla {{count}} modifiche',
+  },
+  section: { title: 'Sezione', columns: 'Colonne', locked: 'Proteggi dalle modifiche' },
+  bookmark: {
+    title: 'Segnalibro',
+    bad: 'Il nome di un segnalibro non contiene / \\ @ : * ? " ; , . #',
+    moves: 'Il segnalibro viene spostato qui.',
+    present: 'Segnalibri del documento',
+    remove: 'Rimuovi {{name}}',
   },
 };

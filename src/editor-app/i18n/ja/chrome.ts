@@ -36,6 +36,7 @@ export const chrome = {
     align: '配置',
     lists: 'リスト',
     object: 'オブジェクト',
+    chart: 'グラフ',
   },
   tab: {
     file: 'ファイル',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'スライドショー',
     table: '表',
     picture: '画像',
+    chart: 'グラフ',
     object: 'オブジェクト',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: '開始',
     setup: '設定',
     picture: '画像',
+    elements: '要素',
     object: 'オブジェクト',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'タブのコマンドを表示',
     collapse: 'タブのコマンドを非表示',
+  },
+  gallery: {
+    lines: '線',
+    basicShapes: '基本図形',
+    blockArrows: 'ブロック矢印',
+    stars: '星とリボン',
+    symbols: '記号',
+    callouts: '吹き出し',
+    flowchart: 'フローチャート',
+    lineStyle: '線',
+    lineWidth: '太さ',
+    lineColor: '色',
   },
   tableGrid: {
     label: '表のサイズ',
@@ -167,6 +182,7 @@ export const chrome = {
       'ストレージがドキュメントを受け付けませんでした。失われたものはありません。変更は保持され、保存が再試行されます。',
     conflicted: '別の場所で変更されました',
     conflictedDetail: 'ファイルがストレージで変更されました。残すものを選んでください。',
+    moving: '移動中…',
     offline: 'オフライン',
     offlineDetail: '接続が切れました。エディターは自動的に再試行します。',
     unsent: 'このブラウザーに保持',

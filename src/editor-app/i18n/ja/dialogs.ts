@@ -3,6 +3,7 @@ export const dialogs = {
     close: '閉じる',
     cancel: 'キャンセル',
     apply: '適用',
+    insert: '挿入',
   },
   loading: {
     title: 'ドキュメントを開いています',
@@ -150,6 +151,8 @@ export const dialogs = {
     copyStored: 'コピーを「{{name}}」として保存しました。ファイル一覧から開いてください。',
     unsentOthers: '書式など、ドキュメントに届かなかった変更: {{count}} 件。不足がないか確認してください。',
     moved: 'ドキュメントは別のサーバーに移動しました。移動前の操作は元に戻せません。',
+    partMissing:
+      'エディターのこの部分を読み込めませんでした。エディターが更新されたか、ネットワークに接続できませんでした。ページを再読み込みしてください。',
     unsentPresent: 'これは既にドキュメントに入っています。',
     unsentCopied: 'コピーしました。',
     drawing: '配置する場所でドラッグしてください。Enter キーで中央に置かれます。',
@@ -260,7 +263,6 @@ export const dialogs = {
   size: {
     rowHeight: '行の高さ',
     columnWidth: '列の幅',
-    centimetres: 'センチメートル',
   },
   tree: {
     expand: '{{name}} の下位を表示',
@@ -309,5 +311,13 @@ export const dialogs = {
     left: '退出した人',
     steps_one: '{{count}} 件の変更を元に戻す',
     steps_other: '{{count}} 件の変更を元に戻す',
+  },
+  section: { title: 'セクション', columns: '列数', locked: '変更から保護する' },
+  bookmark: {
+    title: 'ブックマーク',
+    bad: 'ブックマークの名前には / \\ @ : * ? " ; , . # を使えません',
+    moves: 'ブックマークはここに移動します。',
+    present: 'ドキュメントのブックマーク',
+    remove: '{{name}} を削除',
   },
 };

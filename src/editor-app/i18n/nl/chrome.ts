@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Uitlijnen',
     lists: 'Lijsten',
     object: 'Object',
+    chart: 'Grafiek',
   },
   tab: {
     file: 'Bestand',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Diavoorstelling',
     table: 'Tabel',
     picture: 'Afbeelding',
+    chart: 'Grafiek',
     object: 'Object',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Starten',
     setup: 'Instellen',
     picture: 'Afbeelding',
+    elements: 'Elementen',
     object: 'Object',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'De opdrachten van het tabblad tonen',
     collapse: 'De opdrachten van het tabblad verbergen',
+  },
+  gallery: {
+    lines: 'Lijnen',
+    basicShapes: 'Basisvormen',
+    blockArrows: 'Blokpijlen',
+    stars: 'Sterren en banieren',
+    symbols: 'Symbolen',
+    callouts: 'Tekstballonnen',
+    flowchart: 'Stroomdiagram',
+    lineStyle: 'Lijn',
+    lineWidth: 'Dikte',
+    lineColor: 'Kleur',
   },
   tableGrid: {
     label: 'Grootte van de tabel',
@@ -167,6 +182,7 @@ export const chrome = {
       'De opslag heeft het document niet aangenomen. Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',
     conflicted: 'Elders gewijzigd',
     conflictedDetail: 'Het bestand is in de opslag gewijzigd. Kies wat u wilt behouden.',
+    moving: 'Verhuizen…',
     offline: 'Offline',
     offlineDetail: 'De verbinding is verbroken. De editor probeert het vanzelf opnieuw.',
     unsent: 'Bewaard in deze browser',

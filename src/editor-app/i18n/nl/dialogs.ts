@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Sluiten',
     cancel: 'Annuleren',
     apply: 'Toepassen',
+    insert: 'Invoegen',
   },
   loading: {
     title: 'Het document wordt geopend',
@@ -150,6 +151,8 @@ export const dialogs = {
     unsentOthers: 'Wijzigingen, zoals opmaak, die het document niet hebben bereikt: {{count}}. Kijk of ze ontbreken.',
     moved:
       'Het document is naar een andere server verhuisd. Wat daarvoor is gedaan, kan niet meer ongedaan worden gemaakt.',
+    partMissing:
+      'Dit deel van de editor kon niet worden geladen: de editor is bijgewerkt of het netwerk was weg. Laad de pagina opnieuw.',
     unsentPresent: 'Dit staat al in het document.',
     unsentCopied: 'Gekopieerd.',
     drawing: 'Sleep waar het moet komen. Enter plaatst het in het midden.',
@@ -260,7 +263,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Rijhoogte',
     columnWidth: 'Kolombreedte',
-    centimetres: 'Centimeter',
   },
   tree: {
     expand: 'Tonen wat onder {{name}} staat',
@@ -309,5 +311,13 @@ export const dialogs = {
     left: 'iemand die weg is',
     steps_one: '{{count}} wijziging ongedaan maken',
     steps_other: '{{count}} wijzigingen ongedaan maken',
+  },
+  section: { title: 'Sectie', columns: 'Kolommen', locked: 'Tegen wijzigingen beveiligen' },
+  bookmark: {
+    title: 'Bladwijzer',
+    bad: 'De naam van een bladwijzer bevat geen / \\ @ : * ? " ; , . #',
+    moves: 'De bladwijzer verhuist hierheen.',
+    present: 'Bladwijzers van het document',
+    remove: '{{name}} verwijderen',
   },
 };

@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Wyrównaj',
     lists: 'Listy',
     object: 'Obiekt',
+    chart: 'Wykres',
   },
   tab: {
     file: 'Plik',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Pokaz slajdów',
     table: 'Tabela',
     picture: 'Obraz',
+    chart: 'Wykres',
     object: 'Obiekt',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Rozpocznij',
     setup: 'Ustawienia',
     picture: 'Obraz',
+    elements: 'Elementy',
     object: 'Obiekt',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'Pokaż polecenia karty',
     collapse: 'Ukryj polecenia karty',
+  },
+  gallery: {
+    lines: 'Linie',
+    basicShapes: 'Kształty podstawowe',
+    blockArrows: 'Strzałki blokowe',
+    stars: 'Gwiazdy i transparenty',
+    symbols: 'Symbole',
+    callouts: 'Objaśnienia',
+    flowchart: 'Schemat blokowy',
+    lineStyle: 'Linia',
+    lineWidth: 'Grubość',
+    lineColor: 'Kolor',
   },
   tableGrid: {
     label: 'Rozmiar tabeli',
@@ -166,6 +181,7 @@ export const chrome = {
     failedDetail: 'Magazyn nie przyjął dokumentu. Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',
     conflicted: 'Zmieniono gdzie indziej',
     conflictedDetail: 'Plik został zmieniony w magazynie. Wybierz, co zachować.',
+    moving: 'Przenoszenie…',
     offline: 'Offline',
     offlineDetail: 'Połączenie zostało utracone. Edytor sam próbuje ponownie.',
     unsent: 'Zachowano w tej przeglądarce',

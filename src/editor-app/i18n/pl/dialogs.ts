@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Zamknij',
     cancel: 'Anuluj',
     apply: 'Zastosuj',
+    insert: 'Wstaw',
   },
   loading: {
     title: 'Otwieranie dokumentu',
@@ -141,6 +142,8 @@ export const dialogs = {
     copyStored: 'Kopię zapisano jako „{{name}}”. Otwórz ją ze swoich plików.',
     unsentOthers: 'Zmiany, np. formatowanie, które nie dotarły do dokumentu: {{count}}. Sprawdź, czy ich brakuje.',
     moved: 'Dokument został przeniesiony na inny serwer. Tego, co zrobiono wcześniej, nie można już cofnąć.',
+    partMissing:
+      'Nie udało się wczytać tej części edytora: edytor został zaktualizowany lub nie było sieci. Wczytaj stronę ponownie.',
     unsentPresent: 'To już jest w dokumencie.',
     unsentCopied: 'Skopiowano.',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',
@@ -251,7 +254,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Wysokość wiersza',
     columnWidth: 'Szerokość kolumny',
-    centimetres: 'Centymetry',
   },
   tree: {
     expand: 'Pokaż, co jest pod {{name}}',
@@ -302,5 +304,13 @@ export const dialogs = {
     steps_few: 'Cofnij {{count}} zmiany',
     steps_many: 'Cofnij {{count}} zmian',
     steps_other: 'Cofnij {{count}} zmiany',
+  },
+  section: { title: 'Sekcja', columns: 'Kolumny', locked: 'Chroń przed zmianami' },
+  bookmark: {
+    title: 'Zakładka',
+    bad: 'Nazwa zakładki nie zawiera / \\ @ : * ? " ; , . #',
+    moves: 'Zakładka zostanie przeniesiona tutaj.',
+    present: 'Zakładki dokumentu',
+    remove: 'Usuń {{name}}',
   },
 };

@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Alinhar',
     lists: 'Listas',
     object: 'Objeto',
+    chart: 'Gráfico',
   },
   tab: {
     file: 'Arquivo',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Apresentação de slides',
     table: 'Tabela',
     picture: 'Imagem',
+    chart: 'Gráfico',
     object: 'Objeto',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Iniciar',
     setup: 'Configurar',
     picture: 'Imagem',
+    elements: 'Elementos',
     object: 'Objeto',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'Mostrar os comandos da guia',
     collapse: 'Ocultar os comandos da guia',
+  },
+  gallery: {
+    lines: 'Linhas',
+    basicShapes: 'Formas básicas',
+    blockArrows: 'Setas largas',
+    stars: 'Estrelas e faixas',
+    symbols: 'Símbolos',
+    callouts: 'Balões',
+    flowchart: 'Fluxograma',
+    lineStyle: 'Linha',
+    lineWidth: 'Espessura',
+    lineColor: 'Cor',
   },
   tableGrid: {
     label: 'Tamanho da tabela',
@@ -167,6 +182,7 @@ export const chrome = {
       'O armazenamento não aceitou o documento. Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',
     conflicted: 'Alterado em outro lugar',
     conflictedDetail: 'O arquivo foi alterado no armazenamento. Escolha o que manter.',
+    moving: 'Transferindo…',
     offline: 'Off-line',
     offlineDetail: 'A conexão foi perdida. O editor tenta novamente por conta própria.',
     unsent: 'Mantido neste navegador',

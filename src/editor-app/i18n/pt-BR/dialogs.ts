@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Fechar',
     cancel: 'Cancelar',
     apply: 'Aplicar',
+    insert: 'Inserir',
   },
   loading: {
     title: 'Abrindo o documento',
@@ -148,6 +149,8 @@ export const dialogs = {
     copyStored: 'A cópia foi armazenada como “{{name}}”. Abra-a a partir dos seus arquivos.',
     unsentOthers: 'Alterações, como formatação, que não chegaram ao documento: {{count}}. Veja se estão faltando.',
     moved: 'O documento foi transferido para outro servidor. O que foi feito antes não pode mais ser desfeito.',
+    partMissing:
+      'Não foi possível carregar esta parte do editor: o editor foi atualizado ou a rede estava indisponível. Recarregue a página.',
     unsentPresent: 'Isto já está no documento.',
     unsentCopied: 'Copiado.',
     drawing: 'Arraste até onde deve ficar. Enter coloca no centro.',
@@ -258,7 +261,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Altura da linha',
     columnWidth: 'Largura da coluna',
-    centimetres: 'Centímetros',
   },
   tree: {
     expand: 'Mostrar o que está abaixo de {{name}}',
@@ -308,5 +310,13 @@ export const dialogs = {
     steps_one: 'Desfazer {{count}} alteração',
     steps_many: 'Desfazer {{count}} alterações',
     steps_other: 'Desfazer {{count}} alterações',
+  },
+  section: { title: 'Seção', columns: 'Colunas', locked: 'Proteger contra alterações' },
+  bookmark: {
+    title: 'Marcador',
+    bad: 'O nome de um marcador não contém / \\ @ : * ? " ; , . #',
+    moves: 'O marcador é movido para cá.',
+    present: 'Marcadores do documento',
+    remove: 'Remover {{name}}',
   },
 };

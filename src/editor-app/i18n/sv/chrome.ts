@@ -36,6 +36,7 @@ export const chrome = {
     align: 'Justera',
     lists: 'Listor',
     object: 'Objekt',
+    chart: 'Diagram',
   },
   tab: {
     file: 'Arkiv',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: 'Bildspel',
     table: 'Tabell',
     picture: 'Bild',
+    chart: 'Diagram',
     object: 'Objekt',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: 'Starta',
     setup: 'Ställ in',
     picture: 'Bild',
+    elements: 'Element',
     object: 'Objekt',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: 'Visa flikens kommandon',
     collapse: 'Dölj flikens kommandon',
+  },
+  gallery: {
+    lines: 'Linjer',
+    basicShapes: 'Grundformer',
+    blockArrows: 'Blockpilar',
+    stars: 'Stjärnor och banderoller',
+    symbols: 'Symboler',
+    callouts: 'Pratbubblor',
+    flowchart: 'Flödesschema',
+    lineStyle: 'Linje',
+    lineWidth: 'Tjocklek',
+    lineColor: 'Färg',
   },
   tableGrid: {
     label: 'Tabellens storlek',
@@ -167,6 +182,7 @@ export const chrome = {
       'Lagringen tog inte emot dokumentet. Inget är förlorat: ändringarna behålls och nya försök att spara görs.',
     conflicted: 'Ändrat på annat håll',
     conflictedDetail: 'Filen har ändrats i lagringen. Välj vad som ska behållas.',
+    moving: 'Flyttas…',
     offline: 'Offline',
     offlineDetail: 'Anslutningen är bruten. Redigeraren försöker igen av sig själv.',
     unsent: 'Behålls i den här webbläsaren',

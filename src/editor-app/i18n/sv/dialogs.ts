@@ -3,6 +3,7 @@ export const dialogs = {
     close: 'Stäng',
     cancel: 'Avbryt',
     apply: 'Använd',
+    insert: 'Infoga',
   },
   loading: {
     title: 'Dokumentet öppnas',
@@ -142,6 +143,8 @@ export const dialogs = {
     copyStored: 'Kopian är lagrad som ”{{name}}”. Öppna den från dina filer.',
     unsentOthers: 'Ändringar, till exempel formatering, som inte nådde dokumentet: {{count}}. Se efter om de saknas.',
     moved: 'Dokumentet har flyttats till en annan server. Det som gjordes före flytten kan inte längre ångras.',
+    partMissing:
+      'Den här delen av redigeraren kunde inte läsas in: redigeraren har uppdaterats eller så saknades nätverk. Läs in sidan igen.',
     unsentPresent: 'Det här finns redan i dokumentet.',
     unsentCopied: 'Kopierat.',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',
@@ -252,7 +255,6 @@ export const dialogs = {
   size: {
     rowHeight: 'Radhöjd',
     columnWidth: 'Kolumnbredd',
-    centimetres: 'Centimeter',
   },
   tree: {
     expand: 'Visa det som finns under {{name}}',
@@ -301,5 +303,13 @@ export const dialogs = {
     left: 'någon som har lämnat',
     steps_one: 'Ångra {{count}} ändring',
     steps_other: 'Ångra {{count}} ändringar',
+  },
+  section: { title: 'Sektion', columns: 'Kolumner', locked: 'Skydda mot ändringar' },
+  bookmark: {
+    title: 'Bokmärke',
+    bad: 'Namnet på ett bokmärke innehåller inte / \\ @ : * ? " ; , . #',
+    moves: 'Bokmärket flyttas hit.',
+    present: 'Dokumentets bokmärken',
+    remove: 'Ta bort {{name}}',
   },
 };

@@ -36,6 +36,7 @@ export const chrome = {
     align: '对齐',
     lists: '列表',
     object: '对象',
+    chart: '图表',
   },
   tab: {
     file: '文件',
@@ -50,6 +51,7 @@ export const chrome = {
     slideshow: '幻灯片放映',
     table: '表格',
     picture: '图片',
+    chart: '图表',
     object: '对象',
   },
   group: {
@@ -114,6 +116,7 @@ export const chrome = {
     start: '开始',
     setup: '设置',
     picture: '图片',
+    elements: '元素',
     object: '对象',
   },
   key: {
@@ -131,6 +134,18 @@ export const chrome = {
   notebookbar: {
     expand: '显示选项卡的命令',
     collapse: '隐藏选项卡的命令',
+  },
+  gallery: {
+    lines: '线条',
+    basicShapes: '基本形状',
+    blockArrows: '箭头总汇',
+    stars: '星与旗帜',
+    symbols: '符号',
+    callouts: '标注',
+    flowchart: '流程图',
+    lineStyle: '线型',
+    lineWidth: '粗细',
+    lineColor: '颜色',
   },
   tableGrid: {
     label: '表格大小',
@@ -166,6 +181,7 @@ export const chrome = {
     failedDetail: '存储没有接收文档。没有丢失任何内容：更改已保留，并会再次尝试保存。',
     conflicted: '在别处已更改',
     conflictedDetail: '文件在存储中已更改。请选择要保留的内容。',
+    moving: '正在移动…',
     offline: '离线',
     offlineDetail: '连接已断开。编辑器会自动重试。',
     unsent: '保留在此浏览器中',

@@ -3,6 +3,7 @@ export const dialogs = {
     close: '关闭',
     cancel: '取消',
     apply: '应用',
+    insert: '插入',
   },
   loading: {
     title: '正在打开文档',
@@ -130,6 +131,7 @@ export const dialogs = {
     copyStored: '副本已存储为“{{name}}”。请从您的文件中打开。',
     unsentOthers: '没有到达文档的更改（例如格式）：{{count}}。请检查是否缺失。',
     moved: '文档已移动到另一台服务器。移动之前的操作无法再撤销。',
+    partMissing: '无法加载编辑器的这一部分：编辑器已更新，或网络中断。请重新加载页面。',
     unsentPresent: '此内容已在文档中。',
     unsentCopied: '已复制。',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',
@@ -240,7 +242,6 @@ export const dialogs = {
   size: {
     rowHeight: '行高',
     columnWidth: '列宽',
-    centimetres: '厘米',
   },
   tree: {
     expand: '显示 {{name}} 下的内容',
@@ -289,5 +290,13 @@ export const dialogs = {
     left: '已离开的人',
     steps_one: '撤消 {{count}} 项更改',
     steps_other: '撤消 {{count}} 项更改',
+  },
+  section: { title: '区域', columns: '栏数', locked: '防止更改' },
+  bookmark: {
+    title: '书签',
+    bad: '书签名称不能包含 / \\ @ : * ? " ; , . #',
+    moves: '书签将移到此处。',
+    present: '文档中的书签',
+    remove: '移除 {{name}}',
   },
 };

@@ -1,12 +1,12 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { start, useActions, useEditor } from '../../state/index.js';
+import { isMoving, start, useActions, useEditor } from '../../state/index.js';
 
 /** Bars below the title that stay as long as what they say is so: connection lost, token expired. */
 export function ConnectionBar() {
   const ready = useEditor((state) => state.connection.phase === 'ready');
   const online = useEditor((state) => state.connection.online);
-  const moving = useEditor((state) => state.connection.moving ?? false);
+  const moving = useEditor((state) => isMoving(state.connection));
   const tokenExpired = useEditor((state) => state.tokenExpired);
   const saveFailed = useEditor((state) => state.save.state === 'failed');
   const code = useEditor((state) => state.save.code);

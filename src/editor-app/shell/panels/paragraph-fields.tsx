@@ -1,5 +1,6 @@
 import { Field, makeStyles, SpinButton } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { lengthText, lengthUnit } from '../../office/length-units.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { readRuler } from '../ruler/ruler-scale.js';
 import { readIndents, rulerCommand, type Indents } from '../ruler/indents.js';
@@ -21,6 +22,7 @@ export function ParagraphFields() {
   const rawRuler = useEditor((state) => state.rulers.horizontal);
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const kind = useEditor((state) => state.document?.kind);
+  const unit = useEditor(lengthUnit);
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
@@ -38,14 +40,14 @@ export function ParagraphFields() {
         <Field key={side} size="small" label={t(`indent.${side}`)}>
           <SpinButton
             size="small"
-            step={0.1}
-            precision={2}
+            step={100 / unit.size}
+            precision={unit.digits}
             disabled={readOnly || pageWidth === undefined}
-            value={indents[side]}
-            displayValue={`${indents[side].toFixed(2)} cm`}
+            value={(indents[side] * 1000) / unit.size}
+            displayValue={lengthText(indents[side] * 1000, unit)}
             onChange={(_, { value, displayValue }) => {
               const wanted = value ?? Number.parseFloat((displayValue ?? '').replace(',', '.'));
-              if (Number.isFinite(wanted)) change(side, wanted);
+              if (Number.isFinite(wanted)) change(side, (wanted * unit.size) / 1000);
             }}
           />
         </Field>

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthText, lengthUnit } from '../../office/length-units.js';
 import { useActions, useEditor } from '../../state/index.js';
 import type { RulerData } from './ruler-scale.js';
 import { rulerCommand, tabCommand, type Indents, type RulerMove } from './indents.js';
@@ -66,6 +67,7 @@ const off = 24;
 /** Something on the ruler that is dragged, in steps of a millimetre, or moved with the arrow keys. */
 function Handle({ id, label, className, at, reach, value, centimetre, onMove, onRemove }: HandleProps) {
   const readOnly = useEditor((state) => state.permission !== 'edit');
+  const unit = useEditor(lengthUnit);
   const actions = useActions();
   const styles = useStyles();
   const from = useRef<number>(undefined);
@@ -82,7 +84,7 @@ function Handle({ id, label, className, at, reach, value, centimetre, onMove, on
       role="slider"
       aria-label={label}
       aria-valuenow={Math.round((value + by) * 100) / 100}
-      aria-valuetext={`${(value + by).toFixed(1)} cm`}
+      aria-valuetext={lengthText((value + by) * 1000, unit)}
       disabled={readOnly}
       data-ruler={id}
       className={mergeClasses(styles.handle, className)}

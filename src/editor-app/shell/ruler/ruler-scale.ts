@@ -1,3 +1,5 @@
+import type { LengthUnit } from '../../office/length-units.js';
+
 /** Horizontal ruler of LibreOffice; all lengths in hundredths of a millimetre. */
 export interface RulerData {
   /** Left edge of the text area from the page's edge. */
@@ -7,7 +9,6 @@ export interface RulerData {
   readonly pageWidth: number;
   /** Page's edge from the document's origin. */
   readonly pageOffset: number;
-  readonly inches: boolean;
   readonly tabs: readonly number[];
 }
 
@@ -27,7 +28,6 @@ export function readRuler(raw: unknown): RulerData | undefined {
     textWidth: number(ruler['margin2']) - number(ruler['margin1']),
     pageWidth,
     pageOffset: number(ruler['pageOffset']),
-    inches: ruler['unit'] === '"' || ruler['unit'] === 'in',
     // Style 4 marks LibreOffice's default stops.
     tabs: tabs.filter(({ style }) => number(style) !== 4).map(({ position }) => number(position)),
   };
@@ -43,16 +43,15 @@ export interface Tick {
 }
 
 /** Marks of the ruler, counted from the start of the text in both directions. */
-export function ticks({ leftMargin, pageWidth, inches }: RulerData): readonly Tick[] {
-  const major = inches ? 2540 : 1000;
-  const minor = inches ? 317.5 : 250;
+export function ticks({ leftMargin, pageWidth }: RulerData, unit: LengthUnit['name']): readonly Tick[] {
+  const [major, minor] = unit === 'inches' ? [2540, 317.5] : [1000, 250];
   const perMajor = Math.round(major / minor);
   const from = -Math.floor(leftMargin / minor);
   const to = Math.floor((pageWidth - leftMargin) / minor);
   return Array.from({ length: to - from + 1 }, (_, offset) => {
     const index = from + offset;
     return index % perMajor === 0 && index !== 0
-      ? { at: index * minor, label: String(Math.abs(index / perMajor)) }
+      ? { at: index * minor, label: String(Math.abs(index / perMajor) * (unit === 'millimetres' ? 10 : 1)) }
       : { at: index * minor };
   });
 }

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { lengthUnit } from '../../office/length-units.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { pixelsPerUnit, ticks, type RulerData } from './ruler-scale.js';
 import { readIndents, tabCommand } from './indents.js';
@@ -47,6 +48,7 @@ interface RulerProps {
 export default function Ruler({ origin, ruler }: RulerProps) {
   const rawIndents = useEditor((state) => state.commands['.uno:LeftRightParaMargin']);
   const zoom = useEditor((state) => state.zoom.scale);
+  const unit = useEditor(lengthUnit);
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const { t } = useTranslation();
@@ -74,7 +76,7 @@ export default function Ruler({ origin, ruler }: RulerProps) {
     >
       <div className={styles.page} style={{ left: page, width: ruler.pageWidth * scale }} />
       <div className={styles.text} style={{ left: start, width: ruler.textWidth * scale }} />
-      {ticks(ruler).map(({ at, label }) =>
+      {ticks(ruler, unit.name).map(({ at, label }) =>
         label === undefined ? (
           <i key={at} className={styles.tick} style={{ left: start + at * scale }} />
         ) : (

@@ -12,7 +12,7 @@ const twipsPerPixel = 15;
 const gap = 4;
 const room = { width: 64, height: 40 };
 
-/** At the corner of what was pasted: how else it may be meant. The next key sends it away; Ctrl alone opens it. */
+/** At the corner of what was pasted: how else it may be meant. Ctrl alone opens it; whatever else is done sends it away. */
 export function PasteChip() {
   const pasted = useEditor((state) => state.pasted);
   const cells = useEditor(({ overlay }) => overlay.cellSelection ?? overlay.cellCursor);
@@ -22,7 +22,7 @@ export function PasteChip() {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  if (!pasted || !cells) return null;
+  if (!pasted?.there || !cells) return null;
   const factor = scale / twipsPerPixel;
   const left = origin.x + (cells.x + cells.width) * factor + gap;
   const top = origin.y + (cells.y + cells.height) * factor + gap;

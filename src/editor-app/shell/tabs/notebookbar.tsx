@@ -14,12 +14,13 @@ import {
   useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isReportedUsable } from '../../commands/command-state.js';
 import { ChevronDown, ChevronUp, MoreHorizontal } from '../../icons/icon-set.js';
 import { notebookbars, type NotebookTab, type TabGroup } from '../../commands/layout/notebookbar.js';
 import { useActions, useEditor, useSettings, type EditorState } from '../../state/index.js';
-import type { EditorSettings } from '../../../protocol/index.js';
+import type { DocumentKind, EditorSettings } from '../../../protocol/index.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import { HostButtons } from '../bars/host-buttons.js';
 import { Group } from './notebookbar-group.js';
@@ -66,12 +67,11 @@ export function Notebookbar() {
   ).split(',');
   const kind = useEditor((state) => state.document?.kind ?? 'text');
   const collapsed = useEditor((state) => state.ui.notebookbarCollapsed);
-  const wanted = useChrome((state) => state.tab);
   const store = useChromeStore();
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  const tab = names.includes(wanted) ? wanted : 'home';
+  const tab = useOpenTab(kind, names);
   const groups = notebookbars[kind].find((candidate) => candidate.tab === tab)?.groups ?? [];
   const toggleLabel = t(collapsed ? 'notebookbar.expand' : 'notebookbar.collapse');
   return (
@@ -82,7 +82,7 @@ export function Notebookbar() {
           selectedValue={tab}
           aria-label={t('region.tabs')}
           onTabSelect={(_, { value }) => {
-            store.setState({ tab: String(value) });
+            store.setState({ tab: String(value), offered: undefined });
             if (collapsed) actions.setUi({ notebookbarCollapsed: false });
           }}
         >
@@ -105,6 +105,26 @@ export function Notebookbar() {
       {!collapsed && <Ribbon key={`${kind}-${tab}`} groups={groups} label={t(`tab.${tab}`)} />}
     </>
   );
+}
+
+/**
+ * The tab that was chosen; that of what is selected the first time in its place, without taking the focus. Not of a
+ * table: LibreOffice tells of it late, when another tab may have been chosen already.
+ */
+function useOpenTab(kind: DocumentKind, names: readonly string[]): string {
+  const store = useChromeStore();
+  const tab = useChrome((state) => state.tab);
+  const offered = useChrome((state) => state.offered);
+  const passing = notebookbars[kind]
+    .filter(({ when }) => when !== undefined)
+    .map((candidate) => candidate.tab)
+    .find((name) => names.includes(name));
+  useEffect(() => {
+    const { opened } = store.getState();
+    if (passing === undefined) store.setState({ offered: undefined });
+    else if (!opened.includes(passing)) store.setState({ opened: [...opened, passing], offered: passing });
+  }, [store, passing]);
+  return [offered, tab].find((name) => name !== undefined && names.includes(name)) ?? 'home';
 }
 
 function Ribbon({ groups, label }: { readonly groups: readonly TabGroup[]; readonly label: string }) {

@@ -25,6 +25,7 @@ const icons = {
   saving: <Spinner size="extra-tiny" />,
   failed: <CloudDismiss />,
   conflicted: <Warning />,
+  moving: <CloudSync />,
   offline: <CloudOff />,
   unsent: <CloudOff />,
 } satisfies Record<SaveIndication, React.ReactNode>;
@@ -38,13 +39,10 @@ export function SaveIndicator({ short }: { readonly short: boolean }) {
   const styles = useStyles();
   if (!ready) return null;
   const text = t(`save.${indication}`);
+  const explained = indication === 'moving' ? t('connection.moving') : t(`save.${indication}Detail`);
   const bad = indication === 'failed' || indication === 'conflicted';
   return (
-    <Tooltip
-      content={bad && detail !== undefined ? detail : t(`save.${indication}Detail`)}
-      relationship="description"
-      withArrow={false}
-    >
+    <Tooltip content={bad && detail !== undefined ? detail : explained} relationship="description" withArrow={false}>
       <span
         className={mergeClasses(
           styles.root,

@@ -1,0 +1,51 @@
+import { isChart, isTextFrame, type EditorState } from '../../state/index.js';
+import type { ClientInput } from '../../../protocol/index.js';
+import { plainState } from '../../office/plain-state.js';
+import type { IconName } from '../../icons/icons.js';
+import type { Command } from './command.js';
+
+/** A chart is selected, or worked on inside. Of one in a text only its style tells that it is no text frame. */
+export const chartAtHand = ({ overlay: { graphic, openObject }, commands }: EditorState): boolean =>
+  openObject !== undefined ||
+  (graphic !== undefined &&
+    (isChart(graphic) || (isTextFrame(graphic) && plainState(commands['.uno:StyleApply']) === 'OLE')));
+
+/** A double click into the middle of what is selected: charts take commands only while they are open. */
+function opening({ overlay: { graphic, openObject } }: EditorState): readonly ClientInput[] {
+  if (openObject || !graphic) return [];
+  const { x, y, width, height } = graphic.rectangle;
+  const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  return [1, 2].flatMap((count) =>
+    (['down', 'up'] as const).map((action): ClientInput => ({
+      type: 'mouse',
+      action,
+      ...middle,
+      count,
+      buttons: 1,
+      modifiers: 0,
+    })),
+  );
+}
+
+const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}): Command => ({
+  ...more,
+  at: ['menubar', 'tabs'],
+  icon,
+  enabled: chartAtHand,
+  act: ({ state, actions }) => {
+    for (const input of opening(state)) actions.input(input);
+    actions.uno(`.uno:${name}`);
+  },
+});
+
+/** What is done inside of a chart; one that is only selected is opened first. */
+export const chartCommands = {
+  chartType: chart('DiagramType', 'ChartMultiple'),
+  // In the other kinds the numbers are in the chart itself.
+  chartRanges: chart('DataRanges', 'TableSettings', { kinds: ['spreadsheet'] }),
+  chartTitles: chart('InsertMenuTitles', 'SlideTextTitle'),
+  chartAxes: chart('InsertMenuAxes', 'DataScatter'),
+  chartLegend: chart('ToggleLegend', 'List'),
+  chartRows: chart('ToggleGridHorizontal', 'TextAlignJustify'),
+  chartColumns: chart('ToggleGridVertical', 'ColumnTriple'),
+} satisfies Record<string, Command>;

@@ -1,0 +1,85 @@
+import { Button, Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findNode, hasContent, stringsOf, textOf } from '../../office/node.js';
+import type { DialogNode } from '../../office/dialog-node.js';
+import { useDialogLink } from '../widget/dialog-context.js';
+import { Widget } from '../widget/widget.js';
+
+const useStyles = makeStyles({
+  row: { display: 'flex', flexWrap: 'wrap', gap: '8px', width: 'min(440px, 86vw)' },
+  what: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  style: { minWidth: '96px', fontWeight: tokens.fontWeightRegular },
+  chosen: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '1px' },
+});
+
+/** Cell styles that LibreOffice has from the start, with the colours of their text and ground. */
+const known: Readonly<Record<string, readonly [color: string, ground: string]>> = {
+  Good: ['#006600', '#ccffcc'],
+  Neutral: ['#996600', '#ffffcc'],
+  Bad: ['#cc0000', '#ffcccc'],
+  Error: ['#ffffff', '#cc0000'],
+  Warning: ['#cc0000', '#ffffff'],
+};
+
+const first = 'Good';
+
+/** A condition that asks for values: those, and what its cells will look like. */
+export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
+  const { send } = useDialogLink();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const part = (id: string): DialogNode => findNode(tree, id) ?? {};
+  const combo = part('themeCombo');
+  const entries = stringsOf(combo['entries']);
+  const chosen = entries[Number(stringsOf(combo['selectedEntries'])[0] ?? -1)];
+  const buttons = (tree.children?.[0]?.children ?? []).find(({ type }) => type === 'buttonbox');
+  const choose = (name: string): void => {
+    send(combo, 'selected', `${String(entries.indexOf(name))};${name}`, 'combobox');
+  };
+  useEffect(() => {
+    // LibreOffice begins with white on black.
+    if (entries.includes(first)) choose(first);
+    // Once: what is chosen afterwards stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <>
+      <h3 className={styles.what}>{once(textOf(part('description')))}</h3>
+      <div className={styles.row}>
+        {['entryNumber', 'entryNumber2']
+          .map(part)
+          .filter(hasContent)
+          .map((node) => (
+            <Widget key={node.id} node={node} />
+          ))}
+      </div>
+      <h3 className={styles.what}>{t('conditions.style')}</h3>
+      <div className={styles.row}>
+        {Object.entries(known)
+          .filter(([name]) => entries.includes(name))
+          .map(([name, [color, backgroundColor]]) => (
+            <Button
+              key={name}
+              aria-pressed={chosen === name}
+              className={mergeClasses(styles.style, chosen === name && styles.chosen)}
+              style={{ color, backgroundColor }}
+              onClick={() => choose(name)}
+            >
+              {name}
+            </Button>
+          ))}
+      </div>
+      <Field label={t('conditions.more')}>
+        <Widget node={combo} />
+      </Field>
+      <Field label={textOf(part('range'))}>
+        <Widget node={part('entryRange')} />
+      </Field>
+      {buttons && <Widget node={buttons} />}
+    </>
+  );
+}
+
+/** LibreOffice's English has a word twice: "values values greater than". */
+const once = (text: string): string => text.replace(/\b(\w+) \1\b/, '$1');

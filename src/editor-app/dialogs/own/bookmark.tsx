@@ -1,0 +1,82 @@
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { text } from '../../commands/table/command.js';
+import { iconOf } from '../../icons/icons.js';
+import { useActions } from '../../state/index.js';
+import { DialogFrame, useCloseDialog } from '../frame/frame.js';
+import { isBookmarkName, readBookmarkNames } from './bookmark-names.js';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    maxHeight: '240px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  entry: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: '12px' },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const Delete = iconOf('Delete');
+
+/** Names the place of the caret, or the selected text; those there are can be removed. The navigation pane leads to them. */
+export function BookmarkDialog() {
+  const actions = useActions();
+  const close = useCloseDialog();
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [name, setName] = useState('');
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    actions.ask({ type: 'commandValues', command: '.uno:Bookmarks?namePrefix=' }).then(
+      (answer) => setNames(readBookmarkNames(answer)),
+      // The list is left empty; a new one is put in all the same.
+      () => undefined,
+    );
+  }, [actions]);
+  const bad = name !== '' && !isBookmarkName(name);
+  return (
+    <DialogFrame
+      title={t('bookmark.title')}
+      submit={t('action.insert')}
+      disabled={!isBookmarkName(name)}
+      onClose={close}
+      onSubmit={() => {
+        close();
+        actions.uno('.uno:InsertBookmark', { Bookmark: text(name.trim()) });
+      }}
+    >
+      <Field
+        label={t('names.name')}
+        {...(bad && { validationMessage: t('bookmark.bad') })}
+        {...(names.includes(name.trim()) && { hint: t('bookmark.moves') })}
+      >
+        <Input autoFocus value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      {names.length > 0 && (
+        <Field label={t('bookmark.present')}>
+          <ul className={styles.list}>
+            {names.map((present) => (
+              <li key={present} className={styles.entry}>
+                <span className={styles.name}>{present}</span>
+                <Button
+                  appearance="subtle"
+                  icon={<Delete />}
+                  aria-label={t('bookmark.remove', { name: present })}
+                  onClick={() => {
+                    setNames(names.filter((other) => other !== present));
+                    actions.uno('.uno:DeleteBookmark', { Bookmark: text(present) });
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Field>
+      )}
+    </DialogFrame>
+  );
+}
