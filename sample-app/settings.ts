@@ -24,6 +24,7 @@ export interface Settings {
  * | `SVC_OFFICE_PATH` | LibreOffice's folder | the usual places |
  * | `SVC_SANDBOX` | `auto`, `bwrap`, `landlock`, `seccomp` or `none` | auto |
  * | `SVC_FONTS_DIR` | folder of fonts beside the system's | none |
+ * | `SVC_DICTIONARIES_DIR` | folder of dictionaries beside the system's | none |
  * | `SVC_WORK_DIR` | folder for temporary files | the system's |
  * | `SVC_KITS_MAX` | conversions at the same time | processor cores |
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
@@ -71,7 +72,6 @@ export interface Settings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const storageDir = text(env.SVC_STORAGE_DIR);
-  const sharedFolder = text(env.SVC_SHARED_DIR);
   const port = number(env.PORT) ?? 9980;
   const host = text(env.HOST) ?? '127.0.0.1';
   return {
@@ -87,64 +87,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         dialects: list(env.SVC_DIALECTS) as SvcModuleOptions['dialects'],
         role: text(env.SVC_ROLE) as SvcModuleOptions['role'],
       }),
-      engine: {
-        ...given({
-          installPath: text(env.SVC_OFFICE_PATH),
-          sandbox: text(env.SVC_SANDBOX) as 'auto' | undefined,
-          workDir: text(env.SVC_WORK_DIR),
-          fonts: text(env.SVC_FONTS_DIR),
-        }),
-        kits: given({
-          max: number(env.SVC_KITS_MAX),
-          spare: number(env.SVC_KITS_SPARE),
-          maxWaiting: number(env.SVC_KITS_MAX_WAITING),
-          maxEditing: number(env.SVC_KITS_EDITING),
-        }),
-        limits: given({
-          memory: number(env.SVC_KIT_MEMORY),
-          cpuTime: number(env.SVC_KIT_CPU_TIME),
-          unpacked: number(env.SVC_KIT_UNPACKED),
-        }),
-      },
-      conversion: {
-        ...given({
-          isolation: text(env.SVC_ISOLATION) as 'shared' | undefined,
-          lang: text(env.SVC_LANG),
-          maxFileSize: number(env.SVC_MAX_FILE_SIZE),
-        }),
-        access: given({ allowFrom: list(env.SVC_ALLOW_FROM), apiKeys: list(env.SVC_API_KEYS) }),
-        timeouts: given({ queue: number(env.SVC_QUEUE_TIMEOUT), run: number(env.SVC_RUN_TIMEOUT) }),
-        queue: given({
-          maxWaiting: number(env.SVC_MAX_WAITING),
-          redis: text(env.SVC_REDIS_URL),
-          kind: text(env.SVC_REDIS_URL) === undefined ? undefined : 'bull',
-          store: sharedFolder === undefined ? undefined : { kind: 'folder' as const, path: sharedFolder },
-        }),
-      },
-      wopi: {
-        ...given({
-          hosts: list(env.SVC_WOPI_HOSTS),
-          locks: flag(env.SVC_WOPI_LOCKS),
-          lockRefreshEvery: number(env.SVC_WOPI_LOCK_REFRESH),
-          maxFileSize: number(env.SVC_WOPI_MAX_FILE_SIZE),
-          proofKey: text(env.SVC_PROOF_KEY),
-          oldProofKey: text(env.SVC_OLD_PROOF_KEY),
-        }),
-        timeouts: given({ total: number(env.SVC_WOPI_TIMEOUT), idle: number(env.SVC_WOPI_IDLE_TIMEOUT) }),
-      },
-      session: {
-        keep: given({
-          dir: text(env.SVC_KEEP_DIR),
-          shared: flag(env.SVC_KEEP_SHARED),
-          store: keepStore(env),
-        }),
-        conflict: given({
-          onExternalChange: text(env.SVC_ON_EXTERNAL_CHANGE) as 'ask' | undefined,
-          checkEvery: number(env.SVC_CHECK_EVERY),
-          statusCode: number(env.SVC_CONFLICT_CODE),
-          statusFields: list(env.SVC_CONFLICT_FIELDS),
-        }),
-      },
+      engine: engineSettings(env),
+      conversion: conversionSettings(env),
+      wopi: wopiSettings(env),
+      session: sessionSettings(env),
       nodes: nodeSettings(env),
       editor: given({ frameAncestors: list(env.SVC_FRAME_ANCESTORS) }),
       operations: given({
@@ -154,6 +100,78 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         metricsToken: text(env.SVC_METRICS_TOKEN),
       }),
     },
+  };
+}
+
+function engineSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['engine']> {
+  return {
+    ...given({
+      installPath: text(env.SVC_OFFICE_PATH),
+      sandbox: text(env.SVC_SANDBOX) as 'auto' | undefined,
+      workDir: text(env.SVC_WORK_DIR),
+      fonts: text(env.SVC_FONTS_DIR),
+      dictionaries: text(env.SVC_DICTIONARIES_DIR),
+    }),
+    kits: given({
+      max: number(env.SVC_KITS_MAX),
+      spare: number(env.SVC_KITS_SPARE),
+      maxWaiting: number(env.SVC_KITS_MAX_WAITING),
+      maxEditing: number(env.SVC_KITS_EDITING),
+    }),
+    limits: given({
+      memory: number(env.SVC_KIT_MEMORY),
+      cpuTime: number(env.SVC_KIT_CPU_TIME),
+      unpacked: number(env.SVC_KIT_UNPACKED),
+    }),
+  };
+}
+
+function conversionSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['conversion']> {
+  const sharedFolder = text(env.SVC_SHARED_DIR);
+  return {
+    ...given({
+      isolation: text(env.SVC_ISOLATION) as 'shared' | undefined,
+      lang: text(env.SVC_LANG),
+      maxFileSize: number(env.SVC_MAX_FILE_SIZE),
+    }),
+    access: given({ allowFrom: list(env.SVC_ALLOW_FROM), apiKeys: list(env.SVC_API_KEYS) }),
+    timeouts: given({ queue: number(env.SVC_QUEUE_TIMEOUT), run: number(env.SVC_RUN_TIMEOUT) }),
+    queue: given({
+      maxWaiting: number(env.SVC_MAX_WAITING),
+      redis: text(env.SVC_REDIS_URL),
+      kind: text(env.SVC_REDIS_URL) === undefined ? undefined : 'bull',
+      store: sharedFolder === undefined ? undefined : { kind: 'folder' as const, path: sharedFolder },
+    }),
+  };
+}
+
+function wopiSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['wopi']> {
+  return {
+    ...given({
+      hosts: list(env.SVC_WOPI_HOSTS),
+      locks: flag(env.SVC_WOPI_LOCKS),
+      lockRefreshEvery: number(env.SVC_WOPI_LOCK_REFRESH),
+      maxFileSize: number(env.SVC_WOPI_MAX_FILE_SIZE),
+      proofKey: text(env.SVC_PROOF_KEY),
+      oldProofKey: text(env.SVC_OLD_PROOF_KEY),
+    }),
+    timeouts: given({ total: number(env.SVC_WOPI_TIMEOUT), idle: number(env.SVC_WOPI_IDLE_TIMEOUT) }),
+  };
+}
+
+function sessionSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['session']> {
+  return {
+    keep: given({
+      dir: text(env.SVC_KEEP_DIR),
+      shared: flag(env.SVC_KEEP_SHARED),
+      store: keepStore(env),
+    }),
+    conflict: given({
+      onExternalChange: text(env.SVC_ON_EXTERNAL_CHANGE) as 'ask' | undefined,
+      checkEvery: number(env.SVC_CHECK_EVERY),
+      statusCode: number(env.SVC_CONFLICT_CODE),
+      statusFields: list(env.SVC_CONFLICT_FIELDS),
+    }),
   };
 }
 

@@ -72,7 +72,7 @@ export type {
 } from './engine/index.js';
 export type { DialectName } from './dialect/index.js';
 export { SvcError } from './errors/index.js';
-export type { Container, Format } from './formats/index.js';
+export type { Container, DocumentInput, Format } from './formats/index.js';
 export { BaseAddress, fileDisposition, SvcExceptionFilter } from './http/index.js';
 export { AuditLog, CapabilityClaims, HealthChecks, Metrics, SvcHealthIndicator } from './operations/index.js';
 export type { AuditRecord, Claims, HealthPart, SvcHealthResult } from './operations/index.js';
@@ -119,6 +119,9 @@ export type {
   PolicyAnswer,
   PolicyQuestion,
   SvcModuleOptions,
+  TenantFolders,
+  TenantFoldersRule,
+  TenantQuestion,
   UiTexts,
   ViewPolicy,
 } from './options/index.js';

@@ -38,11 +38,21 @@ class SvcOptionsModule {}
  */
 @Module({})
 export class SvcModule extends ConfigurableModuleClass {
-  /** @throws InvalidOptions when the application starts, naming each wrong field. */
+  /**
+   * The module with options that are known when the code is read; without any, all defaults.
+   *
+   * @throws InvalidOptions when the application starts, naming each wrong field.
+   */
   static override forRoot(options: SvcModuleOptions & SvcModuleExtras = {}): DynamicModule {
     return compose(super.forRoot(options), readOverrides(options.overrides));
   }
 
+  /**
+   * The module with options from a factory, a class or an existing provider; `overrides` and `isGlobal` stand beside
+   * them.
+   *
+   * @throws InvalidOptions when the application starts, naming each wrong field.
+   */
   static override forRootAsync(options: typeof ASYNC_OPTIONS_TYPE): DynamicModule {
     return compose(super.forRootAsync(options), readOverrides(options.overrides));
   }

@@ -30,7 +30,11 @@ export class Admission {
     this.#keys = apiKeys.map((key) => digest(key));
   }
 
-  /** @throws NotAdmitted naming the remedy. */
+  /**
+   * Resolves when this request may convert; called before its body is read, and by a rule of the application's own.
+   *
+   * @throws NotAdmitted naming the remedy.
+   */
   async admit(request: IncomingMessage): Promise<void> {
     const { admit } = this.options.conversion.access;
     if (admit !== undefined) {
@@ -54,6 +58,7 @@ export class Admission {
     return clientAddress(request, this.options.trustProxy);
   }
 
+  /** Whether {@link admit} lets the request through; other errors than its refusal are thrown. For capabilities. */
   async admits(request: IncomingMessage): Promise<boolean> {
     return this.admit(request).then(
       () => true,

@@ -11,7 +11,7 @@ import { Admission } from './admission.js';
 export class ConversionAccessGuard implements CanActivate {
   constructor(private readonly admission: Admission) {}
 
-  /** @throws NotAdmitted */
+  /** True, or an error: a refusal says what to do about it, which Nest's own 403 would not. @throws NotAdmitted */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     await this.admission.admit(nodeRequest(context.switchToHttp().getRequest<PlatformRequest>()));
     return true;

@@ -11,6 +11,7 @@ import {
   SvcExceptionFilter,
 } from '../http/index.js';
 import { SvcOptions } from '../options/index.js';
+import { PassingOn } from '../nodes/index.js';
 import { EditorAssets } from './assets/editor-assets.js';
 import { sendAsset } from './assets/send-asset.js';
 import { EditorPageService } from './editor-page.service.js';
@@ -24,6 +25,7 @@ export class EditorController {
     private readonly options: SvcOptions,
     private readonly pages: EditorPageService,
     private readonly assets: EditorAssets,
+    private readonly passing: PassingOn,
   ) {}
 
   @Get(dialectPaths(editorPath))
@@ -36,16 +38,18 @@ export class EditorController {
     return this.#page(nodeRequest(request), nodeResponse(response));
   }
 
-  /** Names hold a hash of the content, so they never change. */
+  /** Names hold a hash of the content, so they never change; a page of another version asks for those of its own. */
   @Get(dialectPaths(`${editorPath}/assets/:name`))
   async asset(
     @Req() request: PlatformRequest,
     @Res() reply: PlatformResponse,
     @Param('name') name: string,
   ): Promise<void> {
-    const asset = this.options.editor.enabled ? await this.assets.find(name) : undefined;
-    if (!asset) throw new NotFoundException(`There is no file ${name} in the editor.`);
-    await sendAsset(nodeRequest(request), nodeResponse(reply), asset);
+    const { enabled } = this.options.editor;
+    const asset = enabled ? await this.assets.find(name) : undefined;
+    if (asset) return sendAsset(nodeRequest(request), nodeResponse(reply), asset);
+    if (enabled && (await this.passing.file(nodeRequest(request), nodeResponse(reply)))) return;
+    throw new NotFoundException(`There is no file ${name} in the editor.`);
   }
 
   async #page(request: IncomingMessage, response: ServerResponse): Promise<void> {

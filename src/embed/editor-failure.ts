@@ -5,6 +5,7 @@
  */
 export class EditorFailure extends Error {
   constructor(
+    /** The service's own code, or `timeout`, `no_link`, `save_failed` or `closed`. */
     readonly code: string,
     message: string,
   ) {

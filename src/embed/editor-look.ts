@@ -6,7 +6,9 @@
 export interface EditorLook {
   /** BCP 47: `de-DE`. */
   readonly lang?: string | undefined;
+  /** `auto`: as the person's system has it. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** `UIMode` of `ui_defaults`: menus and bars, or ribbons. */
   readonly mode?: 'classic' | 'notebookbar' | undefined;
   /** `ui_defaults`: `TextRuler=false;SpreadsheetSidebar=false`. */
   readonly ui?: string | undefined;

@@ -14,20 +14,27 @@ export interface EditorEvents {
   failed: { readonly code: string; readonly message: string };
   /** Whether there are changes that the host has not got. */
   modified: boolean;
+  /** How far the work is from being at the host; `Code` and `Message` when saving failed. */
   saveState: Values<'App_SaveState'>;
+  /** The file changed in storage while something here is unsaved; told again with `Resolved: true`. */
   conflict: Values<'App_Conflict'>;
+  /** Whether the service answers; `Attempt` counts the tries to reach it again. */
   connection: Values<'App_ConnectionState'>;
   /** Who has the document open. */
   views: readonly ViewDescription[];
+  /** The new name, with extension; told to everybody at the document. */
   renamed: string;
   /** A button of {@link SvcEditor.insertButton} was pressed: its id. */
   button: string;
   /** The person wants to close it. */
   close: Values<'UI_Close'>;
+  /** Told with `EnableShare` of CheckFileInfo: the page offers sharing itself. */
   share: undefined;
   /** With DownloadAsPostMessage. */
   download: Values<'Download_As'>;
+  /** A comment, or a reply, that this person has just written. */
   comment: Values<'Inserted_Comment'>;
+  /** True after a time without input (option `session.idle.view`), false when the person is back. */
   idle: boolean;
   /** The session is over: why. */
   closed: string;
@@ -45,9 +52,13 @@ export interface EditorEvents {
  * @publicApi
  */
 export interface EditorQuestions {
+  /** Whom `@` may mean; `text` is what was typed after it so far. */
   mention: { readonly text: string };
+  /** An address that the person picks in the page; with `EnableRemoteLinkPicker` of CheckFileInfo. */
   pickLink: undefined;
+  /** What to show of an address in the document; with `EnableRemoteLinkPicker` of CheckFileInfo. */
   linkPreview: { readonly url: string };
+  /** A picture that the person picks in the page; with `EnableInsertRemoteImage` of CheckFileInfo. */
   insertImage: undefined;
 }
 
@@ -57,7 +68,9 @@ export interface EditorQuestions {
  * @publicApi
  */
 export interface EditorAnswers {
+  /** People in the order in which they are offered; `label` is what is shown and inserted. */
   mention: readonly { readonly username: string; readonly label?: string; readonly profile?: string }[];
+  /** `text` is what stands in the document. Default: the address. */
   pickLink: { readonly url: string; readonly text?: string };
   /** `image` as a `data:` address. */
   linkPreview: { readonly title?: string; readonly image?: string };

@@ -4,7 +4,9 @@
  * @publicApi
  */
 export interface EditorLink {
+  /** Address of the editor's page with `WOPISrc`; no token in it. */
   readonly url: string;
+  /** Fields of the form (specification 4.5): `access_token`, `access_token_ttl` in ms since the epoch, … */
   readonly fields: Readonly<Record<string, string>>;
 }
 

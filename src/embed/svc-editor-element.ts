@@ -17,6 +17,7 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
  * @publicApi
  */
 export class SvcEditorElement extends Base {
+  /** Changes of these open anew; the other attributes are read whenever a document is opened. */
   static readonly observedAttributes = ['src'];
   #editor: SvcEditor | undefined;
   #link: LinkSource | undefined;
@@ -27,6 +28,7 @@ export class SvcEditorElement extends Base {
     return this.#editor;
   }
 
+  /** Comes before the attribute `src`; setting it opens the document at once, `undefined` goes back to `src`. */
   get link(): LinkSource | undefined {
     return this.#link;
   }
@@ -36,31 +38,38 @@ export class SvcEditorElement extends Base {
     this.#reopen();
   }
 
+  /** Called by the browser: opens the document. */
   connectedCallback(): void {
     if (this.style.display === '') this.style.display = 'block';
     this.#reopen();
   }
 
+  /** Called by the browser, also when the element is moved: closes the editor. */
   disconnectedCallback(): void {
     this.editor.close();
   }
 
+  /** Called by the browser: another `src` opens its document. */
   attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
     if (before !== now) this.#reopen();
   }
 
+  /** What {@link SvcEditor.save} does. @throws EditorFailure */
   save(...request: Parameters<SvcEditor['save']>): Promise<boolean> {
     return this.editor.save(...request);
   }
 
+  /** What {@link SvcEditor.saveAs} does. @throws EditorFailure */
   saveAs(name: string): Promise<string> {
     return this.editor.saveAs(name);
   }
 
+  /** What {@link SvcEditor.views} does. @throws EditorFailure */
   views(): ReturnType<SvcEditor['views']> {
     return this.editor.views();
   }
 
+  /** What {@link SvcEditor.on} does; unlike events of the element, its listeners may answer questions. */
   on: SvcEditor['on'] = (event, listener) => this.editor.on(event, listener);
 
   #reopen(): void {

@@ -66,6 +66,7 @@ export class SvcEditor {
     this.#awaited = new AwaitedMessages(options.timeout ?? 60_000);
   }
 
+  /** True from the moment the frame is there, while the document still loads, until {@link close}. */
   get isOpen(): boolean {
     return this.#frame !== undefined;
   }
@@ -110,6 +111,9 @@ export class SvcEditor {
   }
 
   /**
+   * Calls the listener for each event; to a question, what the first listener returns other than undefined is the
+   * answer. Listeners stay over {@link open} and {@link close}.
+   *
    * @returns what ends it
    * @example
    * ```ts
@@ -126,7 +130,7 @@ export class SvcEditor {
     return () => void listeners.delete(listener);
   }
 
-  /** @returns whether there was something to save. @throws EditorFailure */
+  /** Settles when the storage has confirmed. @returns whether there was something to save. @throws EditorFailure */
   async save({ onlyIfModified = true, extendedData }: SaveRequest = {}): Promise<boolean> {
     const values = { Notify: true, DontSaveIfUnmodified: onlyIfModified, ExtendedData: extendedData };
     const { success, result, errorMsg } = await this.#ask('Action_Save', values, 'Action_Save_Resp', isOfSave);
@@ -134,7 +138,11 @@ export class SvcEditor {
     return result !== 'unmodified';
   }
 
-  /** @returns the name that the storage settled on. @throws EditorFailure */
+  /**
+   * Stores a copy beside the document, in the format that the name's extension tells; the document itself stays open.
+   *
+   * @returns the name that the storage settled on. @throws EditorFailure
+   */
   async saveAs(name: string): Promise<string> {
     const values = { Filename: name, Notify: true };
     const { success, fileName, errorMsg } = await this.#ask('Action_SaveAs', values, 'Action_Save_Resp', isOfCopy);
@@ -147,23 +155,41 @@ export class SvcEditor {
     return this.#ask('Get_Views', {}, 'Get_Views_Resp');
   }
 
+  /** What this document can be exported as: extension and a label for people. @throws EditorFailure */
   async exportFormats(): Promise<OutgoingMessages['Get_Export_Formats_Resp']> {
     return this.#ask('Get_Export_Formats', {}, 'Get_Export_Formats_Resp');
   }
 
+  /** Every comment and reply in the document. @throws EditorFailure */
   async comments(): Promise<OutgoingMessages['Get_Comments_Resp']['Comments']> {
     return (await this.#ask('Get_Comments', {}, 'Get_Comments_Resp')).Comments;
   }
 
+  /**
+   * Adds a button, or changes the one of that id; the document need not be there yet.
+   *
+   * @throws EditorFailure when nothing is open
+   */
   async insertButton(button: HostButton): Promise<void> {
     await this.#shape('Insert_Button', buttonValues(button));
   }
 
-  /** @param id where the part is one of several: a button, a command, a menu item, a tab */
+  /**
+   * Shows a part that `ui_defaults` or {@link hide} took away; the document need not be there yet.
+   *
+   * @param id where the part is one of several: a button, a command, a menu item, a tab
+   * @throws EditorFailure when nothing is open
+   */
   async show(part: Part, id?: string): Promise<void> {
     await this.#shape(partMessage('Show', part), { id });
   }
 
+  /**
+   * Takes a part out of the window; the document need not be there yet.
+   *
+   * @param id where the part is one of several, as for {@link show}
+   * @throws EditorFailure when nothing is open
+   */
   async hide(part: Part, id?: string): Promise<void> {
     await this.#shape(partMessage('Hide', part), { id });
   }
@@ -173,7 +199,12 @@ export class SvcEditor {
     await this.send('Action_FollowUser', { Follow: view !== undefined, ViewId: view });
   }
 
-  /** @param end of the token, ms since the epoch */
+  /**
+   * Hands over a new token of the same person; a `LinkSource` that can be asked again does so by itself.
+   *
+   * @param end of the token, ms since the epoch
+   * @throws EditorFailure when nothing is open
+   */
   async resetToken(token: string, end?: number): Promise<void> {
     await this.send('Reset_Access_Token', { token, ttl: end });
   }

@@ -6,7 +6,9 @@ import type { IncomingId } from '../protocol/index.js';
  * @publicApi
  */
 export interface HostButton {
+  /** Of the page's choice; {@link SvcEditor.hide} and the event `button` name it. */
   readonly id: string;
+  /** What is read out, and shown where the button has no picture. */
   readonly label: string;
   /** Address of its picture, at the storage's origin or `data:`. */
   readonly image?: string;

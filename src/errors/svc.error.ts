@@ -25,6 +25,7 @@ export abstract class SvcError extends Error {
   /** With `statusCode` the sign by which Nest's own filter, and Express, know an error that may be told (http-errors). */
   readonly expose = true;
 
+  /** The same as `status`, under the name that http-errors gives it. */
   get statusCode(): number {
     return this.status;
   }

@@ -26,6 +26,7 @@ export class SvcExceptionFilter implements ExceptionFilter {
   /** @internal */
   constructor(@Optional() private readonly refusals?: Refusals) {}
 
+  /** Answers the request; of one whose head is out already, the connection is cut. */
   catch(error: unknown, host: ArgumentsHost): void {
     const response = nodeResponse(host.switchToHttp().getResponse<PlatformResponse>());
     const { status, retryAfter, headers = {}, body } = this.#describe(error);

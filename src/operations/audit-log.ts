@@ -8,6 +8,7 @@ import { SvcOptions } from '../options/index.js';
  * @publicApi
  */
 export interface AuditRecord {
+  /** What was done, as one word: `convert`, `convertLater`, `open`, `save`, `adminClose`, … */
   readonly action: string;
   /** `ok`, or the code of the error. */
   readonly outcome: string;
@@ -17,6 +18,7 @@ export interface AuditRecord {
   readonly user?: string;
   /** Of a conversion: the key, by its digest, or the address. */
   readonly client?: string;
+  /** Further facts of the action, such as `to` of a conversion; written as they are, so nothing secret. */
   readonly [fact: string]: string | boolean | undefined;
 }
 
@@ -31,6 +33,7 @@ export class AuditLog {
 
   constructor(private readonly options: SvcOptions) {}
 
+  /** Writes one line with the time and the request's id; nothing when option `operations.audit` is off. */
   record(record: AuditRecord): void {
     if (!this.options.operations.audit) return;
     const requestId = currentRequestId();

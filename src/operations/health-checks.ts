@@ -6,7 +6,9 @@ import { Injectable } from '@nestjs/common';
  * @publicApi
  */
 export interface HealthPart {
+  /** False: the whole service answers 503, and balancers send nobody here. */
   readonly up: boolean;
+  /** Further facts that JSON can hold, such as `reason` and `remedy`; anybody may read them. */
   readonly [fact: string]: unknown;
 }
 
@@ -23,6 +25,10 @@ export interface HealthPart {
 export class HealthChecks {
   readonly #checks = new Map<string, () => HealthPart | Promise<HealthPart>>();
 
+  /**
+   * Adds a part, or puts another check in the place of that name. It is asked at every reading, so it must be quick;
+   * one that throws makes the answer an error: catch, and say `up: false`.
+   */
   add(name: string, check: () => HealthPart | Promise<HealthPart>): void {
     this.#checks.set(name, check);
   }
@@ -32,6 +38,7 @@ export class HealthChecks {
     return this.#checks.get(name)?.();
   }
 
+  /** Asks all parts at once; `up` when every one is. @throws what a check throws */
   async run(): Promise<{ readonly up: boolean; readonly parts: Readonly<Record<string, HealthPart>> }> {
     const parts = await Promise.all(
       [...this.#checks].map(async ([name, check]) => [name, await Promise.resolve(check())] as const),

@@ -18,13 +18,22 @@ const durationBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 6
 export class Metrics {
   readonly #registry = new Registry();
 
+  /**
+   * A number that only grows.
+   *
+   * @param name ends in `_total`; once only in a registry
+   * @throws Error when the name is taken
+   */
   counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 
   /**
+   * A histogram of times, which are observed in seconds.
+   *
    * @param name ends in `_seconds`
    * @param buckets upper bounds, in seconds
+   * @throws Error when the name is taken
    */
   duration<L extends string>(
     name: string,
@@ -62,6 +71,7 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
+  /** Media type of {@link text}. */
   get contentType(): string {
     return this.#registry.contentType;
   }

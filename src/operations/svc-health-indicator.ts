@@ -28,7 +28,11 @@ export type SvcHealthResult<Key extends string = string> = Readonly<
 export class SvcHealthIndicator {
   constructor(private readonly checks: HealthChecks) {}
 
-  /** @param key what the application calls the service; its parts stand below it */
+  /**
+   * Asks all parts. That something is down is an answer, not an error: terminus makes it 503.
+   *
+   * @param key what the application calls the service; its parts stand below it
+   */
   async isHealthy<const Key extends string = 'svc'>(key: Key = 'svc' as Key): Promise<SvcHealthResult<Key>> {
     const { up, parts } = await this.checks.run();
     return { [key]: { ...parts, status: up ? 'up' : 'down' } } as SvcHealthResult<Key>;

@@ -25,6 +25,8 @@ export interface Hello {
   /** Asks for less than CheckFileInfo allows. */
   readonly permission?: 'edit' | 'view' | 'readonly';
   readonly darkTheme?: boolean;
+  /** The slide or sheet that somebody who comes back stood on: a view made anew begins there. */
+  readonly part?: number;
   /** From `welcome`, to take up the same view after a lost connection. */
   readonly resume?: { readonly key: string; readonly seq: number };
 }

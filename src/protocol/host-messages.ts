@@ -17,13 +17,19 @@ interface Outcome {
  * @publicApi
  */
 export interface ViewDescription {
+  /** One for each window at the document. Another one when the document is loaded anew. */
   readonly ViewId: number;
+  /** `UserId` of CheckFileInfo: the same in all windows of one person. */
   readonly UserId: string;
+  /** `UserFriendlyName` of CheckFileInfo, or what stands for it. */
   readonly UserName: string;
+  /** As the host gave it, with `avatar` and `mail` where there are any; empty for anonymous users. */
   readonly UserExtraInfo: Readonly<Record<string, unknown>>;
   /** 0xrrggbb. */
   readonly Color: number;
+  /** They may change nothing, not even comments. */
   readonly ReadOnly: boolean;
+  /** This very editor's own. */
   readonly IsCurrentView: boolean;
 }
 
@@ -33,11 +39,17 @@ export interface ViewDescription {
  * @publicApi
  */
 export interface CommentDescription {
+  /** LibreOffice's own, as text; may be another when the document is loaded anew. */
   readonly Id: string;
+  /** `Id` of the comment that this one answers; `0` when it answers none. */
   readonly Parent: string;
+  /** A name, as it is stored in the document. */
   readonly Author: string;
+  /** ISO 8601 without a zone, as LibreOffice tells it. */
   readonly DateTime: string;
+  /** Without formatting. */
   readonly Text: string;
+  /** Somebody has marked it as settled. */
   readonly Resolved: boolean;
 }
 
@@ -183,6 +195,7 @@ export const incomingIds = [
   'Get_Export_Formats',
   'Get_Comments',
   'Reset_Access_Token',
+  'Forget_Unsent',
   'Action_Save',
   'Action_SaveAs',
   'Action_Close',

@@ -43,6 +43,7 @@ export interface FileProperties {
   readonly downloadAsPostMessage: boolean;
   readonly enableOwnerTermination: boolean;
   readonly enableInsertRemoteImage: boolean;
+  readonly disableInsertLocalImage: boolean;
   readonly enableInsertRemoteFile: boolean;
   readonly enableRemoteLinkPicker: boolean;
   readonly enableShare: boolean;

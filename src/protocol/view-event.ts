@@ -30,6 +30,8 @@ export type ViewEvent =
       readonly rotation?: number;
       readonly extra?: unknown;
     }
+  /** A chart (or another object with an inside) is being worked on in its place; `null` when it is left. */
+  | { readonly type: 'objectOpened'; readonly area: Rectangle | null }
   | {
       readonly type: 'cellCursor';
       readonly rectangle: Rectangle | null;

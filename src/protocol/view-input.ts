@@ -160,17 +160,25 @@ export type ClientInput = Exclude<ViewInput, { readonly type: 'compare' }>;
 export interface ViewAnswers {
   /** The clipboard's representations: text and html as strings; others as bytes. */
   copy: ClipboardContent;
+  /** As `copy`; of a view that is read-only nothing is taken out. Empty when nothing is selected. */
   cut: ClipboardContent;
+  /** False: the view is read-only, or LibreOffice could do nothing with what was given. */
   paste: { readonly pasted: boolean };
+  /** False: LibreOffice could not read the older version; the document is as it was. */
   compare: { readonly compared: boolean };
+  /** LibreOffice's own JSON, parsed; its shape is the command's. Only commands that read are answered. */
   commandValues: unknown;
+  /** As this view sees the document, with the part that it shows. */
   status: import('./document.js').DocumentStatus;
   /** A PNG. */
   preview: { readonly png: Uint8Array };
   /** Undermost first. */
   slide: { readonly layers: readonly SlideLayer[] };
+  /** A PNG of a window that has only pixels. */
   windowPaint: { readonly png: Uint8Array };
+  /** Plain text, empty for `none`; `complex` is more than text: cells, shapes, several ranges. */
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
+  /** LibreOffice's own JSON of slides, transitions and animations, parsed; null when there is none. */
   presentation: unknown;
   /** In the order of the places; fewer when it takes long, the rest may be asked for again. */
   textAround: readonly TextAround[];
@@ -182,7 +190,9 @@ export interface ViewAnswers {
  * @publicApi
  */
 export interface TextAround {
+  /** From the paragraph's beginning, of that the last 60 UTF-16 units. */
   readonly before: string;
+  /** To the paragraph's end, of that the first 120 UTF-16 units. */
   readonly after: string;
 }
 
@@ -194,6 +204,7 @@ export interface TextAround {
 export interface SlideLayer {
   /** A PNG; transparent but for the undermost. */
   readonly png: Uint8Array;
+  /** Where the picture lies on the slide, which reaches from 0 to 1 either way. */
   readonly area: Rectangle;
   /** Undefined for what no animation touches. */
   readonly animated?: {
@@ -216,8 +227,11 @@ export const tileCredit = 64;
  * @publicApi
  */
 export interface ClipboardContent {
+  /** Absent where the selection has no text, as a picture. */
   readonly text?: string;
+  /** A whole HTML document, as LibreOffice writes it. */
   readonly html?: string;
+  /** A picture of the selection, where LibreOffice gives one. */
   readonly png?: Uint8Array;
 }
 

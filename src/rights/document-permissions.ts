@@ -15,6 +15,7 @@ export interface DocumentPermissions {
   readonly access?: Access | undefined;
   /** Download it, in whatever format. */
   readonly export?: boolean | undefined;
+  /** Print it; the service makes no file for printing otherwise. */
   readonly print?: boolean | undefined;
   /** Copy out of it. Pasting into it stays possible. */
   readonly copy?: boolean | undefined;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { lookup } from 'mime-types';
@@ -33,6 +34,10 @@ export async function fakeFile(extension: string, text: string): Promise<Buffer>
   const magic = magics[extension];
   return magic === undefined ? Buffer.from(text) : Buffer.concat([Buffer.from(magic, 'latin1'), Buffer.from(marked)]);
 }
+
+/** Of a document by its path, or its bytes. */
+export const fakeTextOf = async (input: string | Uint8Array): Promise<string> =>
+  fakeText(typeof input === 'string' ? await readFile(input) : input);
 
 /**
  * The text of a fake file, of a flat document or of plain text.

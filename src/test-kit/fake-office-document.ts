@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeDocument, OfficeDocumentEvents, OpenDocumentRequest, SaveResult } from '../engine/index.js';
 import type { DocumentKind, DocumentStatus, ViewInput } from '../protocol/index.js';
-import { fakeFile, fakeText } from './fake-file.js';
+import { fakeFile, fakeTextOf } from './fake-file.js';
 
 /** A4, twips. */
 const page = { width: 11_906, height: 16_838 };
@@ -16,7 +16,9 @@ const page = { width: 11_906, height: 16_838 };
  * @publicApi
  */
 export class FakeOfficeDocument implements OfficeDocument {
+  /** Told by the extension; what is not known counts as text. */
   readonly kind: DocumentKind;
+  /** That of the tests themselves: there is no other process. */
   readonly pid = process.pid;
   readonly #events = new EventEmitter();
   readonly #views = new Set<number>();
@@ -33,19 +35,23 @@ export class FakeOfficeDocument implements OfficeDocument {
     this.kind = kindOf(extension);
   }
 
+  /** @internal */
   static async open({ input, inputExtension, storeAs }: OpenDocumentRequest): Promise<FakeOfficeDocument> {
-    return new FakeOfficeDocument(fakeText(await readFile(input)), storeAs ?? inputExtension);
+    return new FakeOfficeDocument(await fakeTextOf(input), storeAs ?? inputExtension);
   }
 
+  /** All there is in it: the text of the file, and what was typed since. */
   get text(): string {
     return this.#text;
   }
 
+  /** One page in A4, whatever the text's length. */
   get status(): DocumentStatus {
     const part = { name: 'Page 1', hash: '1', visible: true };
     return { kind: this.kind, ...page, parts: [part], part: 0, pages: [{ x: 0, y: 0, ...page }] };
   }
 
+  /** Options are passed over; the view takes input a moment later. */
   async createView(): Promise<number> {
     this.#lastView += 1;
     const view = this.#lastView;
@@ -55,20 +61,27 @@ export class FakeOfficeDocument implements OfficeDocument {
     return view;
   }
 
+  /** The same for every view. */
   async statusOf(): Promise<DocumentStatus> {
     return this.status;
   }
 
+  /** What others typed stays; nothing happens with a view that is gone. */
   async destroyView(view: number): Promise<void> {
     this.#views.delete(view);
   }
 
+  /** Takes text and keys that have a letter; everything else does nothing. */
   post(_view: number, input: ViewInput): void {
     if (input.type === 'text') this.#insert(input.text);
     if (input.type === 'key' && input.action === 'down' && input.char >= 32)
       this.#insert(String.fromCodePoint(input.char));
   }
 
+  /**
+   * Answers `status`, `copy`, `cut` (which take the whole text and remove nothing) and `selectionText`; others get an
+   * empty object.
+   */
   async ask<T>(_view: number, input: ViewInput): Promise<T> {
     if (input.type === 'status') return this.status as T;
     if (input.type === 'copy' || input.type === 'cut') return { text: this.#text } as T;
@@ -76,6 +89,7 @@ export class FakeOfficeDocument implements OfficeDocument {
     return {} as T;
   }
 
+  /** Writes a file into the system's temporary folder, which belongs to the caller. */
   async save({ extension = this.extension }: { readonly extension?: string } = {}): Promise<SaveResult> {
     const { made, saved } = this.#edits;
     if (extension === this.extension) this.#edits.written = made;
@@ -85,22 +99,27 @@ export class FakeOfficeDocument implements OfficeDocument {
     return { path, size: bytes.length, modified: made > saved };
   }
 
+  /** Counts for everything that was written last, whatever the number. */
   async markSaved(): Promise<void> {
     this.#edits.saved = this.#edits.written;
     if (this.#edits.saved === this.#edits.made) this.#emit('modified', false);
   }
 
+  /** Always there. */
   async ping(): Promise<void> {}
 
+  /** Forgets the listeners; the text can still be read. */
   async close(): Promise<void> {
     this.#events.removeAllListeners();
   }
 
+  /** As LibreOffice's documents, but `tile` and `busy` are never told. */
   on<E extends keyof OfficeDocumentEvents>(event: E, listener: (...args: OfficeDocumentEvents[E]) => void): this {
     this.#events.on(event, listener as (...args: unknown[]) => void);
     return this;
   }
 
+  /** Takes the function that `on` was given. */
   off<E extends keyof OfficeDocumentEvents>(event: E, listener: (...args: OfficeDocumentEvents[E]) => void): this {
     this.#events.off(event, listener as (...args: unknown[]) => void);
     return this;

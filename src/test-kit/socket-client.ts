@@ -35,18 +35,25 @@ export const Key = { enter: 1280, escape: 1281, tab: 1282, backspace: 1283, end:
  * @publicApi
  */
 export class SocketClient {
+  /** Everything that the service said so far, oldest first. */
   readonly messages: ServerMessage[] = [];
+  /** Headers of the tile frames so far, oldest first; pixels are not kept, and each is acknowledged at once. */
   readonly tiles: TileHeader[] = [];
+  /** WebSocket close code; undefined while the connection stands. */
   closeCode: number | undefined;
   /** Bytes received. */
   received = 0;
+  /** Number of the last input that was sent; set it to go on as a view that lost its connection. */
   seq = 0;
   readonly #decoder = new MessageDecoder();
   readonly #events = new EventEmitter().setMaxListeners(0);
   #id = 0;
   #blob = 0;
 
-  private constructor(readonly socket: WebSocket) {
+  private constructor(
+    /** The connection itself, to send nonsense through, or to stop reading. */
+    readonly socket: WebSocket,
+  ) {
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#onMessage(data, isBinary));
     socket.on('close', (code) => {
       this.closeCode = code;
@@ -55,6 +62,12 @@ export class SocketClient {
     socket.on('error', () => undefined);
   }
 
+  /**
+   * Opens the connection and says nothing yet.
+   *
+   * @param options.origin sent as `Origin`, as a browser does
+   * @throws Error when the service refuses the upgrade
+   */
   static async connect(url: string, options: { readonly origin?: string } = {}): Promise<SocketClient> {
     const socket = new WebSocket(url, options);
     const client = new SocketClient(socket);
@@ -76,7 +89,7 @@ export class SocketClient {
     return client;
   }
 
-  /** @throws the error that came instead */
+  /** Waits until the service lets the client in. @throws the error that came instead */
   async welcomed(): Promise<Of<'welcome'>> {
     await this.until(() => this.last('welcome') ?? this.closeCode ?? this.fatal);
     const welcome = this.last('welcome');
@@ -85,18 +98,22 @@ export class SocketClient {
     return welcome;
   }
 
+  /** The error that ended the session, if one did. */
   get fatal(): Of<'error'> | undefined {
     return this.all('error').find((error) => error.fatal);
   }
 
+  /** Number of the own view; another one after the document was loaded anew. Not before `welcome`. */
   get view(): number {
     return this.last('reloaded')?.view ?? this.last('welcome')!.view;
   }
 
+  /** Sends a message as it is, bytes in it as frames of their own; waits for nothing. */
   send(message: ClientMessage): void {
     for (const frame of encodeMessage(message, () => ++this.#blob)) this.socket.send(frame);
   }
 
+  /** Sends an input with the next `seq`; waits for nothing: {@link applied} does. */
   input(input: ClientInput): void {
     this.send({ type: 'input', seq: ++this.seq, input });
   }
@@ -109,10 +126,12 @@ export class SocketClient {
     }
   }
 
+  /** Presses and releases a key: a code point, or a key of LibreOffice's such as one of {@link Key}. */
   press({ char = 0, key }: { readonly char?: number; readonly key: number }): void {
     for (const action of ['down', 'up'] as const) this.input({ type: 'key', action, char, key });
   }
 
+  /** Runs a UNO command: `.uno:Bold`; waits for nothing. */
   command(command: string, args?: Extract<ClientInput, { type: 'uno' }>['args']): void {
     this.input({ type: 'uno', command, ...(args ? { args } : {}) });
   }
@@ -122,11 +141,17 @@ export class SocketClient {
     this.input({ type: 'visibleArea', part, area: { x: 0, y: 0, width, height }, tileTwips: 3840, forget: true });
   }
 
+  /** Sends an input that is answered, and waits for what it gives. @throws RequestRefused with the answer's code */
   async ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
     return (await this.request((id) => ({ type: 'ask', id, input }))) as ViewAnswers[T];
   }
 
-  /** @throws RequestRefused with the answer's code */
+  /**
+   * Sends a message that carries an id, and waits for the answer to it.
+   *
+   * @param message is given an id that was not used yet
+   * @throws RequestRefused with the answer's code
+   */
   async request(message: (id: number) => ClientMessage): Promise<unknown> {
     const id = ++this.#id;
     this.send(message(id));
@@ -136,6 +161,7 @@ export class SocketClient {
     return answer.result;
   }
 
+  /** Asks for a save, and waits until the host has confirmed. @returns `{ lastModifiedTime }`. @throws RequestRefused */
   async save(options: Omit<Extract<ClientMessage, { type: 'save' }>, 'type' | 'id'> = {}): Promise<unknown> {
     return this.request((id) => ({ type: 'save', id, ...options }));
   }
@@ -152,14 +178,17 @@ export class SocketClient {
     await pong;
   }
 
+  /** The messages of one type so far, oldest first. */
   all<T extends ServerMessage['type']>(type: T): Of<T>[] {
     return this.messages.filter((message): message is Of<T> => message.type === type);
   }
 
+  /** The newest message of a type that has come; undefined: none has. */
   last<T extends ServerMessage['type']>(type: T): Of<T> | undefined {
     return this.all(type).at(-1);
   }
 
+  /** What the service told last of the work's way to the host: `saved`, `modified`, `saving`, … */
   get saveState(): string | undefined {
     return this.last('saveState')?.state;
   }
@@ -185,6 +214,7 @@ export class SocketClient {
     await this.until(() => this.closeCode !== undefined);
   }
 
+  /** Says goodbye and waits for the end of the connection; does nothing when that has come. */
   async leave(): Promise<void> {
     if (this.closeCode === undefined) this.send({ type: 'bye' });
     await this.until(() => this.closeCode !== undefined);
@@ -213,6 +243,7 @@ export class SocketClient {
  */
 export class RequestRefused extends Error {
   constructor(
+    /** Stable, as in HTTP answers. */
     readonly code: string,
     message: string,
   ) {

@@ -17,8 +17,11 @@ export type OpenedBy =
  * @publicApi
  */
 export interface ConvertedFile {
+  /** HTTP status; other than 200, `bytes` are the JSON of an error. */
   readonly status: number;
+  /** `Content-Type` of the answer, empty when it has none. */
   readonly type: string;
+  /** The body: the converted file, or a zip of several. */
   readonly bytes: Buffer;
 }
 
@@ -45,6 +48,10 @@ export class SvcTest {
     private readonly prefix = '',
   ) {}
 
+  /**
+   * Address on loopback by which the application is reached, with the prefix that the constructor was given; no slash
+   * at the end.
+   */
   get origin(): string {
     return `http://127.0.0.1:${(this.app.getHttpServer() as { address(): AddressInfo }).address().port}${this.prefix}`;
   }
@@ -59,7 +66,11 @@ export class SvcTest {
     return editor;
   }
 
-  /** @param fields of the form: `lang`, `pageRange`, … */
+  /**
+   * Posts a document as a form does (specification 4.1). An error's status is an answer here: nothing is thrown for it.
+   *
+   * @param fields of the form: `lang`, `pageRange`, …
+   */
   async convert(
     content: Uint8Array | string,
     name: string,

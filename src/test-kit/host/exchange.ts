@@ -9,7 +9,9 @@ import type { HostState } from './host-state.js';
  * @publicApi
  */
 export interface Reply {
+  /** HTTP status. */
   readonly status: number;
+  /** Besides length and type; a `Content-Type` here wins. */
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON. */
   readonly body?: string | Buffer | Record<string, unknown>;
@@ -22,8 +24,11 @@ export interface Reply {
  */
 export class Exchange {
   constructor(
+    /** The host that was asked, to change what it does from now on. */
     readonly host: HostState,
+    /** What was asked; without a body yet when the behaviour is `early`. */
     readonly call: RecordedCall,
+    /** Undefined: the path names none, or none that the host has. */
     readonly file: StoredFile | undefined,
     /** For faults that a reply cannot express. */
     readonly response: ServerResponse,
@@ -35,6 +40,7 @@ export class Exchange {
     return this.correct();
   }
 
+  /** Answers with length and type; once only for each request. */
   send({ status, headers = {}, body = '' }: Reply): void {
     const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
     const bytes = isJson ? Buffer.from(JSON.stringify(body)) : Buffer.from(body as string);

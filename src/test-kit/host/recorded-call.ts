@@ -24,12 +24,17 @@ const overrides: Readonly<Record<string, HostOperation>> = {
  * @publicApi
  */
 export class RecordedCall {
+  /** Read from path, method and `X-WOPI-Override`. */
   readonly operation: HostOperation;
+  /** In capitals, as HTTP has it. */
   readonly method: string;
   /** Request target byte for byte. */
   readonly target: string;
+  /** Without the query, as it was sent. */
   readonly path: string;
+  /** Decoded; `target` has it byte for byte. */
   readonly query: URLSearchParams;
+  /** Names in lower case. */
   readonly headers: IncomingHttpHeaders;
   /** The file named in the path, percent-decoded. */
   readonly fileId: string | undefined;
@@ -48,6 +53,7 @@ export class RecordedCall {
     this.operation = this.#operationOf(contents !== undefined);
   }
 
+  /** A header by its name in any case; several of one name are joined by commas. */
   header(name: string): string | undefined {
     const value = this.headers[name.toLowerCase()];
     return Array.isArray(value) ? value.join(', ') : value;

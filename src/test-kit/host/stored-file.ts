@@ -11,8 +11,14 @@ const nextTime = (): string => `${new Date(Date.UTC(2026, 0, 1) + ++clock * 1000
  * @publicApi
  */
 export class StoredFile {
+  /** Of the file's first user, `User One`, who may write. */
   readonly token = `token-${randomBytes(12).toString('hex')}`;
+  /**
+   * `LastModifiedTime` of CheckFileInfo; moves on by {@link write}. Not how `Date` would print it, so that rewriting
+   * shows.
+   */
   lastModifiedTime = nextTime();
+  /** The lock that holds; undefined: none does. */
   lock: string | undefined;
   /** Further fields of CheckFileInfo, or other values for the usual ones; `undefined` leaves a field out. */
   info: Record<string, unknown> = {};
@@ -20,7 +26,9 @@ export class StoredFile {
   readonly users = new Map<string, Record<string, unknown>>();
 
   constructor(
+    /** Stands in the file's address as it is. */
     readonly id: string,
+    /** `BaseFileName` of CheckFileInfo. */
     public name: string,
     /** `undefined`: a file that does not exist yet. */
     public bytes: Buffer | undefined,
@@ -32,6 +40,7 @@ export class StoredFile {
     this.lastModifiedTime = nextTime();
   }
 
+  /** Base64; of no bytes at all when there is no file yet. Not told in CheckFileInfo unless `info` says it. */
   get sha256(): string {
     return createHash('sha256')
       .update(this.bytes ?? '')
@@ -45,6 +54,7 @@ export class StoredFile {
     return token;
   }
 
+  /** What the host answers: the usual fields, then `info`, then those of the token's user. */
   checkFileInfo(token?: string): Record<string, unknown> {
     return {
       BaseFileName: this.name,

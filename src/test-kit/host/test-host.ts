@@ -25,6 +25,7 @@ import { StoredFile } from './stored-file.js';
  * @publicApi
  */
 export class TestHost implements HostState {
+  /** By id; one that is deleted here is gone for the service, too. */
   readonly files = new Map<string, StoredFile>();
   /** Tokens that have expired. */
   readonly revoked = new Set<string>();
@@ -46,6 +47,7 @@ export class TestHost implements HostState {
 
   private constructor(private readonly server: Server) {}
 
+  /** Listens on a free port of 127.0.0.1. Call {@link stop} in the end. */
   static async start(): Promise<TestHost> {
     const server = createServer();
     const host = new TestHost(server);
@@ -55,12 +57,14 @@ export class TestHost implements HostState {
     return host;
   }
 
+  /** Cuts what is open and settles when the port is free. */
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
   }
 
+  /** No slash at the end. */
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -72,10 +76,12 @@ export class TestHost implements HostState {
     return file;
   }
 
+  /** WOPISrc of a file. */
   src(file: StoredFile): string {
     return `${this.origin}/wopi/files/${file.id}`;
   }
 
+  /** A file with credentials, as `WopiClientService` takes it. Default: those of its first user. */
   wopiFile(file: StoredFile, credentials: WopiFile['credentials'] = { accessToken: file.token }): WopiFile {
     return { src: this.src(file), credentials };
   }
@@ -97,6 +103,9 @@ export class TestHost implements HostState {
     return this.origin + path;
   }
 
+  /**
+   * Requests so far, oldest first: all, or those of one kind. With a behaviour that is `early`, without their bodies.
+   */
   calls(operation?: HostOperation): RecordedCall[] {
     return this.#recorded.filter((call) => operation === undefined || call.operation === operation);
   }
