@@ -1,7 +1,7 @@
 /**
  * Compares the public API with its reports in `api/`, one for each entry of the package, or with `--renew` writes them
  * anew. Reads the declarations in `dist`. In the main entry, a type that a signature names has to be exported, too; what
- * any entry exports is tagged `@publicApi`: somebody meant it.
+ * any entry exports is tagged `@publicApi`: somebody meant it, and every member of it has a docstring.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,9 +54,23 @@ function check(entry, types) {
       message.handled = true;
     },
   });
-  const problems = [...new Set(forgotten)].map((text) => `${entry}: ${text}`);
-  if (apiReportChanged && !renew) problems.push(`${entry}: differs from api/${name}.api.md`);
-  return problems;
+  const problems = [...new Set(forgotten), ...undocumented(join(temporary, `${name}.api.md`))];
+  if (apiReportChanged && !renew)
+    problems.push(`differs from api/${name}.api.md. If that is meant: npm run api:renew, and commit what it writes.`);
+  return problems.map((text) => `${entry}: ${text}`);
+}
+
+/** Members that a report calls so: nothing but tags stands in their docstring, or they have none. */
+function undocumented(report) {
+  const lines = readFileSync(report, 'utf8').split('\n');
+  let owner;
+  return lines.flatMap((line, index) => {
+    owner = /^export (?:abstract |declare )*\w+ (\w+)/.exec(line)?.[1] ?? owner;
+    if (!/^ *\/\/ .*\(undocumented\)$/.test(line)) return [];
+    const declaration = lines[index + 1].trim();
+    const of = declaration.startsWith('export ') ? '' : `${owner}, `;
+    return [`${of}"${declaration}" has no docstring: say what its name does not, or make it private`];
+  });
 }
 
 /** Names that the entries export and nobody tagged. */
@@ -92,6 +106,6 @@ const problems = [
   ...untagged(entries.map(([, { types }]) => types.slice('./'.length))),
 ];
 if (problems.length > 0) {
-  console.error(`${problems.join('\n')}\nIf that is meant: npm run api:renew, and commit what it writes.`);
+  console.error(problems.join('\n'));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Everything a change has to pass, in the order in which it fails fastest. Installs what is missing first.
-# Every step runs, whatever became of those before it; Jest's summary comes last.
+# Everything a change has to pass. Installs what is missing, and builds, first; of the rest every step runs, whatever became
+# of the others.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,23 +8,24 @@ bash scripts/install-packages.sh || exit 1
 bash scripts/setup.sh --tests || exit 1
 npm run build || exit 1
 
-failed=()
 unsteady=()
-# These need nothing of each other; what each says comes in one piece.
-checks=(format:check lint unused typecheck api:check)
+checking=
 answers="$(mktemp -d)"
 export SVC_FAILED_TESTS="$answers/failed-tests"
-trap 'rm -rf "$answers"' EXIT
-declare -A running
-for check in "${checks[@]}"; do
-  npm run --silent "$check" >"$answers/$check" 2>&1 &
-  running[$check]=$!
-done
-for check in "${checks[@]}"; do
-  printf '\n==> %s\n' "$check"
-  wait "${running[$check]}" || failed+=("$check")
-  cat "$answers/$check"
-done
+trap 'kill "$checking" 2>/dev/null; rm -rf "$answers"' EXIT
+
+# These only read: they run beside the tests, whenever those leave a core idle. What each says comes in one piece.
+checks=(format:check lint unused typecheck api:check)
+run_checks() {
+  local check answer
+  for check in "${checks[@]}"; do
+    answer="$(nice -n 19 npm run --silent "$check" 2>&1)" || echo "$check" >>"$answers/failed-checks"
+    printf '\n==> %s\n%s\n' "$check" "$answer"
+  done
+}
+: >"$answers/failed-checks"
+run_checks &
+checking=$!
 
 printf '\n==> tests\n'
 run_tests() {
@@ -33,19 +34,25 @@ run_tests() {
 }
 # How many files may be unsteady, that is, fail among all the others and pass alone; more are no accident.
 bearable=3
-# One for each core: with more, browsers wait for their kits longer than people would.
+tests_failed=false
+# One for each core: with more, browsers wait for their kits longer than people would. Their order lets few browsers run side
+# by side (scripts/longest-first.mjs).
 if ! run_tests --maxWorkers="$(nproc)"; then
   mapfile -t unsteady <"$SVC_FAILED_TESTS"
   if [ ${#unsteady[@]} -ge 1 ] && [ ${#unsteady[@]} -le "$bearable" ]; then
     printf '\n==> once more, alone: %s\n' "${unsteady[*]#"$PWD/"}"
     if ! run_tests --runInBand --runTestsByPath "${unsteady[@]}"; then
-      failed+=(tests)
+      tests_failed=true
     fi
   else
     unsteady=()
-    failed+=(tests)
+    tests_failed=true
   fi
 fi
+
+wait "$checking"
+mapfile -t failed <"$answers/failed-checks"
+[ "$tests_failed" = false ] || failed+=(tests)
 
 if [ ${#unsteady[@]} -gt 0 ]; then
   printf '\nUNSTEADY, failed among all the others and ran again, alone:\n'

@@ -11,7 +11,7 @@ const rooms = readdirSync(join(root, 'src'))
 
 /** Builds the library for the end-to-end tests, when the kit's sources are newer than the build. */
 export default function setup() {
-  const built = modified('dist/engine/kit/main-thread/entry.js');
+  const built = modified('dist/engine/kit/main-thread/entry.cjs');
   const sources = rooms.flatMap((room) =>
     room.endsWith('.ts')
       ? [room]

@@ -36,6 +36,7 @@ async function startNode(index: number): Promise<Server> {
     ...(redis && {
       SVC_REDIS_URL: redis.url,
       SVC_SHARED_DIR: join(folder, 'shared'),
+      SVC_KEEP_SHARED: 'true',
       SVC_NODE_ADDRESS: `http://127.0.0.1:${port}`,
       SVC_NODE_SECRET: 'a secret of the benchmark, long enough to be one',
     }),

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   OfficeEngine,
@@ -18,7 +18,8 @@ export class CopyingEngine extends OfficeEngine {
   async convert(job: ConversionJob, _signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
     observer?.onStart?.();
     const file = join(job.outputFolder, 'result.pdf');
-    await copyFile(job.input, file);
+    if (typeof job.input === 'string') await copyFile(job.input, file);
+    else await writeFile(file, job.input);
     return { files: [file], documentKind: 'text', timings: { wait: 0, load: 0, save: 0 } };
   }
 

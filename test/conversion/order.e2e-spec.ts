@@ -115,25 +115,44 @@ it('neither options nor fonts of a conversion stay for the next', async () => {
   }
 });
 
-it('fonts of an organisation are there as long as they are in its folder, without a restart', async () => {
-  const fonts = await mkdtemp(join(tmpdir(), 'own-fonts-'));
+const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'own-fonts-'));
+
+it('fonts of an organisation, and of its tenants, are there as long as they are in its folder, without a restart', async () => {
+  const [fonts, tenants] = await Promise.all([freshFolder(), freshFolder()]);
+  const asked: unknown[] = [];
   const service = await ConversionServiceUnderTest.start({
-    options: { engine: { fonts, kits: { max: 1, spare: 1 } } },
+    options: {
+      engine: {
+        fonts,
+        kits: { max: 1, spare: 1 },
+        tenantFolders: (whose) => {
+          asked.push(whose);
+          return whose.tenant === 'ada' ? { fonts: tenants } : { dictionaries: '/nowhere' };
+        },
+      },
+      conversion: { policy: ({ headers }) => ({ tenant: headers['x-tenant'] === 'ada' ? 'ada' : 'bob' }) },
+    },
   });
   const font = await ownFont();
-  const isUsed = async (): Promise<boolean> =>
-    (await signature(await bytesOf(await service.convert(wordIn(font, false), 'x.fodt', 'pdf')))).includes(
-      font.family.replaceAll(' ', ''),
-    );
+  const isUsed = async (tenant = 'bob'): Promise<boolean> => {
+    const answer = await service.convert(wordIn(font, false), 'x.fodt', 'pdf', {}, { 'x-tenant': tenant });
+    return (await signature(await bytesOf(answer))).includes(font.family.replaceAll(' ', ''));
+  };
   try {
     expect(await isUsed()).toBe(false);
     await writeFile(join(fonts, 'own.ttf'), font.file);
     await until(isUsed);
     await rm(join(fonts, 'own.ttf'));
     await until(async () => !(await isUsed()));
+    expect(await isUsed('ada')).toBe(false);
+    await writeFile(join(tenants, 'own.ttf'), font.file);
+    await until(() => isUsed('ada'));
+    expect(await isUsed('bob')).toBe(false);
+    expect(await isUsed('ada')).toBe(true);
+    expect(asked.at(-1)).toEqual({ tenant: 'ada' });
   } finally {
     await service.stopClean();
-    await rm(fonts, { recursive: true });
+    await Promise.all([fonts, tenants].map((folder) => rm(folder, { recursive: true })));
   }
 });
 

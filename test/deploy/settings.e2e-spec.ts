@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
 import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
 import { deployed, root } from './image.js';
 
 const run = promisify(execFile);
@@ -108,6 +109,18 @@ it('editors that mount a keep together say so, so that documents move between th
   expect(sharing).toHaveLength(2);
   for (const { environment } of sharing) expect(environment).toMatchObject({ SVC_KEEP_SHARED: 'true' });
   expect(await deployed('kubernetes/editor.yaml')).toContain("{ name: SVC_KEEP_SHARED, value: 'true' }");
+});
+
+/** By the schema of github.com/compose-spec/compose-spec (Apache-2.0). */
+it('the compose file is what Docker takes', async () => {
+  const { $schema: _draft, ...rules } = JSON.parse(await deployed('../test/deploy/compose-spec.json')) as object & {
+    readonly $schema: string;
+  };
+  const schema = z.fromJSONSchema(rules, { defaultTarget: 'draft-7' });
+  const takes = (text: string): boolean => schema.safeParse(parse(text, { merge: true })).success;
+  const text = await deployed('compose.yaml');
+  expect(takes(text)).toBe(true);
+  expect(takes(text.replace('healthcheck:', 'helthcheck:'))).toBe(false);
 });
 
 it('the services of the compose file depend on what there is, and mount what there is', async () => {

@@ -50,6 +50,22 @@ describe('editing slides and drawings', () => {
     await editor.close();
   });
 
+  it('begins a view at the slide it is told, with tiles and typing there, and passes over one that is not', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view({ part: 2 }), await editor.view({ part: 3 })];
+    expect((await editor.document.statusOf(ann.id)).part).toBe(2);
+    expect((await editor.document.statusOf(ben.id)).part).toBe(0);
+    ann.show(3, 2, 2);
+    ben.show(3, 2, 0);
+    await until(() => ann.pictures.size === 6 && ben.pictures.size === 6);
+    await editor.document.ping(10_000);
+    const told = [...ann.told('setPart'), ...ann.told('status').map(({ status }) => status)];
+    expect(told.filter(({ part }) => part !== 2)).toEqual([]);
+    ann.uno('.uno:InsertPage');
+    await ann.event('setPart', ({ part }) => part === 3);
+    await editor.close();
+  });
+
   it('keeps slides and their small pictures as they are for those who want it dark', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const [day, night] = [await editor.view(), await editor.view({ darkTheme: true })];

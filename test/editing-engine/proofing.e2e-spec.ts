@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TenantQuestion } from 'nestjs-svc';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
@@ -21,16 +23,32 @@ const letter = (content: string): string => `<?xml version="1.0" encoding="UTF-8
 </office:document>`;
 
 let subject: EngineUnderTest;
+let dictionaries: string;
+
+/** Knows one word each, beside what the system knows. */
+const words = { company: 'Acmeish', ada: 'Adaish' };
 
 beforeAll(async () => {
-  subject = await EngineUnderTest.start();
+  dictionaries = await mkdtemp(join(tmpdir(), 'own dictionaries-'));
+  for (const [name, word] of Object.entries(words)) {
+    await mkdir(join(dictionaries, name), { recursive: true });
+    await writeFile(join(dictionaries, name, 'en_US_words.aff'), 'SET UTF-8\n');
+    await writeFile(join(dictionaries, name, 'en_US_words.dic'), `1\n${word}\n`);
+  }
+  subject = await EngineUnderTest.start({
+    dictionaries: join(dictionaries, 'company'),
+    tenantFolders: ({ host }) => (host === 'ada.example' ? { dictionaries: join(dictionaries, 'ada') } : undefined),
+  });
 });
-afterAll(() => subject.stop());
+afterAll(async () => {
+  await subject.stop();
+  await rm(dictionaries, { recursive: true });
+});
 
-async function open(content: string): Promise<EditorUnderTest> {
+async function open(content: string, whose: TenantQuestion = {}): Promise<EditorUnderTest> {
   const path = join(subject.folder, 'letter.fodt');
   await writeFile(path, letter(content));
-  return EditorUnderTest.open(subject, path);
+  return EditorUnderTest.open(subject, path, { whose });
 }
 
 type Entry = { readonly text?: string; readonly command?: string };
@@ -59,6 +77,33 @@ it('marks misspelled words behind the walls, and mends them from the context men
   const known = await view.ask({ type: 'commandValues', command: '.uno:LanguageStatus' });
   expect(JSON.stringify(known)).toContain('English (USA);en-US');
   await editor.close();
+});
+
+it('knows the words of an organisation, and of its tenants, beside those of the language', async () => {
+  const content = ['Acmeish', 'Adaish', 'Letter', 'Lettr'].map((word) => `<text:p>${word}</text:p>`).join('');
+  const marked = async (host: string): Promise<readonly boolean[]> => {
+    const editor = await open(content, { host });
+    const view = await editor.view({ spellcheck: true });
+    view.show(4, 2);
+    const { rectangle } = await view.event('cursor');
+    const isMarked = async (line: number): Promise<boolean> => {
+      const x = rectangle.x + 200;
+      const y = rectangle.y + rectangle.height * (line + 0.5);
+      view.click(x + 8000, y);
+      await pause(250);
+      view.events.length = 0;
+      view.click(x, y);
+      view.click(x, y, { buttons: 4 });
+      await view.ask({ type: 'selectionText' });
+      return entriesOf(view).some(isSuggestion);
+    };
+    await until(() => isMarked(3));
+    const found = [await isMarked(0), await isMarked(1), await isMarked(2)];
+    await editor.close();
+    return found;
+  };
+  expect(await marked('ada.example')).toEqual([false, false, false]);
+  expect(await marked('bob.example')).toEqual([false, true, false]);
 });
 
 it('sets the language of all text, and quotes as it does', async () => {

@@ -5,10 +5,7 @@ import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
-
-/** Of the headers, and of columns and rows nobody changed, CSS pixels at 100 %. */
-const header = { width: 52, height: 22 };
-const cell = { width: 85, height: 17 };
+import { cell, cursorAt, header } from './sheet-hand.js';
 
 const command = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[data-command="${id}"]`).first();
 const entry = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[role=menu] [data-command="${id}"]`);
@@ -25,11 +22,6 @@ function at(name: string): Position {
   };
 }
 
-async function address(window: EditorWindow, wanted: string): Promise<void> {
-  const box = window.frame.getByTestId('cell-address');
-  await window.until(async () => (await box.inputValue()) === wanted, `the cell cursor at ${wanted}`);
-}
-
 async function formula(window: EditorWindow, wanted: string): Promise<void> {
   const box = window.frame.getByTestId('formula');
   await window.until(async () => (await box.inputValue()) === wanted, `the formula ${wanted}`);
@@ -38,7 +30,7 @@ async function formula(window: EditorWindow, wanted: string): Promise<void> {
 async function select(window: EditorWindow, first: string, last = first): Promise<void> {
   if (first === last) await window.click(at(first).x, at(first).y);
   else await window.drag(at(first), at(last));
-  await address(window, first === last ? first : `${first}:${last}`);
+  await cursorAt(window, first === last ? first : `${first}:${last}`);
 }
 
 /** Tab goes on, Enter begins the next row below the first cell. */
@@ -56,7 +48,7 @@ async function fill(window: EditorWindow, from: string, to: string): Promise<voi
   await select(window, from);
   const { x, y } = at(from);
   await window.drag({ x: x + cell.width / 2, y: y + cell.height / 2 }, at(to));
-  await address(window, `${from}:${to}`);
+  await cursorAt(window, `${from}:${to}`);
 }
 
 /** A sheet of its own, with what comes in and goes out each month, and the sums of both. */
@@ -76,7 +68,7 @@ async function writeTable(anna: EditorWindow): Promise<void> {
   await anna.press('F2');
   await anna.type('s');
   await anna.press('Tab');
-  await address(anna, 'B6');
+  await cursorAt(anna, 'B6');
   await command(anna, 'autoSum').click();
   await formula(anna, '=SUM(B2:B5)');
   await anna.press('Enter');
@@ -139,10 +131,10 @@ async function filter(anna: EditorWindow): Promise<void> {
   await popup(anna).getByRole('button', { name: 'OK' }).click();
   await popup(anna).waitFor({ state: 'detached' });
   await anna.press('Control+Home');
-  await address(anna, 'A1');
+  await cursorAt(anna, 'A1');
   // The fifth row that is seen is the sixth: its number stands beside it, and selects it.
   await anna.click(header.width / 2, at('A5').y);
-  await address(anna, 'A6:XFD6');
+  await cursorAt(anna, 'A6:XFD6');
 }
 
 async function makeChart(anna: EditorWindow): Promise<void> {

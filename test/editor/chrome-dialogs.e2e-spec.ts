@@ -22,12 +22,12 @@ const kinds = [
         list(`OutlineBullet EditStyle InsertBreak FootnoteDialog InsertBookmark InsertReferenceField InsertField
           InsertIndexesEntry  Watermark PageDialog FormatColumns
           ChapterNumberingDialog LineNumberingDialog AcceptTrackedChanges StyleNewByExample
-          PasteSpecial`),
+          PasteSpecial InsertFrame PageNumberWizard TitlePageDialog`),
       ],
       [
         'InsertTable',
         { Columns: { type: 'long', value: 2 }, Rows: { type: 'long', value: 2 } },
-        list('TableDialog SplitCell SplitTable InsertCaptionDialog InsertTable'),
+        list('TableDialog SplitCell SplitTable InsertCaptionDialog InsertTable TableSort TableNumberFormatDialog'),
       ],
     ],
   },
@@ -42,7 +42,8 @@ const kinds = [
           ...list(`PageFormatDialog EditHeaderAndFooter Protect ToolProtectionDocument FormatCellDialog InsertCell
             DeleteCell DataSort DataFilterStandardFilter ConditionalFormatDialog ColorScaleFormatDialog
             DataBarFormatDialog IconSetFormatDialog ConditionalFormatManagerDialog FunctionDialog DefineName Validation
-            Group PasteSpecial DataDataPilotRun`),
+            Group PasteSpecial DataDataPilotRun DataConsolidate DataFilterSpecialFilter FillSeries 
+            TableOperationDialog EditPrintArea DescriptiveStatisticsDialog RegressionDialog`),
         ],
       ],
       ['GoToCell', { ToPoint: { type: 'string', value: 'A1:A2' } }, list('TextToColumns')],
@@ -56,7 +57,11 @@ const kinds = [
       [
         'SelectAll',
         {},
-        [...list('SearchDialog PageSetup HeaderAndFooter OutlineBullet InsertTable PasteSpecial'), ...ofText],
+        [
+          ...list('SearchDialog PageSetup HeaderAndFooter OutlineBullet InsertTable PasteSpecial RenamePage'),
+          ...list('FontworkGalleryFloater'),
+          ...ofText,
+        ],
       ],
       ['BasicShapes.rectangle', {}, ofShapes],
     ],
@@ -110,11 +115,24 @@ const unnamedControls = `(async () => {
   return found;
 })()`;
 
+/** Words of programs, not of people, in the dialog in front: macros, applications, marks of menu keys, doubled dots, lone brackets. */
+const oddLabels = `(() => {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
+  const shown = [...dialog.querySelectorAll('h1, h2, label, button, [role=tab], legend, th')]
+    .filter((element) => element.offsetParent).map(({ innerText }) => innerText.trim());
+  const program = /Execute Interaction|Assign Macro|LibreOffice (Calc|Writer|Impress|Draw)|^Validity$|By itself/;
+  const left = /~\\w|(^|\\s)_\\w|\\w_\\w|\\.{4}|…\\.|……/;
+  const count = (text, sign) => text.split(sign).length;
+  const lone = (text) => ['()', '[]'].some(([open, close]) => count(text, open) !== count(text, close));
+  return shown.filter((text) => program.test(text) || left.test(text) || lone(text));
+})()`;
+
 async function openAndClose(window: EditorWindow, name: string): Promise<void> {
   await uno(window, name);
   await window.until(() => window.frame.evaluate<boolean>(isOpen), `the dialog ${name}`);
   await picture(window, `dialog-${name}`);
   expect([name, await window.frame.evaluate<string[]>(unnamedControls)]).toEqual([name, []]);
+  expect([name, await window.frame.evaluate<string[]>(oddLabels)]).toEqual([name, []]);
   await window.press('Escape');
   await window.until(
     async () => (await window.frame.locator('[role=dialog]').count()) === 0,

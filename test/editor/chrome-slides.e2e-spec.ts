@@ -85,6 +85,7 @@ describe('a presentation in a browser', () => {
     await window.frame.locator('[data-slide="1"][aria-selected=true]').waitFor();
     for (const [layout, ...numbers] of [
       ['layoutTwoContent', 1, 2, 0],
+      ['layoutTwoOverOne', 1, 3, 0],
       ['layoutCentered', 0, 0, 1],
       ['layoutBlank', 0, 0, 0],
     ] as const) {
@@ -94,6 +95,14 @@ describe('a presentation in a browser', () => {
         `the layout ${layout}`,
       );
     }
+    // By the keys: it opens at the first; the one in use is marked.
+    await window.frame.locator('[role=menubar] [data-menu=slide]').click();
+    await window.frame.locator('[role=menu] [data-command=layout]').click();
+    await window.frame.locator('[data-command=layoutBlank][aria-checked=true]').waitFor();
+    await window.frame.locator('[data-command=layoutTitle]').focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'End', 'ArrowUp', 'Enter']) await window.press(key);
+    await saved(() => places(pages()[1], 'outline') === 6, 'the layout above the last');
+    await window.frame.locator('[role=menu]').first().waitFor({ state: 'detached' });
   });
 
   it('shows the slides on the whole screen, without hidden ones and hints', async () => {

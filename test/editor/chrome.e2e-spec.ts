@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { seriousViolations } from './chrome-axe.js';
+import { clickEntry } from './chrome-menus.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 
@@ -14,15 +16,14 @@ async function saved(window: EditorWindow, bytes: () => Buffer | undefined, fits
   }, `the saved file to contain ${fits.source}`);
 }
 
+let stage: EditorStage;
+beforeAll(async () => {
+  stage = await EditorStage.start();
+});
+afterAll(() => stage.stop());
+afterEach(() => stage.empty());
+
 describe('the chrome of the editor', () => {
-  let stage: EditorStage;
-
-  beforeAll(async () => {
-    stage = await EditorStage.start();
-  });
-  afterAll(() => stage.stop());
-  afterEach(() => stage.empty());
-
   it('has tabs, formats the selection and shows its state', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=notebookbar' } });
@@ -46,6 +47,10 @@ describe('the chrome of the editor', () => {
     await window.press('Escape');
     expect(await command(window, 'bold').getAttribute('aria-label')).toBe('Fett');
     expect(await window.frame.locator('html').getAttribute('lang')).toBe('de');
+    const lengths = (): Promise<string | null> => find(window, '[data-region=ruler]').textContent();
+    await window.until(async () => /1718/.test((await lengths()) ?? ''), 'a ruler in centimetres');
+    await clickEntry(window.frame, { id: 'inches', label: 'Zoll', path: ['view', 'units'] });
+    await window.until(async () => !/1718/.test((await lengths()) ?? ''), 'a ruler in inches');
   });
 
   it('inserts a table by grid and a link', async () => {
@@ -77,6 +82,64 @@ describe('the chrome of the editor', () => {
     await dialog.locator('[data-widget=ok]').click();
     await dialog.waitFor({ state: 'detached' });
     await saved(window, () => file.bytes, /fo:text-align="center"/);
+    // The page opens on what is set most.
+    await command(window, 'pageStyle').click();
+    const sheet = dialog.locator('[data-page-setup]');
+    await sheet.locator('button', { hasText: 'Landscape' }).click();
+    await sheet.locator('button[aria-pressed=true]', { hasText: 'Landscape' }).waitFor();
+    const top = sheet.locator('[data-widget^=spinMargTop]');
+    await top.fill('1.5');
+    await top.press('Tab');
+    await dialog.locator('[data-widget=ok]').click();
+    await dialog.waitFor({ state: 'detached' });
+    await saved(window, () => file.bytes, /fo:page-width="11in"[^>]*"landscape" fo:margin-top="1\.5in"/);
+  });
+
+  it('puts in a bookmark, an area in columns, a field to fill in and a formula', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    const dialog = find(window, '[role=dialog]');
+    const submit = async (name: string): Promise<void> => {
+      await dialog.locator('input').first().fill(name);
+      await window.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const choose = async (menu: string, id: string): Promise<void> => {
+      await command(window, menu).click();
+      await find(window, `[role=menu] [data-command=${id}]`).click();
+    };
+    await window.click(300, 115);
+    await find(window, '[data-tab=insert]').click();
+    await command(window, 'bookmark').click();
+    await submit('here');
+    await saved(window, () => file.bytes, /<text:bookmark[^>]*text:name="here"/);
+    await command(window, 'bookmark').click();
+    // What there is, is listed, and can be taken away.
+    await dialog.locator('li', { hasText: 'here' }).locator('button').click();
+    await submit('there');
+    await saved(window, () => file.bytes, /<text:bookmark[^>]*text:name="there"/);
+    expect(file.bytes?.toString()).not.toContain('"here"');
+    await choose('contentControls', 'checkBoxControl');
+    await saved(window, () => file.bytes, /loext:checkbox="true"/);
+    await window.press('Control+End');
+    await window.press('Enter');
+    await choose('areas', 'section');
+    await submit('Part');
+    await saved(window, () => file.bytes, /<text:section[^>]*text:name="Part"/);
+    await window.page.emulateMedia({ colorScheme: 'dark' });
+    for (const [open, shown] of [
+      ['formula', '[data-command=formulaRoot]'],
+      ['bookmark', '[role=dialog] li'],
+    ] as const) {
+      await command(window, open).click();
+      await find(window, shown).waitFor();
+      expect([open, await seriousViolations(window.frame)]).toEqual([open, []]);
+      await window.press('Escape');
+      await find(window, shown).waitFor({ state: 'detached' });
+    }
+    await choose('formula', 'formulaRoot');
+    await saved(window, () => file.bytes, /StarMath 5\.0">[^<]*sqrt/);
+    expect(window.errors).toEqual([]);
   });
 
   it('adds a comment and answers it', async () => {
@@ -109,6 +172,39 @@ describe('the chrome of the editor', () => {
     expect(await find(window, '[data-function]').getAttribute('data-function')).toBe('SUM');
   });
 
+  it('formats cells by conditions: cards that hold at once, or ask for a value', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    const onRow = async (row: number, condition: string): Promise<void> => {
+      const [start, end] = [`A${row}`, `D${row}`];
+      const cells = { ToPoint: { type: 'string', value: `${start}:${end}` } };
+      await window.post('Send_UNO_Command', { Command: '.uno:GoToCell', Args: cells });
+      await command(window, 'conditional').click();
+      await find(window, '[role=menu] [data-command=conditionalCards]').click();
+      await find(window, `[data-condition=${condition}]`).click();
+      await find(window, '[data-conditions]').waitFor({ state: 'detached' });
+    };
+    const held = async (what: RegExp): Promise<void> => {
+      await saved(window, () => file.bytes, what);
+      expect(await window.frame.locator('[role=dialog]').count()).toBe(0);
+    };
+    await onRow(1, 'scale');
+    await held(/Prices\.A1:Prices\.D1">\s*<calcext:color-scale>/);
+    await onRow(4, 'bars');
+    await held(/Prices\.A4:Prices\.D4">\s*<calcext:data-bar/);
+    await onRow(5, 'lights');
+    await held(/Prices\.A5:Prices\.D5">\s*<calcext:icon-set calcext:icon-set-type="3TrafficLights1">/);
+    await onRow(2, 'greater');
+    const dialog = find(window, '[data-office-dialog=CondFormatEasyDlg]');
+    await dialog.locator('[data-widget=entryNumber]').fill('7');
+    await dialog.locator('button', { hasText: 'Bad' }).click();
+    await dialog.locator('button[aria-pressed=true]', { hasText: 'Bad' }).waitFor();
+    await dialog.locator('[data-widget=ok]').click();
+    await dialog.waitFor({ state: 'detached' });
+    await held(/calcext:apply-style-name="Bad" calcext:value="&gt;7"/);
+    expect(window.errors).toEqual([]);
+  });
+
   it('adds and deletes slides with previews of each', async () => {
     const file = await stage.service.add('slides.fodp');
     const window = await stage.open(file);
@@ -123,6 +219,20 @@ describe('the chrome of the editor', () => {
     );
     await find(window, '[data-region=slides] [data-command=deleteSlide]').click();
     await window.until(async () => (await slides.count()) === before, 'one slide less');
+    // A new one is laid out as the one before.
+    const twoContents = { WhatLayout: { type: 'long', value: 3 } };
+    await window.post('Send_UNO_Command', { Command: '.uno:AssignLayout', Args: twoContents });
+    await find(window, '[data-region=slides] [data-command=newSlide]').click();
+    await window.until(async () => (await slides.count()) === before + 1, 'a slide of this layout');
+    await saved(window, () => file.bytes, /(?:presentation-page-layout-name="AL\d+T3"[^]*){2}/);
+    // The way out of the master stands where the eye is.
+    const out = command(window, 'closeMaster');
+    expect(await out.count()).toBe(0);
+    await window.post('Send_UNO_Command', { Command: '.uno:SlideMasterPage' });
+    await window.until(async () => (await slides.count()) === 1, 'the master');
+    await out.click();
+    await window.until(async () => (await slides.count()) === before + 1, 'the slides');
+    await out.waitFor({ state: 'detached' });
   });
 
   it('shows only what the host allows', async () => {
@@ -163,3 +273,26 @@ describe('the chrome of the editor', () => {
     await desk.until(async () => (await region()) === 'document', 'the focus back in the document');
   });
 });
+
+const kinds = { text: 'letter.fodt', spreadsheet: 'sheets.fods', presentation: 'slides.fodp', drawing: 'drawing.fodg' };
+
+describe('the editor for people who do not see or point', () => {
+  it.each(Object.entries(kinds))('has no serious violation with a %s, in any mode and theme', async (_, fixture) => {
+    const window = await stage.open(await stage.service.add(fixture), { fields: { ui_theme: 'auto' } });
+    const found: Record<string, readonly string[]> = {};
+    for (const mode of ['notebookbar', 'classic'])
+      for (const theme of ['light', 'dark'] as const) {
+        await show(window, mode, theme);
+        found[`${mode} ${theme}`] = await seriousViolations(window.frame);
+      }
+    expect(found).toEqual({ 'notebookbar light': [], 'notebookbar dark': [], 'classic light': [], 'classic dark': [] });
+  });
+});
+
+/** Bars of that mode in those colours. */
+async function show(window: EditorWindow, mode: string, theme: 'light' | 'dark'): Promise<void> {
+  await window.page.emulateMedia({ colorScheme: theme });
+  await window.post('Action_ChangeUIMode', { Mode: mode });
+  await window.frame.locator(mode === 'classic' ? '[role=menubar]' : '[data-tab=home]').waitFor();
+  await window.frame.locator(`[data-theme=${theme}]`).waitFor();
+}

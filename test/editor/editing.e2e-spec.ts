@@ -114,7 +114,7 @@ describe('editing in a browser', () => {
 
   it('takes up a cut connection without losing or repeating a letter', async () => {
     const file = await stage.service.add();
-    const window = await stage.knock(file);
+    const window = await stage.knock(file, { context: {} });
     const cut: (() => Promise<void>)[] = [];
     await window.page.routeWebSocket(/\/socket\?/, (route) => {
       const server = route.connectToServer();

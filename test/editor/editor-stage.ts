@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { SvcModuleOptions } from 'nestjs-svc';
 import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
 import { launchBrowser } from '../helpers/browser.js';
@@ -11,6 +11,7 @@ export interface OpenOptions {
   readonly fields?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string;
+  /** The browser's window is made for this test, with these options, and not used again; the others are. */
   readonly context?: BrowserContextOptions;
   /** CheckFileInfo is left without PostMessageOrigin. */
   readonly noOrigin?: boolean;
@@ -29,11 +30,20 @@ const flatOf: Readonly<Record<string, string>> = {
   odp: 'fodp',
 };
 
+/** Nothing waits for movements, and none is painted. */
+const usual = {
+  viewport: { width: 1200, height: 800 },
+  permissions: ['clipboard-read', 'clipboard-write'],
+  reducedMotion: 'reduce',
+} satisfies BrowserContextOptions;
+
 const sameSite = (address: string): string => address.replace('localhost', '127.0.0.1');
 
 /** The service, a storage host, a web page of that host on another origin, and a browser. */
 export class EditorStage {
   readonly windows: EditorWindow[] = [];
+  /** Pages that were left: in them the editor's scripts are loaded and compiled, and the next one opens in half the time. */
+  readonly #left: Page[] = [];
   /** Of what stands before the service, if anything does. */
   port: number | undefined;
   /** The host's page is of the service's site: browsers refuse storage to frames of others, some of the time. */
@@ -104,12 +114,8 @@ export class EditorStage {
     if (options.noOrigin !== true) {
       file.info = { PostMessageOrigin: this.sameSite ? sameSite(origin) : origin, ...file.info };
     }
-    const context = await this.browser.newContext({
-      viewport: { width: 1200, height: 800 },
-      permissions: ['clipboard-read', 'clipboard-write'],
-      ...options.context,
-    });
-    const window = new EditorWindow(context, await context.newPage());
+    const page = (options.context ? undefined : this.#left.pop()) ?? (await this.#newPage(options.context));
+    const window = new EditorWindow(page.context(), page, options.context === undefined);
     this.windows.push(window);
     await window.page.goto(this.address(file, options));
     return window;
@@ -130,7 +136,27 @@ export class EditorStage {
 
   /** Everybody leaves. */
   async empty(): Promise<void> {
-    await Promise.all(this.windows.splice(0).map((window) => window.close()));
+    await Promise.all([...this.windows].map((window) => this.leave(window)));
     await this.service.empty();
+  }
+
+  /** Closes the window, or makes it as it was before anybody opened anything in it. */
+  async leave(window: EditorWindow): Promise<void> {
+    this.windows.splice(this.windows.indexOf(window), 1);
+    const { context, page, isUsual } = window;
+    if (!isUsual || page.isClosed()) return context.close();
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all(others.map((other) => other.close()));
+    page.removeAllListeners();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.emulateMedia({ colorScheme: null, reducedMotion: usual.reducedMotion });
+    await page.setViewportSize(usual.viewport);
+    this.#left.push(page);
+  }
+
+  async #newPage(options?: BrowserContextOptions): Promise<Page> {
+    const context = await this.browser.newContext({ ...usual, ...options });
+    return context.newPage();
   }
 }

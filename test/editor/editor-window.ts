@@ -1,4 +1,5 @@
-import { errors, type BrowserContext, type CDPSession, type Frame, type Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Frame, Page, WebSocket } from 'playwright-core';
+import { errors } from '../helpers/browser.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 
 export interface HostMessage {
@@ -42,12 +43,23 @@ const lastMessages = 15;
 export class EditorWindow {
   /** What the page logged as errors; a test may look. */
   readonly errors: string[] = [];
+  readonly #sockets: WebSocket[] = [];
 
   constructor(
     readonly context: BrowserContext,
     readonly page: Page,
+    /** Like all others, so that it can be used again. */
+    readonly isUsual: boolean,
   ) {
     page.on('pageerror', ({ message }) => this.errors.push(message));
+    page.on('websocket', (socket) => this.#sockets.push(socket));
+  }
+
+  /** Tells what the editor sends from now on, whether it is connected already or not. */
+  onSent(hear: (payload: string | Buffer) => void): void {
+    const listen = (socket: WebSocket): unknown => socket.on('framesent', ({ payload }) => hear(payload));
+    this.#sockets.forEach(listen);
+    this.page.on('websocket', listen);
   }
 
   get frame(): Frame {
@@ -94,8 +106,12 @@ export class EditorWindow {
   }
 
   async post(id: string, values: object = {}): Promise<void> {
-    const envelope = JSON.stringify(JSON.stringify({ MessageId: id, SendTime: Date.now(), Values: values }));
-    await this.page.evaluate(`frames[0].postMessage(${envelope}, '*')`);
+    await this.postAll([{ MessageId: id, Values: values }]);
+  }
+
+  async postAll(messages: readonly { readonly MessageId: string; readonly Values: object }[]): Promise<void> {
+    const envelopes = messages.map((message) => JSON.stringify({ ...message, SendTime: Date.now() }));
+    await this.page.evaluate(`${JSON.stringify(envelopes)}.forEach((message) => frames[0].postMessage(message, '*'))`);
   }
 
   /** Loaded, with the bars around it, and the first tiles are drawn. */

@@ -26,6 +26,8 @@ describe('what the host says about a file and the interface is seen', () => {
     ['slides.fodp', 'Presentation'],
   ])('ui_defaults, %s: %s parts, not shown to one and shown to another', async (fixture, component) => {
     const file = await stage.service.add(fixture);
+    // Somebody stays, and the document with them.
+    await stage.service.open(file);
     for (const shown of [false, true]) {
       const parts = ['Ruler', 'Statusbar', 'Sidebar'].map((part) => `${component}${part}=${String(shown)}`);
       const window = await stage.open(file, { fields: { ui_defaults: `UIMode=classic;${parts.join(';')}` } });
@@ -36,6 +38,7 @@ describe('what the host says about a file and the interface is seen', () => {
       await window.until(async () => (await count('sidebar')) === wanted, 'the sidebar');
       // Only texts have a ruler.
       expect(await count('ruler')).toBe(component === 'Text' ? wanted : 0);
+      await stage.leave(window);
     }
   });
 
@@ -63,6 +66,8 @@ describe('what the host says about a file and the interface is seen', () => {
   // Of one document each person is told something else.
   it('DisablePrint, DisableExport, HidePrintOption, HideExportOption, HideSaveOption: nothing of that in menus and bars', async () => {
     const file = await stage.service.add();
+    // Somebody stays, and the document with them.
+    await stage.service.open(file);
     const commands = ['print', 'downloadAs', 'save'];
     for (const [flag, missing] of [
       ['DisablePrint', 'print'],
@@ -84,7 +89,7 @@ describe('what the host says about a file and the interface is seen', () => {
       );
       // Lines divide what is there.
       expect([entries[0], entries.at(-1)].join()).not.toContain('Divider');
-      await window.close();
+      await stage.leave(window);
     }
   });
 
@@ -162,6 +167,8 @@ describe('what the host says about a file and the interface is seen', () => {
 
   it('HideChangeTrackingControls, DisableChangeTrackingRecord, DisableChangeTrackingShow: nothing of that in the menu', async () => {
     const file = await stage.service.add();
+    // Somebody stays, and the document with them.
+    await stage.service.open(file);
     const commands = ['trackChanges', 'showChanges', 'accept', 'manageChanges'];
     for (const [flag, left] of [
       ['HideChangeTrackingControls', []],
@@ -176,7 +183,23 @@ describe('what the host says about a file and the interface is seen', () => {
         commands.map(async (id) => (await window.frame.locator(`[data-command=${id}]`).count()) > 0),
       );
       expect([flag, commands.filter((_, index) => there[index])]).toEqual([flag, left]);
-      await window.close();
+      await stage.leave(window);
+    }
+  });
+
+  it('DisableInsertLocalImage: no pictures of the person, those of the host where it has some', async () => {
+    const file = await stage.service.add();
+    await stage.service.open(file);
+    for (const [remote, images] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const token = file.addUser({ DisableInsertLocalImage: true, EnableInsertRemoteImage: remote });
+      const window = await stage.open(file, { token, fields: { ui_defaults: 'UIMode=notebookbar' } });
+      await window.frame.locator('[data-tab=insert]').click();
+      await window.frame.locator('[data-command=shapes]').first().waitFor();
+      expect(await window.frame.locator('[data-command=image]').count()).toBe(images);
+      await stage.leave(window);
     }
   });
 

@@ -156,6 +156,16 @@ describe('what a host page does to the editor', () => {
     await owner.message('View_Removed');
   });
 
+  it('ends for everybody when the owner says so and may', async () => {
+    const file = await stage.service.add('letter.fodt', { UserId: 'owner', EnableOwnerTermination: true });
+    const guestToken = file.addUser({ UserId: 'guest', UserFriendlyName: 'Guest' });
+    const owner = await stage.open(file);
+    const guest = await stage.open(file, { token: guestToken });
+    await owner.post('Close_Session');
+    await guest.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
+    await owner.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
+  });
+
   it('leaves on Action_Close, also when the person’s own way out is the host’s', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file, { query: { closebutton: '1' } });

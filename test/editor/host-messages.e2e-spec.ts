@@ -224,8 +224,11 @@ describe('messages between host page and editor', () => {
     await window.press('Control+End');
     await card.waitFor({ state: 'detached' });
     await window.post('Show_Menu_Item', { id: 'openFile' });
-    await window.press('Control+Alt+o');
-    await window.message('UI_OpenDocument');
+    // The key may overtake the message.
+    await window.until(async () => {
+      await window.press('Control+Alt+o');
+      return (await window.messages('UI_OpenDocument')).length > 0;
+    }, 'the host to be asked for another document');
   });
 
   it('compares with a version the host gives, and says what it cannot do', async () => {
@@ -275,16 +278,6 @@ describe('messages between host page and editor', () => {
     await window.frame.getByRole('button', { name: 'Cancel' }).click();
     await window.message('UI_Cancel_Password');
     await window.status('Failed');
-  });
-
-  it('ends for everybody when the owner says so and may', async () => {
-    const file = await stage.service.add('letter.fodt', { UserId: 'owner', EnableOwnerTermination: true });
-    const guestToken = file.addUser({ UserId: 'guest', UserFriendlyName: 'Guest' });
-    const owner = await stage.open(file);
-    const guest = await stage.open(file, { token: guestToken });
-    await owner.post('Close_Session');
-    await guest.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
-    await owner.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
   });
 
   it('saves before an older version is restored, and says so', async () => {

@@ -184,10 +184,11 @@ describe('the keyboard alone', () => {
     await window.press('Control+a');
     const tip = (selector: string): Promise<string> =>
       window.frame.evaluate(`(() => {
-        const { left, width } = document.querySelector('${selector}').getBoundingClientRect();
+        const { left, width } = document.querySelector('${selector}')?.getBoundingClientRect() ?? {};
         const tips = [...document.querySelectorAll('[data-key-tip]')];
         return tips.find(({ style }) => Math.abs(parseFloat(style.left) - left - width / 2) < 1)?.dataset.keyTip ?? '';
       })()`);
+    await window.frame.locator('[data-tab=home]').waitFor();
     await window.press('Alt');
     await window.until(async () => (await tip('[data-tab=home]')) !== '', 'the tips');
     await picture(window, 'key-tips');
@@ -241,6 +242,8 @@ describe('the keyboard alone', () => {
     const { commands } = (await import(commandTable)) as { readonly commands: Record<string, Entry> };
     const { begin } = (await import(stateFixtures)) as { readonly begin: () => object };
     const window = await stage.knock(await stage.service.add(fixture), { fields: { ui_defaults: 'UIMode=classic' } });
+    // Nearly every key has the document painted: in a low window that is less work.
+    await window.page.setViewportSize({ width: 1200, height: 500 });
     const walk = new ShortcutWalk(window, kind, { ...begin(), document: { kind } });
     await window.ready();
     const listed = new Set(await walk.listed());

@@ -40,8 +40,7 @@ async function insertPicture(anna: EditorWindow): Promise<void> {
   await tab(anna, 'insert');
   const [chooser] = await Promise.all([anna.page.waitForEvent('filechooser'), command(anna, 'image').click()]);
   await chooser.setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
-  // There is no chart in a selected picture.
-  await anna.frame.locator('[data-command=chart]:disabled').waitFor();
+  await anna.frame.locator('[data-tab=picture][aria-selected=true]').waitFor();
   await anna.press('Escape');
 }
 

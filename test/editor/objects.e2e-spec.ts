@@ -244,8 +244,13 @@ describe('objects, by the hand', () => {
 
     await window.frame.locator('[data-tab=table]').click();
     await window.frame.locator('[data-command=borders]').first().click();
+    await window.frame.locator('[role=menu] [data-color="#ff0000"]').click();
     await window.frame.locator('[data-command=borderAll]').click();
-    await window.stored(file, /fo:border="[^"]*solid/, 'the borders');
+    await window.stored(file, /fo:border="[^"]*solid #ff0000/, 'the red borders');
+
+    await window.frame.locator('[data-command=tableStyles]').first().click();
+    await window.frame.locator('[data-command=tableStyleBlue]').click();
+    await window.stored(file, /table:template-name="Box List Blue"/, 'the style of the table');
     expect(window.errors).toEqual([]);
   });
 
@@ -257,12 +262,49 @@ describe('objects, by the hand', () => {
     await frame.locator('[data-tab=insert]').click();
     await frame.locator('[data-command=image]').first().click();
     await (await chooser).setFiles('test/fixtures/dot.png');
-    await frame.locator('[data-tab=picture]').click();
+    // It opens by itself.
+    await frame.locator('[data-tab=picture][aria-selected=true]').waitFor();
     await frame.locator('[data-command=corrections]').click();
     await frame.locator('[data-command=brighter]').click();
     await window.stored(file, /draw:luminance="20%"/, 'the brighter picture', reopened);
     await frame.locator('[data-command=resetPicture]').click();
     await window.stored(file, (text) => !/draw:luminance="[1-9]/.test(text), 'the picture as it was', reopened);
+    // … once: who chose another tab keeps it.
+    await frame.locator('[data-tab=home]').click();
+    const beside = await onPage(window, 1, 1);
+    await window.click(beside.x, beside.y);
+    await frame.locator('[data-tab=picture]').waitFor({ state: 'detached' });
+    const middle = await onPage(window, page.width / 2, page.height / 2);
+    await window.click(middle.x, middle.y);
+    await frame.locator('[data-tab=picture][aria-selected=false]').waitFor();
+    expect(window.errors).toEqual([]);
+  });
+
+  it('edits a chart in the tab of its own, and leaves what lies around it as it is', async () => {
+    const file = await stage.service.add('drawing.fodg');
+    const window = await stage.open(file);
+    const { frame } = window;
+    await window.complete();
+    const beside = await onPage(window, 7, 6.5);
+    const shapeThere = (): Promise<boolean> => window.inked(Math.round(beside.x), Math.round(beside.y), 4, 4);
+    expect(await shapeThere()).toBe(true);
+    await frame.locator('[data-tab=insert]').click();
+    await frame.locator('[data-command=chart]').first().click();
+    // It opens by itself.
+    await frame.locator('[data-tab=chart][aria-selected=true]').waitFor();
+    // The chart is only selected: the command opens it.
+    await frame.locator('[data-command=chartLegend]').click();
+    await frame.locator('[data-tab=object]').waitFor({ state: 'detached' });
+    await window.stored(
+      file,
+      (text) => text.includes('<chart:plot-area') && !text.includes('<chart:legend'),
+      'no legend',
+    );
+    await window.until(shapeThere, 'what lies beside the chart');
+    await frame.locator('[data-command=chartTitles]').click();
+    await frame.getByRole('dialog').getByRole('textbox').first().fill('Lemons a year');
+    await frame.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await window.stored(file, (text) => text.includes('Lemons a year'), 'a title');
     expect(window.errors).toEqual([]);
   });
 });

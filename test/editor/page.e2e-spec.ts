@@ -24,7 +24,7 @@ describe('the editor page', () => {
         }),
       ],
     }).compile();
-    app = module.createNestApplication(adapterOf(), { logger: false });
+    app = module.createNestApplication(await adapterOf(), { logger: false });
     await app.listen(0, '127.0.0.1');
     url = `http://127.0.0.1:${(app.getHttpServer() as { address(): AddressInfo }).address().port}/svc/editor`;
   });
@@ -111,9 +111,12 @@ describe('the editor page', () => {
     expect(await capabilities.json()).toMatchObject({ hasMobileSupport: true });
   });
 
-  it('serves the application packed and for ever', async () => {
+  it('serves the application in few files, packed and for ever', async () => {
     const html = await (await post(new URLSearchParams({ access_token: token }))).text();
-    const script = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+    const ahead = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href!);
+    // Each costs a request before there is a page: what is needed at once comes together.
+    expect(ahead.length).toBeLessThanOrEqual(6);
+    const script = ahead.find((href) => /\/document-/.test(href)) ?? '';
     const response = await fetch(script, { headers: { 'Accept-Encoding': 'br' } });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-encoding')).toBe('br');

@@ -3,20 +3,10 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-
-const header = { width: 52, height: 22 };
-/** Of the fixture's cells at 100 %, CSS pixels. */
-const cell = { width: 85, height: 17 };
+import { addressBox, cell, cursorAt, header } from './sheet-hand.js';
 
 /** How many widths of columns a flat sheet knows. */
 const widths = (text: string): number => new Set(text.match(/style:column-width="[^"]+"/g)).size;
-
-const address = (window: EditorWindow): Promise<string> =>
-  window.frame.locator('[data-testid=cell-address]').inputValue();
-
-async function shows(window: EditorWindow, wanted: string): Promise<void> {
-  await window.until(async () => (await address(window)) === wanted, `the cell ${wanted}`);
-}
 
 /** Of a sheet whose columns run from the right, CSS pixels from the canvas' top left. */
 async function place(window: EditorWindow, column: number, row: number): Promise<{ x: number; y: number }> {
@@ -58,14 +48,14 @@ describe('from right to left', () => {
       await open();
       await mirrored(window, true);
       await click(1, 1);
-      await shows(window, 'B2');
+      await cursorAt(window, 'B2');
       await window.press('ArrowLeft');
-      await shows(window, 'C2');
+      await cursorAt(window, 'C2');
       await window.press('ArrowRight');
       await window.press('ArrowDown');
-      await shows(window, 'B3');
+      await cursorAt(window, 'B3');
       await click(3, 4);
-      await shows(window, 'D5');
+      await cursorAt(window, 'D5');
       await window.type('שלום');
       await window.press('Enter');
       await window.stored(file, /שלום/);
@@ -89,7 +79,7 @@ describe('from right to left', () => {
       await open();
       const { x } = await place(window, 1, 0);
       await window.click(x, 10);
-      await shows(window, 'B1:B1048576');
+      await cursorAt(window, 'B1:B1048576');
       const border = x - cell.width / 2;
       await window.drag({ x: border + 1, y: 10 }, { x: border - 84, y: 10 });
       await window.stored(file, (text) => widths(text) === 2, 'a column of another width');
@@ -100,11 +90,11 @@ describe('from right to left', () => {
       await window.post('Send_UNO_Command', { Command: '.uno:SheetRightToLeft', Args: {} });
       await mirrored(window, false);
       await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
-      await shows(window, 'B2');
+      await cursorAt(window, 'B2');
       await window.post('Send_UNO_Command', { Command: '.uno:SheetRightToLeft', Args: {} });
       await mirrored(window, true);
       await click(1, 1);
-      await shows(window, 'B2');
+      await cursorAt(window, 'B2');
     });
   });
 
@@ -132,13 +122,13 @@ describe('from right to left', () => {
     expect(tabs!.x).toBeGreaterThan(width / 2);
     await mirrored(window, false);
     await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
-    await shows(window, 'B2');
+    await cursorAt(window, 'B2');
     const { x, y } = await window.place();
     await window.until(async () => {
       await window.page.mouse.move(x + 300, y + 200);
       await window.page.mouse.wheel(2 * cell.width, 0);
       await window.click(header.width + 1.5 * cell.width, header.height + 1.5 * cell.height);
-      return /^[D-Z]/.test(await address(window));
+      return /^[D-Z]/.test(await addressBox(window).inputValue());
     }, 'the sheet to be scrolled');
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-
-/** Of the headers, and of columns and rows nobody changed, CSS pixels at 100 %. */
-const header = { width: 52, height: 22 };
-const cell = { width: 85, height: 17 };
+import { addressBox, cell, cursorAt, enter, goTo, header, saved } from './sheet-hand.js';
 
 /** The middle of a cell on an unscrolled sheet; both counted from 0. */
 const at = (column: number, row: number): [number, number] => [
@@ -12,14 +11,9 @@ const at = (column: number, row: number): [number, number] => [
   header.height + (row + 0.5) * cell.height,
 ];
 
-async function address(window: EditorWindow, wanted: string): Promise<void> {
-  const box = window.frame.getByTestId('cell-address');
-  await window.until(async () => (await box.inputValue()) === wanted, `the cell cursor at ${wanted}`);
-}
-
-async function select(window: EditorWindow, column: number, row: number, name: string): Promise<void> {
+async function clickCell(window: EditorWindow, column: number, row: number, name: string): Promise<void> {
   await window.click(...at(column, row));
-  await address(window, name);
+  await cursorAt(window, name);
 }
 
 const scroll = (window: EditorWindow): Promise<{ x: number; y: number }> =>
@@ -35,6 +29,44 @@ const width = (text: string): number => {
   return Number(value) * (unit === 'in' ? 2.54 : 1);
 };
 
+/** Left of B3, where a formula that names B2:B4 second has its frame. */
+const redEdge = `(() => {
+  const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(52 + 85 - 3, 22 + 17 * 2 + 4, 6, 4);
+  return data.some((value, index) => index % 4 === 0 && value > 150 && data[index + 1] < 60 && data[index + 2] < 80);
+})()`;
+
+/** Pixels that lines between cells lack, away from the headers; undefined without lines. */
+const gaps = `(() => {
+  const canvas = document.querySelector('.svc-document');
+  const [right, bottom] = [canvas.width - 40, canvas.height - 40];
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const white = (x, y) => data[(y * canvas.width + x) * 4] > 250;
+  const missing = (from, to, drawn) => Array.from({ length: to - from }, (_, at) => at + from).filter((at) => !drawn(at));
+  const range = (from, to) => Array.from({ length: to - from }, (_, at) => at + from);
+  const rows = range(180, 300).map((y) => missing(60, right, (x) => !white(x, y)));
+  const columns = range(150, 400).map((x) => missing(100, bottom, (y) => !white(x, y)));
+  const lines = [...rows.filter((at) => at.length < right / 2), ...columns.filter((at) => at.length < bottom / 2)];
+  return lines.length < 6 ? undefined : lines.flat();
+})()`;
+
+const accent = [15, 108, 189];
+const white = [255, 255, 255];
+
+/** Whether a colour is on the upright line at `x`, so many pixels down from `y`, over the document. */
+const drawn = (
+  window: EditorWindow,
+  x: number,
+  y: number,
+  height: number,
+  [r, g, b]: readonly number[],
+): Promise<boolean> =>
+  window.frame.evaluate(`(() => {
+    const { data } = document.querySelector('.svc-overlay').getContext('2d').getImageData(${x - 2}, ${y}, 4, ${height});
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] > 100 && [${r}, ${g}, ${b}].every((wanted, index) => Math.abs(data[at + index] - wanted) < 4)) return true;
+    return false;
+  })()`);
+
 describe('a sheet', () => {
   let stage: EditorStage;
 
@@ -47,7 +79,7 @@ describe('a sheet', () => {
   it('keeps frozen rows and columns in view while the rest scrolls', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);
-    await select(window, 2, 2, 'C3');
+    await clickCell(window, 2, 2, 'C3');
     await window.post('Send_UNO_Command', { Command: '.uno:FreezePanes' });
     await window.frame.locator('.svc-document[data-scrolled-from="222,56"]').waitFor({ state: 'attached' });
     const corner = () => window.pixels(header.width, header.height, 2 * cell.width - 4, 2 * cell.height - 2);
@@ -64,9 +96,9 @@ describe('a sheet', () => {
     await window.complete();
     expect(await corner()).toEqual(before);
     // A cell in the frozen corner, one in the frozen rows, and one that scrolls.
-    await select(window, 0, 1, 'A2');
+    await clickCell(window, 0, 1, 'A2');
     await window.click(...at(4, 0));
-    const box = window.frame.getByTestId('cell-address');
+    const box = addressBox(window);
     await window.until(async () => /^[G-Z]1$/.test(await box.inputValue()), 'a scrolled column of the first row');
     await window.click(...at(4, 9));
     await window.until(async () => /^[G-Z]\d{2,}$/.test(await box.inputValue()), 'a cell far down');
@@ -76,7 +108,7 @@ describe('a sheet', () => {
   it('resizes a column by its header’s edge, and fits it on a double click', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);
-    await select(window, 0, 0, 'A1');
+    await clickCell(window, 0, 0, 'A1');
     const edge = { x: header.width + cell.width - 1, y: 10 };
     await window.drag(edge, { x: edge.x + 100, y: 10 });
     await window.stored(file, (text) => Math.abs(width(text) - 4.9) < 0.3, 'a wider first column');
@@ -86,8 +118,8 @@ describe('a sheet', () => {
 
   it('selects whole rows and columns by their headers, and goes to an address, whatever comes while it is written', async () => {
     const window = await stage.open(await stage.service.add('sheets.fods'));
-    await select(window, 0, 0, 'A1');
-    await window.frame.getByTestId('cell-address').focus();
+    await clickCell(window, 0, 0, 'A1');
+    await addressBox(window).focus();
     // A key from before, of which LibreOffice tells late.
     await window.frame.evaluate(
       "document.querySelector('textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown' }))",
@@ -96,13 +128,154 @@ describe('a sheet', () => {
     await window.until(async () => (await formula.inputValue()) === 'discount', 'news of the second row');
     await window.type('C2');
     await window.press('Enter');
-    await address(window, 'C2');
+    await cursorAt(window, 'C2');
     await window.click(header.width + 1.5 * cell.width, 10);
-    await address(window, 'B1:B1048576');
+    await cursorAt(window, 'B1:B1048576');
     await window.click(20, header.height + 2.5 * cell.height);
-    await window.until(
-      async () => /^A3:\w+3$/.test(await window.frame.getByTestId('cell-address').inputValue()),
-      'the third row',
-    );
+    await window.until(async () => /^A3:\w+3$/.test(await addressBox(window).inputValue()), 'the third row');
+  });
+
+  describe('with cells of some kinds', () => {
+    let file: StoredFile;
+    let window: EditorWindow;
+
+    beforeEach(async () => {
+      file = await stage.service.add('sheets.fods');
+      window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    });
+
+    it('offers functions, tells their arguments, and frames the cells that a formula names', async () => {
+      await goTo(window, 'D12');
+      await window.type('=SU');
+      const offer = window.frame.getByRole('listbox', { name: 'Functions that may be meant' });
+      await offer.getByText('SUBSTITUTE', { exact: true }).waitFor();
+      await offer.getByText('Returns the sum of all arguments.').waitFor();
+      await picture(window, 'formula-offer');
+      await window.press('ArrowDown');
+      await offer.locator('[aria-selected=true]', { hasText: 'SUBSTITUTE' }).waitFor();
+      await window.press('ArrowUp');
+      await window.press('Tab');
+      const formula = window.frame.getByTestId('formula');
+      await window.until(async () => (await formula.inputValue()).startsWith('=SUM('), 'the function');
+      const help = window.frame.getByTestId('formula-help');
+      await help.locator('[data-current=true]', { hasText: 'Number 1' }).waitFor();
+      await window.type('A1;B2:B4');
+      await window.until(async () => (await formula.inputValue()).includes('B2:B4'), 'the formula');
+      await window.type(';');
+      await help.locator('[data-current=true]', { hasText: '…' }).waitFor();
+      await picture(window, 'formula-frames');
+      await window.until(() => window.frame.evaluate<boolean>(redEdge), 'the red frame around B2:B4');
+      await window.type('1');
+      await window.press('Enter');
+      await saved(window, file, /of:=SUM\(\[\.A1\];\[\.B2:\.B4\];1\)/);
+      expect(await window.frame.evaluate<boolean>(redEdge)).toBe(false);
+    });
+
+    it('tells what selected cells come to, frames each range, and dashes what was copied', async () => {
+      for (const [cell, text] of [
+        ['F1', '3'],
+        ['F2', '5'],
+        ['F3', '1/2/2026'],
+        ['F4', '1/4/2026'],
+      ] as const)
+        // prettier-ignore
+        await enter(window, cell, text);
+      await goTo(window, 'F1:F2');
+      const says = (id: string, text: string): Promise<void> =>
+        window.frame.locator(`[data-status=${id}]`, { hasText: text }).waitFor();
+      await says('average', 'Average: 4');
+      await says('count', 'Count: 2');
+      await says('max', 'Max: 5');
+      await says('min', 'Min: 3');
+      await says('sum', 'Sum: 8');
+      const edge = 52 + 6 * 85;
+      await window.until(() => drawn(window, edge, 22 + 4, 26, accent), 'the frame around F1:F2');
+      await window.page.keyboard.down('Control');
+      await window.drag({ x: edge + 2 * 85 + 40, y: 22 + 8 }, { x: edge + 2 * 85 + 40, y: 22 + 17 * 3 + 8 });
+      await window.page.keyboard.up('Control');
+      await window.until(() => drawn(window, edge + 2 * 85, 22 + 4, 60, accent), 'the frame around I1:I4');
+      expect(await drawn(window, edge, 22 + 4, 26, accent)).toBe(true);
+      expect(await drawn(window, edge, 22 + 17 * 2 + 6, 26, accent)).toBe(false);
+      await picture(window, 'ranges');
+
+      await goTo(window, 'F3:F4');
+      await says('max', '26');
+      await window.frame.locator('[data-status=sum]').waitFor({ state: 'detached' });
+      await goTo(window, 'F1:F2');
+      await window.until(() => drawn(window, edge, 22 + 4, 26, accent), 'the frame around F1:F2');
+      expect(await drawn(window, edge, 22 + 4, 26, white)).toBe(false);
+      await window.press('Control+c');
+      await window.until(() => drawn(window, edge, 22 + 4, 26, white), 'the dashes around F1:F2');
+      await picture(window, 'copied');
+      await window.press('Escape');
+      await window.until(async () => !(await drawn(window, edge, 22 + 4, 26, white)), 'no dashes');
+    });
+
+    it('has lines between cells without gaps where tiles meet', async () => {
+      await window.complete();
+      expect(await window.frame.evaluate<number[] | undefined>(gaps)).toEqual([]);
+      await window.press('Control++');
+      await window.complete();
+      expect(await window.frame.evaluate<number[] | undefined>(gaps)).toEqual([]);
+    });
+
+    it('pastes lines at once, and offers afterwards how else they may be meant', async () => {
+      await goTo(window, 'A5');
+      await window.page.evaluate(`navigator.clipboard.writeText('uno,due\\ntre,quattro')`);
+      await window.frame.locator('.svc-input').focus();
+      await window.press('Control+v');
+      const chip = window.frame.getByTestId('paste-options');
+      await chip.waitFor();
+      await picture(window, 'paste-options');
+      await window.stored(file, /<text:p>uno,due<.*<text:p>tre,quattro</s);
+      // In the font of the cells, not in the one that LibreOffice has for html.
+      expect(file.bytes!.toString()).not.toContain('style:font-name="Liberation Serif');
+      await window.press('Control');
+      await window.frame.locator('[data-paste=comma]').click();
+      await window.stored(file, /<text:p>uno<.*<text:p>due<.*<text:p>tre<.*<text:p>quattro</s);
+      await window.press('Control');
+      await window.frame.locator('[data-paste=text]').waitFor();
+      await window.press('Escape');
+      await window.frame.locator('[data-paste=text]').waitFor({ state: 'detached' });
+      await window.press('Control');
+      await window.frame.locator('[data-paste=transpose]').click();
+      await window.stored(file, /<text:p>uno,due<.*<text:p>tre,quattro</s);
+      expect(file.bytes!.toString()).toMatch(
+        /<text:p>uno,due<[^]*?<\/table:table-cell>\s*<table:table-cell[^>]*>\s*<text:p>tre,quattro</,
+      );
+      const others = [
+        () => window.press('ArrowDown'),
+        () => window.frame.locator('[data-command=bold]').first().click(),
+        () => window.frame.locator('[data-sheet="1"]').click(),
+      ];
+      for (const other of others) {
+        await goTo(window, 'A8');
+        await window.frame.locator('.svc-input').focus();
+        await window.press('Control+v');
+        await chip.waitFor();
+        await other();
+        await chip.waitFor({ state: 'detached' });
+      }
+    });
+
+    it('fills down by a double click on the handle, and stays out of the cell', async () => {
+      await goTo(window, 'D1');
+      // The lower right corner of D1, beside the headers.
+      const { x, y } = await window.place();
+      const corner = [x + 52 + 4 * 85, y + 22 + 17] as const;
+      await window.page.mouse.click(...corner);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      expect(await window.frame.locator('[role=menu]').count()).toBe(0);
+      await window.page.mouse.dblclick(...corner);
+      await saved(window, file, /of:=\[\.B2\]\*\[\.C2\]/);
+      await window.type('9');
+      await window.press('Enter');
+      const stored = await saved(window, file, /office:value="9"/);
+      expect(stored).toMatch(/of:=\[\.B2\]\*\[\.C2\]/);
+      expect(stored).not.toMatch(/\]9"|=9/);
+      expect(await window.frame.locator('[role=menu]').count()).toBe(0);
+      expect(await addressBox(window).inputValue()).toMatch(/^D/);
+      expect(stored).toContain('Äpfel');
+    });
   });
 });

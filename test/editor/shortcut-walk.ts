@@ -1,6 +1,6 @@
 import type { ClientInput, ClientMessage, DocumentKind } from '../../src/protocol/index.js';
 import type { EditorWindow } from './editor-window.js';
-import { asks, callsOf, editsCell, stepsTo, type Entry } from './shortcut-effects.js';
+import { asks, callsOf, editsCell, stepsTo, type Entry, type Step } from './shortcut-effects.js';
 
 type Sent = readonly Readonly<Record<string, unknown>>[];
 
@@ -19,6 +19,9 @@ const typed =
     sent.some(({ type }) => types.some((each) => each === type));
 
 const zoomed = (sent: Sent): boolean => sent.some(({ tileTwips }) => tileTwips !== undefined && tileTwips !== 3840);
+
+/** Below 100 %, where more of the document is in a tile: at 100 % the next key would have nothing to do. */
+const zoomedOut = (sent: Sent): boolean => sent.some(({ tileTwips }) => Number(tileTwips) > 3840);
 
 const dialog: Sight = { shown: '[role=dialog]' };
 
@@ -51,7 +54,7 @@ const sights: Readonly<Record<string, (...args: readonly unknown[]) => Sight>> =
   checkSpelling: () => ({ sent: isUno('.uno:SpellingAndGrammarDialog', undefined) }),
   setUi: (patch) => switches[Object.keys(patch as object)[0]!] ?? {},
   zoomIn: () => ({ sent: zoomed }),
-  zoomOut: () => ({ sent: zoomed }),
+  zoomOut: () => ({ sent: zoomedOut }),
   setZoom: () => ({ sent: (sent) => sent.some(({ tileTwips }) => tileTwips === 3840) }),
   present: () => ({ sent: typed('presentation') }),
 };
@@ -72,19 +75,17 @@ export class ShortcutWalk {
     /** As the editor has it in the beginning, for entries that look at it. */
     private readonly state: object,
   ) {
-    window.page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        if (typeof payload !== 'string') return;
-        const message = JSON.parse(payload) as { readonly input?: Readonly<Record<string, unknown>> };
-        this.#sent.push(message.input ?? { ...message });
-      }),
-    );
+    window.onSent((payload) => {
+      if (typeof payload !== 'string') return;
+      const message = JSON.parse(payload) as { readonly input?: Readonly<Record<string, unknown>> };
+      this.#sent.push(message.input ?? { ...message });
+    });
   }
 
   /** Text on slides and in drawings has commands while it is edited. */
   async begin(): Promise<void> {
     if (this.kind !== 'presentation' && this.kind !== 'drawing') return;
-    await this.#step('SelectAll');
+    await this.#take(['SelectAll']);
     await this.window.frame.locator('[data-command=bold]:enabled').first().waitFor();
     await this.window.type('some words');
   }
@@ -104,12 +105,16 @@ export class ShortcutWalk {
   /** @throws when what the entry says is not seen */
   async press(id: string, entry: Entry): Promise<void> {
     const { window } = this;
-    for (const step of stepsTo(id, this.kind)) await this.#step(step);
+    await this.#take(stepsTo(id, this.kind));
     const sight = passedOn[id] ?? this.#sightOf(entry);
     const key = entry.shortcut!.replace('Mod', 'Control').replace('Plus', '+').replace('Minus', '-');
     this.#sent = [];
     // An entry may still be switched off until LibreOffice has told of what is selected now.
+    let again = false;
     await window.until(async () => {
+      // What the shortcut before has LibreOffice ask may come late, and have the keys.
+      if (again) await this.#leave();
+      again = true;
       await window.press(key);
       for (let looks = 0; looks < 10; looks++) {
         if (await this.#seen(sight)) return true;
@@ -132,16 +137,28 @@ export class ShortcutWalk {
     return sight;
   }
 
-  async #step(step: ReturnType<typeof stepsTo>[number]): Promise<void> {
-    if (typeof step === 'number') return this.window.press(`F${step - 767}`);
-    const [name, args] = typeof step === 'string' ? [step, {}] : step;
+  /** Commands go together; a key would overtake the message of the host's page that has them. */
+  async #take(steps: readonly Step[]): Promise<void> {
+    const key = steps.findIndex((step) => typeof step === 'number');
+    if (key < 0) return this.#send(steps.filter((step) => typeof step !== 'number'));
+    await this.#take(steps.slice(0, key));
+    await this.window.press(`F${(steps[key] as number) - 767}`);
+    await this.#take(steps.slice(key + 1));
+  }
+
+  async #send(commands: readonly Exclude<Step, number>[]): Promise<void> {
+    if (commands.length === 0) return;
+    const messages = commands.map((step) => {
+      const [name, args] = typeof step === 'string' ? [step, {}] : step;
+      return { MessageId: 'Send_UNO_Command', Values: { Command: `.uno:${name}`, Args: args } };
+    });
     this.#sent = [];
-    await this.window.post('Send_UNO_Command', { Command: `.uno:${name}`, Args: args });
-    // A key would overtake the message from the host's page.
-    await this.window.until(
-      async () => this.#sent.some(({ command }) => command === `.uno:${name}`),
-      `${name} to be sent`,
-    );
+    await this.window.postAll(messages);
+    const wanted = messages.map(({ Values }) => Values.Command);
+    await this.window.until(async () => {
+      const sent = this.#sent.filter(({ command }) => wanted.some((each) => each === command));
+      return sent.length >= wanted.length;
+    }, `${wanted.join()} to be sent`);
   }
 
   async #seen({ sent, shown }: Sight): Promise<boolean> {
@@ -152,16 +169,22 @@ export class ShortcutWalk {
   /** Whatever the shortcut opened is closed, and the document has the keys again. */
   async #leave(): Promise<void> {
     const { window } = this;
-    const front = window.frame.locator('[role=dialog], [role=alertdialog], [data-slideshow]');
+    const front = '[role=dialog], [role=alertdialog], [data-slideshow]';
+    const hasKeys = `(() => {
+      const input = document.querySelector('.svc-input');
+      if (!input || document.querySelector('${front}')) return false;
+      input.focus();
+      return true;
+    })()`;
     await window.until(async () => {
-      if ((await front.count()) === 0) return true;
+      if (await window.frame.evaluate<boolean>(hasKeys)) return true;
       // A command from the host's page may have taken the focus back; what closes meanwhile takes no key.
-      await front
+      await window.frame
+        .locator(front)
         .last()
         .press('Escape', { timeout: 1_000 })
         .catch(() => undefined);
       return false;
     }, 'what a shortcut opened to close');
-    await window.frame.locator('.svc-input').focus();
   }
 }

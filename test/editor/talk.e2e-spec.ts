@@ -34,6 +34,8 @@ describe('a talk in a browser', () => {
   async function open(mode: 'classic' | 'notebookbar', lang = 'en', name = 'slides.fodp'): Promise<void> {
     file = await stage.service.add(name);
     window = await stage.open(file, { fields: { ui_defaults: `UIMode=${mode}`, lang } });
+    // Slides move here.
+    await window.page.emulateMedia({ reducedMotion: 'no-preference' });
     await slide(0).waitFor();
   }
 

@@ -1,17 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CuttingProxy } from '../helpers/cutting-proxy.js';
+import { freePort } from '../helpers/free-port.js';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { KillableService } from '../session/killable-service.js';
 import { textOf } from '../session/service-under-test.js';
+import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+let stage: EditorStage;
+beforeAll(async () => {
+  stage = await EditorStage.start({ idle: { reconnect: 60_000 }, keep: { snapshotEvery: 200 } });
+});
+afterAll(() => stage.stop());
+afterEach(() => stage.empty());
 
 describe('trouble, as a person meets it', () => {
-  let stage: EditorStage;
-
-  beforeAll(async () => {
-    stage = await EditorStage.start({ idle: { reconnect: 10_000 }, keep: { snapshotEvery: 200 } });
-  });
-  afterAll(() => stage.stop());
-  afterEach(() => stage.empty());
-
   it('has the text after the engine died while it was typed', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);
@@ -34,6 +40,51 @@ describe('trouble, as a person meets it', () => {
     expect(textOf(file.bytes)).toMatch(/1234567890.* more/s);
   });
 
+  it('keeps the window, and says so, when a part of it cannot be loaded any more', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.page.route(/assets\/context-menu-/, (route) => route.fulfill({ status: 404 }));
+    await window.click(300, 115, { button: 'right' });
+    await window.frame.locator('[data-notice="error"]', { hasText: 'could not be loaded' }).waitFor();
+    await window.type('still here ');
+    await window.save();
+    expect(textOf(file.bytes)).toContain('still here');
+    expect(await window.frame.locator('[data-region="title"]').count()).toBe(1);
+  });
+
+  it('stays on its slide while the document moves to another node, which the person reads meanwhile', async () => {
+    const keep = join(stage.service.folder, 'shared');
+    const nodes = await Promise.all([KillableService.start(keep), KillableService.start(keep)]);
+    const balancer = await CuttingProxy.before(nodes[0].port);
+    stage.port = balancer.port;
+    try {
+      const window = await stage.open(await stage.service.add('slides.fodp'));
+      const chosen = (index: number) => window.frame.locator(`[data-slide="${index}"][aria-selected=true]`).waitFor();
+      await window.frame.locator('[data-slide="2"]').click();
+      await chosen(2);
+      // Nobody is there for a while, so that the notice stays.
+      balancer.target = await freePort();
+      await nodes[0].end();
+      await window.frame.getByTestId('moving').waitFor();
+      await window.frame.locator('[data-save-state=moving]').first().waitFor();
+      await picture(window, 'moving');
+      await window.page.emulateMedia({ colorScheme: 'dark' });
+      await picture(window, 'moving-dark');
+      balancer.target = nodes[1].port;
+      await window.frame.locator('[data-notice]', { hasText: 'has moved' }).waitFor();
+      expect(await window.frame.getByTestId('moving').count()).toBe(0);
+      await picture(window, 'moved-dark');
+      await chosen(2);
+      await window.post('Send_UNO_Command', { Command: '.uno:InsertPage' });
+      await chosen(3);
+    } finally {
+      stage.port = undefined;
+      await stage.empty();
+      await Promise.all(nodes.map((node) => node.kill()));
+      await balancer.stop();
+    }
+  });
+
   it('tells the host page of a conflict', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);
@@ -45,6 +96,51 @@ describe('trouble, as a person meets it', () => {
     await window.post('Action_Save', { Notify: true });
     await window.message('App_Conflict', ({ Resolved }) => Resolved === false);
     expect(file.bytes).toEqual(theirs);
+  });
+});
+
+async function both(file: StoredFile): Promise<[EditorWindow, EditorWindow]> {
+  const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });
+  return [await stage.open(file), await stage.open(file, { token: second })];
+}
+
+describe('others in the same document', () => {
+  it('may lie over a change: whoever undoes it is told so, and undoes both', async () => {
+    const file = await stage.service.add();
+    const [anna, bea] = await both(file);
+    for (const [window, words] of [
+      [anna, ' hers'],
+      [bea, ' theirs'],
+    ] as const) {
+      await window.press('Control+End');
+      await window.type(words);
+      await window.stored(file, new RegExp(words.trim()));
+    }
+    const dialog = anna.frame.locator('[role=dialog], [role=alertdialog]');
+    // LibreOffice takes its time to say that it will not.
+    await anna.until(async () => {
+      await anna.press('Control+z');
+      return (await dialog.count()) > 0;
+    }, 'the dialog');
+    expect(await dialog.textContent()).toContain('Somebody else changed the same place');
+    expect(await dialog.locator('label').allTextContents()).toEqual(
+      expect.arrayContaining([expect.stringMatching(/theirs.*\(Bea\)/), expect.stringMatching(/hers.*\(you\)/)]),
+    );
+    // What was meant for the document is no answer.
+    await anna.press('Enter');
+    await dialog.locator('button[type=submit]').click();
+    await dialog.waitFor({ state: 'detached' });
+    const stored = await anna.stored(file, (text) => !/hers|theirs/.test(textOf(Buffer.from(text))), 'neither change');
+    expect(textOf(Buffer.from(stored))).toContain('Dear reader');
+    expect([anna.errors, bea.errors]).toEqual([[], []]);
+  });
+
+  it('are gone as soon as their tab is closed', async () => {
+    const [anna, bea] = await both(await stage.service.add());
+    const people = (): Promise<number> => anna.frame.locator('[data-region=title] .fui-AvatarGroupItem').count();
+    await anna.until(async () => (await people()) === 2, 'both');
+    await bea.page.close({ runBeforeUnload: true });
+    await anna.until(async () => (await people()) < 2, 'one', 5_000);
   });
 });
 

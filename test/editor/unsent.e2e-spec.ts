@@ -10,6 +10,7 @@ import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { goTo } from './sheet-hand.js';
 
 /** Time in which a view may be taken up again, ms. */
 const reconnect = 300;
@@ -19,6 +20,9 @@ const choose = (window: EditorWindow, name: string): Promise<void> =>
   window.frame.locator(`[data-testid=unsent] [data-choice=${name}]`).first().click();
 const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
   frame.locator(`[data-save-state=${state}]`).first().waitFor();
+
+/** On a busy machine snapshots take long, and so rest for up to a minute before the next one: ms. */
+const snapshotPatience = 80_000;
 
 describe('what is typed while the line is cut for too long', () => {
   let stage: EditorStage;
@@ -48,7 +52,7 @@ describe('what is typed while the line is cut for too long', () => {
   };
   /** Until what was typed is in kept bytes and the window, which else would offer it, has heard so. */
   async function heardSafe(window: EditorWindow, file: StoredFile, typed: string, heard: () => number): Promise<void> {
-    await window.until(async () => (await keptText(file)).includes(typed), 'a snapshot');
+    await window.until(async () => (await keptText(file)).includes(typed), 'a snapshot', snapshotPatience);
     const views = stage.service.app.get(OpenDocuments, { strict: false }).find(stage.service.host.src(file))!.views.all;
     await window.until(
       async () => views.every(({ typing }) => typing.isSafe && typing.safe <= heard()),
@@ -118,6 +122,22 @@ describe('what is typed while the line is cut for too long', () => {
     await entries(window).waitFor({ state: 'detached' });
     await window.save();
     expect(textOf(file.bytes)).toMatch(/letter has one page\.\s*Lost words\./);
+  });
+
+  it('stays in the browser no longer than its person is signed in', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('Nobody else reads this. ');
+    const kept = (): Promise<number> =>
+      window.frame.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('svc-unsent|')).length`);
+    await window.until(async () => (await kept()) > 0, 'the text in the browser');
+    await window.post('Forget_Unsent');
+    await window.until(async () => (await kept()) === 0, 'nothing in the browser');
+    // The window itself still has it.
+    await back(window);
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
   });
 
   it('goes into its cell as long as that holds what it held', async () => {
@@ -251,11 +271,3 @@ async function hearSafe(window: EditorWindow): Promise<() => number> {
 
 const kept = (window: EditorWindow): Promise<boolean> =>
   window.frame.evaluate("Object.keys(localStorage).some((key) => key.startsWith('svc-unsent'))");
-
-async function goTo(window: EditorWindow, cell: string): Promise<void> {
-  const address = window.frame.getByTestId('cell-address');
-  await address.click();
-  await address.fill(cell);
-  await address.press('Enter');
-  await window.until(async () => (await address.inputValue()) === cell, `the cell ${cell}`);
-}

@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+const { createRequire } = process.getBuiltinModule('node:module');
+/** Read by Node itself, once for a process: Jest would compile this large library anew for every file of tests. */
+const playwright = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
+export const { errors } = playwright;
 
 /** The shell is the same browser without its own windows: pages open for half the processor's time. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -24,5 +29,5 @@ export function browserPath(): string {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: browserPath(), args });
+  return playwright.chromium.launch({ executablePath: browserPath(), args });
 }

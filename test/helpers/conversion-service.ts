@@ -43,7 +43,7 @@ export class ConversionServiceUnderTest {
     const workDir = await mkdtemp(join(tmpdir(), 'svc-test-'));
     const engine = { workDir, ...options.engine, kits: { max: 2, spare: 0, ...options.engine?.kits } };
     const builder = Test.createTestingModule({ imports: [SvcModule.forRoot({ ...options, engine })] });
-    const app = (await change(builder).compile()).createNestApplication(adapterOf(platform), { logger: false });
+    const app = (await change(builder).compile()).createNestApplication(await adapterOf(platform), { logger: false });
     if (prefix !== undefined) app.setGlobalPrefix(prefix);
     await app.listen(0, '127.0.0.1');
     const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}${prefix === undefined ? '' : `/${prefix}`}`;

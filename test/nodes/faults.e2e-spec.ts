@@ -189,6 +189,23 @@ describe('Redis', () => {
     await a.stop();
   });
 
+  it('that lost all it knew, unseen, gives no document away that is open: its owner says so first', async () => {
+    const a = await NodeUnderTest.start({ redis: redis.url, lease });
+    const [open, other] = await Promise.all([storage.add(), storage.add()]);
+    const client = await storage.open(b, open);
+    const told = new Redis(redis.url);
+    await told.flushall();
+    told.disconnect();
+    const [second, third] = await Promise.all([getIn(storage, a, open), getIn(storage, a, other)]);
+    expect([viewsAt(b, open), viewsAt(a, open)]).toEqual([2, undefined]);
+    write(second, ' 1');
+    await second.applied();
+    await client.save();
+    expect(textOf(open.bytes)).toMatch(/one page\. 1\s*$/);
+    await Promise.all([client, second, third].map((each) => each.leave()));
+    await a.stop();
+  });
+
   it.each([
     ['nonsense', (client: Redis, key: string) => client.set(key, 'nonsense')],
     ['another kind of value', (client: Redis, key: string) => client.del(key).then(() => client.lpush(key, 'x'))],

@@ -21,6 +21,9 @@ interface Insight {
   drop(name: RegExp): Promise<void>;
   forget(): Promise<void>;
   away(): Promise<void>;
+  /** It takes questions, and never answers. */
+  mute(): void;
+  answer(): void;
   back(): Promise<void>;
   end(): Promise<void>;
 }
@@ -47,6 +50,8 @@ async function redisInsight(): Promise<Insight> {
     },
     forget: async () => void (await client.flushall()),
     away: () => server.stop(),
+    mute: () => server.freeze(),
+    answer: () => server.thaw(),
     back: async () => {
       await server.start();
       await until(() => client.status === 'ready');
@@ -75,6 +80,8 @@ async function s3Insight(): Promise<Insight> {
     },
     forget: async () => server.objects.clear(),
     away: async () => server.stop(),
+    mute: () => void (server.silent = true),
+    answer: () => void (server.silent = false),
     back: async () => void (await server.start(Number(port))),
     end: async () => server.stop(),
   };
@@ -122,6 +129,7 @@ describe.each([
     await writeFile(bytes, 'unsaved work');
   });
   afterEach(async () => {
+    insight.answer();
     await Promise.all([...keeps.values()].map((keep) => keep.onApplicationShutdown()));
     keeps.clear();
     await insight.forget();
@@ -171,6 +179,15 @@ describe.each([
     await expect(a.leave({ ...left, entry: 'none' })).rejects.toMatchObject({ code: 'keep_unavailable' });
   });
 
+  it('word that nobody came for goes from the store', async () => {
+    const a = await node('a');
+    await a.leave({ documentKey, leftAt: new Date().toISOString(), views: [] });
+    await a.sweep();
+    expect(await insight.names()).toEqual(['hand-over']);
+    await a.sweep(Date.now() + 700_000);
+    expect(await insight.names()).toEqual([]);
+  });
+
   it('bytes that were changed in the store are no entry, and stay there', async () => {
     const [a, b] = [await node('a'), await node('b')];
     const put = await a.put(bytes, facts);
@@ -208,6 +225,15 @@ describe.each([
     await until(async () => (await insight.names()).includes(`${late.id}.json`));
     expect((await ids(await node('b'))).sort()).toEqual([stays.id, late.id].sort());
     expect(again.unshared).toBeUndefined();
+  });
+
+  it('a store that takes questions and never answers keeps nobody from opening', async () => {
+    const a = await node('a');
+    const put = await a.put(bytes, facts);
+    insight.mute();
+    expect(await ids(a)).toEqual([put.id]);
+    expect(await a.takeOver(documentKey)).toBeUndefined();
+    expect(a.unshared).toContain('session.keep.store');
   });
 
   it('bytes without an index go from the store when they were there for two sweeps', async () => {

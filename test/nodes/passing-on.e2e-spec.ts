@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
+import { until } from '../helpers/until.js';
 import { NodeUnderTest, Storage } from './two-nodes.js';
 
 const adminToken = 'a-token-for-the-operator-of-these-nodes';
@@ -14,8 +20,9 @@ describe('two editor nodes', () => {
   beforeAll(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
-    a = await NodeUnderTest.start({ redis: redis.url }, { operations: { adminToken } });
-    b = await NodeUnderTest.start({ redis: redis.url }, { operations: { adminToken } });
+    const options = { operations: { adminToken }, session: { documents: { maxPeoplePerHost: 4, maxPerUser: 3 } } };
+    a = await NodeUnderTest.start({ redis: redis.url }, options);
+    b = await NodeUnderTest.start({ redis: redis.url }, options);
   });
   afterAll(async () => {
     await Promise.all([a.stop(), b.stop()]);
@@ -51,6 +58,7 @@ describe('two editor nodes', () => {
     expect(await fetched.text()).toContain('this letter has one page');
     expect((await fetch(`http://127.0.0.1:${other.port}/${path}`)).status).toBe(404);
     await client.leave();
+    await until(() => a.keys.length + b.keys.length === 0);
   });
 
   it('tell at each of them what is open at all, and close it from there', async () => {
@@ -77,6 +85,44 @@ describe('two editor nodes', () => {
     await Promise.all(clients.map((client) => client.leave()));
   });
 
+  it('count the people of a storage host, and the documents of a person, together', async () => {
+    const [here, there, third, fourth] = await Promise.all([1, 2, 3, 4].map(async () => storage.add()));
+    const join = (node: NodeUnderTest, file = node === a ? here! : there!): Promise<SocketClient> =>
+      SocketClient.join(`ws://127.0.0.1:${node.port}/svc/socket`, storage.hello(file));
+    // Who has left is counted by other nodes for some seconds.
+    const comeIn = async (node: NodeUnderTest): Promise<SocketClient> => {
+      for (;;) {
+        const client = await join(node).catch(() => undefined);
+        if (client) return client;
+        await pause(100);
+      }
+    };
+    const [one, two] = [await comeIn(a), await comeIn(a)];
+    const [three, four] = [await comeIn(b), await comeIn(b)];
+    for (const node of [a, b]) await expect(join(node)).rejects.toThrow('too_many_people_of_host');
+    await one.leave();
+    const five = await comeIn(a);
+    await Promise.all([two, four].map((each) => each.leave()));
+    const six = await join(b, third);
+    await expect(join(a, fourth)).rejects.toThrow('too_many_documents_of_user');
+    await Promise.all([three, five, six].map((each) => each.leave()));
+  });
+
+  it('hand out files of the editor that only one of them has, as while a newer version takes over', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'newer-editor-'));
+    await mkdir(join(own, 'assets'));
+    await writeFile(join(own, 'assets/main-newer.js'), 'newer()');
+    const newer = await NodeUnderTest.start({ redis: redis.url }, { editor: { assets: own } });
+    const [older = ''] = await readdir(fileURLToPath(new URL('../../dist/editor-app/assets', import.meta.url)));
+    const fetched = await get(b, 'main-newer.js');
+    expect(await fetched.text()).toBe('newer()');
+    expect(fetched.headers.get('cache-control')).toContain('immutable');
+    expect((await get(newer, older)).status).toBe(200);
+    expect((await get(a, 'main-nobody.js')).status).toBe(404);
+    await newer.stop();
+    await rm(own, { recursive: true });
+  });
+
   it.each([
     ['a forged seal', { 'x-svc-node': 'eyJmcm9tIjoieCJ9.00' }, 403],
     ['no seal', {}, 404],
@@ -86,6 +132,9 @@ describe('two editor nodes', () => {
     expect(documents.status).toBe(status === 404 ? 401 : 403);
   });
 });
+
+const get = ({ port }: NodeUnderTest, name: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/svc/editor/assets/${name}`);
 
 const admin = (node: NodeUnderTest, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {

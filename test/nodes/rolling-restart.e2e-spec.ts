@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomNumbers } from '../helpers/random.js';
+import { Machine } from '../queue/helpers/machine.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { BrowserVisitor } from '../session/browser-client.js';
 import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from '../session/word-typist.js';
@@ -12,30 +14,43 @@ import { until } from '../helpers/until.js';
 
 const seed = Number(process.env['SVC_SEED'] ?? 4711);
 
-describe('two editor nodes with a keep in a store, behind nginx as deploy/ has it', () => {
+describe('two editor nodes with a keep in a store, and two workers, behind nginx as deploy/ has it', () => {
   let redis: RedisServer;
   let storage: Storage;
   let nodes: [NodeUnderTest, NodeUnderTest];
   let nginx: Nginx;
+  let workers: [Machine, Machine];
 
+  const queue = () => ({ kind: 'bull', redis: redis.url }) as const;
+  const startWorker = () => Machine.start({ role: 'worker', conversion: { queue: queue() } });
   const start = (at?: number): Promise<NodeUnderTest> => {
-    return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, {}, at, { kind: 'redis' });
+    const web = { role: 'web', conversion: { queue: queue() } } as const;
+    return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, web, at, { kind: 'redis' });
   };
 
   beforeAll(async () => {
     redis = await RedisServer.create();
     storage = await Storage.start();
     nodes = [await start(), await start()];
+    workers = [await startWorker(), await startWorker()];
     nginx = await Nginx.before([nodes[0].port, nodes[1].port]);
   });
   afterAll(async () => {
     await nginx.stop();
-    await Promise.all(nodes.map((node) => node.stop()));
+    await Promise.all([...nodes, ...workers].map((each) => each.stop()));
     await storage.stop();
     await redis.remove();
   });
 
-  it('are restarted one after the other while three people type: no letter is lost, and none comes twice', async () => {
+  /** Through the balancer, by whichever worker takes it. */
+  async function converts(): Promise<void> {
+    const body = new FormData();
+    body.append('data', new Blob([await readFile(new URL('../fixtures/letter.fodt', import.meta.url))]), 'letter.fodt');
+    const answer = await fetch(`http://127.0.0.1:${nginx.port}/svc/convert-to/txt`, { method: 'POST', body });
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('this letter has one page')]);
+  }
+
+  it('are restarted one after the other while three people type: no letter is lost, none comes twice, and what is converted is', async () => {
     const random = randomNumbers(seed);
     const file = await storage.add();
     const people: WordTypist[] = [];
@@ -49,10 +64,11 @@ describe('two editor nodes with a keep in a store, behind nginx as deploy/ has i
     await onLinesOfTheirOwn(people);
     for (const person of people) person.begin();
     for (const index of [0, 1] as const) {
-      await pause(1_000);
+      await Promise.all([pause(1_000), converts()]);
       const { port } = nodes[index];
-      await nodes[index].stop();
-      nodes[index] = await start(port);
+      await Promise.all([nodes[index].stop(), workers[index].stop()]);
+      await converts();
+      [nodes[index], workers[index]] = await Promise.all([start(port), startWorker()]);
       await until(() => people.every(({ visitor }) => visitor.client.online));
     }
     await pause(500);

@@ -148,7 +148,9 @@ describe('on Fastify', () => {
     }
     @Module({ imports: [SvcModule.forRoot({ engine: { kits: { spare: 0 } } })], controllers: [Own] })
     class Application {}
-    const app = await NestFactory.create<NestFastifyApplication>(Application, adapterOf('fastify'), { logger: false });
+    const app = await NestFactory.create<NestFastifyApplication>(Application, await adapterOf('fastify'), {
+      logger: false,
+    });
     app.setGlobalPrefix('api');
     const address = await app.listen(0, '127.0.0.1').then(() => app.getUrl());
     try {

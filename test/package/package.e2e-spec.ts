@@ -17,8 +17,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-const nodes: { version: string; program: string | undefined }[] = [];
-for (const version of nodeVersions) nodes.push({ version, program: await programOf(version) });
+const nodes = await Promise.all(nodeVersions.map(async (version) => ({ version, program: await programOf(version) })));
 
 /** What `npm pack` makes of the build, installed into an empty application beside its peers. */
 describe('the package', () => {
@@ -89,7 +88,7 @@ describe('the package', () => {
 
   it('holds the build, and nothing of the tests', async () => {
     const files = await readdir(join(installed, 'dist'), { recursive: true });
-    expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'engine/kit/main-thread/entry.js']));
+    expect(files).toEqual(expect.arrayContaining(['index.js', 'index.d.ts', 'engine/kit/main-thread/entry.cjs']));
     expect(files.filter((file) => /\.spec\.|testing|\.tsbuildinfo/.test(file))).toEqual([]);
   });
 });

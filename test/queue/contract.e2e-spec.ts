@@ -190,6 +190,33 @@ describe.each(Object.entries(worlds))('the queue: %s', (_name, world) => {
     await until(async () => queue.assertOpen('me').then(() => true));
   });
 
+  it('counts what a client begins within a minute where all machines see it, if there are several', async () => {
+    if (world.options()?.kind === 'memory') return expect(await queue.begin?.('me', 2)).toBeUndefined();
+    expect([await queue.begin?.('me', 2), await queue.begin?.('me', 2)]).toEqual([0, 0]);
+    await app.close();
+    await start();
+    const wait = await queue.begin?.('me', 2);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60_000);
+    expect([await queue.begin?.('me', 3), await queue.begin?.('you', 2), await queue.begin?.('none', 0)]).toEqual([
+      0, 0, 60_000,
+    ]);
+  });
+
+  it('counts what a client has at the same time where all machines see it, if there are several', async () => {
+    if (world.options()?.kind === 'memory') return expect(await queue.occupy?.('me', 2)).toBeUndefined();
+    const [leave] = [await queue.occupy?.('me', 2), await queue.occupy?.('me', 2)];
+    const taken = async (client: string): Promise<boolean> => (await queue.occupy?.(client, 2)) !== undefined;
+    const other = app;
+    await start();
+    expect([await taken('me'), await taken('you')]).toEqual([false, true]);
+    leave?.();
+    leave?.();
+    await until(() => taken('me'));
+    expect(await taken('me')).toBe(false);
+    await other.close();
+  });
+
   it('answers queue_timeout when no place becomes free in time', async () => {
     await occupy();
     const plan = { ...(await document('')).plan, queueTimeout: 50 };

@@ -12,7 +12,7 @@ export class ServiceWithDoors {
     const module = await Test.createTestingModule({
       imports: [SvcModule.forRoot({ ...options, engine: { kits: { spare: 0 }, ...options.engine } })],
     }).compile();
-    const app = module.createNestApplication(adapterOf(), { logger: false });
+    const app = module.createNestApplication(await adapterOf(), { logger: false });
     await app.listen(0, '127.0.0.1');
     return new ServiceWithDoors(app);
   }

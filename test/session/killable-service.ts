@@ -24,6 +24,13 @@ export class KillableService {
     return `ws://127.0.0.1:${this.port}/svc/socket`;
   }
 
+  /** Its documents go to whoever shares the keep. */
+  async end(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.disconnect();
+    await ended;
+  }
+
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isEncrypted } from '../../src/formats/index.js';
+import { isEncrypted, lookInto } from '../../src/formats/index.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { Key, type SocketClient } from '../helpers/socket-client.js';
 import { macroPackages } from './macro-packages.js';
@@ -27,7 +27,7 @@ async function change(client: SocketClient, extension: string, text: string): Pr
 async function isProtected({ bytes }: StoredFile, folder: string): Promise<boolean> {
   const path = join(folder, 'stored');
   await writeFile(path, bytes!);
-  return isEncrypted(path);
+  return lookInto(path, isEncrypted);
 }
 
 describe('protected documents', () => {

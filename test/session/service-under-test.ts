@@ -69,7 +69,7 @@ export class ServiceUnderTest {
     })
       .setLogger(log)
       .compile();
-    const app = module.createNestApplication(adapterOf(platform), { logger: log });
+    const app = module.createNestApplication(await adapterOf(platform), { logger: log });
     Logger.overrideLogger(log);
     await app.listen(0, '127.0.0.1');
     return new ServiceUnderTest(app, await TestHost.start(), folder, log);

@@ -19,6 +19,8 @@ export class S3Server {
   beforeCopy: (() => void) | undefined;
   readonly #about = new Map<string, About>();
   #server: Server | undefined;
+  /** Requests are taken, and never answered. */
+  silent = false;
 
   async start(port = 0): Promise<string> {
     this.#server = createServer((request, response) => void this.#answer(request, response));
@@ -45,6 +47,7 @@ export class S3Server {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.silent) return;
     const url = new URL(request.url ?? '/', 'http://s3');
     const key = decodeURIComponent(url.pathname);
     if (request.method === 'PUT') {

@@ -67,7 +67,8 @@ export class ScriptedEngine extends OfficeEngine {
   }
 
   async #convert(job: ConversionJob, signal?: AbortSignal, observer?: ConversionObserver): Promise<ConversionResult> {
-    const text = await readFile(job.input, 'utf8');
+    const text =
+      typeof job.input === 'string' ? await readFile(job.input, 'utf8') : new TextDecoder().decode(job.input);
     this.running.add(text);
     this.begun.push(text);
     observer?.onStart?.();
