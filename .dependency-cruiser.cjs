@@ -54,7 +54,7 @@ module.exports = {
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
-      ['protocol', 'formats', 'folders', 'options', 'errors', 'logging', 'tracing'],
+      ['protocol', 'formats', 'folders', 'hooks', 'options', 'errors', 'logging', 'tracing'],
       'the engine knows nothing of HTTP or hosts',
     ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
