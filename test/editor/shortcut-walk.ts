@@ -35,6 +35,7 @@ const switches: Readonly<Record<string, Sight>> = {
 
 const sights: Readonly<Record<string, (...args: readonly unknown[]) => Sight>> = {
   uno: (command, args) => ({ sent: isUno(command, args) }),
+  takeStep: (step) => ({ sent: isUno(step === 'undo' ? '.uno:Undo' : '.uno:Redo', undefined) }),
   openDialog: () => dialog,
   startComment: () => ({ shown: '[data-region=comments] textarea' }),
   save: () => ({ sent: typed('save') }),

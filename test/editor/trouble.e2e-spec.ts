@@ -117,11 +117,8 @@ describe('others in the same document', () => {
       await window.stored(file, new RegExp(words.trim()));
     }
     const dialog = anna.frame.locator('[role=dialog], [role=alertdialog]');
-    // LibreOffice takes its time to say that it will not.
-    await anna.until(async () => {
-      await anna.press('Control+z');
-      return (await dialog.count()) > 0;
-    }, 'the dialog');
+    await anna.press('Control+z');
+    await dialog.waitFor();
     expect(await dialog.textContent()).toContain('Somebody else changed the same place');
     expect(await dialog.locator('label').allTextContents()).toEqual(
       expect.arrayContaining([expect.stringMatching(/theirs.*\(Bea\)/), expect.stringMatching(/hers.*\(you\)/)]),
@@ -133,6 +130,74 @@ describe('others in the same document', () => {
     const stored = await anna.stored(file, (text) => !/hers|theirs/.test(textOf(Buffer.from(text))), 'neither change');
     expect(textOf(Buffer.from(stored))).toContain('Dear reader');
     expect([anna.errors, bea.errors]).toEqual([[], []]);
+  });
+
+  it.each(['key', 'button'])('may have undone last: who redoes is told so, and redoes both (%s)', async (way) => {
+    const file = await stage.service.add();
+    const [anna, bea] = await both(file);
+    for (const [window, key, words] of [
+      [anna, 'Control+Home', 'hers'],
+      [bea, 'Control+End', 'theirs'],
+    ] as const) {
+      await window.press(key);
+      await window.type(words);
+      await window.stored(file, new RegExp(words));
+    }
+    for (const [window, words] of [
+      [bea, 'theirs'],
+      [anna, 'hers'],
+    ] as const) {
+      await window.press('Control+z');
+      await window.stored(file, (text) => !text.includes(words), `no ${words}`);
+    }
+    // Anna's is to be redone first.
+    const dialog = bea.frame.locator('[role=dialog], [role=alertdialog]');
+    if (way === 'key') await bea.press('Control+y');
+    else await bea.frame.locator('[data-command=redo]:enabled').first().click();
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain('undone by somebody else');
+    await dialog.locator('label').nth(1).waitFor();
+    expect(await dialog.locator('label').allTextContents()).toEqual([
+      expect.stringMatching(/hers.*\(User One\)/),
+      expect.stringMatching(/theirs.*\(you\)/),
+    ]);
+    await dialog.locator('button[type=submit]:has-text("Redo 2 changes")').click();
+    await dialog.waitFor({ state: 'detached' });
+    await bea.stored(file, /hers.*theirs/s);
+    expect([anna.errors, bea.errors]).toEqual([[], []]);
+  });
+
+  it('are asked about in a cell of a sheet that both changed', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const [anna, bea] = await both(file);
+    for (const [window, words] of [
+      [anna, 'hers'],
+      [bea, 'theirs'],
+    ] as const) {
+      await window.click(500, 300);
+      await window.type(words);
+      await window.press('Enter');
+      await window.stored(file, new RegExp(words));
+    }
+    const dialog = anna.frame.locator('[role=dialog], [role=alertdialog]');
+    await anna.press('Control+z');
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain('Somebody else changed the same place');
+  });
+
+  it('may share one change of LibreOffice’s, of what both typed at one place: that is said too', async () => {
+    const file = await stage.service.add();
+    const [anna, bea] = await both(file);
+    for (const [window, words] of [
+      [anna, 'hers'],
+      [bea, 'theirs'],
+    ] as const) {
+      await window.press('Control+End');
+      await window.type(words);
+      await window.stored(file, new RegExp(words));
+    }
+    await bea.press('Control+z');
+    await bea.frame.locator('[role=dialog]:has-text("Typing: “herstheirs” (User One)")').waitFor();
   });
 
   it('are gone as soon as their tab is closed', async () => {

@@ -1,7 +1,7 @@
 import type { EditorSettings } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 import { initialState } from '../state/initial-state.js';
-import { commandState } from './command-state.js';
+import { commandState, isRunnable } from './command-state.js';
 import type { CommandId } from './table/command-table.js';
 
 const settings = { uiMode: 'notebookbar', theme: 'light', closeButton: true } as EditorSettings;
@@ -28,6 +28,14 @@ describe('commandState', () => {
       enabled: false,
       on: true,
     });
+  });
+
+  it('shows what LibreOffice has switched off as such, but tries what it may only not have told yet', () => {
+    const off = state({ commands: { '.uno:Undo': 'disabled', '.uno:Bold': 'disabled' } });
+    expect(commandState('undo', off, settings).enabled).toBe(false);
+    expect(isRunnable('undo', off, settings)).toBe(true);
+    expect(isRunnable('bold', off, settings)).toBe(false);
+    expect(isRunnable('undo', { ...off, permission: 'readonly' }, settings)).toBe(false);
   });
 
   it('lets one look but not touch in a read-only document', () => {

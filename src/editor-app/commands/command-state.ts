@@ -26,6 +26,13 @@ export function isUsable(id: CommandId, state: EditorState, settings: EditorSett
   return available && enabled;
 }
 
+/** May be tried: what it looks like to be usable, and what LibreOffice may only not have said yet. */
+export function isRunnable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
+  const command = commands[id];
+  if (command.stateIsLate !== true) return isUsable(id, state, settings);
+  return isAvailable(id, state, settings) && isOpen(command, state);
+}
+
 /** LibreOffice has said that the command can be used now; for what shows only with a table or an object selected. */
 export function isReportedUsable(id: CommandId, state: EditorState, settings: EditorSettings): boolean {
   return isUsable(id, state, settings) && reported(commands[id], state) !== undefined;
@@ -54,9 +61,13 @@ function isHidden(id: CommandId, uno: string | undefined, { host }: EditorState)
 }
 
 function isEnabled(command: Command, state: EditorState, value: unknown): boolean {
-  if (state.connection.phase !== 'ready') return false;
   if (isDisabled(value) && !(command.offersInstead?.(state) ?? false)) return false;
-  if (!isPermitted(command, state)) return false;
+  return isOpen(command, state);
+}
+
+/** Whatever LibreOffice has said of it. */
+function isOpen(command: Command, state: EditorState): boolean {
+  if (state.connection.phase !== 'ready' || !isPermitted(command, state)) return false;
   return command.enabled?.(state) ?? true;
 }
 

@@ -34,7 +34,6 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   shortcuts: ShortcutsDialog,
   closeDocument: CloseDocumentDialog,
   rowHeight: () => <SizeDialog of="row" />,
-  undo: UndoDialog,
   conditional: ConditionalDialog,
   bookmark: BookmarkDialog,
   section: SectionDialog,
@@ -55,6 +54,7 @@ export default function Dialogs() {
   const conflict = useEditor((state) => state.conflict !== undefined && state.permission !== 'readonly');
   const recovery = useEditor((state) => state.recovery !== undefined);
   const password = useEditor((state) => state.connection.phase === 'password');
+  const held = useEditor((state) => state.heldStep);
   const Own = name && own[name];
   return (
     <>
@@ -70,6 +70,7 @@ export default function Dialogs() {
         ))}
       {password && <PasswordDialog />}
       {recovery && <RecoveryDialog />}
+      {held && <UndoDialog step={held} />}
       {conflict && <ConflictDialog />}
     </>
   );

@@ -4,6 +4,7 @@ import { clipboardActions } from './clipboard-actions.js';
 import type { SessionContext } from './context.js';
 import { dialogActions } from './dialog-actions.js';
 import { exportActions } from './export-actions.js';
+import { historyActions } from './history-actions.js';
 import { hostActions } from './host-actions.js';
 import { imageActions } from './image-actions.js';
 import { leavingActions } from './leaving-actions.js';
@@ -28,6 +29,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...unsentActions(context),
     ...proofingActions(context),
     ...dialogActions(context),
+    ...historyActions(context),
 
     uno(command, args) {
       canvas.view?.acted();

@@ -247,6 +247,7 @@ function LazyDialogs() {
       Object.keys(state.dialogs).length > 0 ||
       Object.keys(state.windows).length > 0 ||
       state.conflict !== undefined ||
+      state.heldStep !== undefined ||
       state.recovery !== undefined ||
       state.connection.phase === 'password',
   );

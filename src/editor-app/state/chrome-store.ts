@@ -16,7 +16,6 @@ export type DialogName =
   | 'closeDocument'
   | 'rowHeight'
   | 'columnWidth'
-  | 'undo'
   | 'conditional'
   | 'bookmark'
   | 'section';

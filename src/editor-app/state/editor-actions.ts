@@ -6,6 +6,7 @@ import type {
   ViewAnswers,
   ClientInput,
 } from '../../protocol/index.js';
+import type { HistoryStep } from './history-step.js';
 import type { NoteId } from './note-id.js';
 import type { Person } from './host-customization.js';
 import type { SearchManner } from './search-state.js';
@@ -27,6 +28,9 @@ export interface EditorActions {
   uno(command: string, args?: UnoArguments): void;
   /** Runs a command whose painted dialog, when it comes, is answered with what it opens with, unseen. */
   takeAsItOpens(command: string): void;
+  /** Undo or Redo. What others hold back is asked about: only LibreOffice knows, and it tells the state of both late. */
+  takeStep(step: HistoryStep): void;
+  letStepBe(): void;
   /** Any other input of the protocol. */
   input(input: ClientInput): void;
   /** @throws ServiceError (code, message) when the service refuses. */

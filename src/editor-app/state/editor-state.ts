@@ -1,3 +1,4 @@
+import type { HistoryStep } from './history-step.js';
 import type { FunctionEntry } from '../formula/functions.js';
 import type {
   CloseReason,
@@ -78,6 +79,8 @@ export interface EditorState {
   readonly loads: number;
   /** Grows with each Undo and Redo from here. LibreOffice's sidebar is not told of them. */
   readonly undone: number;
+  /** What the person wants to take back or do again is somebody else's, and LibreOffice has not done it. */
+  readonly heldStep: HistoryStep | undefined;
   readonly comments: readonly DocumentComment[];
   /** Of a text; in the order they were made. */
   readonly trackedChanges: readonly TrackedChange[];

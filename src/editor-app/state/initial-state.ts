@@ -102,6 +102,7 @@ export function initialState(settings: EditorSettings): EditorState {
     headersVersion: 0,
     loads: 0,
     undone: 0,
+    heldStep: undefined,
     pasted: undefined,
     comments: [],
     trackedChanges: [],

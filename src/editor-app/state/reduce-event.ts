@@ -8,6 +8,7 @@ import { reduceWindow } from './painted-windows.js';
 import { caretAfter } from '../formula/functions.js';
 import { reduceOffer } from './reduce-offer.js';
 import { graphicId } from './graphic-kind.js';
+import { heldStep } from './history-step.js';
 import { isBodyRuler } from './header-area.js';
 import { noteAt } from './notes.js';
 import { readTableBorders } from './table-borders.js';
@@ -106,6 +107,7 @@ const reducers: Reducers = {
   viewGraphicSelection: (state, { view, part, rectangle }) => other(state, view, { part, graphic: box(rectangle) }),
 
   commandState: (state, { command, value }) => ({ ...state, commands: { ...state.commands, [command]: value } }),
+  commandResult: (state, result) => ({ ...state, heldStep: heldStep(result) ?? state.heldStep }),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),
   comment: (state, { comment }) => ({ ...state, comments: reduceComment(state.comments, comment) }),

@@ -1,13 +1,14 @@
 import type { DocumentKind } from '../../../protocol/index.js';
-import { isDisabled } from '../../office/plain-state.js';
-import type { EditorState } from '../../state/index.js';
+import { isHeldByOthers, type HistoryStep } from '../../state/index.js';
 import { toggle, uno, type Command } from './command.js';
 
 const copyable: Command['available'] = ({ state }) => !(state.file?.disableCopy ?? false);
 
-/** Somebody else changed the same place since. LibreOffice undoes that only together with theirs: what it calls repair. */
-const heldByOthers = ({ company, commands }: EditorState): boolean =>
-  company && isDisabled(commands['.uno:Undo']) && commands['.uno:DocumentRepair'] === 'true';
+const step = (of: HistoryStep): Pick<Command, 'act' | 'stateIsLate' | 'offersInstead'> => ({
+  stateIsLate: true,
+  offersInstead: (state) => isHeldByOthers(of, state),
+  act: ({ actions }) => actions.takeStep(of),
+});
 
 const isDrawn = (kind: DocumentKind | undefined): boolean => kind === 'presentation' || kind === 'drawing';
 
@@ -15,10 +16,9 @@ export const editCommands = {
   undo: uno('Undo', 'ArrowUndo', {
     at: ['toolbar', 'menubar', 'touch'],
     shortcut: 'Mod+Z',
-    offersInstead: heldByOthers,
-    act: ({ actions, chrome, state }) => (heldByOthers(state) ? chrome.openDialog('undo') : actions.uno('.uno:Undo')),
+    ...step('undo'),
   }),
-  redo: uno('Redo', 'ArrowRedo', { at: ['toolbar', 'menubar', 'touch'], shortcut: 'Mod+Y' }),
+  redo: uno('Redo', 'ArrowRedo', { at: ['toolbar', 'menubar', 'touch'], shortcut: 'Mod+Y', ...step('redo') }),
   repeat: uno('Repeat', 'ArrowRepeatAll', { at: ['menubar'], kinds: ['text', 'spreadsheet'] }),
   cut: {
     at: ['menubar', 'tabs'],

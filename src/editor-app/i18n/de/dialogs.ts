@@ -250,13 +250,20 @@ export const dialogs: typeof english = {
   },
   undo: {
     title: 'Gemeinsam rückgängig machen',
-    why: 'Jemand hat nach Ihnen dieselbe Stelle geändert. Ihre Änderung lässt sich nur zusammen mit dem rückgängig machen, was danach kam. Das sind die letzten Änderungen; alle bis zur gewählten werden zurückgenommen, für alle.',
+    why: 'Jemand anders hat dieselbe Stelle geändert. Ihre Änderung lässt sich nur zusammen mit der anderen rückgängig machen. Das sind die letzten Änderungen; alle bis zur gewählten werden zurückgenommen, für alle.',
     none: 'Es gibt nichts mehr rückgängig zu machen.',
     by: '{{what}} ({{who}})',
     you: 'Sie',
     left: 'jemand, der gegangen ist',
     steps_one: '{{count}} Änderung zurücknehmen',
     steps_other: '{{count}} Änderungen zurücknehmen',
+  },
+  redo: {
+    title: 'Gemeinsam wiederherstellen',
+    why: 'Was als Nächstes wiederhergestellt würde, hat jemand anders rückgängig gemacht. Das sind die zuletzt rückgängig gemachten Änderungen; alle bis zur gewählten werden wiederhergestellt, für alle.',
+    none: 'Es gibt nichts mehr wiederherzustellen.',
+    steps_one: '{{count}} Änderung wiederherstellen',
+    steps_other: '{{count}} Änderungen wiederherstellen',
   },
   wordCount: {
     title: 'Wörter zählen',

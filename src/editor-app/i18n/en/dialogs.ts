@@ -240,13 +240,20 @@ export const dialogs = {
   },
   undo: {
     title: 'Undo with others',
-    why: 'Somebody else changed the same place after you. Your change can be undone only together with what came later. These are the latest changes; all down to the one you choose are undone, for everybody.',
+    why: 'Somebody else changed the same place. Your change can be undone only together with theirs. These are the latest changes; all down to the one you choose are undone, for everybody.',
     none: 'There is nothing to undo any more.',
     by: '{{what}} ({{who}})',
     you: 'you',
     left: 'somebody who has left',
     steps_one: 'Undo {{count}} change',
     steps_other: 'Undo {{count}} changes',
+  },
+  redo: {
+    title: 'Redo with others',
+    why: 'What would be done again next was undone by somebody else. These are the latest changes that were undone; all down to the one you choose are done again, for everybody.',
+    none: 'There is nothing to redo any more.',
+    steps_one: 'Redo {{count}} change',
+    steps_other: 'Redo {{count}} changes',
   },
   wordCount: {
     title: 'Word count',

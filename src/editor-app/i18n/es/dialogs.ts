@@ -303,7 +303,7 @@ export const dialogs = {
   },
   undo: {
     title: 'Deshacer con otros',
-    why: 'Otra persona modificó el mismo lugar después de usted. Su cambio solo se puede deshacer junto con lo que vino después. Estos son los últimos cambios; se deshacen todos hasta el que elija, para todos.',
+    why: 'Otra persona modificó el mismo lugar. Su cambio solo se puede deshacer junto con el suyo. Estos son los últimos cambios; se deshacen todos hasta el que elija, para todos.',
     none: 'Ya no hay nada que deshacer.',
     by: '{{what}} ({{who}})',
     you: 'usted',
@@ -311,6 +311,14 @@ export const dialogs = {
     steps_one: 'Deshacer {{count}} cambio',
     steps_many: 'Deshacer {{count}} cambios',
     steps_other: 'Deshacer {{count}} cambios',
+  },
+  redo: {
+    title: 'Rehacer con otros',
+    why: 'Lo siguiente que se reharía lo deshizo otra persona. Estos son los últimos cambios deshechos; se rehacen todos hasta el que elija, para todos.',
+    none: 'Ya no hay nada que rehacer.',
+    steps_one: 'Rehacer {{count}} cambio',
+    steps_many: 'Rehacer {{count}} cambios',
+    steps_other: 'Rehacer {{count}} cambios',
   },
   section: { title: 'Sección', columns: 'Columnas', locked: 'Proteger contra cambios' },
   bookmark: {

@@ -308,7 +308,7 @@ export const dialogs = {
   },
   undo: {
     title: 'Annuler avec d’autres',
-    why: 'Quelqu’un d’autre a modifié le même endroit après vous. Votre modification ne peut être annulée qu’avec ce qui a suivi. Voici les dernières modifications ; toutes, jusqu’à celle que vous choisissez, sont annulées, pour tout le monde.',
+    why: 'Quelqu’un d’autre a modifié le même endroit. Votre modification ne peut être annulée qu’avec la sienne. Voici les dernières modifications ; toutes, jusqu’à celle que vous choisissez, sont annulées, pour tout le monde.',
     none: 'Il n’y a plus rien à annuler.',
     by: '{{what}} ({{who}})',
     you: 'vous',
@@ -316,6 +316,14 @@ export const dialogs = {
     steps_one: 'Annuler {{count}} modification',
     steps_many: 'Annuler {{count}} modifications',
     steps_other: 'Annuler {{count}} modifications',
+  },
+  redo: {
+    title: 'Rétablir avec d’autres',
+    why: 'Ce qui serait rétabli ensuite a été annulé par quelqu’un d’autre. Voici les dernières modifications annulées ; toutes, jusqu’à celle que vous choisissez, sont rétablies, pour tout le monde.',
+    none: 'Il n’y a plus rien à rétablir.',
+    steps_one: 'Rétablir {{count}} modification',
+    steps_many: 'Rétablir {{count}} modifications',
+    steps_other: 'Rétablir {{count}} modifications',
   },
   section: { title: 'Section', columns: 'Colonnes', locked: 'Protéger contre les modifications' },
   bookmark: {

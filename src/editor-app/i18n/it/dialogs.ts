@@ -303,7 +303,7 @@ export const dialogs = {
   },
   undo: {
     title: 'Annulla con altri',
-    why: 'Qualcun altro ha modificato lo stesso punto dopo di te. La tua modifica può essere annullata solo insieme a ciò che è seguito. Queste sono le ultime modifiche; tutte, fino a quella che scegli, vengono annullate per tutti.',
+    why: 'Qualcun altro ha modificato lo stesso punto. La tua modifica può essere annullata solo insieme alla sua. Queste sono le ultime modifiche; tutte, fino a quella che scegli, vengono annullate per tutti.',
     none: 'Non c’è più nulla da annullare.',
     by: '{{what}} ({{who}})',
     you: 'tu',
@@ -311,6 +311,14 @@ export const dialogs = {
     steps_one: 'Annulla {{count}} modifica',
     steps_many: 'Annulla {{count}} modifiche',
     steps_other: 'Annulla {{count}} modifiche',
+  },
+  redo: {
+    title: 'Ripristina con altri',
+    why: 'Ciò che verrebbe ripristinato ora è stato annullato da qualcun altro. Queste sono le ultime modifiche annullate; tutte, fino a quella che scegli, vengono ripristinate per tutti.',
+    none: 'Non c’è più nulla da ripristinare.',
+    steps_one: 'Ripristina {{count}} modifica',
+    steps_many: 'Ripristina {{count}} modifiche',
+    steps_other: 'Ripristina {{count}} modifiche',
   },
   section: { title: 'Sezione', columns: 'Colonne', locked: 'Proteggi dalle modifiche' },
   bookmark: {

@@ -304,13 +304,20 @@ export const dialogs = {
   },
   undo: {
     title: 'Ongedaan maken met anderen',
-    why: 'Iemand anders heeft dezelfde plaats na u gewijzigd. Uw wijziging kan alleen ongedaan worden gemaakt samen met wat erna kwam. Dit zijn de laatste wijzigingen; alle tot en met degene die u kiest worden ongedaan gemaakt, voor iedereen.',
+    why: 'Iemand anders heeft dezelfde plaats gewijzigd. Uw wijziging kan alleen samen met die van de ander ongedaan worden gemaakt. Dit zijn de laatste wijzigingen; alle tot en met degene die u kiest worden ongedaan gemaakt, voor iedereen.',
     none: 'Er is niets meer om ongedaan te maken.',
     by: '{{what}} ({{who}})',
     you: 'u',
     left: 'iemand die weg is',
     steps_one: '{{count}} wijziging ongedaan maken',
     steps_other: '{{count}} wijzigingen ongedaan maken',
+  },
+  redo: {
+    title: 'Opnieuw uitvoeren met anderen',
+    why: 'Wat als volgende opnieuw zou worden uitgevoerd, heeft iemand anders ongedaan gemaakt. Dit zijn de laatste ongedaan gemaakte wijzigingen; alle tot en met degene die u kiest worden opnieuw uitgevoerd, voor iedereen.',
+    none: 'Er is niets meer om opnieuw uit te voeren.',
+    steps_one: '{{count}} wijziging opnieuw uitvoeren',
+    steps_other: '{{count}} wijzigingen opnieuw uitvoeren',
   },
   section: { title: 'Sectie', columns: 'Kolommen', locked: 'Tegen wijzigingen beveiligen' },
   bookmark: {

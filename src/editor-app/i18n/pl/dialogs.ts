@@ -295,7 +295,7 @@ export const dialogs = {
   },
   undo: {
     title: 'Cofanie z innymi',
-    why: 'Ktoś inny zmienił to samo miejsce po Tobie. Twoją zmianę można cofnąć tylko razem z tym, co nastąpiło później. Oto ostatnie zmiany; wszystkie aż do wybranej zostaną cofnięte, dla wszystkich.',
+    why: 'Ktoś inny zmienił to samo miejsce. Twoją zmianę można cofnąć tylko razem z tamtą. Oto ostatnie zmiany; wszystkie aż do wybranej zostaną cofnięte, dla wszystkich.',
     none: 'Nie ma już czego cofać.',
     by: '{{what}} ({{who}})',
     you: 'Ty',
@@ -304,6 +304,15 @@ export const dialogs = {
     steps_few: 'Cofnij {{count}} zmiany',
     steps_many: 'Cofnij {{count}} zmian',
     steps_other: 'Cofnij {{count}} zmiany',
+  },
+  redo: {
+    title: 'Ponawianie z innymi',
+    why: 'To, co zostałoby ponowione jako następne, cofnął ktoś inny. Oto ostatnio cofnięte zmiany; wszystkie aż do wybranej zostaną ponowione, dla wszystkich.',
+    none: 'Nie ma już czego ponawiać.',
+    steps_one: 'Ponów {{count}} zmianę',
+    steps_few: 'Ponów {{count}} zmiany',
+    steps_many: 'Ponów {{count}} zmian',
+    steps_other: 'Ponów {{count}} zmiany',
   },
   section: { title: 'Sekcja', columns: 'Kolumny', locked: 'Chroń przed zmianami' },
   bookmark: {

@@ -302,7 +302,7 @@ export const dialogs = {
   },
   undo: {
     title: 'Desfazer com outros',
-    why: 'Outra pessoa alterou o mesmo lugar depois de você. Sua alteração só pode ser desfeita junto com o que veio depois. Estas são as últimas alterações; todas até a que você escolher são desfeitas, para todos.',
+    why: 'Outra pessoa alterou o mesmo lugar. Sua alteração só pode ser desfeita junto com a dela. Estas são as últimas alterações; todas até a que você escolher são desfeitas, para todos.',
     none: 'Não há mais nada a desfazer.',
     by: '{{what}} ({{who}})',
     you: 'você',
@@ -310,6 +310,14 @@ export const dialogs = {
     steps_one: 'Desfazer {{count}} alteração',
     steps_many: 'Desfazer {{count}} alterações',
     steps_other: 'Desfazer {{count}} alterações',
+  },
+  redo: {
+    title: 'Refazer com outros',
+    why: 'O que seria refeito em seguida foi desfeito por outra pessoa. Estas são as últimas alterações desfeitas; todas até a que você escolher são refeitas, para todos.',
+    none: 'Não há mais nada a refazer.',
+    steps_one: 'Refazer {{count}} alteração',
+    steps_many: 'Refazer {{count}} alterações',
+    steps_other: 'Refazer {{count}} alterações',
   },
   section: { title: 'Seção', columns: 'Colunas', locked: 'Proteger contra alterações' },
   bookmark: {

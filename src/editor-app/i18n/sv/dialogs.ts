@@ -296,13 +296,20 @@ export const dialogs = {
   },
   undo: {
     title: 'Ångra med andra',
-    why: 'Någon annan har ändrat samma ställe efter dig. Din ändring kan bara ångras tillsammans med det som kom senare. Detta är de senaste ändringarna; alla till och med den du väljer ångras, för alla.',
+    why: 'Någon annan har ändrat samma ställe. Din ändring kan bara ångras tillsammans med den andras. Detta är de senaste ändringarna; alla till och med den du väljer ångras, för alla.',
     none: 'Det finns inget mer att ångra.',
     by: '{{what}} ({{who}})',
     you: 'du',
     left: 'någon som har lämnat',
     steps_one: 'Ångra {{count}} ändring',
     steps_other: 'Ångra {{count}} ändringar',
+  },
+  redo: {
+    title: 'Gör om med andra',
+    why: 'Det som skulle göras om härnäst har någon annan ångrat. Detta är de senast ångrade ändringarna; alla till och med den du väljer görs om, för alla.',
+    none: 'Det finns inget mer att göra om.',
+    steps_one: 'Gör om {{count}} ändring',
+    steps_other: 'Gör om {{count}} ändringar',
   },
   section: { title: 'Sektion', columns: 'Kolumner', locked: 'Skydda mot ändringar' },
   bookmark: {

@@ -10,11 +10,15 @@ export interface UndoableStep {
 type Raw = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
 
-/** Reads LibreOffice's list of what can be undone, newest first: `{actions: [{index, comment, viewId, dateTime}]}`. */
+/**
+ * Reads LibreOffice's list of what can be undone or redone: `{actions: [{index, comment, viewId, dateTime}]}`; what is next
+ * stands first, though LibreOffice begins with the farthest of what can be redone.
+ */
 export function readUndoableSteps(answer: unknown): readonly UndoableStep[] {
   const actions = isObject(answer) ? answer['actions'] : undefined;
   if (!Array.isArray(actions)) return [];
-  return actions.filter(isObject).map(({ comment, viewId, dateTime }) => ({
+  const inTurn = actions.filter(isObject).toSorted((one, other) => Number(one['index']) - Number(other['index']));
+  return inTurn.map(({ comment, viewId, dateTime }) => ({
     id: `${String(viewId)} ${String(dateTime)}`,
     what: String(comment),
     view: Number(viewId),
