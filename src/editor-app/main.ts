@@ -1,5 +1,6 @@
 import type { EditorSettings } from '../protocol/index.js';
 import { EditorSession } from './session/editor-session.js';
+import { takeEarly } from './socket/early-socket.js';
 import './page.css';
 import './canvas/canvas.css';
 
@@ -16,7 +17,7 @@ const root = document.querySelector('#svc-editor');
 if (!root) throw new Error('the page has no element for the editor');
 
 // The document is asked for, and painted, while the chrome around it is still being loaded.
-const session = new EditorSession(settings);
+const session = new EditorSession(settings, takeEarly);
 session.start();
 const surface = document.createElement('div');
 surface.className = 'svc-view svc-early';

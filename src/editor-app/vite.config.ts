@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 type ChunkingContext = Rolldown.ChunkingContext;
 
@@ -23,6 +23,27 @@ function precompress(): Plugin {
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+/** What stands in the page itself is one piece of script, without imports, and no module. */
+function early(): Plugin {
+  return {
+    name: 'early',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        root: fileURLToPath(new URL('.', import.meta.url)),
+        logLevel: 'warn',
+        build: {
+          outDir,
+          emptyOutDir: false,
+          target: 'es2022',
+          lib: { entry: 'early.ts', formats: ['iife'], name: 'svc', fileName: () => 'early.js' },
+        },
+      });
     },
   };
 }
@@ -68,7 +89,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // Chunks find each other beside themselves, under whatever prefix the service is mounted.
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), early()],
   build: {
     outDir,
     emptyOutDir: true,

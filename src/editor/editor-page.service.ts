@@ -168,8 +168,10 @@ export class EditorPageService {
   ): Promise<EditorPage> {
     const nonce = randomBytes(16).toString('base64');
     const hosts = [wopiOrigin, hostOrigin].filter((origin) => origin !== undefined && origin !== '') as string[];
+    const inlineScript = source === 'main.ts' ? await this.assets.early() : undefined;
     const policy = contentSecurityPolicy({
       nonce,
+      inlineScript,
       imageOrigins: wopiOrigin === undefined ? [] : [wopiOrigin],
       socketOrigin: new URL(base.replace(/^http/, 'ws')).origin,
       frameAncestors: [...hosts, ...this.options.editor.frameAncestors],
@@ -184,7 +186,7 @@ export class EditorPageService {
         'Referrer-Policy': 'no-referrer',
         'Cache-Control': 'no-store',
       },
-      html: htmlPage({ ...content, nonce, assetsUrl: `${base}/${dialect}/${editorPath}/`, ...entry }),
+      html: htmlPage({ ...content, nonce, inlineScript, assetsUrl: `${base}/${dialect}/${editorPath}/`, ...entry }),
     };
   }
 }

@@ -17,6 +17,8 @@ export interface OpenOptions {
   readonly noOrigin?: boolean;
   /** Where the form goes, as discovery names it, instead of the usual place; ends with a question mark. */
   readonly urlsrc?: string;
+  /** What is done to a window of its own before it goes there, which may keep it from being loaded. */
+  readonly before?: (page: Page) => Promise<unknown>;
   /** What the page around does, see {@link EditorForm}. */
   readonly script?: string;
 }
@@ -117,7 +119,9 @@ export class EditorStage {
     const page = (options.context ? undefined : this.#left.pop()) ?? (await this.#newPage(options.context));
     const window = new EditorWindow(page.context(), page, options.context === undefined);
     this.windows.push(window);
-    await window.page.goto(this.address(file, options));
+    await options.before?.(page);
+    const waitUntil = options.before ? 'commit' : 'load';
+    await window.page.goto(this.address(file, options), { waitUntil });
     return window;
   }
 

@@ -6,6 +6,7 @@ import { announce } from '../host/announcer.js';
 import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { asksHowToFill } from '../input/fill-drag.js';
+import type { EarlySocket } from '../socket/early-socket.js';
 import { EditorConnection } from '../socket/editor-connection.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
@@ -50,25 +51,32 @@ export class EditorSession implements Editor, Disposable {
   #access: Access;
   #welcomed = false;
 
-  constructor(readonly settings: EditorSettings) {
+  constructor(
+    readonly settings: EditorSettings,
+    takeEarly?: () => EarlySocket | undefined,
+  ) {
     this.store = createEditorStore(settings);
     this.#commandStates = this.#lifetime.owns(new CommandStates(this.store));
     this.#access = { token: settings.accessToken, ttl: settings.accessTokenTtl };
     this.#host = new HostBridge(settings.hostOrigin);
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
     this.#socket = this.#lifetime.owns(
-      new EditorConnection(settings.socketUrl, {
-        hello: () => helloOf(settings, this.store.getState(), this.#access),
-        message: (message) => this.#message(message),
-        tile: (frame) => this.#tiles.push(frame),
-        connection: (online, attempt) => this.#connection(online, attempt),
-        place: placeReader(() => this.store.getState()),
-        acting: () => {
-          if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
+      new EditorConnection(
+        settings.socketUrl,
+        {
+          hello: () => helloOf(settings, this.store.getState(), this.#access),
+          message: (message) => this.#message(message),
+          tile: (frame) => this.#tiles.push(frame),
+          connection: (online, attempt) => this.#connection(online, attempt),
+          place: placeReader(() => this.store.getState()),
+          acting: () => {
+            if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
+          },
+          held: () => this.#unsent.typed(),
+          unsent: (unsent, why) => this.#unsent.offer(unsent, why),
         },
-        held: () => this.#unsent.typed(),
-        unsent: (unsent, why) => this.#unsent.offer(unsent, why),
-      }),
+        takeEarly,
+      ),
     );
     this.#unsent = this.#lifetime.owns(
       new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe),

@@ -1,6 +1,12 @@
 import { protocolVersion, type EditorSettings, type Hello } from '../../protocol/index.js';
 import type { EditorState } from '../state/index.js';
 
+/** What a hello tells of the state. */
+interface Told {
+  readonly ui: Pick<EditorState['ui'], 'theme'>;
+  readonly document: Pick<NonNullable<EditorState['document']>, 'part'> | undefined;
+}
+
 /** What the host knows this person by; it may give a new one while they work. */
 export interface Access {
   readonly token: string | undefined;
@@ -11,7 +17,7 @@ export interface Access {
 /** The first message of a connection, but for what it goes on from. */
 export function helloOf(
   settings: EditorSettings,
-  { ui: { theme }, document }: Pick<EditorState, 'ui' | 'document'>,
+  { ui: { theme }, document }: Told,
   { token, ttl }: Access,
 ): Omit<Hello, 'resume'> {
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -12,6 +12,7 @@ import type { Disposable } from '../lifetime/lifetime.js';
 import { ServiceError } from '../state/editor-actions.js';
 import type { Place } from '../state/index.js';
 import { movingDelay, retryDelay } from './retry-delay.js';
+import type { EarlySocket } from './early-socket.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
 import { changesNothing, SentInputs, type Unsent } from './sent-inputs.js';
@@ -63,6 +64,8 @@ export class EditorConnection implements Disposable {
   constructor(
     private readonly url: string,
     private readonly handlers: SocketHandlers,
+    /** Gives the socket that the page has opened already, once. */
+    private readonly takeEarly: () => EarlySocket | undefined = () => undefined,
     times?: LineTimes,
   ) {
     const line = {
@@ -91,16 +94,30 @@ export class EditorConnection implements Disposable {
     clearTimeout(this.#retry);
     this.#ended = false;
     this.#drop();
-    const socket = new WebSocket(this.url);
-    socket.binaryType = 'arraybuffer';
+    const early = this.takeEarly();
+    const socket = early?.socket ?? this.#open();
     this.#socket = socket;
     this.#decoder = new MessageDecoder();
-    socket.addEventListener('open', () => this.#opened());
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (socket === this.#socket) this.#received(data);
     });
     socket.addEventListener('close', () => this.#lost(socket));
     this.#watch.begin();
+    // As from a socket: not before whoever connects is done with it.
+    if (early) queueMicrotask(() => this.#catchUp(early));
+  }
+
+  #open(): WebSocket {
+    const socket = new WebSocket(this.url);
+    socket.binaryType = 'arraybuffer';
+    socket.addEventListener('open', () => this.#opened());
+    return socket;
+  }
+
+  /** Hears what came, and maybe the end of it, before anybody listened. */
+  #catchUp({ socket, received }: EarlySocket): void {
+    for (const data of received) if (socket === this.#socket) this.#received(data);
+    if (socket.readyState === WebSocket.CLOSED) this.#lost(socket);
   }
 
   /** The line leads nowhere. Nobody waits for its end to be confirmed: that would take minutes, too. */

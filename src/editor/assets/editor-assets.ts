@@ -36,6 +36,7 @@ const suffixes = { br: '.br', gzip: '.gz' } as const;
 export class EditorAssets {
   readonly #folder: string;
   #manifest: Promise<Manifest> | undefined;
+  #early: Promise<string | undefined> | undefined;
   #files: Promise<ReadonlyMap<string, Asset>> | undefined;
 
   constructor(options: SvcOptions) {
@@ -57,6 +58,15 @@ export class EditorAssets {
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
       preloads: chunks.filter((other) => other !== chunk).map(({ file }) => file),
     };
+  }
+
+  /** What runs in the page before any file of it is there; nothing where the application was built without it. */
+  early(): Promise<string | undefined> {
+    this.#early ??= readFile(join(this.#folder, 'early.js'), 'utf8').then(
+      (script) => script.trim(),
+      () => undefined,
+    );
+    return this.#early;
   }
 
   /** A file by its name below the folder; only what was there when the application was built. */

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+
 export interface PolicyFacts {
   readonly nonce: string;
+  /** The only script that may stand in the page, letter by letter. */
+  readonly inlineScript?: string | undefined;
   /** Origins that pictures (avatars, buttons) may come from: the storage host. */
   readonly imageOrigins: readonly string[];
   readonly socketOrigin: string;
@@ -7,11 +11,11 @@ export interface PolicyFacts {
   readonly frameAncestors: readonly string[];
 }
 
-/** Nothing but what the page needs: no inline script, styles by nonce, pictures of the host alone. */
+/** Nothing but what the page needs: no inline script but the one that is known by its hash, styles by nonce, pictures of the host alone. */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...(facts.inlineScript === undefined ? [] : [hashOf(facts.inlineScript)])],
     'style-src': ["'self'", `'nonce-${facts.nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...facts.imageOrigins],
     'font-src': ["'self'", 'data:'],
@@ -27,3 +31,5 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
 }
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

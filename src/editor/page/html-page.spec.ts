@@ -27,6 +27,20 @@ describe('htmlPage', () => {
     expect(htmlPage(page)).toContain('dir="ltr"');
   });
 
+  it('runs its own script when files are asked for, before it waits for styles, and after what the script reads', () => {
+    const html = htmlPage({ ...page, preloads: ['assets/bars-1.js'], inlineScript: 'early()' });
+    const [files, settings, early, styles] = [
+      'modulepreload',
+      'svc-settings',
+      '<script>early()</script>',
+      'stylesheet',
+    ].map((part) => html.indexOf(part));
+    expect(files).toBeGreaterThan(0);
+    expect(settings).toBeGreaterThan(files!);
+    expect(early).toBeGreaterThan(settings!);
+    expect(styles).toBeGreaterThan(early!);
+  });
+
   it('holds no script but the application', () => {
     expect(htmlPage(page)).toContain(
       '<script type="module" nonce="n0nce" src="https://office.example.org/svc/editor/assets/main-1.js"></script>',
@@ -50,7 +64,15 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
-  it('allows no inline script', () => {
+  it('allows one inline script, and that only letter by letter', () => {
+    const facts = { nonce: 'n0nce', imageOrigins: [], socketOrigin: 'wss://office.example.org', frameAncestors: [] };
+    // `printf early() | openssl dgst -sha256 -binary | base64`
+    const hash = "'sha256-G2Y/0fpEoq/QMzbid/byF0KE5sX9e6ar19Om2+xoMnU='";
+    expect(contentSecurityPolicy({ ...facts, inlineScript: 'early()' })).toContain(`; script-src 'self' ${hash}; `);
+    expect(contentSecurityPolicy(facts)).toContain("; script-src 'self'; ");
+  });
+
+  it('allows no inline script otherwise', () => {
     expect(directive('script-src')).toBe("script-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect(directive('default-src')).toBe("default-src 'none'");

@@ -9,6 +9,8 @@ export interface HtmlPage {
   readonly preloads: readonly string[];
   /** What the script reads from the page. */
   readonly data: object;
+  /** Runs at once, as it stands there; ours, and known to the policy. */
+  readonly inlineScript?: string | undefined;
   /** Shown when the script does not run. */
   readonly text?: { readonly heading: string; readonly body: string };
 }
@@ -26,9 +28,11 @@ export function htmlPage(page: HtmlPage): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title>`,
-    ...page.styles.map((name) => `<link rel="stylesheet" href="${address(name)}">`),
     ...page.preloads.map((name) => `<link rel="modulepreload" href="${address(name)}">`),
     `<script type="application/json" id="svc-settings">${scriptJson(page.data)}</script>`,
+    // A script waits for the styles above it.
+    ...(page.inlineScript === undefined ? [] : [`<script>${page.inlineScript}</script>`]),
+    ...page.styles.map((name) => `<link rel="stylesheet" href="${address(name)}">`),
     `<script type="module" nonce="${page.nonce}" src="${address(page.script)}"></script>`,
     '</head>',
     '<body>',

@@ -1,0 +1,11 @@
+import type { EditorSettings } from '../protocol/index.js';
+import { helloOf } from './session/hello.js';
+import { openEarly } from './socket/early-socket.js';
+
+/**
+ * Stands in the page itself, and runs while the editor's files are still on their way: the document is on its way, too,
+ * when they are there. Without it the editor opens the socket.
+ */
+const settings = JSON.parse(document.querySelector('#svc-settings')?.textContent ?? '{}') as EditorSettings;
+const access = { token: settings.accessToken, ttl: settings.accessTokenTtl };
+openEarly(settings.socketUrl, () => helloOf(settings, { ui: settings, document: undefined }, access));
