@@ -1,17 +1,22 @@
 import type { ViewEvent } from '../../protocol/index.js';
 import { isDisabled } from '../office/plain-state.js';
-import type { EditorState } from './editor-state.js';
 
 export type HistoryStep = 'undo' | 'redo';
 
 const stepOf: Readonly<Record<string, HistoryStep>> = { '.uno:Undo': 'undo', '.uno:Redo': 'redo' };
 export const historyCommand = { undo: '.uno:Undo', redo: '.uno:Redo' } as const satisfies Record<HistoryStep, string>;
 
+/** Of the state of the editor. */
+interface Told {
+  readonly company: boolean;
+  readonly commands: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Switched off though there are steps: they may all be somebody else's, or LibreOffice has not yet said that the last one
  * is this person's. It says so a moment later, and never which of both it is.
  */
-export const isHeldByOthers = (step: HistoryStep, { company, commands }: EditorState): boolean =>
+export const isHeldByOthers = (step: HistoryStep, { company, commands }: Told): boolean =>
   company && isDisabled(commands[historyCommand[step]]) && commands['.uno:DocumentRepair'] === 'true';
 
 /** The number of LibreOffice's command that repairs a document: what it answers when the step is another view's. */
