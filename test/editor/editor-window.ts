@@ -234,8 +234,4 @@ export class EditorWindow {
       .map(({ MessageId, Values }) => `${MessageId} ${JSON.stringify(Values)}`);
     return new Error(`waited in vain for ${what}; messages:\n${ids.join('\n')}\n${this.errors.join('\n')}`);
   }
-
-  async close(): Promise<void> {
-    await this.context.close();
-  }
 }

@@ -168,7 +168,7 @@ describe('messages between host page and editor', () => {
     const guest = await stage.open(file, { token: file.addUser({ UserId: 'guest', UserFriendlyName: 'Gus' }) });
     await window.message('View_Added', ({ UserName, IsCurrentView }) => UserName === 'Gus' && IsCurrentView === false);
     await window.message('Views_List', (views) => Object.keys(views).length === 2);
-    await guest.close();
+    await stage.leave(guest);
     await window.message('View_Removed');
     await window.type('x');
     await window.message('App_SaveState', ({ State }) => State === 'modified');
@@ -213,6 +213,8 @@ describe('messages between host page and editor', () => {
     await window.message('UI_PickLink');
     const url = 'https://cloud.example.org/f/7';
     await window.post('Action_InsertLink', { url, text: 'Minutes' });
+    // The key may overtake the message.
+    await window.message('App_SaveState', ({ State }) => State === 'modified');
     await window.press('ArrowLeft');
     expect((await window.message('Action_GetLinkPreview')).Values).toEqual({ url });
     const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=';

@@ -54,8 +54,18 @@ const guided = (window: EditorWindow): Promise<boolean> =>
     return false;
   })()`);
 
-/** A drag that is looked at before it ends, with keys held. */
+/** Moves the pointer there until it has this shape: LibreOffice tells of what lies there when it gets round to it. */
+const pointed = (window: EditorWindow, at: Position, shape: string): Promise<void> =>
+  window.until(async () => {
+    const { x, y } = await window.place();
+    await window.page.mouse.move(x + at.x + 40, y + at.y + 60);
+    await window.page.mouse.move(x + at.x, y + at.y);
+    return (await window.frame.evaluate("document.querySelector('.svc-sheet').style.cursor")) === shape;
+  }, `the pointer ${shape}`);
+
+/** A drag of what is selected that is looked at before it ends, with keys held. */
 async function carry(window: EditorWindow, from: Position, to: Position, ...keys: readonly string[]): Promise<boolean> {
+  await pointed(window, from, 'move');
   const { x, y } = await window.place();
   const { mouse, keyboard } = window.page;
   for (const key of keys) await keyboard.down(key);
@@ -96,16 +106,11 @@ describe('objects, by the hand', () => {
     const file = await stage.package('drawing.fodg', 'drawing.odg');
     const window = await stage.open(file);
     await window.complete();
-    const edge = await onPage(window, 3.02, 4.2);
-    await window.click(edge.x, edge.y);
-    const grip = await onPage(window, 11, 7);
-    // The handle shows that it is selected, by its pointer.
-    await window.until(async () => {
-      const { x, y } = await window.place();
-      await window.page.mouse.move(x + grip.x + 1, y + grip.y);
-      await window.page.mouse.move(x + grip.x, y + grip.y);
-      return (await window.frame.evaluate("document.querySelector('.svc-sheet').style.cursor")) === 'nwse-resize';
-    }, 'the handles');
+    // Well inside, so that a pixel more or less of the bars around does not count.
+    const inside = await onPage(window, 4, 6.5);
+    await window.click(inside.x, inside.y);
+    // The handle shows that it is selected.
+    await pointed(window, await onPage(window, 11, 7), 'nwse-resize');
     return { file, window };
   }
 
@@ -171,6 +176,7 @@ describe('objects, by the hand', () => {
     await choose(window, 'ellipse');
     await window.drag(await onPage(window, 4, 12), await onPage(window, 8, 15));
     await window.stored(file, at(4, 12), 'the ellipse', reopened);
+    await pointed(window, await onPage(window, 6, 13.5), 'move');
     await window.drag(await onPage(window, 6, 13.5), await onPage(window, 9, 18.5));
     const text = await window.stored(file, at(7, 17), 'the moved ellipse', reopened);
     expect(text.match(/<draw:custom-shape/g)).toHaveLength(1);
@@ -222,23 +228,15 @@ describe('objects, by the hand', () => {
       x: left + x * pixelsPerCm,
       y: margin + desk + y * pixelsPerCm,
     });
-    /** Moves the pointer there until it has the shape. */
-    const pointed = (at: Position, shape: string): Promise<void> =>
-      window.until(async () => {
-        const { x, y } = await window.place();
-        await window.page.mouse.move(x + at.x + 40, y + at.y + 60);
-        await window.page.mouse.move(x + at.x, y + at.y);
-        return (await window.frame.evaluate("document.querySelector('.svc-sheet').style.cursor")) === shape;
-      }, `the pointer ${shape}`);
     const cell = place(3, 2.3);
     await window.click(cell.x, cell.y);
-    await pointed(place(6, 2.3), 'col-resize');
+    await pointed(window, place(6, 2.3), 'col-resize');
     await window.drag(place(6, 2.3), place(7, 2.4));
     await window.stored(file, (text) => widths(text).some((cm) => Math.abs(cm - 5) < 0.1), 'the wider column');
 
     const { x: plusX, y: border } = place(7, 2);
     const plus = { x: plusX, y: border - 11 };
-    await pointed(plus, 'pointer');
+    await pointed(window, plus, 'pointer');
     await window.click(plus.x, plus.y);
     await window.stored(file, (text) => columns(text) === 4, 'four columns');
 

@@ -117,7 +117,9 @@ export class ShortcutWalk {
       if (again) await this.#leave();
       again = true;
       await window.press(key);
-      for (let looks = 0; looks < 10; looks++) {
+      // What is shown may have to be loaded, and a second press would put it away.
+      const patience = sight.shown === undefined ? 10 : 60;
+      for (let looks = 0; looks < patience; looks++) {
         if (await this.#seen(sight)) return true;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

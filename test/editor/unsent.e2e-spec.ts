@@ -16,6 +16,16 @@ import { goTo } from './sheet-hand.js';
 const reconnect = 300;
 
 const entries = ({ frame }: EditorWindow): Locator => frame.getByTestId('unsent-text');
+/** Until these are offered, and nothing else: what comes from several places comes one after the other. */
+async function offered(window: EditorWindow, ...texts: readonly string[]): Promise<void> {
+  const wanted = JSON.stringify(texts);
+  let seen = '';
+  await window
+    .until(async () => (seen = JSON.stringify(await entries(window).allTextContents())) === wanted, wanted)
+    .catch((cause: unknown) => {
+      throw new Error(`offered: ${seen}`, { cause });
+    });
+}
 const choose = (window: EditorWindow, name: string): Promise<void> =>
   window.frame.locator(`[data-testid=unsent] [data-choice=${name}]`).first().click();
 const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
@@ -94,8 +104,7 @@ describe('what is typed while the line is cut for too long', () => {
     await window.press('Backspace');
     await window.type('e.');
     await back(window);
-    await entries(window).waitFor();
-    expect(await entries(window).allTextContents()).toEqual(['and went on offline.']);
+    await offered(window, 'and went on offline.');
     await saying(window, 'unsent');
     await picture(window, 'unsent');
     expect(textOf(file.bytes)).not.toContain('offline');
@@ -149,8 +158,7 @@ describe('what is typed while the line is cut for too long', () => {
     await window.press('Enter');
     await window.type('second');
     await back(window);
-    await entries(window).first().waitFor();
-    expect(await entries(window).allTextContents()).toEqual(['first', 'second']);
+    await offered(window, 'first', 'second');
     await picture(window, 'unsent-cells');
     for (const left of [1, 0]) {
       await choose(window, 'insert');
@@ -176,9 +184,10 @@ describe('what is typed while the line is cut for too long', () => {
     await window.type('and while it was gone. ');
     killable = await KillableService.start(keep, 3_600_000);
     proxy.target = killable.port;
-    await entries(window).first().waitFor();
+    const both = async (): Promise<boolean> =>
+      (await entries(window).allTextContents()).join('') === 'Only in its memory, and while it was gone. ';
+    await window.until(both, 'what was sent and what was not');
     await picture(window, 'unsent-killed');
-    expect((await entries(window).allTextContents()).join('')).toBe('Only in its memory, and while it was gone. ');
     while ((await entries(window).count()) > 0) {
       const left = await entries(window).count();
       await choose(window, 'insert');
@@ -232,8 +241,7 @@ describe('what is typed while the line is cut for too long', () => {
     await window.context.setOffline(false);
     await window.page.goto(stage.address(file));
     await window.ready();
-    await entries(window).waitFor();
-    expect(await entries(window).allTextContents()).toEqual(['Survivor']);
+    await offered(window, 'Survivor');
     await window.page.setViewportSize({ width: 390, height: 800 });
     await picture(window, 'unsent-phone');
     await choose(window, 'discard');

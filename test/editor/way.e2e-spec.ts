@@ -61,7 +61,7 @@ describe('finding the way', () => {
     await sheets.press('Enter');
     await sheets.frame.locator('[data-status=sheet]', { hasText: '2 of 2' }).waitFor();
     await says(sheets, '1 of 1');
-    await sheets.close();
+    await stage.leave(sheets);
   });
 
   it('goes to a page by its number', async () => {
@@ -165,7 +165,7 @@ describe('finding the way', () => {
     await frame.locator('[data-navigation=contents]').click();
     await frame.locator('[data-heading=Method]').waitFor();
     expect(await frame.locator('[data-notice]').count()).toBe(0);
-    await reader.close();
+    await stage.leave(reader);
   });
 
   it('finds while one types, counts, goes to and fro, and takes patterns', async () => {
