@@ -8,11 +8,14 @@ type UnsentActions = Pick<EditorActions, 'insertUnsent' | 'copyUnsent' | 'discar
 /** What becomes of typed text that is in no document. */
 export function unsentActions({ store, socket, unsent, canvas }: SessionContext): UnsentActions {
   const find = (id: string) => store.getState().unsent.find((entry) => entry.id === id);
+  /** A second press, while LibreOffice looks for the place, would put it in twice. */
+  const underWay = new Set<string>();
 
   return {
     async insertUnsent(id, at) {
       const entry = find(id);
-      if (!entry) return;
+      if (!entry || underWay.has(id)) return;
+      underWay.add(id);
       try {
         const outcome = await (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
         if (outcome === 'elsewhere') return unsent.misplaced(id);
@@ -23,6 +26,8 @@ export function unsentActions({ store, socket, unsent, canvas }: SessionContext)
         store.setState((state) =>
           error instanceof ServiceError ? withError(state, error) : withNotice(state, 'error', 'actionFailed'),
         );
+      } finally {
+        underWay.delete(id);
       }
     },
 

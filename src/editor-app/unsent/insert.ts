@@ -42,8 +42,9 @@ async function intoCell(target: Target, { text, place }: UnsentEntry, cell: stri
   // LibreOffice tells what is in the cell before it answers this.
   await socket.ask({ type: 'status' });
   const { formula } = store.getState().cell;
+  if (!there) return 'elsewhere';
   if (formula === text) return 'present';
-  if (!there || formula !== (place!.formula ?? '')) return 'elsewhere';
+  if (formula !== (place!.formula ?? '')) return 'elsewhere';
   return enterString(socket, text);
 }
 
@@ -63,15 +64,18 @@ async function toPart({ store, socket }: Target, part: number, name: string): Pr
 async function behindWords(target: Target, entry: UnsentEntry): Promise<InsertOutcome> {
   const { before, text } = entry;
   const [line = ''] = text.split('\n');
-  if ((await find(target, before + line)) > 0) return 'present';
+  const there = await find(target, before + line);
+  // Without an answer it may be there: nothing is put in twice.
+  if (there === undefined) return 'elsewhere';
+  if (there > 0) return 'present';
   if ((await find(target, before)) !== 1) return 'elsewhere';
   // From the words that were found to the end of them.
   target.socket.input({ type: 'resetSelection' });
   return insertAtCaret(target, entry);
 }
 
-/** @returns how often it is there; it is selected then */
-async function find({ store, socket }: Target, words: string): Promise<number> {
+/** @returns how often it is there, selected then; undefined when LibreOffice did not say in time */
+async function find({ store, socket }: Target, words: string): Promise<number | undefined> {
   const { search } = store.getState();
   store.setState({ search: { ...search, text: words, found: undefined, hits: [] } });
   socket.input({
@@ -85,10 +89,10 @@ async function find({ store, socket }: Target, words: string): Promise<number> {
       'SearchItem.TransliterateFlags': { type: 'long', value: 0 },
     },
   });
-  await until(store, (state) => state.search.found !== undefined);
+  const answered = await until(store, (state) => state.search.found !== undefined);
   const { hits } = store.getState().search;
   store.setState({ search });
-  return hits.length;
+  return answered ? hits.length : undefined;
 }
 
 /** @returns whether it came true in time */

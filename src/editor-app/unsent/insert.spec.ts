@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+import type { ClientInput } from '../../protocol/index.js';
+import { createEditorStore, type UnsentEntry } from '../state/index.js';
+import { reduceMessage } from '../state/reduce-message.js';
+import { settings, welcome } from '../testing/fixtures.js';
+import { insertInPlace } from './insert.js';
+
+const typed: UnsentEntry = {
+  id: '1',
+  text: 'words',
+  at: 1_000,
+  before: 'Dear reader, ',
+  why: 'lost',
+  place: { kind: 'text', part: 0, partName: '', page: 1 },
+};
+const inCell: UnsentEntry = {
+  ...typed,
+  before: '',
+  place: { kind: 'spreadsheet', part: 0, partName: 'Data', page: 1, cell: 'B2', formula: '' },
+};
+
+/** LibreOffice answers a search with so many hits, or not in time. */
+const begin = (hitsOf: (words: string) => number | undefined) => {
+  const store = createEditorStore(settings);
+  store.setState((state) => reduceMessage(state, welcome), true);
+  const asked: string[] = [];
+  const socket = {
+    input: (input: ClientInput) => {
+      const words = input.type === 'uno' ? input.args?.['SearchItem.SearchString']?.value : undefined;
+      const count = typeof words === 'string' ? hitsOf(words) : undefined;
+      if (count === undefined) return;
+      const hits = Array.from({ length: count }, () => ({ part: 0, rectangles: [] }));
+      store.setState(({ search }) => ({ search: { ...search, found: count > 0, hits } }));
+    },
+    ask: jest.fn((input: ClientInput) => {
+      asked.push(input.type);
+      return Promise.resolve(input.type === 'paste' ? { pasted: true } : {});
+    }) as never,
+  };
+  return { store, socket, asked };
+};
+
+/** To the end of LibreOffice's time to answer. */
+async function outcomeOf(target: ReturnType<typeof begin>, entry: UnsentEntry): Promise<string> {
+  jest.useFakeTimers();
+  const outcome = insertInPlace(target, entry);
+  await jest.runAllTimersAsync();
+  return outcome;
+}
+
+describe('insertInPlace', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('puts words behind those that were before them', async () => {
+    const target = begin((words) => (words === typed.before ? 1 : 0));
+    expect(await outcomeOf(target, typed)).toBe('inserted');
+    expect(target.asked).toEqual(['paste']);
+  });
+
+  it('puts nothing in when nobody said in time that it is not there yet', async () => {
+    const target = begin((words) => (words === typed.before ? 1 : undefined));
+    expect(await outcomeOf(target, typed)).toBe('elsewhere');
+    expect(target.asked).toEqual([]);
+  });
+
+  it('takes no other cell for its own when the jump is not answered in time', async () => {
+    const target = begin(() => undefined);
+    target.store.setState(({ document, cell }) => ({
+      document: document && { ...document, part: 0, parts: [{ ...document.parts[0]!, name: 'Data' }] },
+      cell: { ...cell, address: 'A1', formula: inCell.text },
+    }));
+    expect(await outcomeOf(target, inCell)).toBe('elsewhere');
+  });
+});
