@@ -28,6 +28,23 @@ describe('objects of a document that is edited', () => {
     await editor.close();
   });
 
+  it.each(['letter.fodt', 'sheets.fods'])(
+    'whoever leaves %s with a formula open holds up nobody, and the formula stays',
+    async (name) => {
+      const editor = await EditorUnderTest.open(subject, fixture(name));
+      const [ann, ben] = [await editor.view(), await editor.view()];
+      for (const view of [ann, ben]) view.show(4, 5);
+      ann.uno('.uno:InsertObjectStarMath');
+      ann.uno('.uno:InsertCommandText', { Text: text('sqrt{2}') });
+      await ann.ask({ type: 'status' });
+      await editor.document.destroyView(ann.id);
+      await ben.ask({ type: 'status' });
+      const { path } = await editor.document.save();
+      expect(await readFile(path, 'utf8')).toContain('sqrt');
+      await editor.close();
+    },
+  );
+
   it.each([
     ['drawing.fodg', '.uno:Line'],
     ['drawing.fodg', '.uno:Rect'],

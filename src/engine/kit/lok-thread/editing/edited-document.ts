@@ -109,6 +109,8 @@ export class EditedDocument {
     if (view === undefined) return;
     this.finishInput(view);
     this.lok.setView(id);
+    // With a formula open, LibreOffice (25.2) would wait for ever in the call that ends its view.
+    this.lok.postUnoCommand('.uno:TerminateInplaceActivation', null, true);
     this.lok.registerCallback(null, viewData(id));
     this.#views.delete(id);
     this.scheduler.removeView(id);
