@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProxyServer } from 'httpxy';
 import type { NodeRecord } from '../directory/node-record.js';
 import { OwnerSilent } from '../errors.js';
@@ -30,7 +30,7 @@ export interface Handshake {
 
 /** Passes requests on to other nodes as they came, and streams what follows. */
 @Injectable()
-export class NodeProxy implements BeforeApplicationShutdown {
+export class NodeProxy {
   readonly #refusals = new WeakMap<IncomingMessage, Handshake['refuse']>();
   readonly #sockets = new Set<Duplex>();
   #loading: Promise<Proxies> | undefined;
@@ -64,11 +64,6 @@ export class NodeProxy implements BeforeApplicationShutdown {
     const headers = { [sealHeader]: this.seal.write(request, name, client) };
     // Settles when the socket is closed.
     void sockets.ws(request, socket as Socket, { target: address, headers, upgradeTimeout: patience }, head);
-  }
-
-  /** The HTTP server cannot close while upgraded sockets are open. */
-  beforeApplicationShutdown(): void {
-    for (const socket of this.#sockets) socket.destroy();
   }
 
   /** Only who has several nodes loads it. */

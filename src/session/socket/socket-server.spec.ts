@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect as connectTo, type AddressInfo, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { SocketOptions } from '../../options/index.js';
 import { protocolVersion } from '../../protocol/index.js';
 import { Metrics } from '../../operations/index.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
-import { SocketServer } from './socket-server.js';
+import { SocketServer, type SocketServerOptions } from './socket-server.js';
 
 /** Time for one ping, ms. */
 const interval = 25_000;
@@ -31,11 +31,14 @@ async function sayHello(socket: WebSocket): Promise<void> {
 describe('the socket server', () => {
   let server: Server;
   let sockets: SocketServer;
+  let leadsTo: NonNullable<SocketServerOptions['passOn']>;
 
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: [...real] });
     server = createServer();
+    leadsTo = () => Promise.resolve(false);
     sockets = new SocketServer(server, {
+      passOn: (handshake) => leadsTo(handshake),
       isOurs: () => true,
       isNamed: () => true,
       isAdmitted: () => true,
@@ -53,10 +56,24 @@ describe('the socket server', () => {
   });
   afterEach(async () => {
     sockets.close();
-    server.close();
-    await once(server, 'close');
+    if (server.listening) {
+      server.close();
+      await once(server, 'close');
+    }
     jest.useRealTimers();
   });
+
+  /** Asks for a socket, and never closes its own side. */
+  async function ask(): Promise<Socket> {
+    const { port } = server.address() as AddressInfo;
+    const socket = connectTo({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(
+      'GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n',
+    );
+    await once(socket, 'connect');
+    return socket;
+  }
 
   async function connect(options: { readonly autoPong?: boolean } = {}): Promise<WebSocket> {
     const { port } = server.address() as AddressInfo;
@@ -97,5 +114,36 @@ describe('the socket server', () => {
     for (const [code] of await Promise.all(gone)) expect(code).toBe(4001);
     expect(said).toEqual([expect.stringContaining('bad_message')]);
     await hasAnswered(polite);
+  });
+
+  it('lets the HTTP server close although a socket is led to another node just then', async () => {
+    const way = new EventEmitter();
+    leadsTo = async () => {
+      way.emit('asked');
+      await once(way, 'found');
+      return true;
+    };
+    const asked = once(way, 'asked');
+    const person = await ask();
+    await asked;
+    sockets.close();
+    way.emit('found');
+    const gone = once(server, 'close');
+    server.close();
+    await gone;
+    person.destroy();
+  });
+
+  it('lets the HTTP server close although sockets come while it ends, and says why they are refused', async () => {
+    sockets.close();
+    const person = await ask();
+    let said = '';
+    person.on('data', (data: Buffer) => (said += data.toString()));
+    await once(person, 'end');
+    expect(said).toMatch(/^HTTP\/1.1 503 [^]*"code":"draining"/);
+    const gone = once(server, 'close');
+    server.close();
+    await gone;
+    person.destroy();
   });
 });

@@ -5,6 +5,7 @@ import { SvcError } from '../../errors/index.js';
 import { HostNameUnknown, Places } from '../../http/index.js';
 import { documentIn, type Handshake } from '../../nodes/index.js';
 import type { SocketOptions } from '../../options/index.js';
+import { Draining } from '../errors.js';
 import { Connection, type Partners } from './connection.js';
 import { payloadBeforeJoining, raisePayloadLimit } from './payload-limit.js';
 
@@ -43,7 +44,10 @@ export class SocketServer {
   });
   readonly #places: Places;
   readonly #unjoined: Places;
+  /** All that came and are still there, also those that lead to another node. */
+  readonly #open = new Set<Duplex>();
   readonly #alive = new WeakSet<WebSocket>();
+  #closed = false;
   readonly #pings: NodeJS.Timeout;
 
   constructor(
@@ -72,14 +76,16 @@ export class SocketServer {
     return [...this.#sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0);
   }
 
-  /** The HTTP server cannot close while upgraded sockets are open. */
+  /** The HTTP server cannot close while upgraded sockets are open: none stays, and none comes any more. */
   close(): void {
+    this.#closed = true;
     clearInterval(this.#pings);
-    for (const socket of this.#sockets.clients) socket.terminate();
     this.#sockets.close();
+    for (const socket of this.#open) socket.destroy();
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#closed) return refuseFor(socket, new Draining());
     if (!this.options.isNamed(request)) return refuse(socket, '421 Misdirected Request', new HostNameUnknown());
     if (!this.options.isAdmitted(request)) return refuse(socket, '403 Forbidden');
     if (socket.destroyed) return;
@@ -132,8 +138,12 @@ export class SocketServer {
       place();
       return undefined;
     }
-    socket.once('close', place);
-    socket.once('close', unjoined);
+    this.#open.add(socket);
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      place();
+      unjoined();
+    });
     return { unjoined };
   }
 
@@ -166,6 +176,8 @@ function refuseFor(socket: Duplex, error: unknown): void {
 function refuse(socket: Duplex, status: string, error?: { readonly code: string; readonly message: string }): void {
   const body = error === undefined ? '' : JSON.stringify({ code: error.code, message: error.message });
   const type = error === undefined ? '' : 'Content-Type: application/json\r\nRetry-After: 5\r\n';
-  socket.once('error', () => undefined);
+  socket.once('error', ignore);
+  // Who does not close its side would keep the connection, and with it a server that ends.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${body.length}\r\n\r\n${body}`);
 }
