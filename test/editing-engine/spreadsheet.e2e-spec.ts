@@ -5,6 +5,7 @@ import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
 
+const editCell = 769;
 const goTo = (view: ViewUnderTest, cell: string) => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 
 describe('editing a spreadsheet', () => {
@@ -54,6 +55,29 @@ describe('editing a spreadsheet', () => {
     ben.press(Key.enter);
     await until(() => random() !== second);
   });
+
+  it.each([
+    { what: 'a formula that is complete', at: 'C5', typed: '=B1+C1', stored: 'of:=[.B1]+[.C1]' },
+    { what: 'a formula that is not', at: 'C5', typed: '=B1+', stored: 'of:=[.B1]+' },
+    { what: 'a formula that was begun before', at: 'D1', open: true, typed: '+', stored: 'of:=[.B1]*[.C1]+' },
+    { what: 'a number', at: 'A5', typed: '12', stored: 'office:value="12"' },
+  ])(
+    'keeps $what in the cell of somebody who is gone, and goes on for the others',
+    async ({ at, open, typed, stored }) => {
+      goTo(ann, at);
+      if (open) ann.press(editCell);
+      ann.type(typed);
+      goTo(ben, 'A9');
+      await ann.ask({ type: 'status' });
+      await editor.document.destroyView(ann.id);
+      ben.type('stays');
+      ben.press(Key.enter);
+      const { path, content } = await editor.save();
+      expect(content).toContain('stays');
+      expect(await readFile(path, 'utf8')).toContain(stored);
+      expect(editor.lost).toBeUndefined();
+    },
+  );
 
   const refusal = () => ann.event('dialog', ({ dialog }) => (dialog as { type?: string }).type === 'messagebox');
 

@@ -335,4 +335,13 @@ describe('editing a text document', () => {
     await editor.document.ping(30_000);
     expect(await ben.allText()).toContain('"}{Dear reader');
   });
+
+  it('goes on for the others when somebody leaves with the dialog of spelling open', async () => {
+    ann.uno('.uno:SpellingAndGrammarDialog');
+    await ann.event('dialog');
+    await editor.document.destroyView(ann.id);
+    ben.type('Stays ');
+    expect((await editor.save()).content).toContain('Stays ');
+    expect(editor.lost).toBeUndefined();
+  });
 });

@@ -157,7 +157,7 @@ export const otherWriting = `
   ShowNextLevel ShowNote ShowOutlineContentVisibilityButton ShowResolvedAnnotations ShowRuler
   ShowSinglePage ShowTwoPages ShowWhitespace Sidebar SidebarDeck SimpleReferenz SinglePagePerRow Size SlideSetup
   SlideSorterMultiPaneGUI SmallCaps SnapBorder SnapFrame SnapPoints SolidCreate SortDialog SortDown Sortup
-  SourceCharStyle Spacing SpellDialog SpellingDialog
+  SourceCharStyle Spacing
   Sphere SplitWindow SpotlightCharStyles SpotlightParaStyles Square Square_Rounded Square_Rounded_Unfilled
   Square_Unfilled StandardTextAttributes StarChartDataDialog StarChartDialog StartTextEdit StrongEmphasisCharStyle
   StylesPreview SubTitle Substract SubtitleParaStyle SummaryPage SwBackspace TTestDialog TabBgColor TabDialog

@@ -78,7 +78,7 @@ export class LokLoop {
   }
 
   #wait(timeoutUs: number): void {
-    const held = this.context.inbox.isHolding;
+    const held = this.context.inbox.isHolding || this.services.some(({ isWaiting }) => isWaiting);
     this.context.inbox.wait(held && (timeoutUs < 0 || timeoutUs > holdingStep) ? holdingStep : timeoutUs);
   }
 

@@ -37,6 +37,8 @@ export interface LokService {
    * runs out while they are looked at.
    */
   mustWait(message: Incoming, polledAt: number): boolean;
+  /** Whether {@link idle} has something to do soon, though no message comes. */
+  readonly isWaiting: boolean;
   /** Whether LibreOffice may finish what this message starts only in its own loop; what comes next has to see it done. */
   leavesWork(message: Incoming): boolean;
   /**

@@ -47,6 +47,8 @@ export class DocumentConverter implements LokService {
     return request.op === 'convert' ? this.#convert(request) : notMine;
   }
 
+  readonly isWaiting = false;
+
   post(): boolean {
     return false;
   }

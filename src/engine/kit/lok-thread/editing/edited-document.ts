@@ -11,6 +11,7 @@ import { setUnit, unitOf } from './unit-of-length.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
+import { acceptFormula, LeavingViews } from './leaving-views.js';
 import { ModifiedState } from './modified-state.js';
 import { StatusTeller } from './status-teller.js';
 import { TilePainter } from './tile-painter.js';
@@ -40,6 +41,7 @@ export class EditedDocument {
   readonly scheduler = new TileScheduler();
   readonly modified: ModifiedState;
   readonly dialogs: UnattendedDialogs;
+  readonly leaving: LeavingViews;
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
   readonly #views = new Map<number, EditorView>();
@@ -63,6 +65,7 @@ export class EditedDocument {
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.dialogs = new UnattendedDialogs(lok);
+    this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
     this.#status = new StatusTeller(this, (view, event) => this.#outbox.add(view, event));
@@ -107,14 +110,20 @@ export class EditedDocument {
   destroyView(id: number): void {
     const view = this.#views.get(id);
     if (view === undefined) return;
+    this.#views.delete(id);
+    this.scheduler.removeView(id);
+    this.#outbox.drop(id);
+    const accepting = this.kind === 'spreadsheet' && !view.options.readOnly;
+    if (!accepting && !this.dialogs.isOpenIn(id)) return this.#endView(id);
+    this.leaving.begin(id, { accepting });
     this.finishInput(view);
+  }
+
+  #endView(id: number): void {
     this.lok.setView(id);
     // With a formula open, LibreOffice (25.2) would wait for ever in the call that ends its view.
     this.lok.postUnoCommand('.uno:TerminateInplaceActivation', null, true);
     this.lok.registerCallback(null, viewData(id));
-    this.#views.delete(id);
-    this.scheduler.removeView(id);
-    this.#outbox.drop(id);
     this.lok.setView(this.#own);
     this.lok.destroyView(id);
   }
@@ -160,7 +169,7 @@ export class EditedDocument {
     if (this.kind !== 'spreadsheet' || view.options.readOnly) return;
     this.lok.setView(view.id);
     this.finishing = true;
-    this.lok.postUnoCommand('.uno:AcceptFormula', null, true);
+    this.lok.postUnoCommand(acceptFormula, null, true);
     this.finishing = false;
   }
 
@@ -169,6 +178,7 @@ export class EditedDocument {
     const id = viewOf(data);
     const view = this.#views.get(id);
     const event = this.#normalise(parseCallback(type, payload, { view: id, part: view?.part ?? 0 }));
+    this.leaving.take(id, event);
     if (this.dialogs.take(id, event) || view === undefined) return;
     if ('view' in event && event.view === this.#own) return;
     if (this.#take(view, event)) this.#outbox.add(view.id, event);
@@ -180,6 +190,7 @@ export class EditedDocument {
 
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
+    this.leaving.proceed();
     this.#status.tell();
     this.flush();
     if (this.#painter.paintNext()) return true;

@@ -102,7 +102,12 @@ export class EditingService implements LokService {
     return this.#document?.idle() ?? false;
   }
 
+  get isWaiting(): boolean {
+    return this.#document?.leaving.any === true;
+  }
+
   mustWait(message: Incoming, polledAt: number): boolean {
+    if (message.op === 'save' && this.isWaiting) return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
     if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
     return message.op === 'save' || message.op === 'createView' || message.op === 'ping';

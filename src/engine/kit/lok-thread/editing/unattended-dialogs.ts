@@ -61,10 +61,28 @@ export class UnattendedDialogs {
 
   /** Closes the dialog on top, so that nothing is done that its person has not agreed to. */
   dismiss(): void {
-    const [id, { view, hasWidgets }] = [...this.#open].at(-1) ?? [-1, { view: -1, hasWidgets: false }];
-    if (id < 0) return;
-    this.lok.setView(view);
-    if (hasWidgets) this.lok.windows.sendDialogEvent(id, closeEvent);
+    const [id] = [...this.#open.keys()].slice(-1);
+    if (id !== undefined) this.#close(id);
+  }
+
+  isOpenIn(view: number): boolean {
+    return [...this.#open.values()].some((dialog) => dialog.view === view);
+  }
+
+  /** Closes, once each, the dialogs of a view whose person is gone. */
+  dismissOf(view: number): void {
+    for (const [id, dialog] of this.#open) {
+      if (dialog.view !== view) continue;
+      this.#close(id);
+      this.#open.delete(id);
+    }
+  }
+
+  #close(id: number): void {
+    const dialog = this.#open.get(id);
+    if (dialog === undefined) return;
+    this.lok.setView(dialog.view);
+    if (dialog.hasWidgets) this.lok.windows.sendDialogEvent(id, closeEvent);
     else this.lok.windows.post(id, closeWindow);
   }
 }
