@@ -24,7 +24,9 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
   const queue = () => ({ kind: 'bull', redis: redis.url }) as const;
   const startWorker = () => Machine.start({ role: 'worker', conversion: { queue: queue() } });
   const start = (at?: number): Promise<NodeUnderTest> => {
-    const web = { role: 'web', conversion: { queue: queue() } } as const;
+    // A node that only passes a socket on cuts it when it is restarted: its person comes back to the same view.
+    const session = { idle: { reconnect: 60_000 } };
+    const web = { role: 'web', conversion: { queue: queue() }, session } as const;
     return NodeUnderTest.start({ redis: redis.url, lease: 3_000 }, web, at, { kind: 'redis' });
   };
 
