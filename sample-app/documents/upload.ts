@@ -9,6 +9,7 @@ export async function receiveFiles<T>(
   request: IncomingMessage,
   store: (name: string, content: Readable) => Promise<T>,
 ): Promise<T[]> {
+  const contents: Readable[] = [];
   const stored: Promise<T>[] = [];
   const type = request.headers['content-type'];
   if (!type?.startsWith('multipart/form-data')) throw new BadRequestException('Expected a multipart form with files.');
@@ -18,10 +19,18 @@ export async function receiveFiles<T>(
   });
   form.on('file', (_field, content, name) => {
     const work = store(name, content);
+    contents.push(content);
     stored.push(work);
     // The rest of a refused file has to be read for the form to go on.
     work.catch(() => content.resume());
   });
-  await pipeline(request, form);
+  try {
+    await pipeline(request, form);
+  } catch (error) {
+    // The parser ends no file whose body stops, and what writes it would wait for ever.
+    for (const content of contents) content.destroy();
+    await Promise.allSettled(stored);
+    throw error;
+  }
   return Promise.all(stored);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { bytesOf, ConversionServiceUnderTest, errorOf, fixture, readPdf } from '../helpers/conversion-service.js';
 import { multipart, RawRequest } from '../helpers/raw-request.js';
 import { until } from '../helpers/until.js';
@@ -173,4 +173,28 @@ describe('a client that hangs up', () => {
     const content = await readFile(fixture('report.fodt'));
     expect((await service.convert(content, 'report.fodt', 'pdf')).status).toBe(200);
   });
+});
+
+/** Files of uploads that this process has open. */
+async function openUploads(): Promise<string[]> {
+  const links = (await readdir('/proc/self/fd')).map(async (fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => /\/upload( \(deleted\))?$/.test(path));
+}
+
+it('closes, and removes, what was begun of uploads that are cut', async () => {
+  const head =
+    'POST /svc/convert-to/txt HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 290000\r\n\r\n';
+  const [begun] = multipart([{ ...file, body: 'x'.repeat(280_000) }])
+    .toString()
+    .split('\r\n--b--');
+  const cut = Array.from({ length: 3 }, async () => {
+    const request = await RawRequest.open(service.url);
+    await request.write(head);
+    await request.write(Buffer.from(begun!));
+    return request;
+  });
+  const requests = await Promise.all(cut);
+  await until(async () => (await openUploads()).length === requests.length);
+  for (const { socket } of requests) socket.destroy();
+  await until(async () => (await openUploads()).length === 0);
 });

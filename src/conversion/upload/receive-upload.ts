@@ -51,7 +51,7 @@ export async function receiveUpload(
 
 class UploadReader {
   readonly #fields = new Map<string, string>();
-  #file: { readonly name: string; readonly taken: Promise<DocumentInput> } | undefined;
+  #file: { readonly name: string; readonly stream: Readable; readonly taken: Promise<DocumentInput> } | undefined;
   #fail: (error: Error) => void = () => undefined;
 
   constructor(
@@ -63,17 +63,30 @@ class UploadReader {
   async read(request: IncomingMessage): Promise<Upload> {
     const pace = { window: this.slowAfter, minBytes };
     const endWatch = watchPace(request, pace, () => this.#fail(new UploadTooSlow()));
-    await new Promise<void>((resolve, reject) => {
-      this.#fail = reject;
-      const parser = this.#parser(request);
-      parser.on('finish', resolve);
-      request.on('error', () => reject(new ConversionCancelled()));
-      request.once('close', () => request.complete || reject(new ConversionCancelled()));
-      request.pipe(parser);
-    }).finally(endWatch);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#fail = reject;
+        const parser = this.#parser(request);
+        parser.on('finish', resolve);
+        request.on('error', () => reject(new ConversionCancelled()));
+        request.once('close', () => request.complete || reject(new ConversionCancelled()));
+        request.pipe(parser);
+      });
+    } catch (error) {
+      await this.#letGo();
+      throw error;
+    } finally {
+      endWatch();
+    }
     const input = await this.#file?.taken;
     if (!this.#file || !input || (input.length === 0 && this.#file.name === '')) throw new BadUpload('no_file');
     return { input, name: this.#file.name, fields: this.#fields };
+  }
+
+  /** The parser ends no file whose body stops: it would stay open, and what has come of it in the folder. */
+  async #letGo(): Promise<void> {
+    this.#file?.stream.destroy();
+    await this.#file?.taken.catch(() => undefined);
   }
 
   #parser({ headers }: IncomingMessage): Writable {
@@ -107,7 +120,7 @@ class UploadReader {
     taken.catch((error: NodeJS.ErrnoException) =>
       this.#fail(toldError(error) ?? new BadUpload('bad_multipart', 'The multipart body ended within the file.')),
     );
-    this.#file = { name, taken };
+    this.#file = { name, stream, taken };
   }
 }
 
