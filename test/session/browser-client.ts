@@ -68,7 +68,7 @@ export class BrowserVisitor {
   /** Node has no WebSocket of the browser's kind in every version that runs these tests. */
   static async visit({ url, times, ...who }: Visit): Promise<BrowserVisitor> {
     Object.assign(globalThis, { WebSocket: BrowserSocket });
-    type Constructor = new (url: string, handlers: Handlers, times?: LineTimes) => BrowserClient;
+    type Constructor = new (url: string, handlers: Handlers, early: undefined, times?: LineTimes) => BrowserClient;
     const { EditorConnection } = (await import(clientModule)) as { EditorConnection: Constructor };
     const handlers: Handlers = {
       hello: () => ({ type: 'hello', version: protocolVersion, language: 'en-US', ...who }),
@@ -77,7 +77,7 @@ export class BrowserVisitor {
       unsent: ({ inputs }, why) => void visitor.unsent.push({ why, text: textOfKeys(inputs) }),
       connection: (online) => void visitor.connections.push({ online, at: Date.now() }),
     };
-    const visitor: BrowserVisitor = new BrowserVisitor(new EditorConnection(url, handlers, times));
+    const visitor: BrowserVisitor = new BrowserVisitor(new EditorConnection(url, handlers, undefined, times));
     visitor.client.connect();
     return visitor;
   }
