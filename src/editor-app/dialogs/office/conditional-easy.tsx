@@ -1,5 +1,5 @@
 import { Button, Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findNode, hasContent, stringsOf, textOf } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
@@ -37,12 +37,11 @@ export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
   const choose = (name: string): void => {
     send(combo, 'selected', `${String(entries.indexOf(name))};${name}`, 'combobox');
   };
-  useEffect(() => {
-    // LibreOffice begins with white on black.
+  // LibreOffice begins with white on black; what is chosen afterwards stays.
+  const begin = useEffectEvent(() => {
     if (entries.includes(first)) choose(first);
-    // Once: what is chosen afterwards stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => begin(), []);
   return (
     <>
       <h3 className={styles.what}>{once(textOf(part('description')))}</h3>

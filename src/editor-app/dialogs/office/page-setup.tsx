@@ -1,5 +1,5 @@
 import { Button, Field, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentLandscape, DocumentOnePage } from '../../icons/icon-set.js';
 import { findNode, isVisible } from '../../office/node.js';
@@ -68,12 +68,11 @@ export function PageSetup({ tree }: { readonly tree: DialogNode }) {
   const tab = pageTabOf(tree);
   const notebook = findNode(tree, 'tabcontrol');
   const at = tab?.index;
-  useEffect(() => {
-    // LibreOffice takes over what is in the page that is in front.
+  // LibreOffice takes over what is in the page that is in front. Once: `notebook` is another object after each change.
+  const bringToFront = useEffectEvent(() => {
     if (notebook && at !== undefined) send(notebook, 'selecttab', String(at), 'tabcontrol');
-    // Once: `notebook` is another object after each change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => bringToFront(), []);
   if (all || !tab) return <Children node={tree} />;
   const { page } = tab;
   const buttons = findNode(tree, 'dialog-action_area1');
