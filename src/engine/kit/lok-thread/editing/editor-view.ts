@@ -18,8 +18,8 @@ export class EditorView {
   openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
-  /** Of the selected cell or text, as LibreOffice told it last; empty for several. */
-  font = '';
+  /** Of the selected cell or text, as LibreOffice told it last, and until it does that of its own new sheets; empty for several. */
+  font = 'Liberation Sans';
   /** Spelling is checked for it. */
   spelling = false;
   /** When a view that may only look changed the document last, see `reader-guard.ts`. */
