@@ -60,7 +60,9 @@ export class CanvasView implements ViewHandle, Disposable {
     );
     this.sheet = new SheetModel(
       (command) => port.commandValues(command),
-      () => {
+      (moved) => {
+        // The dashes around them would stay where they were.
+        if (moved) store.setState({ copied: undefined });
         this.#extend();
         this.#freeze();
         this.#drawing.overlaySoon();
@@ -179,7 +181,7 @@ export class CanvasView implements ViewHandle, Disposable {
     const turned = isMirrored(document) !== this.#viewport.state.mirrored;
     this.stage.mirrored = isMirrored(document);
     this.#setViewport(laidOut(this.#viewport, document, this.geometry));
-    if (isSheet && (first || otherPart)) this.sheet.reload();
+    if (isSheet && (first || otherPart)) this.sheet.turn();
     if (otherPart || turned) this.#scrollTo(this.#viewport.scrolledTo(0, 0));
     if (first) this.#firstLook(document);
     // Notes have another paper than slides.

@@ -3,9 +3,11 @@ import { readSheetGeometry, type SheetGeometry } from './sheet-headers.js';
 
 const command = '.uno:SheetGeometryData?columns=true&rows=true&sizes=true&hidden=true&filtered=true&groups=true';
 
-/** Sizes of columns and rows, asked for again when they changed; one question at a time. */
+/** Sizes of columns and rows, asked for again when they may have changed; one question at a time. */
 export class SheetModel {
   #answer: unknown;
+  /** The last answer about the sheet that is shown. */
+  #known: string | undefined;
   #unit = 0;
   #geometry: SheetGeometry | undefined;
   #asking = false;
@@ -13,7 +15,8 @@ export class SheetModel {
 
   constructor(
     private readonly ask: (command: string) => Promise<unknown>,
-    private readonly changed: () => void,
+    /** @param moved cells of the same sheet are elsewhere than before; LibreOffice tells of changes that are none */
+    private readonly answered: (moved: boolean) => void,
   ) {}
 
   /** @param tileTwips the zoom: it decides how sizes are rounded. */
@@ -24,6 +27,12 @@ export class SheetModel {
       this.#geometry = readSheetGeometry(this.#answer, unit);
     }
     return this.#geometry;
+  }
+
+  /** Another sheet is shown. */
+  turn(): void {
+    this.#known = undefined;
+    this.reload();
   }
 
   reload(): void {
@@ -41,7 +50,15 @@ export class SheetModel {
   async #load(): Promise<void> {
     this.#answer = await this.ask(command);
     this.#unit = 0;
-    this.changed();
+    this.answered(this.#hasMoved());
+  }
+
+  #hasMoved(): boolean {
+    // This may still be of the sheet before.
+    if (this.#again) return false;
+    const before = this.#known;
+    this.#known = JSON.stringify(this.#answer);
+    return before !== undefined && before !== this.#known;
   }
 
   #loaded(): void {

@@ -95,7 +95,7 @@ const reducers: Reducers = {
     cell: { ...state.cell, formula: text, caret: caretAfter(state.cell.formula, text) },
   }),
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
-  headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1, copied: undefined }),
+  headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
   paragraph: (state, { text = state.focused?.text ?? '', position }) => ({ ...state, focused: { text, position } }),
   objectSelected: (state, { name, text }) => ({ ...state, focused: { name, text, position: 0 } }),
