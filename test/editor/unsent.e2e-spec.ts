@@ -207,6 +207,8 @@ describe('what is typed while the line is cut for too long', () => {
     const file = await stage.service.add('slides.fodp');
     const window = await stage.open(file, { query: { lang: 'de' }, fields: { ui_defaults: 'UITheme=dark' } });
     const intoTitle = async (): Promise<void> => {
+      // The page moves when bars come.
+      await window.complete();
       const { width, height } = await window.place();
       await window.click(width / 2, height * 0.28, { clickCount: 2 });
     };
