@@ -61,6 +61,7 @@ export interface Settings {
  * | `SVC_CONFLICT_CODE` | value of the status field in a host's 409 that means so | 1010 |
  * | `SVC_CONFLICT_FIELDS` | names of that field, comma-separated | one for each dialect |
  * | `SVC_KEEP_DIR` | folder for unsaved bytes | `svc-keep` in the system's temporary folder |
+ * | `SVC_SNAPSHOT_SHARE` | at most this share of the time goes into writing a large document there, 0 to 1 | 0.05 |
  * | `SVC_KEEP_SHARED` | `true`: other nodes mount that folder, too, and take over documents of a node that is emptied | false |
  * | `SVC_KEEP_STORE` | where other nodes find them without such a folder: `redis` (at `SVC_REDIS_URL`), `redis://…`, or `s3://bucket/prefix`, with the `AWS_*` variables of Amazon's client | none |
  * | `SVC_STORAGE_DIR` | folder of the built-in storage host | `nestjs-svc/documents` in `$XDG_STATE_HOME`, else in `~/.local/state` |
@@ -163,6 +164,7 @@ function sessionSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['
   return {
     keep: given({
       dir: text(env.SVC_KEEP_DIR),
+      snapshotShare: number(env.SVC_SNAPSHOT_SHARE),
       shared: flag(env.SVC_KEEP_SHARED),
       store: keepStore(env),
     }),

@@ -98,6 +98,10 @@ describe('resolveOptions', () => {
       'conversion.queue.store.bucket: expected the name of a bucket',
     ],
     [{ session: { keep: { store: { kind: 'redis' } } } }, 'session.keep.store.redis: expected an address'],
+    [
+      { session: { keep: { snapshotShare: 5 } } },
+      'session.keep.snapshotShare: expected a share between 0 and 1, received 5 (number)',
+    ],
     [{ session: { keep: { store: { kind: 's3' } } } }, 'session.keep.store.bucket: expected the name of a bucket'],
     [
       { session: { keep: { shared: true, store: { kind: 's3', bucket: 'b' } } } },

@@ -160,11 +160,16 @@ export class KeepOptions {
   @ValidateNested() store = new KeepStoreOptions();
   /**
    * Snapshot of a modified document at most this often, ms. What was typed longer ago than this, and than a snapshot
-   * takes, survives any crash. A document that takes long to write is written less often: at most a twentieth of the
-   * time is spent on it, yet no more than a minute (or this, when it is longer) goes by. Text in a spreadsheet's cell
-   * that is still being typed into belongs to the document once the cell is left. Default 10 s.
+   * takes, survives any crash. A document that takes long to write is written less often, see `snapshotShare`. Text in a
+   * spreadsheet's cell that is still being typed into belongs to the document once the cell is left. Default 10 s.
    */
   @PositiveInteger('milliseconds') snapshotEvery = 10_000;
+  /**
+   * At most this share of the time goes into snapshots of a document, between 0 and 1: an ODF file with pictures takes
+   * seconds to write. Yet no more than a minute (or `snapshotEvery`, when it is longer) goes by. Default 0.05.
+   */
+  @Expect('a share between 0 and 1', (value) => typeof value === 'number' && value > 0 && value <= 1)
+  snapshotShare = 0.05;
   /** Kept bytes older than this are removed, ms. Default `undefined`: never; an operator decides. */
   @IsOptional() @PositiveInteger('milliseconds') maxAge?: number;
   /** A warning is logged and shown by health when the keep is larger, bytes. Default 1 GB. */

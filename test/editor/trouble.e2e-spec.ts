@@ -12,7 +12,7 @@ import type { EditorWindow } from './editor-window.js';
 
 let stage: EditorStage;
 beforeAll(async () => {
-  stage = await EditorStage.start({ idle: { reconnect: 60_000 }, keep: { snapshotEvery: 200 } });
+  stage = await EditorStage.start({ idle: { reconnect: 60_000 }, keep: { snapshotEvery: 200, snapshotShare: 0.5 } });
 });
 afterAll(() => stage.stop());
 afterEach(() => stage.empty());

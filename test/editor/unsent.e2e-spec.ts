@@ -41,7 +41,7 @@ describe('what is typed while the line is cut for too long', () => {
   beforeAll(async () => {
     stage = await EditorStage.start({
       idle: { reconnect },
-      keep: { snapshotEvery: 200 },
+      keep: { snapshotEvery: 200, snapshotShare: 0.5 },
     });
     proxy = await CuttingProxy.before(stage.service.port);
     stage.port = proxy.port;

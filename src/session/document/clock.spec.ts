@@ -5,11 +5,14 @@ import { Clock, snapshotSpacing } from './clock.js';
 
 describe('the time between two snapshots', () => {
   it.each([
-    ['a small document: as the operator wishes', 20, 10_000, 10_000],
-    ['one that takes a second: a twentieth of the time', 1_000, 10_000, 20_000],
-    ['a huge one: a minute, whatever it costs', 12_000, 10_000, 60_000],
-    ['never more often than wished', 12_000, 90_000, 90_000],
-  ])('%s', (_name, duration, wanted, spacing) => expect(snapshotSpacing(duration, wanted)).toBe(spacing));
+    ['a small document: as the operator wishes', 20, { snapshotEvery: 10_000 }, 10_000],
+    ['one that takes a second: a twentieth of the time', 1_000, { snapshotEvery: 10_000 }, 20_000],
+    ['… or the share that the operator wishes', 1_000, { snapshotEvery: 200, snapshotShare: 0.5 }, 2_000],
+    ['a huge one: a minute, whatever it costs', 12_000, { snapshotEvery: 10_000 }, 60_000],
+    ['never more often than wished', 12_000, { snapshotEvery: 90_000 }, 90_000],
+  ])('%s', (_name, duration, keep, spacing) =>
+    expect(snapshotSpacing(duration, resolveOptions({ session: { keep } }).session.keep)).toBe(spacing),
+  );
 });
 
 describe('snapshots while somebody types on and on', () => {
@@ -48,7 +51,7 @@ describe('snapshots while somebody types on and on', () => {
     }
     clock.stop();
     const tick = 1_000;
-    const bound = snapshotSpacing(duration, options.keep.snapshotEvery) + tick;
+    const bound = snapshotSpacing(duration, options.keep) + tick;
     const settled = typed.filter((time) => time < Date.now() - bound);
     for (const time of settled) expect(begun.find((each) => each >= time)! - time).toBeLessThanOrEqual(bound);
     expect(settled.length).toBeGreaterThan(1_000);

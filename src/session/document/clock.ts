@@ -1,4 +1,4 @@
-import type { SessionOptions } from '../../options/index.js';
+import type { KeepOptions, SessionOptions } from '../../options/index.js';
 import type { Activity } from '../saving/save/activity.js';
 import { nextAutosave } from '../saving/save/save-policy.js';
 
@@ -12,14 +12,15 @@ export interface ClockTasks {
   closeIdle(): void;
 }
 
-/** At most this share of the time goes into snapshots: an ODF file with pictures takes seconds to write. */
-const snapshotShare = 20;
-/** But no document waits longer for its next one, ms. */
+/** No document waits longer for its next one, ms. */
 const longestSnapshotPause = 60_000;
 
 /** From the beginning of a snapshot that took so long to the beginning of the next, ms: the typing that may be lost. */
-export function snapshotSpacing(duration: number, wanted: number): number {
-  return Math.max(wanted, Math.min(duration * snapshotShare, longestSnapshotPause));
+export function snapshotSpacing(
+  duration: number,
+  { snapshotEvery, snapshotShare }: Pick<KeepOptions, 'snapshotEvery' | 'snapshotShare'>,
+): number {
+  return Math.max(snapshotEvery, Math.min(duration / snapshotShare, longestSnapshotPause));
 }
 
 /** Everything that happens by the clock in one document. */
@@ -80,7 +81,7 @@ export class Clock {
     } finally {
       const found = Date.now();
       this.#snapshotting = false;
-      this.#nextSnapshot = { at: begin + snapshotSpacing(found - begin, this.options.keep.snapshotEvery), found };
+      this.#nextSnapshot = { at: begin + snapshotSpacing(found - begin, this.options.keep), found };
     }
   }
 }
