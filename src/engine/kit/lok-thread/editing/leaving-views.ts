@@ -7,8 +7,17 @@ const cancel = '.uno:Cancel';
 
 /** LibreOffice asks about a formula that it cannot read an idle moment after it was accepted; ms, with much to spare. */
 const questionWithin = 250;
+/** A process that stood still meanwhile has not had its idle moment: so many turns of LibreOffice's loop, too. */
+const questionTurns = 50;
 /** However busy it is, nobody waits longer for its answer, ms. */
 const answerWithin = 5_000;
+
+interface Leaving {
+  /** When it can go at the earliest, ms. */
+  readonly endAt: number;
+  /** Of LibreOffice's loop, still to come. */
+  turns: number;
+}
 
 /**
  * Views whose people are gone, and which LibreOffice is not done with: destroyed under an open dialog, they take the process
@@ -16,8 +25,7 @@ const answerWithin = 5_000;
  * asks whether to correct it, and it stays as it was typed, for nobody is there to say.
  */
 export class LeavingViews {
-  /** When they can go, ms, by number. */
-  readonly #views = new Map<number, number>();
+  readonly #views = new Map<number, Leaving>();
 
   constructor(
     private readonly lok: Pick<LokDocument, 'setView' | 'postUnoCommand'>,
@@ -33,22 +41,23 @@ export class LeavingViews {
 
   /** @param accepting the open cell of the view is accepted from here on */
   begin(id: number, { accepting }: { readonly accepting: boolean }): void {
-    this.#views.set(id, this.now() + (accepting ? answerWithin : questionWithin));
+    this.#views.set(id, { endAt: this.now() + (accepting ? answerWithin : questionWithin), turns: questionTurns });
     this.dialogs.dismissOf(id);
   }
 
   /** A callback of any view. */
   take(id: number, event: ViewEvent): void {
-    const endAt = this.#views.get(id);
-    if (endAt === undefined || event.type !== 'commandResult' || event.command !== acceptFormula) return;
-    this.#views.set(id, Math.min(endAt, this.now() + questionWithin));
+    const leaving = this.#views.get(id);
+    if (leaving === undefined || event.type !== 'commandResult' || event.command !== acceptFormula) return;
+    this.#views.set(id, { endAt: Math.min(leaving.endAt, this.now() + questionWithin), turns: questionTurns });
   }
 
-  /** Called again and again. Destroys the views that are done. */
+  /** Called at each turn of LibreOffice's loop. Destroys the views that are done. */
   proceed(): void {
-    for (const [id, endAt] of this.#views) {
+    for (const [id, leaving] of this.#views) {
       this.dialogs.dismissOf(id);
-      if (this.now() < endAt) continue;
+      leaving.turns--;
+      if (this.now() < leaving.endAt || leaving.turns > 0) continue;
       this.#views.delete(id);
       this.lok.setView(id);
       this.lok.postUnoCommand(cancel, null, true);
