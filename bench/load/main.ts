@@ -1,67 +1,43 @@
 /**
  * Many documents open with people who type in bursts, and conversions beside them: key → tile, saves, memory, failures.
- * SVC_BENCH_DOCUMENTS=10,30,60, SVC_BENCH_SECONDS=60; SVC_BENCH_NODES=2 puts two editor nodes and Redis behind them, and
- * people come to either.
+ * SVC_BENCH_DOCUMENTS=10,30,60, SVC_BENCH_SECONDS=60; SVC_BENCH_NODES=2 puts two editor nodes and Redis behind nginx as
+ * `deploy/` has it, and measures passing on and moves as well.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { RedisServer } from '../../test/queue/helpers/redis-server.js';
-import { freePort } from '../../test/helpers/free-port.js';
 import { benchDocuments, type BenchDocument } from '../convert/documents.js';
 import { kitsOf, memoryOf } from '../lib/process-figures.js';
 import { Report, type Row } from '../lib/report.js';
-import { Server } from '../lib/server.js';
 import { round } from '../lib/stats.js';
+import { timesOfMoves } from './moves.js';
+import { Nodes } from './nodes.js';
+import { costOfPassingOn } from './passing-on.js';
 import { Typist } from './typist.js';
 
 const counts = (process.env['SVC_BENCH_DOCUMENTS'] ?? '10,30,60').split(',').map(Number);
 const seconds = Number(process.env['SVC_BENCH_SECONDS'] ?? 60);
-const nodes = Number(process.env['SVC_BENCH_NODES'] ?? 1);
+const count = Number(process.env['SVC_BENCH_NODES'] ?? 1);
 const conversions = 20;
 const kinds: ReadonlySet<string> = new Set(['one-page docx', 'xlsx, 60 rows', 'pptx, 10 slides']);
-
-const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
-if (nodes > 1) mkdirSync(join(folder, 'shared'));
-const redis = nodes > 1 ? await RedisServer.create({ fsync: 'everysec' }) : undefined;
-
-async function startNode(index: number): Promise<Server> {
-  const port = await freePort();
-  return Server.start({
-    PORT: String(port),
-    SVC_STORAGE_DIR: join(folder, `storage-${index}`),
-    SVC_KEEP_DIR: join(folder, 'keep'),
-    SVC_KITS_EDITING: String(Math.max(...counts) + 10),
-    ...(redis && {
-      SVC_REDIS_URL: redis.url,
-      SVC_SHARED_DIR: join(folder, 'shared'),
-      SVC_KEEP_SHARED: 'true',
-      SVC_NODE_ADDRESS: `http://127.0.0.1:${port}`,
-      SVC_NODE_SECRET: 'a secret of the benchmark, long enough to be one',
-    }),
-  });
-}
-
-/** Puts the document into the first node's storage; answers what its editor is opened with. */
-async function add({ path }: BenchDocument, user: string): Promise<{ wopiSrc: string; accessToken: string }> {
-  const home = servers[0]!.url;
-  const upload = new FormData();
-  upload.append('file', new Blob([await readFile(path)]), basename(path));
-  const [stored] = (await (await fetch(`${home}/storage/files`, { method: 'POST', body: upload })).json()) as {
-    readonly id: string;
-  }[];
-  const answer = await fetch(`${home}/storage/files/${stored!.id}/open`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ userId: user, userName: user }),
-  });
-  return (await answer.json()) as { wopiSrc: string; accessToken: string };
-}
 
 interface Converted {
   done: number;
   failed: number;
+}
+
+async function converts(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<boolean> {
+  const body = new FormData();
+  body.append('data', new Blob([bytes]), name);
+  try {
+    const answer = await fetch(`${nodes.url}/svc/convert-to/pdf`, { method: 'POST', body });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch (error) {
+    process.stderr.write(`conversion: ${String(error instanceof Error ? (error.cause ?? error) : error)}\n`);
+    return false;
+  }
 }
 
 /** So many at a time until the clock ends it. */
@@ -70,11 +46,7 @@ async function convertUntil(end: number, { path }: BenchDocument): Promise<Conve
   const total: Converted = { done: 0, failed: 0 };
   const one = async (): Promise<void> => {
     while (performance.now() < end) {
-      const body = new FormData();
-      body.append('data', new Blob([bytes]), basename(path));
-      const answer = await fetch(`${servers[0]!.url}/svc/convert-to/pdf`, { method: 'POST', body });
-      await answer.arrayBuffer();
-      if (answer.ok) total.done++;
+      if (await converts(bytes, basename(path))) total.done++;
       else total.failed++;
     }
   };
@@ -97,7 +69,7 @@ async function measure(typists: readonly Typist[], beside: BenchDocument | undef
     ...typists.map((typist) => typist.typeUntil(end)),
   ]);
   const sum = (pick: (typist: Typist) => number): number => typists.reduce((total, typist) => total + pick(typist), 0);
-  const kits = servers.flatMap(({ pid }) => kitsOf(pid)).map((pid) => memoryOf(pid).pss);
+  const kits = nodes.servers.flatMap(({ pid }) => kitsOf(pid)).map((pid) => memoryOf(pid).pss);
   return {
     documents: typists.length,
     'conversions beside':
@@ -109,28 +81,36 @@ async function measure(typists: readonly Typist[], beside: BenchDocument | undef
   };
 }
 
-const servers: Server[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 const typists: Typist[] = [];
-const report = new Report(nodes > 1 ? `load-${nodes}-nodes` : 'load');
+const nodes = await Nodes.start(folder, { count, editing: Math.max(...counts) + 10 });
+const report = new Report(count > 1 ? `load-${count}-nodes` : 'load');
 try {
-  for (let index = 0; index < nodes; index++) servers.push(await startNode(index));
-  const all = await benchDocuments(join(folder, 'documents'), servers[0]!.url);
+  const all = await benchDocuments(join(folder, 'documents'), nodes.url);
+  const named = (label: string): BenchDocument => all.find((document) => document.label === label)!;
+  if (nodes.several) {
+    report.add('Passing on: a key at the node that has the document open, and at another', [
+      await costOfPassingOn(nodes, named('one-page docx')),
+    ]);
+  }
   const mixed = all.filter(({ label }) => kinds.has(label));
   const rows: Row[] = [];
-  for (const count of counts) {
-    while (typists.length < count) {
+  for (const documents of counts) {
+    while (typists.length < documents) {
       const index = typists.length;
-      const facts = await add(mixed[index % mixed.length]!, `typist ${index}`);
-      const socket = `${servers[index % servers.length]!.url.replace(/^http/, 'ws')}/svc/socket`;
-      typists.push(await Typist.come(`${socket}?WOPISrc=${encodeURIComponent(facts.wopiSrc)}`, facts));
+      const way = await nodes.add(mixed[index % mixed.length]!, `typist ${index}`);
+      typists.push(await Typist.come(nodes.socketOf(way), way));
     }
     rows.push(await measure(typists, undefined), await measure(typists, mixed[0]));
   }
-  report.add(nodes > 1 ? `${nodes} editor nodes` : 'One node', rows);
+  report.add(count > 1 ? `${count} editor nodes behind nginx` : 'One node', rows);
+  await Promise.all(typists.splice(0).map((typist) => typist.leave()));
+  if (nodes.several) {
+    report.add('A document of 30 pages moves from node to node', [await timesOfMoves(nodes, named('30-page docx'))]);
+  }
   report.write();
 } finally {
   await Promise.all(typists.map((typist) => typist.leave()));
-  await Promise.all(servers.map((server) => server.stop()));
-  await redis?.remove();
+  await nodes.stop();
   rmSync(folder, { recursive: true, force: true });
 }

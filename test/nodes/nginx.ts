@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import { freePort } from '../helpers/free-port.js';
 import { until } from '../helpers/until.js';
 
+/** Started by root, nginx works as somebody who may not write what it buffers of a large answer into our folder. */
+const asOwner = process.getuid?.() === 0 ? 'user root;' : '';
+
 /** What Debian puts around a site, here in a folder of its own. */
 const around = (folder: string): string => `
 daemon off;
+${asOwner}
 pid ${folder}/pid;
 error_log ${folder}/error.log;
 events {}
@@ -42,13 +46,12 @@ export class Nginx {
       .replaceAll('editor-2:9980', `127.0.0.1:${nodes[1]}`);
     await writeFile(join(folder, 'site.conf'), here);
     await writeFile(join(folder, 'nginx.conf'), around(folder));
-    const process = spawn('nginx', ['-e', join(folder, 'error.log'), '-p', folder, '-c', join(folder, 'nginx.conf')], {
+    const nginx = spawn('nginx', ['-e', join(folder, 'error.log'), '-p', folder, '-c', join(folder, 'nginx.conf')], {
       stdio: 'inherit',
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
     });
-    const nginx = new Nginx(port, process, folder);
     await until(() => answers(port));
-    return nginx;
+    return new Nginx(port, nginx, folder);
   }
 
   async stop(): Promise<void> {
