@@ -22,6 +22,7 @@ export class FakeOfficeDocument implements OfficeDocument {
   readonly pid = process.pid;
   readonly #events = new EventEmitter();
   readonly #views = new Set<number>();
+  #closed = false;
   #lastView = 0;
   #text: string;
   /** Edits so far; those of them that were written, and those whose writing was confirmed. */
@@ -49,6 +50,11 @@ export class FakeOfficeDocument implements OfficeDocument {
   get status(): DocumentStatus {
     const part = { name: 'Page 1', hash: '1', visible: true };
     return { kind: this.kind, ...page, parts: [part], part: 0, pages: [{ x: 0, y: 0, ...page }] };
+  }
+
+  /** @internal Closed, or crashed. */
+  get isClosed(): boolean {
+    return this.#closed;
   }
 
   /** Options are passed over; the view takes input a moment later. */
@@ -110,6 +116,7 @@ export class FakeOfficeDocument implements OfficeDocument {
 
   /** Forgets the listeners; the text can still be read. */
   async close(): Promise<void> {
+    this.#closed = true;
     this.#events.removeAllListeners();
   }
 
@@ -127,6 +134,7 @@ export class FakeOfficeDocument implements OfficeDocument {
 
   /** As when LibreOffice crashes. */
   crash(reason = 'crashed on purpose'): void {
+    this.#closed = true;
     this.#emit('lost', reason);
   }
 

@@ -56,9 +56,10 @@ export class FakeOfficeEngine extends OfficeEngine {
     return document;
   }
 
-  /** Counts conversions and documents opened, which count as open for good. */
+  /** Counts conversions, and documents that are open. */
   stats(): EngineStats {
-    const kits = { starting: 0, idle: 0, busy: 0, editing: this.documents.length };
+    const editing = this.documents.filter(({ isClosed }) => !isClosed).length;
+    const kits = { starting: 0, idle: 0, busy: 0, editing };
     return { kits, queued: 0, started: 0, crashed: 0, recycled: 0, converted: this.#converted };
   }
 }

@@ -8,6 +8,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { OfficeEngine, SvcModule } from 'nestjs-svc';
 import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
 import { fakeText, FakeOfficeEngine, faults, RequestRefused, storageHost, SvcTest } from 'nestjs-svc/testing';
+import { until } from '../helpers/until.js';
 
 const user = { id: 'ada', name: 'Ada' };
 
@@ -110,5 +111,26 @@ describe('nestjs-svc/testing', () => {
     app.get<FakeOfficeEngine>(OfficeEngine, { strict: false }).documents.at(-1)?.crash();
     expect((await reloaded).reason).toBe('recovery');
     expect(await documents.text(id)).toBe('Safe. Typed');
+  });
+
+  it('counts as open what is open', async () => {
+    const engine = app.get<FakeOfficeEngine>(OfficeEngine, { strict: false });
+    const before = engine.documents.length;
+    const editor = await svc.open(await link(await documents.add('counted.txt', 'One')));
+    const open = engine.stats().kits.editing;
+    expect(engine.documents).toHaveLength(before + 1);
+    await editor.leave();
+    await until(() => engine.stats().kits.editing < open);
+  });
+
+  it('has a host whose ids are whatever a database takes for one', async () => {
+    const host = await storageHost();
+    const file = host.add('letter.txt', 'Odd. ', 'a/b c%20d?e#ü');
+    const editor = await svc.open({ wopiSrc: host.src(file), accessToken: file.token });
+    editor.type('Typed');
+    await editor.save();
+    expect(String(file.bytes)).toBe('Odd. Typed');
+    await editor.leave();
+    await host.stop();
   });
 });

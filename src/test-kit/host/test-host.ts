@@ -78,7 +78,7 @@ export class TestHost implements HostState {
 
   /** WOPISrc of a file. */
   src(file: StoredFile): string {
-    return `${this.origin}/wopi/files/${file.id}`;
+    return `${this.origin}/wopi/files/${encodeURIComponent(file.id)}`;
   }
 
   /** A file with credentials, as `WopiClientService` takes it. Default: those of its first user. */
