@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, fixture, text } from './editor-under-test.js';
+import { EditorUnderTest, fixture, Key, text } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
 
 /** Twips. */
@@ -25,6 +25,22 @@ describe('objects of a document that is edited', () => {
     };
     await until(async () => editor.lost !== undefined || (await charts()) === 2);
     expect(editor.lost).toBeUndefined();
+    await editor.close();
+  });
+
+  it('pictures that are pasted onto one another in a sheet are stored, selected or not', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('sheets.fods'));
+    const ann = await editor.view();
+    ann.show(2, 1);
+    const data = await readFile(fixture('dot.png'));
+    const picture = { type: 'paste', mime: 'image/png', data } as const;
+    expect(await ann.ask(picture)).toEqual({ pasted: true });
+    await ann.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+    await ann.ask(picture);
+    ann.press(Key.escape);
+    await ann.ask(picture);
+    const { path } = await editor.document.save();
+    expect((await readFile(path, 'utf8')).split('<office:binary-data>').length - 1).toBe(3);
     await editor.close();
   });
 

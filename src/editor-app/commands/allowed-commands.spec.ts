@@ -37,8 +37,8 @@ const notSent: ReadonlySet<string> = new Set(
   words('Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair')
     // Left out of the context menu.
     .concat(words('SetParagraphLanguageMenu SetSelectionLanguageMenu AssignMacro ChooseMacro ExecuteAnimationEffect'))
-    // The browser's own clipboard and our dialog do these; `Go` is the beginning of several.
-    .concat(words('Copy Cut HyperlinkDialog Go')),
+    // The browser's own clipboard, file chooser and our dialog do these; `Go` is the beginning of several.
+    .concat(words('Copy Cut ChangePicture HyperlinkDialog Go')),
 );
 
 /** What the canvas, the panels and the dialogs send besides, as it stands in the sources. */

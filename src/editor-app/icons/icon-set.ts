@@ -137,6 +137,7 @@ export {
   Home20Regular as Home,
   Image20Regular as Image,
   ImageAltText20Regular as ImageAltText,
+  ImageArrowCounterclockwise20Regular as ImageArrowCounterclockwise,
   ImageEdit20Regular as ImageEdit,
   Info20Regular as Info,
   InkStroke20Regular as InkStroke,

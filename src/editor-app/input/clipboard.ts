@@ -98,6 +98,11 @@ export class Clipboard implements Disposable {
     await this.#send(blob.type, new Uint8Array(await blob.arrayBuffer()));
   }
 
+  /** Of another window, where the caret is. */
+  async pasteText(text: string, html: string | undefined): Promise<void> {
+    await this.#sendText(text, html);
+  }
+
   #copyEvent(event: ClipboardEvent, kind: 'copy' | 'cut'): void {
     event.preventDefault();
     this.port.acted();

@@ -4,10 +4,11 @@ import type { HostPort } from '../host/host-port.js';
 import type { Clipboard } from '../input/clipboard.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
+import type { Pictures } from './pictures.js';
 import type { Searching } from './searching.js';
 import type { UnsentTyping } from '../unsent/unsent-typing.js';
 
-/** What the actions work with. `view` and `clipboard` exist while the canvas is on screen. */
+/** What the actions work with. Those of `canvas` exist while the canvas is on screen. */
 export interface SessionContext {
   readonly settings: EditorSettings;
   readonly store: EditorStore;
@@ -15,5 +16,9 @@ export interface SessionContext {
   readonly host: HostPort;
   readonly unsent: UnsentTyping;
   readonly searching: Searching;
-  readonly canvas: { view: CanvasView | undefined; clipboard: Clipboard | undefined };
+  readonly canvas: {
+    view: CanvasView | undefined;
+    clipboard: Clipboard | undefined;
+    pictures: Pictures | undefined;
+  };
 }

@@ -41,7 +41,11 @@ export class EditorSession implements Editor, Disposable {
   readonly actions: EditorActions;
   readonly #socket: EditorConnection;
   readonly #host: HostBridge;
-  readonly #canvas: SessionContext['canvas'] = { view: undefined, clipboard: undefined };
+  readonly #canvas: SessionContext['canvas'] = {
+    view: undefined,
+    clipboard: undefined,
+    pictures: undefined,
+  };
   readonly #tiles: TileReceiver;
   readonly #commandStates: CommandStates;
   readonly #signsOfLife: SignsOfLife;
@@ -176,6 +180,7 @@ export class EditorSession implements Editor, Disposable {
     this.#lifetime.dispose();
     this.#canvas.view = undefined;
     this.#canvas.clipboard = undefined;
+    this.#canvas.pictures = undefined;
   }
 
   /** Draws the document into an element; where that lies may change once, see {@link placed}. */

@@ -7,6 +7,7 @@ import { Keyboard } from '../input/keyboard.js';
 import { menuKey } from '../input/menu-key.js';
 import { offerKeys } from '../input/offer-keys.js';
 import { followPasteKeys } from '../input/paste-keys.js';
+import { Dropping } from '../input/dropping.js';
 import { PointerInput } from '../input/pointer.js';
 import { ShapeDrawing } from '../input/shape-drawing.js';
 import { ZoomGestures } from '../input/zoom-gestures.js';
@@ -15,6 +16,7 @@ import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import { copiedCells, pastedCells, pastingCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
+import { Pictures } from './pictures.js';
 import { ScreenReader } from './screen-reader.js';
 
 interface Parts {
@@ -30,7 +32,7 @@ export function mountDocument(
   label: string,
   { store, socket, mayPaste }: Parts,
   lifetime: Lifetime,
-): { view: CanvasView; clipboard: Clipboard } {
+): { view: CanvasView; clipboard: Clipboard; pictures: Pictures } {
   const stage = new Stage(root, label);
   const input = (sent: ClientInput): void => socket.input(sent);
   const view = lifetime.owns(
@@ -47,6 +49,7 @@ export function mountDocument(
   const drawing = new ShapeDrawing(store, input);
   const [offered, menu] = [offerKeys(store, type), menuKey(store, view, stage, input)];
   const taken = (event: KeyboardEvent): boolean => offered(event) || menu(event);
+  const failed = (): void => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed'));
   const clipboard = new Clipboard(stage.input, {
     input,
     ask: (question) => socket.ask(question),
@@ -58,14 +61,25 @@ export function mountDocument(
       const { pasted } = store.getState();
       return () => store.setState(pastedCells(pasted));
     },
-    failed: () => store.setState((state) => withNotice(state, 'warning', 'clipboardFailed')),
+    failed,
     mayPaste,
+  });
+  const pictures = new Pictures(store, {
+    input,
+    geometry: () => view.geometry,
+    paste: (picture) => clipboard.pasteBlob(picture),
+    pasteText: (text, html) => clipboard.pasteText(text, html),
   });
   lifetime.atEnd(followKeyboardHint(store, stage.input));
   for (const part of [
     drawing,
     new Keyboard(stage.input, { input, acted, focusChanged, taken }, drawing),
     new PointerInput(stage, view, store, { input }, drawing),
+    new Dropping(stage, view, store, {
+      input,
+      dropFiles: (files, at) => void pictures.drop(files, at).catch(failed),
+      dropText: (text, html, at) => void pictures.dropText(text, html, at).catch(failed),
+    }),
     new ZoomGestures(stage, (factor, anchor) => view.zoomBy(factor, anchor)),
     new ScreenReader(root, store, input),
     clipboard,
@@ -74,5 +88,5 @@ export function mountDocument(
   lifetime.listen(stage.input, 'keydown', ({ key }) => key === 'Escape' && store.setState({ copied: undefined }));
   followPasteKeys(stage, store, lifetime);
   stage.focus();
-  return { view, clipboard };
+  return { view, clipboard, pictures };
 }

@@ -63,6 +63,8 @@ export interface EditorActions {
   /** Asks the host for a picture when it offers to, else opens a file chooser. */
   insertImage(): void;
   insertImageFile(file: Blob): Promise<void>;
+  /** Opens a file chooser for a picture in place of the selected one. */
+  replaceImage(): void;
 
   goToPart(part: number): void;
   goToPage(page: number): void;

@@ -101,7 +101,7 @@ const pictures: NotebookTab = {
   tab: 'picture',
   when: pictureSelected,
   groups: [
-    large('picture', 'crop', 'corrections', 'resetPicture', 'altText'),
+    large('picture', 'replacePicture', 'crop', 'corrections', 'resetPicture', 'altText'),
     large('arrange', 'arrange', 'alignObjects', 'wrap'),
     rows('group', ['groupObjects', 'ungroupObjects'], ['flipHorizontal', 'flipVertical']),
     large('properties', 'positionSize'),

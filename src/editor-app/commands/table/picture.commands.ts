@@ -26,6 +26,13 @@ const colors = (mode: number): Command =>
 /** What is done to a selected picture. */
 export const pictureCommands = {
   crop: uno('Crop', 'Crop', { at: ['tabs'] }),
+  replacePicture: {
+    at: ['tabs'],
+    icon: 'ImageArrowCounterclockwise',
+    stateOf: '.uno:GrafMode',
+    available: ({ state: { file } }) => !file?.disableInsertLocalImage,
+    act: ({ actions }) => actions.replaceImage(),
+  },
   altText: uno('ObjectTitleDescription', 'ImageAltText', { at: ['tabs'] }),
   brighter: corrected('GrafLuminance', 'BrightnessHigh', step),
   darker: corrected('GrafLuminance', 'BrightnessLow', -step),

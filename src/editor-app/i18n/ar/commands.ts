@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'متواز',
   wrapThrough: 'خلاله',
   wrap: 'الالتفاف',
+  replacePicture: 'استبدال',
   crop: 'اقتصاص',
   altText: 'نص بديل…',
   brighter: 'أفتح',

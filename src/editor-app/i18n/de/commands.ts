@@ -388,6 +388,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Parallel',
   wrapThrough: 'Durchlauf',
   wrap: 'Umlauf',
+  replacePicture: 'Ersetzen',
   crop: 'Zuschneiden',
   altText: 'Alternativtext…',
   brighter: 'Heller',

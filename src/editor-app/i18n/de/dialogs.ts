@@ -143,6 +143,8 @@ export const dialogs: typeof english = {
       'Die Erlaubnis des Speichers endet in {{minutes}} min. Speichern Sie und öffnen Sie das Dokument dort erneut.',
     noChanges: 'In diesem Dokument gibt es keine aufgezeichneten Änderungen.',
     clipboardUseKeys: 'Der Browser gibt die Zwischenablage nur der Tastatur: Nehmen Sie Strg+C, Strg+X und Strg+V.',
+    onlyPictures: 'Nur Bilder lassen sich in das Dokument ziehen.',
+    pictureTooLarge: 'Dieses Bild ist zu groß.',
     clipboardFailed: 'Kopieren oder Einfügen hat nicht geklappt. Versuchen Sie es noch einmal.',
     nothingIsLost: 'Nichts ist verloren: Die Änderungen bleiben erhalten, das Speichern wird wiederholt.',
     unprotectedCopy:

@@ -388,6 +388,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Parallel',
   wrapThrough: 'Through',
   wrap: 'Wrap',
+  replacePicture: 'Replace',
   crop: 'Crop',
   altText: 'Alternative text…',
   brighter: 'Brighter',

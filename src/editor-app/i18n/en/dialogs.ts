@@ -136,6 +136,8 @@ export const dialogs = {
       'Your permission from the storage ends in {{minutes}} min. Save, and open the document from there again.',
     noChanges: 'There are no tracked changes in this document.',
     clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
+    onlyPictures: 'Only pictures can be dropped into the document.',
+    pictureTooLarge: 'This picture is too large.',
     clipboardFailed: 'Copying or pasting did not work. Try again.',
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
     unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',

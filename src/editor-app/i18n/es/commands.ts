@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Paralelo',
   wrapThrough: 'A través',
   wrap: 'Ajuste',
+  replacePicture: 'Reemplazar',
   crop: 'Recortar',
   altText: 'Texto alternativo…',
   brighter: 'Más claro',

@@ -143,6 +143,8 @@ export const dialogs = {
       'Su permiso del almacenamiento termina en {{minutes}} min. Guarde y vuelva a abrir el documento desde allí.',
     noChanges: 'Este documento no tiene cambios registrados.',
     clipboardUseKeys: 'El navegador solo da el portapapeles al teclado: use Ctrl+C, Ctrl+X y Ctrl+V.',
+    onlyPictures: 'Solo se pueden soltar imágenes en el documento.',
+    pictureTooLarge: 'Esta imagen es demasiado grande.',
     clipboardFailed: 'Copiar o pegar no funcionó. Inténtelo de nuevo.',
     nothingIsLost: 'No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',
     unprotectedCopy: 'Este documento está protegido por una contraseña. La copia no: quien la tenga puede leerla.',

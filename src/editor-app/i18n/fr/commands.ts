@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Parallèle',
   wrapThrough: 'Au travers',
   wrap: 'Habillage',
+  replacePicture: 'Remplacer',
   crop: 'Rogner',
   altText: 'Texte de remplacement…',
   brighter: 'Plus clair',

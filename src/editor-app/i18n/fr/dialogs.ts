@@ -146,6 +146,8 @@ export const dialogs = {
     noChanges: 'Ce document ne contient aucune modification suivie.',
     clipboardUseKeys:
       'Le navigateur ne donne accès au presse-papiers qu’au clavier : utilisez Ctrl+C, Ctrl+X et Ctrl+V.',
+    onlyPictures: 'Seules des images peuvent être déposées dans le document.',
+    pictureTooLarge: 'Cette image est trop volumineuse.',
     clipboardFailed: 'Copier ou coller n’a pas fonctionné. Réessayez.',
     nothingIsLost: 'Rien n’est perdu : les modifications sont conservées et l’enregistrement est retenté.',
     unprotectedCopy:

@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Parallela',
   wrapThrough: 'Attraverso',
   wrap: 'Disposizione testo',
+  replacePicture: 'Sostituisci',
   crop: 'Ritaglia',
   altText: 'Testo alternativo…',
   brighter: 'Più chiaro',

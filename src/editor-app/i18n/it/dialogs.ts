@@ -142,6 +142,8 @@ export const dialogs = {
       'Il tuo permesso dall’archivio termina tra {{minutes}} min. Salva e apri di nuovo il documento da lì.',
     noChanges: 'In questo documento non ci sono modifiche registrate.',
     clipboardUseKeys: 'Il browser concede gli appunti solo alla tastiera: usa Ctrl+C, Ctrl+X e Ctrl+V.',
+    onlyPictures: 'Nel documento si possono trascinare solo immagini.',
+    pictureTooLarge: 'Questa immagine è troppo grande.',
     clipboardFailed: 'Copiare o incollare non ha funzionato. Riprova.',
     nothingIsLost: 'Nulla è perduto: le modifiche sono conservate e il salvataggio viene ritentato.',
     unprotectedCopy: 'Questo documento è protetto da una password. La copia no: chiunque la abbia può leggerla.',

@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: '両側',
   wrapThrough: '背面',
   wrap: '折り返し',
+  replacePicture: '置き換え',
   crop: 'トリミング',
   altText: '代替テキスト…',
   brighter: '明るく',

@@ -143,6 +143,8 @@ export const dialogs = {
     noChanges: 'この文書に記録された変更はありません。',
     clipboardUseKeys:
       'ブラウザーではキーボードからのみクリップボードを使えます。Ctrl+C、Ctrl+X、Ctrl+V を使ってください。',
+    onlyPictures: 'ドキュメントにドロップできるのは画像だけです。',
+    pictureTooLarge: 'この画像は大きすぎます。',
     clipboardFailed: 'コピーまたは貼り付けができませんでした。もう一度お試しください。',
     nothingIsLost: '失われたものはありません。変更は保持され、保存が再試行されます。',
     unprotectedCopy:

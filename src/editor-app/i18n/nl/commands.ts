@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Parallel',
   wrapThrough: 'Doorheen',
   wrap: 'Omloop',
+  replacePicture: 'Vervangen',
   crop: 'Bijsnijden',
   altText: 'Alternatieve tekst…',
   brighter: 'Lichter',

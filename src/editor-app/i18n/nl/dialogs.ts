@@ -143,6 +143,8 @@ export const dialogs = {
       'Uw toestemming van de opslag eindigt over {{minutes}} min. Sla op en open het document daar opnieuw.',
     noChanges: 'Dit document bevat geen bijgehouden wijzigingen.',
     clipboardUseKeys: 'De browser geeft het klembord alleen aan het toetsenbord: gebruik Ctrl+C, Ctrl+X en Ctrl+V.',
+    onlyPictures: 'Alleen afbeeldingen kunnen in het document worden gesleept.',
+    pictureTooLarge: 'Deze afbeelding is te groot.',
     clipboardFailed: 'Kopiëren of plakken is niet gelukt. Probeer het opnieuw.',
     nothingIsLost: 'Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',
     unprotectedCopy: 'Dit document is met een wachtwoord beveiligd. De kopie niet: wie haar heeft, kan haar lezen.',

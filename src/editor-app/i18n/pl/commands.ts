@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Równolegle',
   wrapThrough: 'Przez obiekt',
   wrap: 'Opływanie',
+  replacePicture: 'Zamień',
   crop: 'Przytnij',
   altText: 'Tekst alternatywny…',
   brighter: 'Jaśniej',

@@ -135,6 +135,8 @@ export const dialogs = {
     tokenExpiring: 'Uprawnienie z magazynu kończy się za {{minutes}} min. Zapisz i otwórz dokument stamtąd ponownie.',
     noChanges: 'W tym dokumencie nie ma śledzonych zmian.',
     clipboardUseKeys: 'Przeglądarka udostępnia schowek tylko klawiaturze: użyj Ctrl+C, Ctrl+X i Ctrl+V.',
+    onlyPictures: 'Do dokumentu można upuszczać tylko obrazy.',
+    pictureTooLarge: 'Ten obraz jest za duży.',
     clipboardFailed: 'Kopiowanie lub wklejanie nie udało się. Spróbuj ponownie.',
     nothingIsLost: 'Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',
     unprotectedCopy: 'Ten dokument jest chroniony hasłem. Kopia nie jest: każdy, kto ją ma, może ją przeczytać.',

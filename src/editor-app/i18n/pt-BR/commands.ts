@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Paralela',
   wrapThrough: 'Através',
   wrap: 'Quebra automática',
+  replacePicture: 'Substituir',
   crop: 'Cortar',
   altText: 'Texto alternativo…',
   brighter: 'Mais claro',

@@ -142,6 +142,8 @@ export const dialogs = {
       'Sua permissão do armazenamento termina em {{minutes}} min. Salve e abra o documento novamente a partir de lá.',
     noChanges: 'Este documento não tem alterações registradas.',
     clipboardUseKeys: 'O navegador só dá a área de transferência ao teclado: use Ctrl+C, Ctrl+X e Ctrl+V.',
+    onlyPictures: 'Só é possível soltar imagens no documento.',
+    pictureTooLarge: 'Esta imagem é grande demais.',
     clipboardFailed: 'Copiar ou colar não funcionou. Tente novamente.',
     nothingIsLost: 'Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',
     unprotectedCopy: 'Este documento é protegido por senha. A cópia não é: quem a tiver pode lê-la.',

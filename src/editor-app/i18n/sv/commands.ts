@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: 'Parallell',
   wrapThrough: 'Genomflytning',
   wrap: 'Radbrytning',
+  replacePicture: 'Ersätt',
   crop: 'Beskär',
   altText: 'Alternativtext…',
   brighter: 'Ljusare',

@@ -136,6 +136,8 @@ export const dialogs = {
     tokenExpiring: 'Din behörighet från lagringen upphör om {{minutes}} min. Spara och öppna dokumentet därifrån igen.',
     noChanges: 'Det finns inga spårade ändringar i dokumentet.',
     clipboardUseKeys: 'Webbläsaren ger bara tangentbordet tillgång till urklipp: använd Ctrl+C, Ctrl+X och Ctrl+V.',
+    onlyPictures: 'Bara bilder kan släppas i dokumentet.',
+    pictureTooLarge: 'Bilden är för stor.',
     clipboardFailed: 'Det gick inte att kopiera eller klistra in. Försök igen.',
     nothingIsLost: 'Inget är förlorat: ändringarna behålls och nya försök att spara görs.',
     unprotectedCopy: 'Det här dokumentet är skyddat med lösenord. Kopian är inte det: den som har den kan läsa den.',

@@ -387,6 +387,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   wrapParallel: '两侧环绕',
   wrapThrough: '穿越',
   wrap: '环绕',
+  replacePicture: '替换',
   crop: '裁剪',
   altText: '替代文本…',
   brighter: '更亮',

@@ -124,6 +124,8 @@ export const dialogs = {
     tokenExpiring: '您的存储权限将在 {{minutes}} 分钟后结束。请保存，并从那里重新打开文档。',
     noChanges: '此文档中没有修订。',
     clipboardUseKeys: '浏览器只允许键盘使用剪贴板：请使用 Ctrl+C、Ctrl+X 和 Ctrl+V。',
+    onlyPictures: '只能将图片拖放到文档中。',
+    pictureTooLarge: '此图片太大。',
     clipboardFailed: '复制或粘贴未成功。请重试。',
     nothingIsLost: '没有丢失任何内容：更改已保留，并会再次尝试保存。',
     unprotectedCopy: '此文档受密码保护。副本则不受保护：拥有它的人都可以阅读。',

@@ -92,7 +92,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
-  const own = proofing[item.command?.split('?')[0] ?? ''];
+  const own = ownWords[item.command?.split('?')[0] ?? ''];
   const label = item.known ? t(`command.${item.known}`) : own ? t(own) : item.text || (item.command ?? '');
   const suggested = item.command?.startsWith(suggestion) ?? false;
   const shared = {
@@ -140,9 +140,10 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
 
 const suggestion = '.uno:SpellCheckApplySuggestion?';
 
-const proofing: Readonly<Record<string, string>> = {
+const ownWords: Readonly<Record<string, string>> = {
   '.uno:SpellCheckIgnore': 'proofing.ignore',
   '.uno:SpellCheckIgnoreAll': 'proofing.ignoreAll',
+  '.uno:ChangePicture': 'command.replacePicture',
 };
 
 /** The clipboard is the browser's, comments are written in the panel. */
@@ -152,5 +153,6 @@ const ownHandling: Readonly<Record<string, (context: ReturnType<ReturnType<typeo
   '.uno:Paste': ({ actions }) => void actions.paste(),
   '.uno:PasteUnformatted': ({ actions }) => void actions.paste(true),
   '.uno:InsertAnnotation': ({ chrome }) => chrome.startComment(),
+  '.uno:ChangePicture': ({ actions }) => actions.replaceImage(),
   '.uno:HyperlinkDialog': ({ chrome }) => chrome.openDialog('hyperlink'),
 };

@@ -14,8 +14,10 @@ import { compare } from './compare.js';
 import { DialogPatience, mayNotWait } from './dialog-patience.js';
 import { DocumentSaver } from './document-saver.js';
 import { EditedDocument } from './edited-document.js';
+import type { EditorView } from './editor-view.js';
 import { forbidLinks } from './forbid-links.js';
 import { leavesWork } from './later-work.js';
+import { pastesPicture } from './paste-picture.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
 const features =
@@ -158,10 +160,16 @@ export class EditingService implements LokService {
   #ask(view: number, input: Extract<KitRequest, { op: 'ask' }>['input']): unknown {
     const document = this.#opened;
     const by = document.view(view);
-    const answer =
-      input.type === 'compare' ? compare(document, by, input, this.folder) : answerQuestion(document, by, input);
+    const answer = this.#answer(document, by, input);
     document.flush();
     return answer;
+  }
+
+  /** What LibreOffice reads as a file lies in the kit's folder meanwhile. */
+  #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
+    if (input.type === 'compare') return compare(document, by, input, this.folder);
+    if (input.type === 'paste' && pastesPicture(document, by, input, this.folder)) return { pasted: true };
+    return answerQuestion(document, by, input);
   }
 
   get #opened(): EditedDocument {

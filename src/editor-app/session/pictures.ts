@@ -1,0 +1,218 @@
+import type { ClientInput, Point, Rectangle } from '../../protocol/index.js';
+import { cellName } from '../canvas/axis.js';
+import { inDrawingLayer } from '../canvas/drawing-layer.js';
+import type { SheetGeometry } from '../canvas/sheet-headers.js';
+import {
+  graphicId,
+  isMirrored,
+  isPicture,
+  type EditorState,
+  type EditorStore,
+  type GraphicSelection,
+} from '../state/index.js';
+import { withNotice } from '../state/notices.js';
+
+export interface PicturePort {
+  input(input: ClientInput): void;
+  geometry(): SheetGeometry | undefined;
+  /** At the caret, the cell cursor, or in the middle; in texts in place of a picture that is selected. */
+  paste(picture: Blob): Promise<void>;
+  pasteText(text: string, html: string | undefined): Promise<void>;
+}
+
+/** A message of the socket may be this long, with some room for what is around it; bytes. */
+const mostBytes = 31 * 1024 * 1024;
+/** LibreOffice tells what is selected when it gets round to it, ms. */
+const patience = 5_000;
+/** How far each of several pictures lies from the one before, twips. */
+const step = 300;
+const escapeKey = 1281;
+
+/** What LibreOffice is given as it is; browsers make the first of them of all others that they know. */
+const plain: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
+
+/** Puts pictures and text where they were dropped, and one picture in place of another. */
+export class Pictures {
+  constructor(
+    private readonly store: EditorStore,
+    private readonly port: PicturePort,
+  ) {}
+
+  /** @param at twips */
+  async drop(files: readonly File[], at: Point): Promise<void> {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length < files.length) this.#tell('onlyPictures');
+    if (this.store.getState().file?.disableInsertLocalImage) return this.#tell('commandBlocked');
+    let place: Point | undefined = at;
+    for (const file of pictures) {
+      const picture = await this.#readable(file);
+      if (!picture) continue;
+      await this.#goTo(place);
+      const before = this.#selectedId();
+      await this.port.paste(picture);
+      place = await this.#placed(place ?? at, before);
+    }
+  }
+
+  async dropText(text: string, html: string | undefined, at: Point): Promise<void> {
+    if (text === '' && html === undefined) return;
+    await this.#goTo(at);
+    const before = this.#selectedId();
+    await this.port.pasteText(text, html);
+    const { document } = this.store.getState();
+    if (document?.kind === 'presentation' || document?.kind === 'drawing') await this.#placed(at, before);
+  }
+
+  /** Where the caret or the cell cursor is; in the middle of a slide or drawing. */
+  async insert(file: Blob): Promise<void> {
+    const picture = await this.#readable(file);
+    if (!picture) return;
+    await this.port.paste(picture);
+    const kind = this.store.getState().document?.kind;
+    if (kind !== 'presentation' && kind !== 'drawing') return;
+    // LibreOffice puts it into the middle of a window nobody sees.
+    for (const command of ['.uno:AlignCenter', '.uno:AlignMiddle']) this.port.input({ type: 'uno', command });
+  }
+
+  /** The selected picture gives way; the new one is as wide as it was. */
+  async replace(file: Blob): Promise<void> {
+    const { overlay, document } = this.store.getState();
+    const { graphic } = overlay;
+    if (!graphic || !isPicture(graphic)) return;
+    const picture = await this.#readable(file);
+    if (!picture) return;
+    const { width, height } = await sizeOf(picture);
+    const wanted = { ...graphic.rectangle, height: (graphic.rectangle.width * height) / width };
+    if (document?.kind === 'text') {
+      await this.port.paste(picture);
+      if (graphic.rotation === 0) this.#transform(wanted, ['size']);
+      return;
+    }
+    // LibreOffice takes a picture for this from its own file chooser only; in a sheet, what it has replaced is not stored (25.2).
+    this.port.input({ type: 'uno', command: '.uno:Delete' });
+    await this.#until((state) => state.overlay.graphic === undefined);
+    await this.port.paste(picture);
+    if (!(await this.#selected())) return;
+    // In a drawing, the place is missed when the size changes with it.
+    this.#transform(wanted, ['size']);
+    this.#transform(wanted, ['place']);
+  }
+
+  /** @param place none: behind what is selected */
+  async #goTo(place: Point | undefined): Promise<void> {
+    const kind = this.store.getState().document?.kind;
+    if (kind === 'spreadsheet') return place && this.#cellTo(place);
+    await this.#leave();
+    if (kind === 'text' && place) this.port.input({ type: 'textSelection', handle: 'reset', ...place });
+  }
+
+  /**
+   * Moves what was put in to its place.
+   *
+   * @param before what was selected until then
+   * @returns the place for the next one
+   */
+  async #placed(at: Point, before: string | undefined): Promise<Point | undefined> {
+    const graphic = await this.#selected(before);
+    const kind = this.store.getState().document?.kind;
+    if (kind === 'text') return undefined;
+    if (!graphic) return at;
+    const { y, width, height } = graphic.rectangle;
+    if (kind === 'spreadsheet') return { x: at.x, y: Math.max(at.y, y + height) + step };
+    this.#transform({ x: at.x - width / 2, y: at.y - height / 2, width, height }, ['place']);
+    return { x: at.x + step, y: at.y + step };
+  }
+
+  /** A click ends what is typed; what lies on the cell would be selected by it. */
+  #cellTo(at: Point): void {
+    const geometry = this.port.geometry();
+    if (!geometry) return;
+    for (const action of ['down', 'up'] as const)
+      this.port.input({ type: 'mouse', action, ...at, count: 1, buttons: 1, modifiers: 0 });
+    const value = cellName({ column: geometry.columns.at(at.x), row: geometry.rows.at(at.y) });
+    this.port.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: { type: 'string', value } } });
+  }
+
+  /** What is selected would be replaced, and a text that is being edited would take it in. */
+  async #leave(): Promise<void> {
+    const { graphic, cursorVisible } = this.store.getState().overlay;
+    const isText = this.store.getState().document?.kind === 'text';
+    if (!graphic && (isText || !cursorVisible)) return;
+    // The first ends the editing of a text in a shape, the second leaves the shape.
+    for (const action of ['down', 'up', 'down', 'up'] as const)
+      this.port.input({ type: 'key', action, char: 0, key: escapeKey });
+    await this.#until((state) => state.overlay.graphic === undefined);
+  }
+
+  #transform(rectangle: Rectangle, what: readonly ('place' | 'size')[]): void {
+    const mirrored = isMirrored(this.store.getState().document);
+    const { x, y } = inDrawingLayer(rectangle, mirrored);
+    const args = {
+      ...(what.includes('place') && { TransformPosX: long(x), TransformPosY: long(y) }),
+      ...(what.includes('size') && {
+        TransformWidth: long(rectangle.width),
+        TransformHeight: long(rectangle.height),
+      }),
+    };
+    this.port.input({ type: 'uno', command: '.uno:TransformDialog', args });
+  }
+
+  async #readable(file: Blob): Promise<Blob | undefined> {
+    const picture = plain.has(file.type) ? file : await asPng(file).catch(() => undefined);
+    if (!picture) return this.#tell('onlyPictures');
+    return picture.size > mostBytes ? this.#tell('pictureTooLarge') : picture;
+  }
+
+  #tell(text: string): undefined {
+    this.store.setState((state) => withNotice(state, 'warning', text));
+  }
+
+  #selectedId(): string | undefined {
+    return graphicId(this.store.getState().overlay.graphic);
+  }
+
+  async #selected(before?: string): Promise<GraphicSelection | undefined> {
+    await this.#until(({ overlay: { graphic } }) => graphic !== undefined && graphicId(graphic) !== before);
+    return this.store.getState().overlay.graphic;
+  }
+
+  /** Until it comes true, or LibreOffice takes too long to say so. */
+  #until(fits: (state: EditorState) => boolean): Promise<void> {
+    if (fits(this.store.getState())) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.store.subscribe((state) => fits(state) && end());
+      const timer = setTimeout(end, patience);
+    });
+  }
+}
+
+const long = (value: number) => ({ type: 'long', value: Math.round(value) });
+
+async function decoded(picture: Blob): Promise<HTMLImageElement> {
+  const image = new Image();
+  const url = URL.createObjectURL(picture);
+  try {
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function sizeOf(picture: Blob): Promise<{ readonly width: number; readonly height: number }> {
+  const { naturalWidth: width, naturalHeight: height } = await decoded(picture);
+  return { width, height };
+}
+
+async function asPng(picture: Blob): Promise<Blob> {
+  const image = await decoded(picture);
+  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.convertToBlob();
+}
