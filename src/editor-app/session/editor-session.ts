@@ -7,7 +7,7 @@ import { HostBridge } from '../host/host-bridge.js';
 import { answerHost } from '../host/requests.js';
 import { asksHowToFill } from '../input/fill-drag.js';
 import type { EarlySocket } from '../socket/early-socket.js';
-import { EditorConnection } from '../socket/editor-connection.js';
+import { EditorConnection, type SocketHandlers } from '../socket/editor-connection.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
 import { addedComment } from '../state/comments.js';
@@ -20,7 +20,7 @@ import { helloOf, type Access } from './hello.js';
 import { mountDocument } from './mount-document.js';
 import { leave } from './leaving-actions.js';
 import { loadNotes } from './load-notes.js';
-import { Searching } from './searching.js';
+import { Searching, type SearchPort } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
 import { TokenTimer } from './token-timer.js';
@@ -64,24 +64,7 @@ export class EditorSession implements Editor, Disposable {
     this.#access = { token: settings.accessToken, ttl: settings.accessTokenTtl };
     this.#host = new HostBridge(settings.hostOrigin);
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
-    this.#socket = this.#lifetime.owns(
-      new EditorConnection(
-        settings.socketUrl,
-        {
-          hello: () => helloOf(settings, this.store.getState(), this.#access),
-          message: (message) => this.#message(message),
-          tile: (frame) => this.#tiles.push(frame),
-          connection: (online, attempt) => this.#connection(online, attempt),
-          place: placeReader(() => this.store.getState()),
-          acting: () => {
-            if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
-          },
-          held: () => this.#unsent.typed(),
-          unsent: (unsent, why) => this.#unsent.offer(unsent, why),
-        },
-        takeEarly,
-      ),
-    );
+    this.#socket = this.#lifetime.owns(new EditorConnection(settings.socketUrl, this.#socketHandlers(), takeEarly));
     this.#unsent = this.#lifetime.owns(
       new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe),
     );
@@ -91,23 +74,7 @@ export class EditorSession implements Editor, Disposable {
       },
       received: (count) => this.#socket.input({ type: 'tilesReceived', count }),
     });
-    this.#searching = this.#lifetime.owns(
-      new Searching(this.store, {
-        search: (args) => {
-          this.#canvas.view?.acted();
-          this.#socket.input({ type: 'uno', command: '.uno:ExecuteSearch', args });
-        },
-        goToCell: (cell) => {
-          this.#canvas.view?.acted();
-          const ToPoint = { type: 'string', value: cellName(cell) };
-          this.#socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint } });
-        },
-        caretTo: ({ x, y }) =>
-          this.#socket.input({ type: 'textSelection', handle: 'reset', x: Math.round(x), y: Math.round(y) }),
-        cellsIn: (rectangles) =>
-          cellHits(this.#canvas.view?.geometry, this.store.getState().document?.part, rectangles),
-      }),
-    );
+    this.#searching = this.#lifetime.owns(new Searching(this.store, this.#searchPort()));
     this.actions = createActions({
       settings,
       store: this.store,
@@ -192,6 +159,38 @@ export class EditorSession implements Editor, Disposable {
   /** The element the document is drawn into was put where it stays. */
   placed(): void {
     this.#canvas.view?.placed();
+  }
+
+  #socketHandlers(): SocketHandlers {
+    return {
+      hello: () => helloOf(this.settings, this.store.getState(), this.#access),
+      message: (message) => this.#message(message),
+      tile: (frame) => this.#tiles.push(frame),
+      connection: (online, attempt) => this.#connection(online, attempt),
+      place: placeReader(() => this.store.getState()),
+      acting: () => {
+        if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
+      },
+      held: () => this.#unsent.typed(),
+      unsent: (unsent, why) => this.#unsent.offer(unsent, why),
+    };
+  }
+
+  #searchPort(): SearchPort {
+    return {
+      search: (args) => {
+        this.#canvas.view?.acted();
+        this.#socket.input({ type: 'uno', command: '.uno:ExecuteSearch', args });
+      },
+      goToCell: (cell) => {
+        this.#canvas.view?.acted();
+        const ToPoint = { type: 'string', value: cellName(cell) };
+        this.#socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint } });
+      },
+      caretTo: ({ x, y }) =>
+        this.#socket.input({ type: 'textSelection', handle: 'reset', x: Math.round(x), y: Math.round(y) }),
+      cellsIn: (rectangles) => cellHits(this.#canvas.view?.geometry, this.store.getState().document?.part, rectangles),
+    };
   }
 
   #mayPaste(): boolean {
