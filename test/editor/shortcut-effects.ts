@@ -96,7 +96,7 @@ export function stepsTo(id: string, kind: DocumentKind): readonly Step[] {
 
 /** Entries that open a dialog, or a question before they do what they do. */
 export const asks: ReadonlySet<string> = new Set(
-  'findDialog moreFields spelling formatCells insertCells insertFunction names positionSize autoFilter'.split(' '),
+  'findDialog spelling formatCells insertCells insertFunction names positionSize autoFilter'.split(' '),
 );
 
 /** Whether a cell is being edited after it, where others have nothing to do: Escape closes the hint, and then the cell. */

@@ -9,6 +9,7 @@ import { CloseDocumentDialog } from './own/close-document.js';
 import { ConditionalDialog } from './own/conditional.js';
 import { ConflictDialog } from './own/conflict.js';
 import { DownloadAsDialog } from './own/download-as.js';
+import { FieldDialog } from './own/field.js';
 import { HyperlinkDialog } from './own/hyperlink.js';
 import { RenameDialog, SaveAsDialog } from './own/names.js';
 import { PasswordDialog } from './own/password.js';
@@ -37,6 +38,7 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   conditional: ConditionalDialog,
   bookmark: BookmarkDialog,
   section: SectionDialog,
+  field: FieldDialog,
   columnWidth: () => <SizeDialog of="column" />,
 };
 

@@ -18,7 +18,8 @@ export type DialogName =
   | 'columnWidth'
   | 'conditional'
   | 'bookmark'
-  | 'section';
+  | 'section'
+  | 'field';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {

@@ -100,7 +100,12 @@ export const insertCommands = {
   variableTime: uno('InsertTimeFieldVar', undefined, { at: ['dropDown'], kinds: slides }),
   currentDate: uno('InsertCurrentDate', 'CalendarDate', { at: ['dropDown'], kinds: ['spreadsheet'] }),
   currentTime: uno('InsertCurrentTime', 'Clock', { at: ['dropDown'], kinds: ['spreadsheet'] }),
-  moreFields: uno('InsertField', undefined, { at: ['dropDown'], shortcut: 'Mod+F2', kinds: ['text'] }),
+  moreFields: {
+    at: ['dropDown'],
+    shortcut: 'Mod+F2',
+    kinds: ['text'],
+    act: ({ chrome }) => chrome.openDialog('field'),
+  },
   fields: menu(
     'Braces',
     [

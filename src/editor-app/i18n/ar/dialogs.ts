@@ -313,6 +313,7 @@ export const dialogs = {
     steps_zero: 'إعادة {{count}} من التغييرات',
     steps_other: 'إعادة {{count}} من التغييرات',
   },
+  field: { title: 'حقل', kind: 'النوع', format: 'التنسيق', fixed: 'إبقاؤه كما هو الآن', more: 'المزيد…' },
   section: { title: 'قسم', columns: 'الأعمدة', locked: 'الحماية من التغييرات' },
   bookmark: {
     title: 'علامة مرجعية',

@@ -311,6 +311,7 @@ export const dialogs: typeof english = {
     pageNumber: 'Seitennummer',
     transparency: 'Transparenz',
   },
+  field: { title: 'Feld', kind: 'Art', format: 'Format', fixed: 'So lassen, wie es jetzt ist', more: 'Mehr…' },
   section: { title: 'Bereich', columns: 'Spalten', locked: 'Vor Änderungen schützen' },
   bookmark: {
     title: 'Textmarke',

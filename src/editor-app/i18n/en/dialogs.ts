@@ -301,6 +301,7 @@ export const dialogs = {
     pageNumber: 'Page number',
     transparency: 'Transparency',
   },
+  field: { title: 'Field', kind: 'Kind', format: 'Format', fixed: 'Keep it as it is now', more: 'More…' },
   section: { title: 'Section', columns: 'Columns', locked: 'Protect it against changes' },
   bookmark: {
     title: 'Bookmark',

@@ -322,6 +322,7 @@ export const dialogs = {
     steps_many: 'Rehacer {{count}} cambios',
     steps_other: 'Rehacer {{count}} cambios',
   },
+  field: { title: 'Campo', kind: 'Tipo', format: 'Formato', fixed: 'Mantener el valor actual', more: 'Más…' },
   section: { title: 'Sección', columns: 'Columnas', locked: 'Proteger contra cambios' },
   bookmark: {
     title: 'Marcador',

@@ -327,6 +327,7 @@ export const dialogs = {
     steps_many: 'Rétablir {{count}} modifications',
     steps_other: 'Rétablir {{count}} modifications',
   },
+  field: { title: 'Champ', kind: 'Type', format: 'Format', fixed: 'Conserver la valeur actuelle', more: 'Plus…' },
   section: { title: 'Section', columns: 'Colonnes', locked: 'Protéger contre les modifications' },
   bookmark: {
     title: 'Signet',

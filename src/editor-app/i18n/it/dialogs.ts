@@ -322,6 +322,7 @@ export const dialogs = {
     steps_many: 'Ripristina {{count}} modifiche',
     steps_other: 'Ripristina {{count}} modifiche',
   },
+  field: { title: 'Campo', kind: 'Tipo', format: 'Formato', fixed: 'Mantieni il valore attuale', more: 'Altro…' },
   section: { title: 'Sezione', columns: 'Colonne', locked: 'Proteggi dalle modifiche' },
   bookmark: {
     title: 'Segnalibro',

@@ -321,6 +321,7 @@ export const dialogs = {
     steps_one: '{{count}} 件の変更をやり直す',
     steps_other: '{{count}} 件の変更をやり直す',
   },
+  field: { title: 'フィールド', kind: '種類', format: '書式', fixed: '現在の値のままにする', more: 'その他…' },
   section: { title: 'セクション', columns: '列数', locked: '変更から保護する' },
   bookmark: {
     title: 'ブックマーク',

@@ -321,6 +321,7 @@ export const dialogs = {
     steps_one: '{{count}} wijziging opnieuw uitvoeren',
     steps_other: '{{count}} wijzigingen opnieuw uitvoeren',
   },
+  field: { title: 'Veld', kind: 'Soort', format: 'Notatie', fixed: 'Laten zoals het nu is', more: 'Meer…' },
   section: { title: 'Sectie', columns: 'Kolommen', locked: 'Tegen wijzigingen beveiligen' },
   bookmark: {
     title: 'Bladwijzer',

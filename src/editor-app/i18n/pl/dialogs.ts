@@ -316,6 +316,7 @@ export const dialogs = {
     steps_many: 'Ponów {{count}} zmian',
     steps_other: 'Ponów {{count}} zmiany',
   },
+  field: { title: 'Pole', kind: 'Rodzaj', format: 'Format', fixed: 'Zachowaj obecną wartość', more: 'Więcej…' },
   section: { title: 'Sekcja', columns: 'Kolumny', locked: 'Chroń przed zmianami' },
   bookmark: {
     title: 'Zakładka',

@@ -321,6 +321,7 @@ export const dialogs = {
     steps_many: 'Refazer {{count}} alterações',
     steps_other: 'Refazer {{count}} alterações',
   },
+  field: { title: 'Campo', kind: 'Tipo', format: 'Formato', fixed: 'Manter o valor atual', more: 'Mais…' },
   section: { title: 'Seção', columns: 'Colunas', locked: 'Proteger contra alterações' },
   bookmark: {
     title: 'Marcador',

@@ -313,6 +313,7 @@ export const dialogs = {
     steps_one: 'Gör om {{count}} ändring',
     steps_other: 'Gör om {{count}} ändringar',
   },
+  field: { title: 'Fält', kind: 'Typ', format: 'Format', fixed: 'Behåll som det är nu', more: 'Mer…' },
   section: { title: 'Sektion', columns: 'Kolumner', locked: 'Skydda mot ändringar' },
   bookmark: {
     title: 'Bokmärke',

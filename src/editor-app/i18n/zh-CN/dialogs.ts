@@ -300,6 +300,7 @@ export const dialogs = {
     steps_one: '重做 {{count}} 项更改',
     steps_other: '重做 {{count}} 项更改',
   },
+  field: { title: '字段', kind: '类型', format: '格式', fixed: '保持当前值', more: '更多…' },
   section: { title: '区域', columns: '栏数', locked: '防止更改' },
   bookmark: {
     title: '书签',
