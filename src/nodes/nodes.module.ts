@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SvcOptions } from '../options/index.js';
 import { NodeDirectory } from './directory/node-directory.js';
 import { DocumentLeases } from './lease/document-leases.js';
 import { LeaseMetrics } from './lease/lease-metrics.js';
@@ -18,7 +19,7 @@ import { NodeSelf } from './self/node-self.js';
   controllers: [NodeController],
   providers: [
     NodeSelf,
-    NodeLink,
+    { provide: NodeLink, inject: [SvcOptions], useFactory: (options: SvcOptions) => NodeLink.open(options) },
     NodeDirectory,
     LeaseStore,
     LeaseMetrics,

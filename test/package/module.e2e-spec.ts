@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import * as svc from 'nestjs-svc';
 import { bytesOf, ConversionServiceUnderTest, errorOf, readPdf } from '../helpers/conversion-service.js';
 
 const { ConversionService, OfficeEngine, SvcModule } = svc;
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What an application may inject, or put something else in the place of. */
 const services = [
@@ -47,6 +52,22 @@ describe('the module', () => {
       expect((await changed.compile()).get(service, { strict: false })).toBe(another);
     },
   );
+
+  it('starts without the client of Redis where no option names one: it takes long to load', async () => {
+    const program = `
+      import { createRequire } from 'node:module';
+      import 'reflect-metadata';
+      import { NestFactory } from '@nestjs/core';
+      import { SvcModule } from './dist/index.js';
+      const module = SvcModule.forRoot({ engine: { kits: { spare: 0 } } });
+      const application = await NestFactory.createApplicationContext(module, { logger: false });
+      await application.close();
+      process.stdout.write(Object.keys(createRequire(import.meta.url).cache).join('\\n'));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: root });
+    const loaded = stdout.split('\n');
+    expect(loaded.filter((path) => path.includes('/class-validator/'))).not.toEqual([]);
+    expect(loaded.filter((path) => /\/(ioredis|bull)\//.test(path))).toEqual([]);
+  });
 
   it('takes another engine, for everything that uses it', async () => {
     const engine = {

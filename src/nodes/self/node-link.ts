@@ -1,27 +1,34 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { SvcLogger } from '../../logging/index.js';
-import { SvcOptions } from '../../options/index.js';
-import { openRedis, RedisLine, type RedisConnection } from '../../redis/index.js';
+import type { SvcOptions } from '../../options/index.js';
+import type { RedisConnection, RedisLine } from '../../redis/index.js';
 import { NodesUnavailable } from '../errors.js';
 
 /** The nodes' connection to Redis; there is none while this is the only node. */
-@Injectable()
 export class NodeLink implements OnApplicationShutdown {
   readonly #connection: RedisConnection | undefined;
   readonly #line: RedisLine | undefined;
 
-  constructor({ nodes: { redis } }: SvcOptions) {
-    if (redis === undefined) return;
+  private constructor(connection?: RedisConnection, line?: RedisLine) {
+    this.#connection = connection;
+    this.#line = line;
+  }
+
+  /** ioredis is loaded for several nodes only: the only one starts sooner without it. */
+  static async open({ nodes: { redis } }: SvcOptions): Promise<NodeLink> {
+    if (redis === undefined) return new NodeLink();
+    const { openRedis, RedisLine } = await import('../../redis/index.js');
     // What was asked before Redis went away is not asked again when it is back: nobody waits for it any more.
     const once = { enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0 };
-    this.#connection = openRedis(redis, once);
-    this.#line = new RedisLine({
-      client: this.#connection.client,
+    const connection = openRedis(redis, once);
+    const line = new RedisLine({
+      client: connection.client,
       logger: new SvcLogger('nodes'),
       consequence: 'no document is opened until it is back, what is open goes on.',
       unavailable: () => new NodesUnavailable(),
     });
+    return new NodeLink(connection, line);
   }
 
   get isUp(): boolean {

@@ -2,7 +2,6 @@ import type { Logger } from '@nestjs/common';
 import { InvalidOptions, type SvcOptions } from '../../../../options/index.js';
 import { openS3 } from '../../../../s3/index.js';
 import type { KeepStore } from './keep-store.js';
-import { RedisKeepStore } from './redis-keep-store.js';
 import { S3KeepStore } from './s3-keep-store.js';
 
 /**
@@ -17,6 +16,8 @@ export async function openKeepStore(
   const { kind, redis = nodes.redis ?? '', prefix, maxSize, bucket = '', keyPrefix, s3 = {} } = keep.store;
   if (kind === 'none') return undefined;
   if (kind === 's3') return new S3KeepStore(await openS3(s3, notInstalled), bucket, keyPrefix);
+  // With it comes ioredis, which nobody else needs to wait for.
+  const { RedisKeepStore } = await import('./redis-keep-store.js');
   const store = new RedisKeepStore(redis, prefix, maxSize, logger);
   await store.ready();
   return store;
