@@ -90,5 +90,16 @@ export type ViewEvent =
   | { readonly type: 'clipboardChanged' }
   /** Fonts that the document names and this machine has not; others stand in for them. Told to every view, once. */
   | { readonly type: 'fontsMissing'; readonly fonts: readonly string[] }
+  /** What is noted of a slide is another text now. */
+  | {
+      readonly type: 'speakerNotes';
+      /** Its identity, see `Part`. */
+      readonly slide: string;
+      /** Whoever wrote it; undefined when something was undone. */
+      readonly view?: number;
+      /** Undefined when it could not be written: then it is `refused`. */
+      readonly text?: string;
+      readonly refused?: string;
+    }
   /** Any other callback of LibreOffice, by its name in snake_case: `validity_list_button`, `tooltip`, `content_control`, … */
   | { readonly type: 'other'; readonly name: string; readonly payload: unknown };

@@ -132,6 +132,18 @@ export type ViewInput =
       readonly action: 'show' | 'deck' | 'hide' | 'select' | 'go' | 'expand' | 'up' | 'down';
       readonly row?: number;
     }
+  /**
+   * Other notes of a slide for those that were seen, `before`; what somebody else has changed meanwhile stays where the
+   * changes lie apart. Paragraphs end with a line feed. Everybody is told by `speakerNotes`.
+   */
+  | {
+      readonly type: 'writeNotes';
+      /** Its identity, see `Part`; `part` is where it was, for a document that was loaded anew. */
+      readonly slide: string;
+      readonly part: number;
+      readonly before: string;
+      readonly text: string;
+    }
   // --- clipboard ---
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }
@@ -147,7 +159,9 @@ export type ViewInput =
   | { readonly type: 'selectionText' }
   /** What is written around these places of a text document. */
   | { readonly type: 'textAround'; readonly places: readonly Rectangle[] }
-  | { readonly type: 'presentation' };
+  | { readonly type: 'presentation' }
+  /** What the presenter noted of a slide: by its identity, or, where there is none of that, by its place. */
+  | { readonly type: 'speakerNotes'; readonly slide: string; readonly part: number };
 
 /** What a browser may say of it: all but what the service asks for by itself. */
 export type ClientInput = Exclude<ViewInput, { readonly type: 'compare' }>;
@@ -180,6 +194,8 @@ export interface ViewAnswers {
   selectionText: { readonly text: string; readonly kind: 'none' | 'text' | 'complex' };
   /** LibreOffice's own JSON of slides, transitions and animations, parsed; null when there is none. */
   presentation: unknown;
+  /** Paragraphs end with a line feed. */
+  speakerNotes: { readonly slide: string; readonly text: string };
   /** In the order of the places; fewer when it takes long, the rest may be asked for again. */
   textAround: readonly TextAround[];
 }
@@ -248,4 +264,5 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'selectionText',
   'textAround',
   'presentation',
+  'speakerNotes',
 ]);

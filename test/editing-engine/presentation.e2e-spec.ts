@@ -15,6 +15,12 @@ describe('editing slides and drawings', () => {
   });
   afterAll(() => subject.stop());
 
+  async function asPptx(): Promise<string> {
+    const output = { kind: 'document', extension: 'pptx' } as const;
+    const { files } = await subject.convert({ input: fixture('slides.fodp'), inputExtension: 'fodp', output });
+    return files[0]!;
+  }
+
   it('adds, moves and deletes slides', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const [ann, ben] = [await editor.view(), await editor.view()];
@@ -47,6 +53,62 @@ describe('editing slides and drawings', () => {
     });
     expect((await ann.ask({ type: 'status' })).part).toBe(0);
     expect(await ann.ask({ type: 'presentation' })).toMatchObject({ slides: [{}, {}, {}] });
+    await editor.close();
+  });
+
+  it('reads and writes what is noted of a slide, for whoever wrote it to undo, and tells everybody', async () => {
+    for (const input of [fixture('slides.fodp'), await asPptx()]) {
+      const editor = await EditorUnderTest.open(subject, input);
+      const [ann, ben] = [await editor.view(), await editor.view()];
+      const slides = (await ann.ask({ type: 'status' })).parts.map(({ hash }) => hash);
+      const at = (part: number) => ({ slide: slides[part] ?? '', part });
+      const read = async (part: number) => (await ann.ask({ type: 'speakerNotes', ...at(part) })).text;
+      const write = (view: ViewUnderTest, part: number, before: string, typed: string) =>
+        view.post({ type: 'writeNotes', ...at(part), before, text: typed });
+      expect([await read(0), await read(1), await read(2)]).toEqual(['', '', '']);
+      expect(editor.modified).not.toContain(true);
+      // LibreOffice would correct the second line, and make a link of the third.
+      let lines = 'Say hello,\nteh\nhttp://a.example\n\n\tThen: <begin> & "quote" 你好 👍🏽';
+      write(ann, 1, '', lines);
+      expect(await read(1)).toBe(lines);
+      expect([await read(0), await read(2)]).toEqual(['', '']);
+      for (const view of [ann, ben])
+        await view.event('speakerNotes', ({ slide, text: told }) => slide === slides[1] && told === lines);
+      expect((await ann.ask({ type: 'status' })).part).toBe(0);
+      expect(ann.told('setPart').filter(({ part }) => part !== 0)).toEqual([]);
+      // Ben has not seen the last word of Ann's; she has not seen his.
+      write(ann, 1, lines, `${lines} end`);
+      write(ben, 1, lines, lines.replace('hello,', 'hello,\nand wait,'));
+      lines = `${lines.replace('hello,', 'hello,\nand wait,')} end`;
+      expect(await read(1)).toBe(lines);
+      write(ben, 1, lines, '');
+      expect(await read(1)).toBe('');
+      ben.uno('.uno:Undo');
+      expect(await read(1)).toBe(lines);
+      await ann.event('speakerNotes', ({ view, text: told }) => view === undefined && told === lines);
+      const reader = await editor.view({ readOnly: true });
+      write(reader, 1, lines, 'not this');
+      expect((await reader.ask({ type: 'speakerNotes', slide: 'of another load', part: 1 })).text).toBe(lines);
+      expect(await read(99)).toBe('');
+      await editor.close();
+    }
+  });
+
+  it('writes notes while a text on the slide is being edited, and for whoever looks at masters', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    const [slide = ''] = (await ann.ask({ type: 'status' })).parts.map(({ hash }) => hash);
+    const notes = { type: 'writeNotes', slide, part: 0 } as const;
+    ann.click(3000, 2000, { count: 2 });
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.type('Begun ');
+    ann.post({ ...notes, before: '', text: 'While typing' });
+    ann.uno('.uno:SlideMasterPage');
+    ann.post({ ...notes, before: 'While typing', text: 'While typing, and after' });
+    await ann.event('speakerNotes', ({ text: told }) => told === 'While typing, and after');
+    const { content } = await editor.save();
+    expect(content).toContain('Begun');
+    expect(content).toContain('While typing, and after');
     await editor.close();
   });
 

@@ -158,6 +158,7 @@ export {
   MoreHorizontal20Regular as MoreHorizontal,
   MoreVertical20Regular as MoreVertical,
   Navigation20Regular as Navigation,
+  NoteEdit20Regular as NoteEdit,
   Notepad20Regular as Notepad,
   NotebookSection20Regular as NotebookSection,
   NumberRow20Regular as NumberRow,

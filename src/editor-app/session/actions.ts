@@ -8,6 +8,7 @@ import { historyActions } from './history-actions.js';
 import { hostActions } from './host-actions.js';
 import { imageActions } from './image-actions.js';
 import { leavingActions } from './leaving-actions.js';
+import { notesActions } from './notes-actions.js';
 import { proofingActions } from './proofing-actions.js';
 import { savingActions } from './saving-actions.js';
 import { searchActions } from './search-actions.js';
@@ -30,6 +31,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...proofingActions(context),
     ...dialogActions(context),
     ...historyActions(context),
+    ...notesActions(context),
 
     uno(command, args) {
       canvas.view?.acted();

@@ -6,6 +6,7 @@ import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import type { Pictures } from './pictures.js';
 import type { Searching } from './searching.js';
+import type { NotesDrafts } from './notes-drafts.js';
 import type { UnsentTyping } from '../unsent/unsent-typing.js';
 
 /** What the actions work with. Those of `canvas` exist while the canvas is on screen. */
@@ -16,6 +17,7 @@ export interface SessionContext {
   readonly host: HostPort;
   readonly unsent: UnsentTyping;
   readonly searching: Searching;
+  readonly speakerNotes: NotesDrafts;
   readonly canvas: {
     view: CanvasView | undefined;
     clipboard: Clipboard | undefined;

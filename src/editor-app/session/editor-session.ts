@@ -23,6 +23,7 @@ import { loadNotes } from './load-notes.js';
 import { Searching, type SearchPort } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
+import { NotesDrafts } from './notes-drafts.js';
 import { TokenTimer } from './token-timer.js';
 import { BrowserKeep } from '../unsent/browser-keep.js';
 import { placeReader } from '../unsent/place.js';
@@ -52,6 +53,7 @@ export class EditorSession implements Editor, Disposable {
   readonly #token: TokenTimer;
   readonly #unsent: UnsentTyping;
   readonly #searching: Searching;
+  readonly #notes: NotesDrafts;
   #access: Access;
   #welcomed = false;
 
@@ -75,6 +77,7 @@ export class EditorSession implements Editor, Disposable {
       received: (count) => this.#socket.input({ type: 'tilesReceived', count }),
     });
     this.#searching = this.#lifetime.owns(new Searching(this.store, this.#searchPort()));
+    this.#notes = this.#lifetime.owns(new NotesDrafts(this.store, this.#socket));
     this.actions = createActions({
       settings,
       store: this.store,
@@ -82,6 +85,7 @@ export class EditorSession implements Editor, Disposable {
       host: this.#host,
       unsent: this.#unsent,
       searching: this.#searching,
+      speakerNotes: this.#notes,
       canvas: this.#canvas,
     });
     this.#signsOfLife = this.#lifetime.owns(
@@ -134,6 +138,7 @@ export class EditorSession implements Editor, Disposable {
     this.#token.set(this.#access.ttl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
     this.#lifetime.listen(window, 'pagehide', () => {
+      this.#notes.send();
       this.#unsent.leave();
       this.#socket.end();
     });
@@ -171,6 +176,7 @@ export class EditorSession implements Editor, Disposable {
       acting: () => {
         if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
       },
+      before: () => this.#notes.send(),
       held: () => this.#unsent.typed(),
       unsent: (unsent, why) => this.#unsent.offer(unsent, why),
     };
@@ -231,6 +237,9 @@ export class EditorSession implements Editor, Disposable {
       case 'setPart':
         this.#searching.otherPart();
         break;
+      case 'speakerNotes':
+        this.#notes.told(event);
+        break;
       case 'invalidate':
         this.#searching.changed();
         break;
@@ -250,6 +259,7 @@ export class EditorSession implements Editor, Disposable {
   }
 
   #greeted({ status, resumed }: Extract<ServerMessage, { type: 'welcome' }>): void {
+    if (this.#welcomed && !resumed) this.#notes.startOver();
     if (this.#welcomed) this.#canvas.view?.startOver();
     else beginWith(status.kind, this.settings, this.actions);
     this.#welcomed = true;
@@ -258,6 +268,7 @@ export class EditorSession implements Editor, Disposable {
   }
 
   #reloaded(): void {
+    this.#notes.startOver();
     this.#canvas.view?.startOver();
     loadNotes(this.store, this.#socket);
   }

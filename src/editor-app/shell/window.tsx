@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useRef, type ReactNode, type Ref
 import { part } from '../controls/part.js';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../protocol/index.js';
-import { useEditor } from '../state/index.js';
+import { showsSlides, useEditor } from '../state/index.js';
 import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from '../state/chrome-store.js';
 import { ConnectionBar } from './bars/connection-bar.js';
@@ -27,6 +27,7 @@ import { useShortcuts } from './keys/use-shortcuts.js';
 const NavigationPane = part(() => import('./navigation/navigation-pane.js'));
 const SlideList = part(() => import('./slides/slide-list.js'));
 const Margin = part(() => import('./margin/margin.js'));
+const NotesPane = part(() => import('./slides/notes-pane.js'));
 const Animations = part(() => import('./slides/animations.js'));
 const Transitions = part(() => import('./slides/transitions.js'));
 const Sidebar = part(() => import('./panels/sidebar.js'));
@@ -145,6 +146,7 @@ interface CenterProps {
 function Center({ kind, ruler, region, children }: CenterProps) {
   const { t } = useTranslation();
   const styles = useStyles();
+  const notes = useEditor((state) => state.ui.notes && !state.ui.fullscreen && showsSlides(state));
   return (
     <div className={styles.center}>
       {kind === 'text' && ruler && (
@@ -161,6 +163,13 @@ function Center({ kind, ruler, region, children }: CenterProps) {
         {kind === 'spreadsheet' && <FormulaHelp />}
         {kind === 'spreadsheet' && <PasteChip />}
       </main>
+      {kind === 'presentation' && notes && (
+        <div data-region="notes" className={styles.beside}>
+          <Suspense>
+            <NotesPane />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

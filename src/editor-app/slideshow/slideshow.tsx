@@ -39,6 +39,16 @@ const useStyles = makeStyles({
   white: { color: 'black', backgroundColor: 'white' },
 });
 
+/** What is noted of a slide, with its paragraphs, and as it is written by others meanwhile. */
+function useWrittenNotes(part: number | undefined): string | undefined {
+  const actions = useActions();
+  const slide = useEditor(({ document }) => document?.parts[part ?? -1]?.hash);
+  useEffect(() => {
+    if (part !== undefined && slide !== undefined) actions.readNotes(part);
+  }, [actions, part, slide]);
+  return useEditor(({ speakerNotes }) => (slide === undefined ? undefined : speakerNotes[slide]));
+}
+
 /** The slides one by one on a black screen, or, for who presents, beside the notes: click, keys and fingers go through them. */
 export default function Slideshow() {
   const { t } = useTranslation();
@@ -50,6 +60,7 @@ export default function Slideshow() {
   const stepsOf = (slide: number) => animations?.[slide]?.steps.length ?? 1;
   const show = useShow(stepsOf);
   const { position, current, label, blank } = show;
+  const written = useWrittenNotes(presenter ? current : undefined);
   const dialog = useRef<HTMLDialogElement>(null);
   const focus = useRef<HTMLDivElement>(null);
   const { painted, slides } = useSlide(presentation && current, show.following);
@@ -86,7 +97,13 @@ export default function Slideshow() {
       onKeyDown={show.press}
     >
       {presenter ? (
-        <Presenter {...screen} focus={focus} next={next} notes={notes?.[current ?? -1] ?? ''} height="62dvh" />
+        <Presenter
+          {...screen}
+          focus={focus}
+          next={next}
+          notes={written ?? notes?.[current ?? -1] ?? ''}
+          height="62dvh"
+        />
       ) : (
         <div
           ref={focus}

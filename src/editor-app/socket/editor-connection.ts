@@ -28,6 +28,8 @@ export interface SocketHandlers {
   readonly place?: () => Place | undefined;
   /** The person does something that may change the document, or where they are in it. */
   readonly acting?: () => void;
+  /** Something is to be done with the document: what is still being typed elsewhere has to be in it. */
+  readonly before?: () => void;
   /** Something was typed that waits for the connection. */
   readonly held?: () => void;
   /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
@@ -144,7 +146,10 @@ export class EditorConnection implements Disposable {
 
   /** While the connection is cut, what is typed waits for the view to be taken up again; a click into the past does not. */
   input(input: ClientInput): void {
-    if (!changesNothing(input) && !isRelease(input)) this.handlers.acting?.();
+    if (!changesNothing(input) && !isRelease(input)) {
+      this.handlers.before?.();
+      this.handlers.acting?.();
+    }
     if (this.online) this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
     else this.#hold(input);
   }
@@ -182,6 +187,7 @@ export class EditorConnection implements Disposable {
   /** @throws ServiceError when refused, or when the connection is cut before the answer. */
   request<T>(request: WithoutId<Request>): Promise<T> {
     if (!this.online) return Promise.reject(new ServiceError('offline', 'The connection is lost.'));
+    if (request.type !== 'ask') this.handlers.before?.();
     const { id, answer } = this.#pending.open<T>();
     this.send({ ...request, id });
     return answer;
@@ -189,6 +195,7 @@ export class EditorConnection implements Disposable {
 
   /** Leaves for good. */
   end(): void {
+    this.handlers.before?.();
     this.#put({ type: 'bye' });
     this.#ended = true;
     this.#drop();

@@ -18,8 +18,8 @@ export interface Unsent {
 /** Inputs that describe what is looked at; they are sent afresh after a reconnection and never repeated. */
 const transient: ReadonlySet<ClientInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
 
-/** Inputs that mean the same after a cut: they go where the caret is. */
-const typing: ReadonlySet<ClientInput['type']> = new Set(['key', 'text', 'composition', 'removeText']);
+/** Inputs that mean the same after a cut: they go where the caret is, or say where they belong. */
+const typing: ReadonlySet<ClientInput['type']> = new Set(['key', 'text', 'composition', 'removeText', 'writeNotes']);
 
 /** Questions have their answers; nobody waits for them any more after a cut. */
 const questions: ReadonlySet<ClientInput['type']> = new Set(['paste']);

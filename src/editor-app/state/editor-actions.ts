@@ -87,6 +87,14 @@ export interface EditorActions {
   /** Asks the host page for a new file. */
   createFile(kind: DocumentKind): void;
 
+  /** Looks up what is noted of a slide, for `speakerNotes` of the state. */
+  readNotes(part: number): void;
+  /** Goes into the document when the person rests, leaves the field or does anything else. */
+  typeNotes(part: number, text: string): void;
+  sendNotes(): void;
+  /** The pane under the slide; it is remembered. */
+  showNotes(shown: boolean): void;
+
   openSearch(replace?: boolean): void;
   closeSearch(): void;
   /** While it is typed: all hits are marked, the next one from the caret on is shown. */

@@ -86,6 +86,8 @@ export interface EditorState {
   readonly trackedChanges: readonly TrackedChange[];
   /** The comment or change whose card and text stand out. */
   readonly activeNote: NoteId | undefined;
+  /** What is noted of slides, by their identity, as far as it was looked up; with what is being typed. */
+  readonly speakerNotes: Readonly<Record<string, string>>;
   /** Fonts of the document that the service has not, as far as the person was told. */
   readonly fontsMissing: readonly string[];
   readonly search: SearchState;

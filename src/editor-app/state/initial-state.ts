@@ -3,6 +3,7 @@ import type { EditorState } from './editor-state.js';
 import type { HostCustomization } from './host-customization.js';
 import type { Overlay } from './overlay-state.js';
 import type { SearchState } from './search-state.js';
+import { remembered } from './remembered.js';
 import type { UiSettings } from './ui-settings.js';
 
 export const emptyOverlay: Overlay = {
@@ -53,6 +54,7 @@ const initialUi = ({ uiMode, theme }: EditorSettings): UiSettings => ({
   statusbar: true,
   sidebar: false,
   slidePanel: undefined,
+  notes: remembered('notes') ?? false,
   menubar: true,
   toolbar: true,
   notebookbarCollapsed: false,
@@ -107,6 +109,7 @@ export function initialState(settings: EditorSettings): EditorState {
     comments: [],
     trackedChanges: [],
     activeNote: undefined,
+    speakerNotes: {},
     fontsMissing: [],
     search: emptySearch,
     rulers: {},

@@ -11,6 +11,8 @@ export interface UiSettings {
   readonly sidebar: boolean;
   /** A panel of what slides do, in place of the sidebar. */
   readonly slidePanel: 'transitions' | 'animations' | undefined;
+  /** What is noted of a slide, under it. */
+  readonly notes: boolean;
   readonly menubar: boolean;
   /** Under the menus, or at the foot of a phone's screen. */
   readonly toolbar: boolean;

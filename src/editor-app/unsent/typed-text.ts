@@ -67,6 +67,8 @@ class Reader {
   /** The cell nobody has told us of yet: where Enter or Tab must have gone. */
   #cell: { readonly guessed: string | undefined; readonly told: string | undefined } | undefined;
   #rowBegan: string | undefined;
+  /** The last of each slide: they are sent whole. */
+  readonly #notes = new Map<string, SentInput>();
 
   constructor(private before: string) {}
 
@@ -100,6 +102,9 @@ class Reader {
       case 'uno':
         this.#command(sent, input);
         break;
+      case 'writeNotes':
+        this.#notes.set(input.slide, sent);
+        break;
       case 'mouse':
         if (input.action === 'down') this.#move(sent);
         break;
@@ -111,6 +116,7 @@ class Reader {
 
   end(): Typed {
     this.#finish();
+    for (const sent of this.#notes.values()) this.#note(sent);
     return { entries: this.#entries, others: this.#others };
   }
 
@@ -247,6 +253,12 @@ class Reader {
     this.#caret = 0;
     this.#preedit = '';
     this.#began = undefined;
+  }
+
+  #note({ input, at, seq, place }: SentInput): void {
+    if (input.type !== 'writeNotes' || input.text === '') return;
+    const id = `${at.toString(36)}-${seq}-notes`;
+    this.#entries.push({ id, text: input.text, at, before: '', ...(place && { place }) });
   }
 
   #placeOf(began: SentInput): Place | undefined {

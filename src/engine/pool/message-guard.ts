@@ -89,6 +89,7 @@ const events: Shape<ViewEvent['type']> = {
   window: any,
   error: any,
   clipboardChanged: any,
+  speakerNotes: object({ slide: string }),
   fontsMissing: object({ fonts: listOf(string) }),
   other: object({ name: string }),
 };

@@ -29,6 +29,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'selectionText',
   'textAround',
   'presentation',
+  'speakerNotes',
   'windowPaint',
 ]);
 

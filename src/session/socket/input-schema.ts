@@ -41,6 +41,9 @@ const propertyName = z
   .refine((value) => value.search(loneSurrogates) < 0);
 const unoText = text.overwrite((value) => value.replaceAll(loneSurrogates, '\ufffd'));
 
+/** What is typed line by line: of control characters only line feeds and tabs are text. */
+const notes = unoText.max(50_000).overwrite((value) => value.replaceAll(/[^\P{Cc}\n\t]/gu, ''));
+
 /** UNO types of values that the editor sends. LibreOffice looks up any other type by its name. */
 const unoType = z.enum([
   'string',
@@ -173,5 +176,7 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('selectionText') }),
     z.object({ type: z.literal('textAround'), places: z.array(rectangle).max(100) }),
     z.object({ type: z.literal('presentation') }),
+    z.object({ type: z.literal('speakerNotes'), slide: name, part: index }),
+    z.object({ type: z.literal('writeNotes'), slide: name, part: index, before: notes, text: notes }),
   ]),
 );

@@ -63,6 +63,7 @@ export const view = sub(
   'toolbar',
   'statusbar',
   'navigation',
+  'notesPane',
   'sidebar',
   'showComments',
   'formattingMarks',

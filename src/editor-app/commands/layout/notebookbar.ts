@@ -61,7 +61,7 @@ const view: NotebookTab = {
     large('zoom', 'zoomIn', 'zoomOut', 'zoom100', 'fitWidth', 'fitPage'),
     rows(
       'show',
-      ['ruler', 'statusbar', 'navigation', 'sidebar'],
+      ['ruler', 'statusbar', 'navigation', 'notesPane', 'sidebar'],
       ['showComments', 'formattingMarks', 'gridlines', 'units', 'fullscreen'],
     ),
     large('window', 'freezeMenu'),

@@ -1,5 +1,5 @@
 import { dialog, menu, toggle, uno, type Command, type CommandContext } from './command.js';
-import type { UiSettings } from '../../state/index.js';
+import { showsSlides, type UiSettings } from '../../state/index.js';
 
 type UiSwitch = 'ruler' | 'toolbar' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
 
@@ -56,6 +56,15 @@ export const viewCommands = {
     kinds: ['text'],
     viewing: true,
     act: ({ actions }) => actions.setUi({ navigation: 'pages' }),
+  },
+  notesPane: {
+    at: ['menubar', 'tabs'],
+    icon: 'NoteEdit',
+    kinds: ['presentation'],
+    viewing: true,
+    available: ({ state }) => showsSlides(state),
+    checked: ({ ui }) => ui.notes,
+    act: ({ actions, state }) => actions.showNotes(!state.ui.notes),
   },
   fullscreen: uiSwitch('fullscreen', { at: ['menubar', 'tabs'], icon: 'FullScreenMaximize', shortcut: 'Mod+Shift+J' }),
   screenReader: uiSwitch('screenReader', {

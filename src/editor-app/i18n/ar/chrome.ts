@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'التعليقات',
     sidebar: 'الخصائص',
     ruler: 'المسطرة',
+    notes: 'ملاحظات',
     document: 'المستند',
   },
   menu: {
@@ -327,6 +328,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'أضف ملاحظات',
   },
   show: {
     upNext: 'التالي',

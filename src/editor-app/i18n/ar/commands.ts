@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'حماية الورقة…',
   protectWorkbook: 'حماية البنية…',
   ruler: 'المسطرة',
+  notesPane: 'الملاحظات تحت الشريحة',
   toolbar: 'شريط الأدوات',
   statusbar: 'شريط الحالة',
   sidebar: 'لوحة الخصائص',

@@ -16,6 +16,7 @@ export const chrome: typeof english = {
     comments: 'Kommentare',
     sidebar: 'Eigenschaften',
     ruler: 'Lineal',
+    notes: 'Notizen',
     document: 'Dokument',
   },
   menu: {
@@ -294,6 +295,9 @@ export const chrome: typeof english = {
   },
   drawing: { newSlide: 'Neue Seite', duplicateSlide: 'Seite duplizieren', deleteSlide: 'Seite löschen' },
   slides: { slide: '{{number}}: {{name}}' },
+  notes: {
+    hint: 'Notizen hinzufügen',
+  },
   show: {
     upNext: 'Als Nächstes',
     last: 'Das ist die letzte Folie.',

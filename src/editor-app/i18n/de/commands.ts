@@ -204,6 +204,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Tabelle schützen…',
   protectWorkbook: 'Struktur schützen…',
   ruler: 'Lineal',
+  notesPane: 'Notizen unter der Folie',
   toolbar: 'Symbolleiste',
   statusbar: 'Statusleiste',
   sidebar: 'Eigenschaftenleiste',

@@ -150,6 +150,8 @@ export const dialogs: typeof english = {
     unprotectedCopy:
       'Dieses Dokument ist durch ein Kennwort geschützt. Die Kopie ist es nicht: Wer sie hat, kann sie lesen.',
     saveFailed: 'Das Dokument konnte nicht gespeichert werden. Nichts ist verloren.',
+    notesRefused:
+      'Diese Folie hat keinen Platz für Notizen. Was Sie geschrieben haben, bleibt im Feld: Kopieren Sie es dorthin, wo Sie es brauchen.',
     copyStored: 'Die Kopie ist als „{{name}}“ gespeichert. Öffnen Sie sie aus Ihren Dateien.',
     unsentOthers:
       'Änderungen, etwa Formatierungen, die nicht im Dokument ankamen: {{count}}. Sehen Sie nach, ob sie fehlen.',

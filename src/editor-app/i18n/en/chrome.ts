@@ -15,6 +15,7 @@ export const chrome = {
     comments: 'Comments',
     sidebar: 'Properties',
     ruler: 'Ruler',
+    notes: 'Notes',
     document: 'Document',
   },
   menu: {
@@ -292,6 +293,9 @@ export const chrome = {
   },
   drawing: { newSlide: 'New page', duplicateSlide: 'Duplicate page', deleteSlide: 'Delete page' },
   slides: { slide: '{{number}}: {{name}}' },
+  notes: {
+    hint: 'Add notes',
+  },
   show: {
     upNext: 'Next',
     last: 'This is the last slide.',

@@ -204,6 +204,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Protect sheet…',
   protectWorkbook: 'Protect structure…',
   ruler: 'Ruler',
+  notesPane: 'Notes under the slide',
   toolbar: 'Toolbar',
   statusbar: 'Status bar',
   sidebar: 'Properties panel',

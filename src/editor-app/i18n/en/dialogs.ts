@@ -142,6 +142,7 @@ export const dialogs = {
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
     unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',
     saveFailed: 'The document could not be saved. Nothing is lost.',
+    notesRefused: 'This slide has no place for notes. What you typed stays in the field: copy it to where you need it.',
     copyStored: 'The copy is stored as “{{name}}”. Open it from your files.',
     unsentOthers:
       'Changes such as formatting that did not reach the document: {{count}}. Look whether they are missing.',

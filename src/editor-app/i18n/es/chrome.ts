@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Comentarios',
     sidebar: 'Propiedades',
     ruler: 'Regla',
+    notes: 'Notas',
     document: 'Documento',
   },
   menu: {
@@ -317,6 +318,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'Añadir notas',
   },
   show: {
     upNext: 'A continuación',

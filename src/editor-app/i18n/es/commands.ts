@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Proteger hoja…',
   protectWorkbook: 'Proteger estructura…',
   ruler: 'Regla',
+  notesPane: 'Notas bajo la diapositiva',
   toolbar: 'Barra de herramientas',
   statusbar: 'Barra de estado',
   sidebar: 'Panel de propiedades',

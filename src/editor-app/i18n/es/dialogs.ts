@@ -149,6 +149,8 @@ export const dialogs = {
     nothingIsLost: 'No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',
     unprotectedCopy: 'Este documento está protegido por una contraseña. La copia no: quien la tenga puede leerla.',
     saveFailed: 'No se pudo guardar el documento. No se ha perdido nada.',
+    notesRefused:
+      'Esta diapositiva no tiene lugar para notas. Lo que escribió sigue en el campo: cópielo donde lo necesite.',
     copyStored: 'La copia se guardó como «{{name}}». Ábrala desde sus archivos.',
     unsentOthers: 'Cambios, como el formato, que no llegaron al documento: {{count}}. Compruebe si faltan.',
     moved: 'El documento se ha trasladado a otro servidor. Lo hecho antes ya no se puede deshacer.',

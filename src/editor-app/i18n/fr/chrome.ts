@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Commentaires',
     sidebar: 'Propriétés',
     ruler: 'Règle',
+    notes: 'Notes',
     document: 'Document',
   },
   menu: {
@@ -317,6 +318,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}} : {{name}}',
+  },
+  notes: {
+    hint: 'Ajouter des notes',
   },
   show: {
     upNext: 'Ensuite',

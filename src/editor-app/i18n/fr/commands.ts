@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Protéger la feuille…',
   protectWorkbook: 'Protéger la structure…',
   ruler: 'Règle',
+  notesPane: 'Notes sous la diapositive',
   toolbar: 'Barre d’outils',
   statusbar: 'Barre d’état',
   sidebar: 'Panneau des propriétés',

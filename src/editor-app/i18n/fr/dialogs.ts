@@ -153,6 +153,8 @@ export const dialogs = {
     unprotectedCopy:
       'Ce document est protégé par un mot de passe. La copie ne l’est pas : quiconque la possède peut la lire.',
     saveFailed: 'Le document n’a pas pu être enregistré. Rien n’est perdu.',
+    notesRefused:
+      'Cette diapositive n’a pas d’emplacement pour les notes. Votre texte reste dans le champ : copiez-le là où il vous est utile.',
     copyStored: 'La copie est enregistrée sous « {{name}} ». Ouvrez-la depuis vos fichiers.',
     unsentOthers:
       'Modifications, comme des mises en forme, qui n’ont pas atteint le document : {{count}}. Vérifiez s’il en manque.',

@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Commenti',
     sidebar: 'Proprietà',
     ruler: 'Righello',
+    notes: 'Note',
     document: 'Documento',
   },
   menu: {
@@ -317,6 +318,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'Aggiungi note',
   },
   show: {
     upNext: 'Prossima',

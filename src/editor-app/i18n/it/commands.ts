@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Proteggi foglio…',
   protectWorkbook: 'Proteggi struttura…',
   ruler: 'Righello',
+  notesPane: 'Note sotto la diapositiva',
   toolbar: 'Barra degli strumenti',
   statusbar: 'Barra di stato',
   sidebar: 'Pannello delle proprietà',

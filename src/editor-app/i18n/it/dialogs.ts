@@ -148,6 +148,7 @@ export const dialogs = {
     nothingIsLost: 'Nulla è perduto: le modifiche sono conservate e il salvataggio viene ritentato.',
     unprotectedCopy: 'Questo documento è protetto da una password. La copia no: chiunque la abbia può leggerla.',
     saveFailed: 'Impossibile salvare il documento. Nulla è perduto.',
+    notesRefused: 'Questa diapositiva non ha spazio per le note. Il testo resta nel campo: copialo dove ti serve.',
     copyStored: 'La copia è archiviata come «{{name}}». Aprila dai tuoi file.',
     unsentOthers:
       'Modifiche, come la formattazione, che non hanno raggiunto il documento: {{count}}. Controlla se mancano.',

@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'コメント',
     sidebar: 'プロパティ',
     ruler: 'ルーラー',
+    notes: 'ノート',
     document: 'ドキュメント',
   },
   menu: {
@@ -313,6 +314,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'ノートを追加',
   },
   show: {
     upNext: '次',

@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'シートの保護…',
   protectWorkbook: '構成の保護…',
   ruler: 'ルーラー',
+  notesPane: 'スライドの下のノート',
   toolbar: 'ツールバー',
   statusbar: 'ステータスバー',
   sidebar: 'プロパティパネル',

@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Opmerkingen',
     sidebar: 'Eigenschappen',
     ruler: 'Liniaal',
+    notes: 'Notities',
     document: 'Document',
   },
   menu: {
@@ -313,6 +314,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'Notities toevoegen',
   },
   show: {
     upNext: 'Hierna',

@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Blad beveiligen…',
   protectWorkbook: 'Structuur beveiligen…',
   ruler: 'Liniaal',
+  notesPane: 'Notities onder de dia',
   toolbar: 'Werkbalk',
   statusbar: 'Statusbalk',
   sidebar: 'Eigenschappenpaneel',

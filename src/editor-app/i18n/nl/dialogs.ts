@@ -149,6 +149,8 @@ export const dialogs = {
     nothingIsLost: 'Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',
     unprotectedCopy: 'Dit document is met een wachtwoord beveiligd. De kopie niet: wie haar heeft, kan haar lezen.',
     saveFailed: 'Het document kon niet worden opgeslagen. Er is niets verloren.',
+    notesRefused:
+      'Deze dia heeft geen plaats voor notities. Wat u typte blijft in het veld: kopieer het naar waar u het nodig hebt.',
     copyStored: 'De kopie is opgeslagen als “{{name}}”. Open haar vanuit uw bestanden.',
     unsentOthers: 'Wijzigingen, zoals opmaak, die het document niet hebben bereikt: {{count}}. Kijk of ze ontbreken.',
     moved:

@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Komentarze',
     sidebar: 'Właściwości',
     ruler: 'Linijka',
+    notes: 'Notatki',
     document: 'Dokument',
   },
   menu: {
@@ -319,6 +320,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'Dodaj notatki',
   },
   show: {
     upNext: 'Następny',

@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Chroń arkusz…',
   protectWorkbook: 'Chroń strukturę…',
   ruler: 'Linijka',
+  notesPane: 'Notatki pod slajdem',
   toolbar: 'Pasek narzędzi',
   statusbar: 'Pasek stanu',
   sidebar: 'Panel właściwości',

@@ -141,6 +141,8 @@ export const dialogs = {
     nothingIsLost: 'Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',
     unprotectedCopy: 'Ten dokument jest chroniony hasłem. Kopia nie jest: każdy, kto ją ma, może ją przeczytać.',
     saveFailed: 'Nie można zapisać dokumentu. Nic nie przepadło.',
+    notesRefused:
+      'Ten slajd nie ma miejsca na notatki. Wpisany tekst pozostaje w polu: skopiuj go tam, gdzie go potrzebujesz.',
     copyStored: 'Kopię zapisano jako „{{name}}”. Otwórz ją ze swoich plików.',
     unsentOthers: 'Zmiany, np. formatowanie, które nie dotarły do dokumentu: {{count}}. Sprawdź, czy ich brakuje.',
     moved: 'Dokument został przeniesiony na inny serwer. Tego, co zrobiono wcześniej, nie można już cofnąć.',

@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Comentários',
     sidebar: 'Propriedades',
     ruler: 'Régua',
+    notes: 'Anotações',
     document: 'Documento',
   },
   menu: {
@@ -317,6 +318,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'Adicionar anotações',
   },
   show: {
     upNext: 'A seguir',

@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Proteger planilha…',
   protectWorkbook: 'Proteger estrutura…',
   ruler: 'Régua',
+  notesPane: 'Anotações sob o slide',
   toolbar: 'Barra de ferramentas',
   statusbar: 'Barra de status',
   sidebar: 'Painel de propriedades',

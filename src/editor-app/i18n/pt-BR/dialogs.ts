@@ -148,6 +148,8 @@ export const dialogs = {
     nothingIsLost: 'Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',
     unprotectedCopy: 'Este documento é protegido por senha. A cópia não é: quem a tiver pode lê-la.',
     saveFailed: 'Não foi possível salvar o documento. Nada se perdeu.',
+    notesRefused:
+      'Este slide não tem lugar para anotações. O que você digitou continua no campo: copie-o para onde precisar.',
     copyStored: 'A cópia foi armazenada como “{{name}}”. Abra-a a partir dos seus arquivos.',
     unsentOthers: 'Alterações, como formatação, que não chegaram ao documento: {{count}}. Veja se estão faltando.',
     moved: 'O documento foi transferido para outro servidor. O que foi feito antes não pode mais ser desfeito.',

@@ -14,6 +14,7 @@ export const chrome = {
     comments: 'Kommentarer',
     sidebar: 'Egenskaper',
     ruler: 'Linjal',
+    notes: 'Anteckningar',
     document: 'Dokument',
   },
   menu: {
@@ -313,6 +314,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}: {{name}}',
+  },
+  notes: {
+    hint: 'Lägg till anteckningar',
   },
   show: {
     upNext: 'Nästa',

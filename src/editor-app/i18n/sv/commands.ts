@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: 'Skydda blad…',
   protectWorkbook: 'Skydda struktur…',
   ruler: 'Linjal',
+  notesPane: 'Anteckningar under bilden',
   toolbar: 'Verktygsfält',
   statusbar: 'Statusrad',
   sidebar: 'Egenskapspanel',

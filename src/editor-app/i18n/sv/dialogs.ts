@@ -142,6 +142,8 @@ export const dialogs = {
     nothingIsLost: 'Inget är förlorat: ändringarna behålls och nya försök att spara görs.',
     unprotectedCopy: 'Det här dokumentet är skyddat med lösenord. Kopian är inte det: den som har den kan läsa den.',
     saveFailed: 'Dokumentet kunde inte sparas. Inget är förlorat.',
+    notesRefused:
+      'Den här bilden har ingen plats för anteckningar. Det du skrev står kvar i fältet: kopiera det dit du behöver det.',
     copyStored: 'Kopian är lagrad som ”{{name}}”. Öppna den från dina filer.',
     unsentOthers: 'Ändringar, till exempel formatering, som inte nådde dokumentet: {{count}}. Se efter om de saknas.',
     moved: 'Dokumentet har flyttats till en annan server. Det som gjordes före flytten kan inte längre ångras.',

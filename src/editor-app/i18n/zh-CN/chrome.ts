@@ -14,6 +14,7 @@ export const chrome = {
     comments: '批注',
     sidebar: '属性',
     ruler: '标尺',
+    notes: '备注',
     document: '文档',
   },
   menu: {
@@ -311,6 +312,9 @@ export const chrome = {
   },
   slides: {
     slide: '{{number}}：{{name}}',
+  },
+  notes: {
+    hint: '添加备注',
   },
   show: {
     upNext: '下一张',

@@ -203,6 +203,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   protectSheet: '保护工作表…',
   protectWorkbook: '保护结构…',
   ruler: '标尺',
+  notesPane: '幻灯片下方的备注',
   toolbar: '工具栏',
   statusbar: '状态栏',
   sidebar: '属性面板',

@@ -130,6 +130,7 @@ export const dialogs = {
     nothingIsLost: '没有丢失任何内容：更改已保留，并会再次尝试保存。',
     unprotectedCopy: '此文档受密码保护。副本则不受保护：拥有它的人都可以阅读。',
     saveFailed: '无法保存文档。没有丢失任何内容。',
+    notesRefused: '此幻灯片没有放置备注的位置。您输入的内容仍在输入框中：请将其复制到需要的地方。',
     copyStored: '副本已存储为“{{name}}”。请从您的文件中打开。',
     unsentOthers: '没有到达文档的更改（例如格式）：{{count}}。请检查是否缺失。',
     moved: '文档已移动到另一台服务器。移动之前的操作无法再撤销。',

@@ -1,8 +1,8 @@
 import { Button, makeStyles, Slider, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions, useEditor, useEditorStore } from '../../state/index.js';
-import { SlideMultiple } from '../../icons/icon-set.js';
+import { showsSlides, useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { NoteEdit, SlideMultiple } from '../../icons/icon-set.js';
 import { useNarrow } from '../../theme/use-media.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import { CommandButton } from '../../controls/command-button.js';
@@ -45,6 +45,7 @@ export function StatusBar({ phone }: { readonly phone: boolean }) {
       <SlidesButton />
       <Items phone={phone} />
       <span className={styles.fill} />
+      <NotesButton phone={phone} />
       {!phone && <SaveIndicator short />}
       <ZoomControls slider={!phone} />
     </footer>
@@ -69,6 +70,29 @@ function SlidesButton() {
         data-testid="slides"
         onClick={() => chrome.setState({ slides: !open })}
       />
+    </Tooltip>
+  );
+}
+
+/** Shows what is noted of a slide, under it. */
+function NotesButton({ phone }: { readonly phone: boolean }) {
+  const shown = useEditor((state) => state.document?.kind === 'presentation' && showsSlides(state));
+  const open = useEditor(({ ui }) => ui.notes);
+  const actions = useActions();
+  const { t } = useTranslation();
+  if (!shown) return null;
+  return (
+    <Tooltip content={t('command.notesPane')} relationship={phone ? 'label' : 'description'} withArrow={false}>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        icon={<NoteEdit />}
+        checked={open}
+        data-testid="notesPane"
+        onClick={() => actions.showNotes(!open)}
+      >
+        {phone ? null : t('region.notes')}
+      </ToggleButton>
     </Tooltip>
   );
 }

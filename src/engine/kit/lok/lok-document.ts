@@ -66,6 +66,11 @@ export class LokDocument extends NativeObject {
     return this.call('getEditMode') as number;
   }
 
+  /** What the view shows: 0 slides, 1 their notes (`LibreOfficeKitPartMode`). The part has to be set afterwards. */
+  setPartMode(mode: number): void {
+    this.call('setPartMode', mode);
+  }
+
   /** `x, y, w, h; …` in twips; text documents. */
   partPageRectangles(): string {
     return (this.call('getPartPageRectangles') as string | null) ?? '';

@@ -47,6 +47,12 @@ export class LokWindows extends NativeObject {
     this.call('postWindowExtTextInputEvent', window, type, text);
   }
 
+  /** Into whatever text is being edited. */
+  typeText(text: string): void {
+    this.postExtTextInput(0, 0, text);
+    this.postExtTextInput(0, 2, text);
+  }
+
   removeText(window: number, before: number, after: number): void {
     this.call('removeTextContext', window, before, after);
   }

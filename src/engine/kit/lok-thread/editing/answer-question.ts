@@ -43,6 +43,8 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
       return textAround(document, input.places);
     case 'presentation':
       return parseJson(lok.presentationInfo() ?? '') ?? null;
+    case 'speakerNotes':
+      return kind === 'presentation' ? document.notes.read(input.slide, input.part) : { slide: input.slide, text: '' };
     default:
       throw new KitFailure('bad_option', `The input ${input.type} has no answer.`);
   }

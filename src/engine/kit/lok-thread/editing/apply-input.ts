@@ -14,6 +14,8 @@ const mouseEvent = { down: 0, up: 1, move: 2 } as const;
 const textHandle = { start: 0, end: 1, reset: 2 } as const;
 const leftButton = 1;
 const composition = { text: 0, end: 2 } as const;
+/** What takes back, or does again, whatever it was. */
+const steps: ReadonlySet<string> = new Set(['.uno:Undo', '.uno:Redo']);
 const windowAction = { close: 0 } as const;
 
 interface Target {
@@ -96,7 +98,9 @@ const handlers: Handlers = {
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
+    if (steps.has(wanted)) document.notes.mayHaveChanged();
   },
+  writeNotes: (input, { document, view }) => document.notes.write(view, input),
   outline: ({ column, level, index, hidden }, { lok }) => lok.setOutlineState(column, level, index, hidden),
   selectPart: ({ part, select }, { lok }) => {
     if (part >= 0 && part < lok.parts()) lok.selectPart(part, select);

@@ -1,7 +1,7 @@
 import { callbackNames, type CallbackName } from './callback-type.js';
 import { parseCallback } from './callbacks.js';
 
-const context = { view: 3, part: 2 };
+const context = { view: 3, part: 2, mode: 0 };
 const parse = (name: CallbackName, payload: string) => parseCallback(callbackNames.indexOf(name), payload, context);
 
 describe('parseCallback', () => {
@@ -88,6 +88,9 @@ describe('parseCallback', () => {
       part: 0,
       rectangle: { x: 1, y: 2, width: 3, height: 4 },
     });
+    expect(
+      parse('invalidate_view_cursor', '{"viewId":"1","part":"0","mode":"2","rectangle":"1, 2, 3, 4"}'),
+    ).toMatchObject({ rectangle: null });
     expect(parse('cell_view_cursor', '{"viewId":"1","rectangle":"EMPTY"}')).toEqual({
       type: 'viewCellCursor',
       view: 1,

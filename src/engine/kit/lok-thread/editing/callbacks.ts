@@ -20,6 +20,8 @@ export interface CallbackContext {
   readonly view: number;
   /** The part that view shows. */
   readonly part: number;
+  /** LibreOffice's edit mode of that view, see `EditorView`. */
+  readonly mode: number;
 }
 
 type Reader = (payload: string, context: CallbackContext) => ViewEvent;
@@ -214,9 +216,13 @@ function readRedline(payload: string): ViewEvent {
 }
 
 /** Events about another view: `{viewId, part?, …}`. */
+/** On a page of notes, or a master, while the view that is told shows slides: its places mean nothing there. */
+const nowhere = { rectangle: 'EMPTY', selection: '', visible: 'false' } as const;
+
 function ofView(build: (seen: JsonObject, from: { view: number; part: number }) => ViewEvent): Reader {
-  return (payload, { part }) => {
-    const seen = parseObject(payload);
+  return (payload, { part, mode }) => {
+    const told = parseObject(payload);
+    const seen = toNumber(told['mode'], mode) === mode ? told : { ...told, ...nowhere };
     return build(seen, { view: toNumber(seen['viewId'], -1), part: toNumber(seen['part'], part) });
   };
 }

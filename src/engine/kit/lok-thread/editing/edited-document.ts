@@ -13,6 +13,7 @@ import { EventOutbox } from './event-outbox.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
 import { acceptFormula, LeavingViews } from './leaving-views.js';
 import { ModifiedState } from './modified-state.js';
+import { SlideNotes } from './slide-notes.js';
 import { StatusTeller } from './status-teller.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
@@ -42,6 +43,7 @@ export class EditedDocument {
   readonly modified: ModifiedState;
   readonly dialogs: UnattendedDialogs;
   readonly leaving: LeavingViews;
+  readonly notes = new SlideNotes(this);
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
   readonly #views = new Map<number, EditorView>();
@@ -177,7 +179,9 @@ export class EditedDocument {
   onCallback(type: number, payload: string, data: bigint): void {
     const id = viewOf(data);
     const view = this.#views.get(id);
-    const event = this.#normalise(parseCallback(type, payload, { view: id, part: view?.part ?? 0 }));
+    const event = this.#normalise(
+      parseCallback(type, payload, { view: id, part: view?.part ?? 0, mode: view?.mode ?? 0 }),
+    );
     this.leaving.take(id, event);
     if (this.dialogs.take(id, event) || view === undefined) return;
     if ('view' in event && event.view === this.#own) return;
@@ -186,6 +190,10 @@ export class EditedDocument {
 
   tell(view: EditorView, event: ViewEvent): void {
     this.#outbox.add(view.id, event);
+  }
+
+  tellAll(event: ViewEvent): void {
+    for (const view of this.#views.values()) this.tell(view, event);
   }
 
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */

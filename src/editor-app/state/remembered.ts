@@ -1,0 +1,23 @@
+/** What this person chose in this browser, for every document. */
+type Choice = 'notes';
+
+const keyOf = (choice: Choice): string => `svc-choice|${choice}`;
+
+/** @returns undefined when nothing was chosen, or the browser does not let this page remember */
+export function remembered(choice: Choice): boolean | undefined {
+  const value = tried(() => globalThis.localStorage.getItem(keyOf(choice)));
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+export function setRemembered(choice: Choice, value: boolean): void {
+  tried(() => globalThis.localStorage.setItem(keyOf(choice), String(value)));
+}
+
+/** Storage may be forbidden, or full. */
+function tried<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
