@@ -1,3 +1,4 @@
+import type { ShowPoint } from './show-point.js';
 import type { ClientInput } from './view-input.js';
 
 /** Version of the socket protocol; a client of another major number is told to reload. */
@@ -77,5 +78,7 @@ export type ClientMessage =
       readonly name?: string;
     }
   | { readonly type: 'active'; readonly active: boolean }
+  /** This person shows the slides; without `at` no longer. Told to the others when the person may write. */
+  | { readonly type: 'presenting'; readonly at?: ShowPoint }
   /** Leaves for good: no grace time. */
   | { readonly type: 'bye' };

@@ -37,6 +37,7 @@ export type {
 } from './server-message.js';
 export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
 export { cellsOfText, textOfCells } from './cells-of-text.js';
+export type { ShowPoint } from './show-point.js';
 export { changeOf, mergeText } from './merge-text.js';
 export { personColors } from './person-colors.js';
 export { isModestJson } from './json-bounds.js';

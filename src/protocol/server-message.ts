@@ -1,5 +1,6 @@
 import type { ExportPurpose } from './client-message.js';
 import type { DocumentStatus } from './document.js';
+import type { ShowPoint } from './show-point.js';
 import type { ViewEvent } from './view-event.js';
 
 /** The code of an `error` that is none: what whoever runs the service tells everybody at a document. */
@@ -16,6 +17,8 @@ export interface UserView {
   readonly avatar?: string;
   readonly mail?: string;
   readonly extraInfo?: Readonly<Record<string, unknown>>;
+  /** They show the slides, and others may follow. */
+  readonly presenting?: ShowPoint;
 }
 
 /** Where the host's pages lead: after closing, to edit, to look, to share, to older versions, to the stored file. */
@@ -139,6 +142,8 @@ export type ServerMessage =
       readonly message: string;
     }
   | { readonly type: 'users'; readonly users: readonly UserView[] }
+  /** Somebody has gone on in their show; without `at` it is over. */
+  | { readonly type: 'presenting'; readonly view: number; readonly at?: ShowPoint }
   | {
       readonly type: 'saveState';
       readonly state: SaveState;

@@ -24,6 +24,7 @@ import { Searching, type SearchPort } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
 import { NotesDrafts } from './notes-drafts.js';
+import { tellShow } from './tell-show.js';
 import { TokenTimer } from './token-timer.js';
 import { BrowserKeep } from '../unsent/browser-keep.js';
 import { placeReader } from '../unsent/place.js';
@@ -133,6 +134,7 @@ export class EditorSession implements Editor, Disposable {
       ),
     );
     this.#lifetime.atEnd(unheard);
+    this.#lifetime.atEnd(tellShow(this.store, (message) => this.#socket.send(message)));
     this.#unsent.listen();
     this.#signsOfLife.listen();
     this.#token.set(this.#access.ttl);

@@ -7,7 +7,10 @@ import { tellFailure } from './tell-failure.js';
 type Exported = Extract<ServerMessage, { type: 'exported' }>;
 type Purpose = Exported['purpose'];
 
-type ExportActions = Pick<EditorActions, 'exportAs' | 'downloadKept' | 'print' | 'present' | 'stopPresenting'>;
+type ExportActions = Pick<
+  EditorActions,
+  'exportAs' | 'downloadKept' | 'print' | 'present' | 'stopPresenting' | 'followShow' | 'showAt'
+>;
 
 /** What leaves the editor as another file: downloads, print, slide shows that the host page holds itself. */
 export function exportActions({ store, socket, host, settings }: SessionContext): ExportActions {
@@ -32,6 +35,10 @@ export function exportActions({ store, socket, host, settings }: SessionContext)
       if (file?.downloadAsPostMessage) return exportFile('svg', 'slideshow');
       store.setState(({ ui }) => ({ ui: { ...ui, presenting: { startPart, presenter } } }));
     },
+
+    followShow: (following) =>
+      store.setState(({ ui }) => ({ ui: { ...ui, presenting: { startPart: 0, presenter: false, following } } })),
+    showAt: (ownShow) => store.setState({ ownShow }),
 
     stopPresenting: () => store.setState(({ ui }) => ({ ui: { ...ui, presenting: undefined } })),
   };

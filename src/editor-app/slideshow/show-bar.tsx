@@ -24,6 +24,7 @@ const useStyles = makeStyles({
   },
   button: { color: 'white', ':hover': { color: 'black' } },
   position: { minWidth: '48px', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  name: { padding: '0 8px' },
   spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 
@@ -31,15 +32,20 @@ interface ShowBarProps {
   readonly label: string;
   readonly number: number | undefined;
   readonly show: Show;
+  /** Whose show it is, when it is followed. */
+  readonly presenterName: string | undefined;
 }
 
 /** Seen under the mouse, with the focus, and on touch screens. */
-export function ShowBar({ label, number, show: { count, go, leave } }: ShowBarProps) {
+export function ShowBar({ label, number, show: { count, go, leave }, presenterName }: ShowBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const buttons = [
+  const steps = [
     { label: t('show.previous'), icon: <Backward />, act: () => go('previous') },
     { label: t('show.next'), icon: <Onward />, act: () => go('next') },
+  ];
+  const buttons = [
+    ...(presenterName === undefined ? steps : []),
     { label: t('show.leave'), icon: <Dismiss />, act: leave },
   ];
   return (
@@ -53,6 +59,9 @@ export function ShowBar({ label, number, show: { count, go, leave } }: ShowBarPr
       <span className={styles.position} aria-hidden>
         {number !== undefined && t('show.position', { number, count })}
       </span>
+      {presenterName !== undefined && (
+        <span className={styles.name}>{t('show.followed', { name: presenterName })}</span>
+      )}
       <span className={styles.spoken} aria-live="polite">
         {label}
       </span>

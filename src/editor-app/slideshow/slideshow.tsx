@@ -5,8 +5,9 @@ import { useActions, useEditor } from '../state/index.js';
 import { Presenter } from './presenter.js';
 import { Screen, stepOf } from './screen.js';
 import { ShowBar } from './show-bar.js';
-import { usePresentation } from './use-presentation.js';
-import { useShow } from './use-show.js';
+import { usePresentation, type Presentation } from './use-presentation.js';
+import { useFollowedShow } from './use-followed-show.js';
+import { useShow, useToldShow, type Show } from './use-show.js';
 import { useSlide, useUpcoming } from './use-slide.js';
 import { useStagedSlide } from './use-staged-slide.js';
 import { useAutoAdvance } from './use-transition.js';
@@ -49,16 +50,51 @@ function useWrittenNotes(part: number | undefined): string | undefined {
   return useEditor(({ speakerNotes }) => (slide === undefined ? undefined : speakerNotes[slide]));
 }
 
-/** The slides one by one on a black screen, or, for who presents, beside the notes: click, keys and fingers go through them. */
+/** The slides one by one: this person's own show, or somebody's whom they follow. */
 export default function Slideshow() {
+  const following = useEditor((state) => state.ui.presenting?.following);
+  const presentation = usePresentation();
+  return following === undefined ? (
+    <OwnShow presentation={presentation} />
+  ) : (
+    <FollowedShow presentation={presentation} view={following} />
+  );
+}
+
+interface PresentationProps {
+  readonly presentation: Presentation | undefined;
+}
+
+function OwnShow({ presentation }: PresentationProps) {
+  const show = useShow(stepsIn(presentation));
+  useToldShow(show);
+  return <ShowDialog show={show} presentation={presentation} />;
+}
+
+function FollowedShow({ presentation, view }: PresentationProps & { readonly view: number }) {
+  const name = useEditor(({ users }) => users.find((user) => user.view === view)?.name);
+  return <ShowDialog show={useFollowedShow(view)} presentation={presentation} presenterName={name ?? ''} />;
+}
+
+const stepsIn =
+  (presentation: Presentation | undefined) =>
+  (slide: number): number =>
+    presentation?.animations[slide]?.steps.length ?? 1;
+
+interface ShowDialogProps extends PresentationProps {
+  readonly show: Show;
+  /** Whose show it is, when it is followed. */
+  readonly presenterName?: string;
+}
+
+/** The slides on a black screen, or, for who presents, beside the notes: click, keys and fingers go through them. */
+function ShowDialog({ show, presentation, presenterName }: ShowDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const actions = useActions();
   const presenter = useEditor((state) => state.ui.presenting?.presenter === true);
-  const presentation = usePresentation();
   const { changes = [], animations, notes } = presentation ?? {};
-  const stepsOf = (slide: number) => animations?.[slide]?.steps.length ?? 1;
-  const show = useShow(stepsOf);
+  const stepsOf = stepsIn(presentation);
   const { position, current, label, blank } = show;
   const written = useWrittenNotes(presenter ? current : undefined);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -112,7 +148,12 @@ export default function Slideshow() {
           {...pointer}
         >
           <Screen {...screen} height="100dvh" />
-          <ShowBar label={label} number={current === undefined ? undefined : current + 1} show={show} />
+          <ShowBar
+            label={label}
+            number={current === undefined ? undefined : current + 1}
+            show={show}
+            presenterName={presenterName}
+          />
         </div>
       )}
     </dialog>

@@ -20,7 +20,6 @@ export function useShow(stepsOf: (slide: number) => number) {
   const parts = useEditor((state) => state.document?.parts);
   const count = parts?.length ?? 0;
   const actions = useActions();
-  const { t } = useTranslation();
   const [position, setPosition] = useState<ShowPosition>(() => ({
     place: Math.min(Math.max(0, start), Math.max(0, count - 1)),
     step: 0,
@@ -67,10 +66,7 @@ export function useShow(stepsOf: (slide: number) => number) {
     else if (number.current === '') return;
     event.preventDefault();
   };
-  const label =
-    current === undefined
-      ? t('show.end')
-      : t('show.slide', { number: current + 1, count, name: parts?.[current]?.name ?? '' });
+  const label = useLabel(current);
   return {
     position,
     current,
@@ -90,6 +86,23 @@ export function useShow(stepsOf: (slide: number) => number) {
 }
 
 export type Show = ReturnType<typeof useShow>;
+
+/** What a screen reader says of a slide; of none, that the show has ended. */
+export function useLabel(slide: number | undefined): string {
+  const { t } = useTranslation();
+  const parts = useEditor((state) => state.document?.parts) ?? [];
+  if (slide === undefined) return t('show.end');
+  return t('show.slide', { number: slide + 1, count: parts.length, name: parts[slide]?.name ?? '' });
+}
+
+/** Tells the others where the show is. */
+export function useToldShow({ position: { step }, current, blank }: Show): void {
+  const actions = useActions();
+  useEffect(() => {
+    actions.showAt({ place: current ?? 'end', step, ...(blank && { blank }) });
+  }, [actions, current, step, blank]);
+  useEffect(() => () => actions.showAt(undefined), [actions]);
+}
 
 const pressesButton = ({ target, key }: React.KeyboardEvent): boolean =>
   target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');

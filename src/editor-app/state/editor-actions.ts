@@ -2,6 +2,7 @@ import type {
   DocumentKind,
   HostLink,
   RecoveryChoice,
+  ShowPoint,
   UnoArguments,
   ViewAnswers,
   ClientInput,
@@ -53,6 +54,10 @@ export interface EditorActions {
   /** @param presenter with notes and clock here, and the slides in a window of their own */
   present(startPart?: number, presenter?: boolean): Promise<void>;
   stopPresenting(): void;
+  /** Shows the slides as somebody else does. */
+  followShow(view: number): void;
+  /** Where this person is in the show they give; undefined when it is over. */
+  showAt(point: ShowPoint | undefined): void;
   close(): void;
   /** Closes the document for everybody; only its owner may. */
   endSession(): void;

@@ -9,6 +9,7 @@ import type {
   ReadOnlyReason,
   Rectangle,
   SaveState,
+  ShowPoint,
   UserView,
 } from '../../protocol/index.js';
 import type { HostCustomization } from './host-customization.js';
@@ -46,6 +47,10 @@ export interface EditorState {
   readonly company: boolean;
   /** View number being followed. */
   readonly following: number | undefined;
+  /** Where others are who show the slides, by view. */
+  readonly shows: Readonly<Record<number, ShowPoint>>;
+  /** Where this person is in the show they give. */
+  readonly ownShow: ShowPoint | undefined;
   readonly save: SaveStatus;
   readonly conflict: { readonly canSaveCopy: boolean; readonly lastModifiedTime?: string } | undefined;
   readonly recovery: { readonly keptAt: string; readonly size: number } | undefined;

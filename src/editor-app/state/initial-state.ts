@@ -84,6 +84,8 @@ export function initialState(settings: EditorSettings): EditorState {
     users: [],
     company: false,
     following: undefined,
+    shows: {},
+    ownShow: undefined,
     save: { state: 'saved' },
     conflict: undefined,
     recovery: undefined,

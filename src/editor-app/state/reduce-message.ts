@@ -2,6 +2,7 @@ import type { DocumentKind, FileProperties, ServerMessage, UiPart } from '../../
 import type { Connection, EditorState, SaveStatus } from './editor-state.js';
 import { emptyOverlay } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
+import { reduceShow, reduceShows } from './reduce-shows.js';
 import { withError, withNotice, withoutSaveFailures, withSaveFailure } from './notices.js';
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
@@ -61,11 +62,12 @@ const reducers: Reducers = {
 
   event: (state, { event }) => reduceEvent(state, event),
   users: (state, { users }) => ({
-    ...state,
+    ...reduceShows(state, users),
     users,
     company: state.company || users.length > 1,
     following: stillThere(state.following, users),
   }),
+  presenting: (state, { view, at }) => reduceShow(state, view, at),
 
   saveState: (state, save) => {
     const next = { ...(isConfirmed(state.save, save) ? withoutSaveFailures(state) : state), save };

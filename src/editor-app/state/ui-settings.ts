@@ -26,5 +26,7 @@ export interface UiSettings {
   readonly borderLine: BorderLine;
   /** Says through a live region where the caret is. */
   readonly screenReader: boolean;
-  readonly presenting: { readonly startPart: number; readonly presenter: boolean } | undefined;
+  /** `following`: the view whose show it is. */
+  readonly presenting:
+    { readonly startPart: number; readonly presenter: boolean; readonly following?: number } | undefined;
 }

@@ -4,6 +4,7 @@ import type {
   ReadOnlyReason,
   Rectangle,
   ServerMessage,
+  ShowPoint,
   UserView,
   ViewEvent,
   ViewOptions,
@@ -86,6 +87,8 @@ export class View {
   /** Of the view they had before: its inputs up to this one are in the document, or in kept bytes. */
   formerlySafe = 0;
   place: ViewPlace = {};
+  /** Where they are in the show they give. */
+  show: ShowPoint | undefined;
   /** In the document as it is loaded now. */
   caret: Rectangle | undefined;
   /** Marks what this view copied while copying out is disabled. */
@@ -217,6 +220,7 @@ export class View {
       ...(typeof extra?.['avatar'] === 'string' ? { avatar: extra['avatar'] } : {}),
       ...(typeof extra?.['mail'] === 'string' ? { mail: extra['mail'] } : {}),
       ...(extra ? { extraInfo: extra } : {}),
+      ...(this.show && this.mayWrite ? { presenting: this.show } : {}),
     };
   }
 

@@ -15,6 +15,7 @@ import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
 import { RemoteFiles } from './remote-files.js';
+import { ShowRelay } from '../people/show-relay.js';
 import type { View } from '../people/view.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
@@ -60,6 +61,7 @@ export class ViewRequests {
     await handler(session, view, message as never);
   }
 
+  readonly #shows = new ShowRelay();
   readonly #handlers: Handlers = {
     input: (session, view, { seq, input }) => {
       if (seq <= view.seq) return;
@@ -169,6 +171,8 @@ export class ViewRequests {
           : await this.files.compare(needLive(session), view, url, name);
       view.send({ type: 'answer', id, ok: true, result });
     },
+
+    presenting: (session, view, { at }) => this.#shows.moved(session.views, view, at),
 
     active: (session, view, { active }) => {
       if (active) session.inputs.note(view, 'none');

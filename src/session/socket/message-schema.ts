@@ -97,6 +97,16 @@ const messageShape = schemaOf<ClientMessage>()(
         name: fileName.exactOptional(),
       }),
       z.object({ type: z.literal('active'), active: z.boolean() }),
+      z.object({
+        type: z.literal('presenting'),
+        at: z
+          .object({
+            place: z.union([z.int().min(0).max(100_000), z.literal('end')]),
+            step: z.int().min(0).max(100_000),
+            blank: z.enum(['black', 'white']).exactOptional(),
+          })
+          .exactOptional(),
+      }),
       z.object({ type: z.literal('bye') }),
     ]),
   ]),

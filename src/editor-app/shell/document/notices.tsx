@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
 import { useActions, useEditor, useSettings, type Notice } from '../../state/index.js';
+import { FollowOffer } from './follow-offer.js';
 
 /** Errors stay until closed. */
 const shownFor = { info: 6000, success: 4000, warning: 10_000, error: undefined } as const;
@@ -26,6 +27,7 @@ export function Notices() {
   const styles = useStyles();
   return (
     <div className={styles.stack} aria-live="polite">
+      <FollowOffer />
       {notices.map((notice) => (
         <OneNotice key={notice.id} notice={notice} />
       ))}
