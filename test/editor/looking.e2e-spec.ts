@@ -36,6 +36,16 @@ describe('looking around', () => {
     await window.complete();
   });
 
+  it('goes dark around the page with the system, and light again', async () => {
+    const window = await stage.open(await stage.service.add('letter.fodt'), { fields: { ui_theme: 'auto' } });
+    await window.complete();
+    const desk = async (): Promise<number> => (await window.pixels(5, 5, 1, 1))[0]!;
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await window.page.emulateMedia({ colorScheme });
+      await window.until(async () => (await desk()) < 128 === (colorScheme === 'dark'), `a ${colorScheme} desk`);
+    }
+  });
+
   it('zooms with two fingers, scrolls with one', async () => {
     const window = await stage.open(await stage.service.add('report.fodt'), { context: phone });
     const scale = () =>

@@ -120,6 +120,12 @@ export class Stage implements Disposable {
     this.#lifetime.listen(this.scroller, 'scroll', listener, { passive: true });
   }
 
+  onPreferredTheme(listener: () => void): void {
+    const media = window.matchMedia('(prefers-color-scheme: dark)');
+    media.addEventListener('change', listener);
+    this.#lifetime.atEnd(() => media.removeEventListener('change', listener));
+  }
+
   /** Takes the elements out of the page, too. */
   dispose(): void {
     this.#lifetime.dispose();
