@@ -215,10 +215,10 @@ function readRedline(payload: string): ViewEvent {
   return redline === undefined ? { type: 'redline' } : { type: 'redline', redline };
 }
 
-/** Events about another view: `{viewId, part?, …}`. */
 /** On a page of notes, or a master, while the view that is told shows slides: its places mean nothing there. */
 const nowhere = { rectangle: 'EMPTY', selection: '', visible: 'false' } as const;
 
+/** Events about another view: `{viewId, part?, …}`. */
 function ofView(build: (seen: JsonObject, from: { view: number; part: number }) => ViewEvent): Reader {
   return (payload, { part, mode }) => {
     const told = parseObject(payload);
