@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
@@ -180,6 +181,24 @@ describe('editing slides and drawings', () => {
     expect((await editor.save({ dontTerminateEdit: true })).content).toContain('Typed First slide');
     ann.type('more ');
     expect((await editor.save()).content).toContain('Typed more First slide');
+    await editor.close();
+  });
+
+  it.each(['text', 'composition'] as const)('takes lines of a %s that is typed into a shape', async (type) => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.show(3, 2);
+    ann.click(2000, 1700);
+    ann.click(2000, 1700, { count: 2 });
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.press(Key.home | Key.ctrl);
+    ann.post({ type, text: 'One\nTwo\r\nThree\u0007\n' });
+    if (type === 'composition') ann.post({ type: 'text', text: 'One\nTwo\n' });
+    const { path } = await editor.save();
+    const paragraphs = (await readFile(path, 'utf8')).match(/<text:p.*?<\/text:p>/gs) ?? [];
+    const typed = paragraphs.map((paragraph) => paragraph.replaceAll(/<[^>]+>/g, ''));
+    const lines = typed.filter((each) => /One|Two|Three|First/.test(each));
+    expect(lines).toEqual(['One', 'Two', ...(type === 'text' ? ['Three'] : []), 'First slide']);
     await editor.close();
   });
 

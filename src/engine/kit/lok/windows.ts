@@ -1,6 +1,9 @@
 import { documentVtable } from './document-vtable.js';
 import { NativeObject } from './vtable.js';
 
+/** `LibreOfficeKitExtTextInputType` */
+const extTextInput = { composing: 0, end: 2 } as const;
+
 /** The windows LibreOffice has open for a document: dialogs and popups by number, 0 is the document itself. */
 export class LokWindows extends NativeObject {
   constructor(address: bigint) {
@@ -42,15 +45,15 @@ export class LokWindows extends NativeObject {
     this.call('postWindowMouseEvent', window, type, x, y, count, buttons, modifier);
   }
 
-  /** @param type 0 composing, 1 end of composition */
-  postExtTextInput(window: number, type: number, text: string): void {
-    this.call('postWindowExtTextInputEvent', window, type, text);
+  /** Shows what is being composed, without end of line; {@link typeText} ends it. @param window 0: the document's own */
+  compose(text: string, window = 0): void {
+    this.call('postWindowExtTextInputEvent', window, extTextInput.composing, text);
   }
 
-  /** Into whatever text is being edited. */
-  typeText(text: string): void {
-    this.postExtTextInput(0, 0, text);
-    this.postExtTextInput(0, 2, text);
+  /** Into whatever text is being edited, without end of line. @param window 0: the document's own */
+  typeText(text: string, window = 0): void {
+    this.compose(text, window);
+    this.call('postWindowExtTextInputEvent', window, extTextInput.end, text);
   }
 
   removeText(window: number, before: number, after: number): void {

@@ -5,6 +5,7 @@ import { readParagraph } from './callbacks.js';
 import { parseObject } from './payload.js';
 import { recalculate, type EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
+import { composeText, enterText } from './enter-text.js';
 import { navigate } from './navigator.js';
 import { undoOfReader } from './reader-guard.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
@@ -13,7 +14,6 @@ const keyEvent = { down: 0, up: 1 } as const;
 const mouseEvent = { down: 0, up: 1, move: 2 } as const;
 const textHandle = { start: 0, end: 1, reset: 2 } as const;
 const leftButton = 1;
-const composition = { text: 0, end: 2 } as const;
 /** What takes back, or does again, whatever it was. */
 const steps: ReadonlySet<string> = new Set(['.uno:Undo', '.uno:Redo']);
 const windowAction = { close: 0 } as const;
@@ -71,14 +71,8 @@ const handlers: Handlers = {
     if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
     else lok.windows.postKeyEvent(window, keyEvent[action], char, key);
   },
-  text: ({ text, window = 0 }, { lok }) => {
-    lok.windows.postExtTextInput(window, composition.text, text);
-    lok.windows.postExtTextInput(window, composition.end, text);
-  },
-  composition: ({ text, window = 0 }, { lok }) => {
-    lok.windows.postExtTextInput(window, composition.text, text);
-    if (text === '') lok.windows.postExtTextInput(window, composition.end, text);
-  },
+  text: ({ text, window }, { lok }) => enterText(lok, text, window),
+  composition: ({ text, window }, { lok }) => composeText(lok, text, window),
   removeText: ({ before, after, window = 0 }, { lok }) => lok.windows.removeText(window, before, after),
   mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
     lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
