@@ -4,25 +4,54 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What processes of the tests run: kits, whose worker threads cannot load TypeScript, and machines of the queue. */
-const rooms = readdirSync(join(root, 'src'))
-  .filter((room) => room !== 'editor-app' && room !== 'embed')
+/** What only browsers run. */
+const browsers = new Set(['editor-app', 'embed']);
+const library = readdirSync(join(root, 'src'))
+  .filter((room) => !browsers.has(room))
   .map((room) => join('src', room));
 
-/** Builds the library for the end-to-end tests, when the kit's sources are newer than the build. */
+/**
+ * What end-to-end tests run as it was built: the library in processes of its own (kits, whose worker threads cannot load
+ * TypeScript, and machines of the queue), the editor in browsers, the sample application.
+ */
+const builds = [
+  {
+    last: 'dist/engine/kit/main-thread/entry.cjs',
+    sources: library,
+    make() {
+      run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck');
+      run('scripts/bundle-kit.mjs');
+    },
+  },
+  {
+    last: 'dist/editor-app/early.js',
+    sources: ['src/editor-app', 'src/protocol'],
+    make: () =>
+      run('node_modules/vite/bin/vite.js', 'build', '--config', 'src/editor-app/vite.config.ts', '--logLevel', 'warn'),
+  },
+  {
+    last: 'sample-app/dist/main.js',
+    sources: ['sample-app'],
+    make: () => run('node_modules/typescript/bin/tsc', '-p', 'sample-app/tsconfig.json', '--noCheck'),
+  },
+];
+
+/** Builds what is older than its sources: a test that runs an old build tells nothing of what was changed. */
 export default function setup() {
-  const built = modified('dist/engine/kit/main-thread/entry.cjs');
-  const sources = rooms.flatMap((room) =>
-    room.endsWith('.ts')
-      ? [room]
-      : readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-          .filter((name) => !name.endsWith('.spec.ts'))
-          .map((name) => join(room, name)),
-  );
-  if (sources.every((source) => modified(source) <= built)) return;
-  run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck');
-  run('scripts/bundle-kit.mjs');
+  for (const { last, sources, make } of builds) {
+    const built = modified(last);
+    if (sources.flatMap(filesOf).some((source) => modified(source) > built)) make();
+  }
 }
+
+const isSource = (name) => !/\.spec\.tsx?$/.test(name) && !/^dist(\/|$)/.test(name);
+
+const filesOf = (place) =>
+  place.endsWith('.ts')
+    ? [place]
+    : readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+        .filter(isSource)
+        .map((name) => join(place, name));
 
 function run(script, ...args) {
   execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
