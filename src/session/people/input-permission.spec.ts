@@ -20,6 +20,7 @@ describe('commands', () => {
     '.uno:Print',
     '.uno:SendMail',
     '.uno:RunMacro',
+    '.uno:SpellDialog',
     '.uno:MacroDialog',
     '.uno:ScriptOrganizer',
     '.uno:InsertGraphic',
