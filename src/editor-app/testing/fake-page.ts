@@ -75,7 +75,9 @@ export class FakePage {
   readonly sockets: (Listened & { open: boolean })[] = [];
   readonly observed = new Set<object>();
   readonly frames = new Map<number, () => void>();
+  readonly media = Object.assign(new Listened(), { matches: false });
   readonly window = Object.assign(new Listened(), {
+    matchMedia: () => this.media,
     devicePixelRatio: 1,
     innerWidth: 800,
     parent: { postMessage: () => undefined },
@@ -92,9 +94,10 @@ export class FakePage {
     return made;
   }
 
-  /** Of window, document and all elements. */
+  /** Of window, document, media queries and all elements. */
   get listeners(): number {
-    return [this.window, this.document, ...this.elements].reduce((sum, { listeners }) => sum + listeners, 0);
+    const all: readonly Listened[] = [this.window, this.document, this.media, ...this.elements];
+    return all.reduce((sum, { listeners }) => sum + listeners, 0);
   }
 
   /** What the globals of a page are to be. */
@@ -103,7 +106,7 @@ export class FakePage {
     return {
       window: this.window,
       document: this.document,
-      matchMedia: () => ({ matches: false }),
+      matchMedia: this.window.matchMedia,
       requestAnimationFrame: (run: () => void) => {
         const id = frames.size + 1;
         frames.set(id, run);
