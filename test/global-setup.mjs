@@ -18,7 +18,7 @@ const builds = [
   {
     last: 'dist/engine/kit/main-thread/entry.cjs',
     sources: library,
-    make() {
+    make: () => {
       run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck');
       run('scripts/bundle-kit.mjs');
     },

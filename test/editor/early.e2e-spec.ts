@@ -49,6 +49,21 @@ const noInlineScript = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
+/** Runs in each frame: tells where the document lay, CSS pixels, each place once. */
+const watchPlaces = `{
+  window.places = [];
+  const look = () => {
+    const canvas = document.querySelector('.svc-document');
+    if (canvas) {
+      const { x, y } = canvas.getBoundingClientRect();
+      const place = [x, y].map(Math.round).join(' ');
+      if (window.places.at(-1) !== place) window.places.push(place);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}`;
+
 describe('the page asks for the document itself', () => {
   let stage: EditorStage;
   let door: Door;
@@ -148,4 +163,16 @@ describe('the page asks for the document itself', () => {
     await window.ready();
     expect(lines).toBe(2);
   });
+
+  it.each(['letter.fodt', 'sheets.fods', 'slides.fodp', 'drawing.fodg'])(
+    'and %s lies still while its bars come: it moves once, when its kind is known',
+    async (name) => {
+      const file = await stage.service.add(name);
+      const window = await stage.knock(file, { before: (page) => page.addInitScript(watchPlaces), context: {} });
+      await window.ready();
+      await window.complete();
+      const places = await window.frame.evaluate<string[]>('window.places');
+      expect(places.length).toBeLessThanOrEqual(2);
+    },
+  );
 });

@@ -8,8 +8,11 @@ export interface HostMessage {
   readonly origin: string;
 }
 
-/** A bar has a placeholder until its code is there; the ruler has none, and is empty until LibreOffice tells of margins. */
-const barsThere = `[...document.querySelectorAll('[data-region]')].every(
+/**
+ * Bars come with the kind of the document, and each has a placeholder until its code is there; the ruler has none, and is
+ * empty until LibreOffice tells of margins.
+ */
+const barsThere = `document.querySelector('[data-kind]') !== null && [...document.querySelectorAll('[data-region]')].every(
   (bar) => bar.querySelectorAll('*').length > (bar.dataset.region === 'ruler' ? 0 : 1))`;
 
 const tilesDrawn = `Number(document.querySelector('.svc-document')?.dataset.tiles ?? 0)`;

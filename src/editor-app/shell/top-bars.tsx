@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { part } from '../controls/part.js';
 import type { UiMode } from '../../protocol/index.js';
 import { useEditor } from '../state/index.js';
+import { rooms } from './rooms.js';
 
 const load = {
   menubar: () => import('./bars/menubar.js').then((module) => ({ default: module.Menubar })),
@@ -26,9 +27,6 @@ export function preloadBars(mode: UiMode): void {
   load.findBar().catch(() => undefined);
 }
 
-/** Heights of the bars while their code is on its way, so that the document does not jump. */
-const heights = { notebookbar: 118, classic: 70, formula: 35 };
-
 /** Menus and toolbar, or tabs; the formula bar; the search. */
 export function TopBars({ phone }: { readonly phone: boolean }) {
   const mode = useEditor((state) => state.ui.mode);
@@ -40,13 +38,13 @@ export function TopBars({ phone }: { readonly phone: boolean }) {
     <>
       {!phone && menubar && mode === 'notebookbar' && (
         <div data-region="toolbar">
-          <Suspense fallback={<div style={{ height: heights.notebookbar }} />}>
+          <Suspense fallback={<div style={{ height: rooms.notebookbar }} />}>
             <Notebookbar />
           </Suspense>
         </div>
       )}
       {!phone && mode === 'classic' && (
-        <Suspense fallback={<div style={{ height: heights.classic }} />}>
+        <Suspense fallback={<div style={{ height: rooms.classic }} />}>
           {menubar && (
             <div data-region="menubar">
               <Menubar />
@@ -61,7 +59,7 @@ export function TopBars({ phone }: { readonly phone: boolean }) {
       )}
       {spreadsheet && (
         <div data-region="formula">
-          <Suspense fallback={<div style={{ height: heights.formula }} />}>
+          <Suspense fallback={<div style={{ height: rooms.formula }} />}>
             <FormulaBar />
           </Suspense>
         </div>

@@ -17,6 +17,7 @@ import { Notices } from './document/notices.js';
 import { PhoneToolbar } from './bars/phone-toolbar.js';
 import { StatusBar } from './bars/status-bar.js';
 import { TitleBar } from './title/title-bar.js';
+import { RoomAbove, RoomAtEnd, RoomBelow, RoomBeside, rooms } from './rooms.js';
 import { preloadBars, TopBars } from './top-bars.js';
 import { UnsentPanel } from './document/unsent-panel.js';
 import { KeyTips } from './keys/key-tips.js';
@@ -60,17 +61,15 @@ const useStyles = makeStyles({
   },
   beside: { display: 'flex', flexShrink: 0 },
   // Its place while it is being loaded.
-  ruler: { minHeight: '23px' },
+  ruler: { minHeight: `${rooms.ruler}px` },
   slidesOver: { insetInlineEnd: 'auto', insetInlineStart: 0 },
 });
 
 /** The regions of the window. Bars come with the document's kind; panels lie over the document where it is narrow. */
 export function Window({ children }: { readonly children: ReactNode }) {
   // The bars of a kind are much to draw; what the document paints meanwhile is not to wait for them.
-  const kind = useDeferredValue(
-    useEditor((state) => state.document?.kind),
-    undefined,
-  );
+  const coming = useEditor((state) => state.document?.kind);
+  const kind = useDeferredValue(coming, undefined);
   const ui = useEditor((state) => state.ui);
   const phone = usePhone();
   const styles = useStyles();
@@ -94,20 +93,21 @@ export function Window({ children }: { readonly children: ReactNode }) {
           <TitleBar phone={phone} />
         </div>
       )}
-      {kind && !bare && <TopBars phone={phone} />}
+      {!bare && (kind ? <TopBars phone={phone} /> : <RoomAbove phone={phone} kind={coming} />)}
       <ConnectionBar />
       <UnsentPanel />
       <div className={styles.middle}>
         {kind && !bare && <Navigation />}
-        {kind && !bare && <StartPanel kind={kind} />}
+        {!bare && (kind ? <StartPanel kind={kind} /> : <RoomBeside kind={coming} />)}
         <Center kind={kind} ruler={ui.ruler && !phone && !bare} region={documentRegion}>
           {children}
         </Center>
-        {kind && !bare && <EndPanels />}
+        {!bare && (kind ? <EndPanels /> : <RoomAtEnd />)}
       </div>
+      {!kind && !bare && <RoomBelow kind={coming} />}
       {kind === 'spreadsheet' && (
         <div data-region="sheets">
-          <Suspense>
+          <Suspense fallback={<div style={{ height: rooms.sheets }} />}>
             <SheetTabs />
           </Suspense>
         </div>
@@ -189,7 +189,7 @@ function StartPanel({ kind }: { readonly kind: string }) {
   if (narrow && !open) return null;
   return (
     <div className={narrow ? mergeClasses(styles.over, styles.slidesOver) : styles.beside} data-region="slides">
-      <Suspense>
+      <Suspense fallback={<div style={{ width: rooms.slides }} />}>
         <SlideList />
       </Suspense>
     </div>
@@ -225,7 +225,7 @@ function EndPanels() {
   if (!sidebar && !slidePanel && !comments) return null;
   return (
     <div className={narrow ? styles.over : styles.beside}>
-      <Suspense>
+      <Suspense fallback={sidebar ? <RoomAtEnd /> : null}>
         {comments && (
           <div className={styles.beside} data-region="comments">
             <Margin />
