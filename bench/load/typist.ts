@@ -10,7 +10,7 @@ const wordPause = [150, 400] as const;
 const thoughtPause = [800, 3_000] as const;
 const words = [3, 9] as const;
 /** So many thoughts are followed by a save. */
-const thoughtsPerSave = 8;
+const thoughtsPerSave = 4;
 
 const between = ([low, high]: readonly [number, number]): number => low + Math.random() * (high - low);
 const letter = (): string => String.fromCodePoint(97 + Math.floor(Math.random() * 26));

@@ -1,3 +1,4 @@
+import { Modifier, type ViewInput } from '../../protocol/index.js';
 import { TileWaits } from './tile-waits.js';
 
 const key = (action: 'down' | 'up') => ({ type: 'key', action, char: 97, key: 0 }) as const;
@@ -24,6 +25,21 @@ describe('the waits of one view', () => {
     expect(keys).toEqual([10]);
     waits.shown(3, metrics(), 12);
     expect(keys).toEqual([10, 8]);
+  });
+
+  it.each<ViewInput>([
+    { type: 'key', action: 'down', char: 32, key: 0 },
+    { type: 'key', action: 'down', char: 0, key: 1024 },
+    { type: 'key', action: 'down', char: 99, key: Modifier.ctrl | 514 },
+    { type: 'key', action: 'down', char: 97, key: 0, window: 3 },
+    { type: 'composition', text: '' },
+    { type: 'text', text: ' ' },
+  ])('are none for what may change no pixel: the next letter may come whenever it likes', (input) => {
+    const waits = new TileWaits();
+    waits.passed(input, 1, 0);
+    waits.passed(key('down'), 2, 3_000);
+    waits.shown(2, metrics(), 3_008);
+    expect(keys).toEqual([8]);
   });
 
   it('are forgotten where no tile came because of a key', () => {
