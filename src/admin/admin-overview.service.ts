@@ -8,6 +8,7 @@ import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
 import type { AdminLimit, AdminOverview } from '../protocol/index.js';
 import { SessionService } from '../session/index.js';
+import { Happenings } from './happenings.js';
 
 /** How this node is, in one look: for the admin page. */
 @Injectable()
@@ -21,6 +22,7 @@ export class AdminOverviewService {
     private readonly sessions: SessionService,
     private readonly health: HealthChecks,
     private readonly refusals: Refusals,
+    private readonly happenings: Happenings,
   ) {}
 
   async make(): Promise<AdminOverview> {
@@ -51,6 +53,7 @@ export class AdminOverviewService {
         { option: 'conversion.queue.maxWaiting', used: waiting, max: this.options.conversion.queue.maxWaiting },
       ],
       refusals: this.refusals.all,
+      lately: this.happenings.latest,
       canDrain: 'drain' in this.sessions,
     };
   }

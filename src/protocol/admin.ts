@@ -16,8 +16,29 @@ export interface AdminOverview {
   readonly limits: readonly AdminLimit[];
   /** How many requests and sockets were refused since the start, by the error's code. */
   readonly refusals: Readonly<Record<string, number>>;
+  /** The newest first; the last thirty since the start. */
+  readonly lately: readonly AdminHappening[];
   /** `POST {base}/svc/admin/drain` empties this node. */
   readonly canDrain: boolean;
+}
+
+/** Something that happened to a document and that somebody may ask about. */
+export interface AdminHappening {
+  /** The last time; ISO 8601. */
+  readonly at: string;
+  /** How often the very same has happened. */
+  readonly times: number;
+  readonly document: string;
+  readonly fileName: string;
+  readonly what:
+    /** Another node goes on with it; `took`: how long nobody could work, ms. */
+    | { readonly type: 'moved'; readonly people: number; readonly took: number }
+    /** It was opened from bytes that an earlier run could not save. */
+    | { readonly type: 'restored' }
+    /** It changed in storage while something here was unsaved. */
+    | { readonly type: 'conflict' }
+    /** It could not be opened, saved, loaded anew or recovered. */
+    | { readonly type: 'failed'; readonly code: string };
 }
 
 interface AdminKit {

@@ -6,7 +6,7 @@ export type {
   OutgoingMessages,
   ViewDescription,
 } from './host-messages.js';
-export type { AdminDocument, AdminKept, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
+export type { AdminDocument, AdminHappening, AdminKept, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
 export { answeredInputs, Modifier, tileCredit } from './view-input.js';

@@ -64,6 +64,7 @@ describe('the admin page', () => {
     expect(await row.textContent()).toMatch(/ready.*1, 1 may write\d+(\.\d)? MB/);
     expect(await section('Kept for want').textContent()).toContain('Lost.fodt');
     expect(await section('Kits').textContent()).toContain('editing');
+    expect(await section('Lately').textContent()).toMatch(/Lost\.fodt.*failed: save_failed × \d/);
     expect(page.url()).not.toContain(adminToken);
   });
 

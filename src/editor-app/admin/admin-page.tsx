@@ -10,6 +10,7 @@ import { bytes } from './readable.js';
 import { Graph } from './graph.js';
 import { HostCheck } from './host-check.js';
 import { Kept } from './kept.js';
+import { Lately } from './lately.js';
 import { Kits, Limits, Versions } from './node-facts.js';
 import { useSnapshots } from './use-snapshots.js';
 
@@ -50,6 +51,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
         onDownload={(entry) => void download(client, entry)}
         onDiscard={(entry) => ask(discard(t, client, entry))}
       />
+      <Lately overview={overview} />
       <Kits overview={overview} />
       <Limits overview={overview} />
       <HostCheck client={client} />

@@ -20,6 +20,7 @@ const overview = (seconds: number, cpu: Readonly<Record<number, number>>): Admin
   people: 2,
   limits: [],
   refusals: {},
+  lately: [],
   canDrain: false,
 });
 

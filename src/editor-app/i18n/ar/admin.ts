@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'العملية',
     processorTime: 'وقت المعالج',
     age: 'العمر',
+    what: 'ما حدث',
+    ago: 'منذ',
     conversions: 'التحويلات',
     why: 'السبب',
     howOften: 'عدد المرات',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'الحزم',
     none: 'لا تعمل أي حزمة على هذه العقدة.',
+  },
+  lately: {
+    title: 'مؤخرًا',
+    none: 'لا شيء يستدعي السؤال.',
+    moved: 'نُقل إلى عقدة أخرى؛ الأشخاص: {{people}}، التوقف: {{took}} مللي ثانية',
+    restored: 'فُتح من البيانات المحفوظة',
+    conflict: 'تغيّر في التخزين بينما كان هنا ما لم يُحفظ',
+    failed: 'فشل: {{code}}',
   },
   limits: {
     title: 'الحدود',

@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Prozess',
     processorTime: 'Prozessorzeit',
     age: 'Alter',
+    what: 'Was geschah',
+    ago: 'Vor',
     conversions: 'Umwandlungen',
     why: 'Grund',
     howOften: 'Wie oft',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kits',
     none: 'Auf diesem Knoten läuft kein Kit.',
+  },
+  lately: {
+    title: 'In letzter Zeit',
+    none: 'Nichts, wonach jemand fragen würde.',
+    moved: 'zog zu einem anderen Knoten um; Personen daran: {{people}}, aufgehalten für {{took}} ms',
+    restored: 'aus Verwahrtem geöffnet',
+    conflict: 'im Speicher geändert, während hier etwas ungespeichert war',
+    failed: 'misslungen: {{code}}',
   },
   limits: {
     title: 'Grenzen',

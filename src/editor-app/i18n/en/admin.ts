@@ -24,6 +24,8 @@ export const admin = {
     process: 'Process',
     processorTime: 'Processor time',
     age: 'Age',
+    what: 'What happened',
+    ago: 'Ago',
     conversions: 'Conversions',
     why: 'Why',
     howOften: 'How often',
@@ -46,6 +48,14 @@ export const admin = {
   kits: {
     title: 'Kits',
     none: 'No kit runs on this node.',
+  },
+  lately: {
+    title: 'Lately',
+    none: 'Nothing that anybody would ask about.',
+    moved: 'moved to another node; people there: {{people}}, held up for {{took}} ms',
+    restored: 'opened from kept bytes',
+    conflict: 'changed in storage while something here was unsaved',
+    failed: 'failed: {{code}}',
   },
   limits: {
     title: 'Limits',

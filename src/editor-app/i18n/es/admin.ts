@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Proceso',
     processorTime: 'Tiempo de procesador',
     age: 'Edad',
+    what: 'Qué ocurrió',
+    ago: 'Hace',
     conversions: 'Conversiones',
     why: 'Motivo',
     howOften: 'Cuántas veces',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kits',
     none: 'No hay ningún kit en este nodo.',
+  },
+  lately: {
+    title: 'Últimamente',
+    none: 'Nada por lo que alguien preguntaría.',
+    moved: 'pasó a otro nodo; personas en él: {{people}}, interrumpidas durante {{took}} ms',
+    restored: 'abierto desde los datos conservados',
+    conflict: 'cambió en el almacenamiento mientras aquí había algo sin guardar',
+    failed: 'falló: {{code}}',
   },
   limits: {
     title: 'Límites',

@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Processus',
     processorTime: 'Temps processeur',
     age: 'Âge',
+    what: 'Ce qui s’est passé',
+    ago: 'Il y a',
     conversions: 'Conversions',
     why: 'Motif',
     howOften: 'Combien de fois',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kits',
     none: 'Aucun kit ne tourne sur ce nœud.',
+  },
+  lately: {
+    title: 'Récemment',
+    none: 'Rien dont on pourrait s’inquiéter.',
+    moved: 'déplacé vers un autre nœud ; personnes présentes : {{people}}, interruption de {{took}} ms',
+    restored: 'ouvert à partir des données conservées',
+    conflict: 'modifié chez l’hôte alors que des changements n’étaient pas enregistrés ici',
+    failed: 'échec : {{code}}',
   },
   limits: {
     title: 'Limites',

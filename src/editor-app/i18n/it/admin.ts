@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Processo',
     processorTime: 'Tempo di processore',
     age: 'Età',
+    what: 'Che cosa è successo',
+    ago: 'Da',
     conversions: 'Conversioni',
     why: 'Motivo',
     howOften: 'Quante volte',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kit',
     none: 'Nessun kit è attivo su questo nodo.',
+  },
+  lately: {
+    title: 'Di recente',
+    none: 'Nulla di cui qualcuno chiederebbe.',
+    moved: 'spostato su un altro nodo; persone presenti: {{people}}, ferme per {{took}} ms',
+    restored: 'aperto dai dati conservati',
+    conflict: 'modificato nell’archivio mentre qui c’era qualcosa di non salvato',
+    failed: 'non riuscito: {{code}}',
   },
   limits: {
     title: 'Limiti',

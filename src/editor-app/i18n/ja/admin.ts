@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'プロセス',
     processorTime: 'プロセッサ時間',
     age: '経過時間',
+    what: '出来事',
+    ago: '経過',
     conversions: '変換',
     why: '理由',
     howOften: '回数',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'キット',
     none: 'このノードで動いているキットはありません。',
+  },
+  lately: {
+    title: '最近の出来事',
+    none: '特記事項はありません。',
+    moved: '別のノードに移動しました。利用者: {{people}}、中断: {{took}} ms',
+    restored: '保管されていたデータから開きました',
+    conflict: '未保存の変更がある間にストレージ側で変更されました',
+    failed: '失敗: {{code}}',
   },
   limits: {
     title: '上限',

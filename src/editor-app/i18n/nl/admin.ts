@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Proces',
     processorTime: 'Processortijd',
     age: 'Leeftijd',
+    what: 'Wat er gebeurde',
+    ago: 'Geleden',
     conversions: 'Conversies',
     why: 'Waarom',
     howOften: 'Hoe vaak',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kits',
     none: 'Er draait geen kit op dit knooppunt.',
+  },
+  lately: {
+    title: 'Onlangs',
+    none: 'Niets waar iemand naar zou vragen.',
+    moved: 'naar een ander knooppunt verplaatst; personen: {{people}}, opgehouden gedurende {{took}} ms',
+    restored: 'geopend uit bewaarde gegevens',
+    conflict: 'in de opslag gewijzigd terwijl hier iets niet was opgeslagen',
+    failed: 'mislukt: {{code}}',
   },
   limits: {
     title: 'Grenzen',

@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Proces',
     processorTime: 'Czas procesora',
     age: 'Wiek',
+    what: 'Co się stało',
+    ago: 'Temu',
     conversions: 'Konwersje',
     why: 'Powód',
     howOften: 'Jak często',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Zestawy',
     none: 'Na tym węźle nie działa żaden zestaw.',
+  },
+  lately: {
+    title: 'Ostatnio',
+    none: 'Nic, o co ktoś by pytał.',
+    moved: 'przeniesiono do innego węzła; osób: {{people}}, wstrzymano na {{took}} ms',
+    restored: 'otwarto z przechowanych danych',
+    conflict: 'zmieniono w magazynie, gdy coś tutaj nie było zapisane',
+    failed: 'nie udało się: {{code}}',
   },
   limits: {
     title: 'Limity',

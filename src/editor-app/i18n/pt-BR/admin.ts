@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Processo',
     processorTime: 'Tempo de processador',
     age: 'Idade',
+    what: 'O que aconteceu',
+    ago: 'Há',
     conversions: 'Conversões',
     why: 'Motivo',
     howOften: 'Quantas vezes',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kits',
     none: 'Nenhum kit está em execução neste nó.',
+  },
+  lately: {
+    title: 'Recentemente',
+    none: 'Nada sobre o que alguém perguntaria.',
+    moved: 'movido para outro nó; pessoas nele: {{people}}, paradas por {{took}} ms',
+    restored: 'aberto a partir dos dados guardados',
+    conflict: 'alterado no armazenamento enquanto algo aqui não estava salvo',
+    failed: 'falhou: {{code}}',
   },
   limits: {
     title: 'Limites',

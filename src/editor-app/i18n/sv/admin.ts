@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: 'Process',
     processorTime: 'Processortid',
     age: 'Ålder',
+    what: 'Vad som hände',
+    ago: 'Sedan',
     conversions: 'Konverteringar',
     why: 'Varför',
     howOften: 'Hur ofta',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: 'Kit',
     none: 'Inget kit körs på den här noden.',
+  },
+  lately: {
+    title: 'På sistone',
+    none: 'Inget som någon skulle fråga om.',
+    moved: 'flyttades till en annan nod; personer: {{people}}, uppehållna i {{took}} ms',
+    restored: 'öppnades från bevarade data',
+    conflict: 'ändrades i lagringen medan något här var osparat',
+    failed: 'misslyckades: {{code}}',
   },
   limits: {
     title: 'Gränser',

@@ -25,6 +25,8 @@ export const admin: typeof english = {
     process: '进程',
     processorTime: '处理器时间',
     age: '存在时间',
+    what: '发生的事',
+    ago: '距今',
     conversions: '转换',
     why: '原因',
     howOften: '次数',
@@ -47,6 +49,14 @@ export const admin: typeof english = {
   kits: {
     title: '工作进程',
     none: '此节点上没有工作进程。',
+  },
+  lately: {
+    title: '近期情况',
+    none: '没有需要关注的事。',
+    moved: '已移至另一节点；人数：{{people}}，停顿 {{took}} 毫秒',
+    restored: '从保留的数据打开',
+    conflict: '此处有未保存内容时存储端已更改',
+    failed: '失败：{{code}}',
   },
   limits: {
     title: '限制',
