@@ -8,6 +8,7 @@ import { BookmarkDialog } from './own/bookmark.js';
 import { CloseDocumentDialog } from './own/close-document.js';
 import { ConditionalDialog } from './own/conditional.js';
 import { ConflictDialog } from './own/conflict.js';
+import { CrossReferenceDialog } from './own/cross-reference.js';
 import { DownloadAsDialog } from './own/download-as.js';
 import { FieldDialog } from './own/field.js';
 import { HyperlinkDialog } from './own/hyperlink.js';
@@ -37,6 +38,7 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   rowHeight: () => <SizeDialog of="row" />,
   conditional: ConditionalDialog,
   bookmark: BookmarkDialog,
+  crossReference: CrossReferenceDialog,
   section: SectionDialog,
   field: FieldDialog,
   columnWidth: () => <SizeDialog of="column" />,

@@ -18,6 +18,7 @@ export type DialogName =
   | 'columnWidth'
   | 'conditional'
   | 'bookmark'
+  | 'crossReference'
   | 'section'
   | 'field';
 

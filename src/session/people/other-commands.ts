@@ -3,7 +3,7 @@
 /** They look, move and select. For everybody. */
 export const otherReading = `
   CharLeft CharLeftSel CharRight CharRightSel Copy CopyHyperlinkLocation Deselect DeselectAll DownSearch
-  EndOfDocumentSel EndOfLineSel EndOfPara EndOfParaSel Escape ExitSearch FindAll FindText FirstPage FirstSlide
+  EndOfDocumentSel EndOfLineSel EndOfPara Escape ExitSearch FindAll FindText FirstPage FirstSlide
   GoDownBlock GoDownBlockSel GoDownSel GoDownToEndOfData GoDownToEndOfDataSel GoLeft GoLeftBlock GoLeftBlockSel
   GoLeftSel GoLeftToStartOfData GoLeftToStartOfDataSel GoRight GoRightBlock GoRightBlockSel GoRightSel
   GoRightToEndOfData GoRightToEndOfDataSel GoToAnchor GoToCurrentCell GoToEnd GoToEndOfColumn GoToEndOfData

@@ -84,7 +84,7 @@ export const insertCommands = {
     kinds: ['text'],
   }),
   bookmark: dialog('bookmark', 'Bookmark', { at: ['menubar', 'tabs'], kinds: ['text'] }),
-  crossReference: uno('InsertReferenceField', 'DocumentLink', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  crossReference: dialog('crossReference', 'DocumentLink', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   pageNumber: uno('InsertPageNumberField', 'DocumentPageNumber', { at: ['dropDown'], kinds: ['text'] }),
   pageCount: uno('InsertPageCountField', undefined, { at: ['dropDown'], kinds: ['text'] }),
   dateField: uno('InsertDateField', 'CalendarDate', { at: ['dropDown'], kinds: ['text'] }),

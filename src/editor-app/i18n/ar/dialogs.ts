@@ -323,4 +323,17 @@ export const dialogs = {
     present: 'العلامات المرجعية في المستند',
     remove: 'إزالة {{name}}',
   },
+  crossReference: {
+    title: 'إسناد ترافقي',
+    to: 'الإحالة إلى',
+    headings: 'العناوين',
+    bookmarks: 'الإشارات المرجعية',
+    show: 'إظهار',
+    text: 'النص',
+    page: 'رقم الصفحة',
+    number: 'الرقم',
+    direction: '«أعلاه» أو «أدناه»',
+    numbered: 'لا يظهر إلا لما هو مرقّم.',
+    noBookmarks: 'لا توجد إشارات مرجعية بعد.',
+  },
 };

@@ -322,4 +322,17 @@ export const dialogs: typeof english = {
     present: 'Textmarken des Dokuments',
     remove: '{{name}} entfernen',
   },
+  crossReference: {
+    title: 'Querverweis',
+    to: 'Verweisen auf',
+    headings: 'Überschriften',
+    bookmarks: 'Textmarken',
+    show: 'Anzeigen',
+    text: 'Text',
+    page: 'Seitenzahl',
+    number: 'Nummer',
+    direction: '„oben“ oder „unten“',
+    numbered: 'Nur was nummeriert ist, zeigt eine.',
+    noBookmarks: 'Es gibt noch keine Textmarken.',
+  },
 };

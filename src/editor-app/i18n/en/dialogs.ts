@@ -311,4 +311,17 @@ export const dialogs = {
     present: 'Bookmarks of the document',
     remove: 'Remove {{name}}',
   },
+  crossReference: {
+    title: 'Cross-reference',
+    to: 'Refer to',
+    headings: 'Headings',
+    bookmarks: 'Bookmarks',
+    show: 'Show',
+    text: 'Text',
+    page: 'Page number',
+    number: 'Number',
+    direction: '“above” or “below”',
+    numbered: 'Only what is numbered shows one.',
+    noBookmarks: 'There are no bookmarks yet.',
+  },
 };

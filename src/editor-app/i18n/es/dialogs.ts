@@ -333,4 +333,17 @@ export const dialogs = {
     present: 'Marcadores del documento',
     remove: 'Quitar {{name}}',
   },
+  crossReference: {
+    title: 'Referencia cruzada',
+    to: 'Referencia a',
+    headings: 'Títulos',
+    bookmarks: 'Marcadores',
+    show: 'Mostrar',
+    text: 'Texto',
+    page: 'Número de página',
+    number: 'Número',
+    direction: '«arriba» o «abajo»',
+    numbered: 'Solo lo que está numerado muestra uno.',
+    noBookmarks: 'Aún no hay marcadores.',
+  },
 };

@@ -338,4 +338,17 @@ export const dialogs = {
     present: 'Signets du document',
     remove: 'Supprimer {{name}}',
   },
+  crossReference: {
+    title: 'Renvoi',
+    to: 'Renvoyer à',
+    headings: 'Titres',
+    bookmarks: 'Signets',
+    show: 'Afficher',
+    text: 'Texte',
+    page: 'Numéro de page',
+    number: 'Numéro',
+    direction: '« ci-dessus » ou « ci-dessous »',
+    numbered: 'Seul ce qui est numéroté en affiche un.',
+    noBookmarks: 'Il n’y a pas encore de signet.',
+  },
 };

@@ -332,4 +332,17 @@ export const dialogs = {
     present: 'Segnalibri del documento',
     remove: 'Rimuovi {{name}}',
   },
+  crossReference: {
+    title: 'Riferimento incrociato',
+    to: 'Riferimento a',
+    headings: 'Titoli',
+    bookmarks: 'Segnalibri',
+    show: 'Mostra',
+    text: 'Testo',
+    page: 'Numero di pagina',
+    number: 'Numero',
+    direction: '«sopra» o «sotto»',
+    numbered: 'Solo ciò che è numerato ne mostra uno.',
+    noBookmarks: 'Non ci sono ancora segnalibri.',
+  },
 };

@@ -332,4 +332,17 @@ export const dialogs = {
     present: 'ドキュメントのブックマーク',
     remove: '{{name}} を削除',
   },
+  crossReference: {
+    title: '相互参照',
+    to: '参照先',
+    headings: '見出し',
+    bookmarks: 'ブックマーク',
+    show: '表示',
+    text: 'テキスト',
+    page: 'ページ番号',
+    number: '番号',
+    direction: '「上」または「下」',
+    numbered: '番号が付いているものだけに表示されます。',
+    noBookmarks: 'ブックマークはまだありません。',
+  },
 };

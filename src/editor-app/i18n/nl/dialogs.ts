@@ -332,4 +332,17 @@ export const dialogs = {
     present: 'Bladwijzers van het document',
     remove: '{{name}} verwijderen',
   },
+  crossReference: {
+    title: 'Kruisverwijzing',
+    to: 'Verwijzen naar',
+    headings: 'Koppen',
+    bookmarks: 'Bladwijzers',
+    show: 'Tonen',
+    text: 'Tekst',
+    page: 'Paginanummer',
+    number: 'Nummer',
+    direction: '‘boven’ of ‘onder’',
+    numbered: 'Alleen wat genummerd is, toont er een.',
+    noBookmarks: 'Er zijn nog geen bladwijzers.',
+  },
 };

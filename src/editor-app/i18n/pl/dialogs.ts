@@ -327,4 +327,17 @@ export const dialogs = {
     present: 'Zakładki dokumentu',
     remove: 'Usuń {{name}}',
   },
+  crossReference: {
+    title: 'Odsyłacz',
+    to: 'Odwołanie do',
+    headings: 'Nagłówki',
+    bookmarks: 'Zakładki',
+    show: 'Pokaż',
+    text: 'Tekst',
+    page: 'Numer strony',
+    number: 'Numer',
+    direction: '„powyżej” lub „poniżej”',
+    numbered: 'Pokazuje go tylko to, co jest numerowane.',
+    noBookmarks: 'Nie ma jeszcze zakładek.',
+  },
 };

@@ -332,4 +332,17 @@ export const dialogs = {
     present: 'Marcadores do documento',
     remove: 'Remover {{name}}',
   },
+  crossReference: {
+    title: 'Referência cruzada',
+    to: 'Referir-se a',
+    headings: 'Títulos',
+    bookmarks: 'Marcadores',
+    show: 'Mostrar',
+    text: 'Texto',
+    page: 'Número da página',
+    number: 'Número',
+    direction: '“acima” ou “abaixo”',
+    numbered: 'Só o que é numerado mostra um.',
+    noBookmarks: 'Ainda não há marcadores.',
+  },
 };

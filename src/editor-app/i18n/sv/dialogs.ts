@@ -324,4 +324,17 @@ export const dialogs = {
     present: 'Dokumentets bokmärken',
     remove: 'Ta bort {{name}}',
   },
+  crossReference: {
+    title: 'Korshänvisning',
+    to: 'Hänvisa till',
+    headings: 'Rubriker',
+    bookmarks: 'Bokmärken',
+    show: 'Visa',
+    text: 'Text',
+    page: 'Sidnummer',
+    number: 'Nummer',
+    direction: '”ovan” eller ”nedan”',
+    numbered: 'Bara det som är numrerat visar något.',
+    noBookmarks: 'Det finns inga bokmärken än.',
+  },
 };

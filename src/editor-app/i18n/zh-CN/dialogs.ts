@@ -310,4 +310,17 @@ export const dialogs = {
     present: '文档中的书签',
     remove: '移除 {{name}}',
   },
+  crossReference: {
+    title: '交叉引用',
+    to: '引用对象',
+    headings: '标题',
+    bookmarks: '书签',
+    show: '显示',
+    text: '文字',
+    page: '页码',
+    number: '编号',
+    direction: '“上方”或“下方”',
+    numbered: '只有带编号的内容才会显示编号。',
+    noBookmarks: '还没有书签。',
+  },
 };

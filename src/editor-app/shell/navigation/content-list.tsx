@@ -2,9 +2,9 @@ import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, mergeClasses
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
-import type { Contents, Heading } from './outline.js';
+import type { Contents, Heading } from '../../office/outline.js';
 import { useEntryStyles } from './use-entry-styles.js';
-import { useNavigator, type Navigator } from './use-navigator.js';
+import { useNavigator, type Navigator } from '../../controls/use-navigator.js';
 
 /**
  * LibreOffice 25.2 may crash when it is asked for a list while it makes its tree anew, as it does a second after a change.

@@ -20,7 +20,11 @@ const sidebar = {
           heading('Three', 4),
         ]),
         entry('sw/res/nc20001.png', 5, [{ text: '<dummy>', row: 6 }], { ondemand: true }),
-        entry('sw/res/nc20005.png', 7, [{ text: 'Start', row: 8 }]),
+        entry('sw/res/nc20005.png', 7, [
+          { text: 'Start', row: 8 },
+          { text: '_Ref1', row: 9 },
+        ]),
+        entry('sw/res/nc20005.png', 10, [{ text: 'cross-reference - Start', row: 11 }]),
       ],
     },
   ],
@@ -41,6 +45,7 @@ describe('the outline of a document', () => {
       ['bookmarks', false, ['Start']],
     ]);
     expect(readOutline({ id: 'sidebar', children: [] })).toBeUndefined();
+    expect(readOutline({ id: 'contenttree', entries: [] })).toEqual({ headings: [], contents: [] });
   });
 
   it('knows where a heading is after a step, with all below it', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useActions, useEditor } from '../../state/index.js';
-import { readOutline, stepped, stepsTo, type Outline } from './outline.js';
+import { useActions, useEditor, type EditorActions } from '../state/index.js';
+import { readOutline, stepped, stepsTo, type Outline } from '../office/outline.js';
 
 /** LibreOffice gives its sidebar this number, whichever view it is of. */
 const sidebarWindow = 0;
@@ -19,6 +19,16 @@ export interface Navigator {
   readonly move: (from: number, to: number) => void;
 }
 
+/** How many of the pane and the dialogs want it now. */
+const wanting = new WeakMap<EditorActions, number>();
+
+/** @returns how many want it afterwards */
+function want(actions: EditorActions, more: 1 | -1): number {
+  const count = (wanting.get(actions) ?? 0) + more;
+  wanting.set(actions, count);
+  return count;
+}
+
 /** LibreOffice's own navigator: its sidebar is open as long as this is mounted, and is turned to the navigator once. */
 export function useNavigator(): Navigator {
   const actions = useActions();
@@ -32,7 +42,12 @@ export function useNavigator(): Navigator {
     asked.current = false;
     actions.input({ type: 'navigator', action: 'show' });
   }, [actions, open]);
-  useEffect(() => () => actions.input({ type: 'navigator', action: 'hide' }), [actions]);
+  useEffect(() => {
+    want(actions, 1);
+    return () => {
+      if (want(actions, -1) === 0) actions.input({ type: 'navigator', action: 'hide' });
+    };
+  }, [actions]);
   useEffect(() => {
     if (!open || outline || asked.current) return;
     asked.current = true;

@@ -1,5 +1,5 @@
-import type { DialogNode } from '../../office/dialog-node.js';
-import { findNode } from '../../office/node.js';
+import type { DialogNode } from './dialog-node.js';
+import { findNode } from './node.js';
 
 export interface Heading {
   /** LibreOffice's row in the tree. */
@@ -49,12 +49,14 @@ const textOf = ({ text }: Raw): string => (typeof text === 'string' ? text : '')
 /** Undefined until LibreOffice's sidebar has its navigator in front. */
 export function readOutline(sidebar: DialogNode): Outline | undefined {
   const tree = findNode(sidebar, 'contenttree') ?? findNode(sidebar, 'contentbox');
-  const entries = listOf(tree?.['entries']);
-  if (entries.length === 0) return undefined;
-  const known = entries.map((entry) => ({ entry, kind: kindOf(entry) }));
+  if (!tree) return undefined;
+  const known = listOf(tree['entries']).map((entry) => ({ entry, kind: kindOf(entry) }));
   return {
     headings: known.flatMap(({ entry, kind }) => (kind === 'headings' ? headingsOf(entry, 0) : [])),
-    contents: known.flatMap(({ entry, kind }) => (kind && kind !== 'headings' ? [contentsOf(entry, kind)] : [])),
+    contents: known
+      .flatMap(({ entry, kind }) => (kind && kind !== 'headings' ? [contentsOf(entry, kind)] : []))
+      // Fields have the picture of bookmarks (25.2), and come after them.
+      .filter(({ kind }, index, all) => all.findIndex((other) => other.kind === kind) === index),
   };
 }
 
@@ -72,7 +74,9 @@ const headingsOf = (entry: Raw, depth: number): Heading[] =>
 function contentsOf(entry: Raw, kind: ContentKind): Contents {
   const unknown = entry['ondemand'] !== undefined;
   const items = unknown ? [] : listOf(entry['children']).map((child) => ({ row: rowOf(child), text: textOf(child) }));
-  return { kind, row: rowOf(entry), unknown, items };
+  // Word and our own references call theirs `_Ref…`: nobody named them.
+  const named = kind === 'bookmarks' ? items.filter(({ text }) => !text.startsWith('_')) : items;
+  return { kind, row: rowOf(entry), unknown, items: named };
 }
 
 /** How far a heading goes with all that is below it. */
