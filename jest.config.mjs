@@ -11,15 +11,29 @@ const swc = (tsx) => [
   },
 ];
 
+/**
+ * Libraries that are read once for a process (scripts/read-by-node.mjs): without state that files of tests could share, and
+ * nobody asks them, nor do they ask, of what class a promise or an error is, which are others in there.
+ */
+const libraries = ['libphonenumber-js', 'playwright-core', 'rxjs', 'undici', 'validator', 'xmlbuilder2', 'zod'];
+const readByNode = `/node_modules/(${libraries.join('|')})/`;
+
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Of what another module imports, all names have to be known beforehand; of CommonJS they are asked for.
+    '^zod$': '<rootDir>/node_modules/zod/index.cjs',
     '^nestjs-svc$': '<rootDir>/src/index.ts',
     '^nestjs-svc/storage$': '<rootDir>/src/storage/index.ts',
     '^nestjs-svc/testing$': '<rootDir>/src/test-kit/index.ts',
   },
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform: {
+    '^.+\\.ts$': swc(false),
+    '^.+\\.tsx$': swc(true),
+    [`${readByNode}.+\\.c?js$`]: '<rootDir>/scripts/read-by-node.mjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${libraries.join('|')})/)`],
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/sample-app/dist/'],
   setupFiles: ['reflect-metadata'],

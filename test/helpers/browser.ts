@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 
-const { createRequire } = process.getBuiltinModule('node:module');
-/** Read by Node itself, once for a process: Jest would compile this large library anew for every file of tests. */
-const playwright = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core');
-export const { errors } = playwright;
+export { errors } from 'playwright-core';
 
 /** The shell is the same browser without its own windows: pages open for half the processor's time. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -29,5 +26,5 @@ export function browserPath(): string {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return playwright.chromium.launch({ executablePath: browserPath(), args });
+  return chromium.launch({ executablePath: browserPath(), args });
 }
