@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const vite = (config) => run('node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn');
+
 /** What only browsers run. */
 const browsers = new Set(['editor-app', 'embed']);
 const library = readdirSync(join(root, 'src'))
@@ -26,8 +28,12 @@ const builds = [
   {
     last: 'dist/editor-app/early.js',
     sources: ['src/editor-app', 'src/protocol'],
-    make: () =>
-      run('node_modules/vite/bin/vite.js', 'build', '--config', 'src/editor-app/vite.config.ts', '--logLevel', 'warn'),
+    make: () => vite('src/editor-app/vite.config.ts'),
+  },
+  {
+    last: 'dist/embed/svc-editor.js',
+    sources: ['src/embed', 'src/protocol'],
+    make: () => vite('src/embed/vite.config.ts'),
   },
   {
     last: 'sample-app/dist/main.js',

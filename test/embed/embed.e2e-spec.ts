@@ -12,6 +12,7 @@ import { SvcModule } from 'nestjs-svc';
 import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
 import { launchBrowser } from '../helpers/browser.js';
 import { readmeBlock } from '../helpers/readme.js';
+import { sideBySide } from '../helpers/side-by-side.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -118,12 +119,13 @@ describe('nestjs-svc/embed', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-embed-'));
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    await run(process.execPath, [vite, 'build', '--config', 'src/embed/vite.config.ts'], { cwd: root });
     bundles = await bundled(folder);
     @Module({
       imports: [
-        SvcModule.forRoot({ engine: { workDir: folder }, session: { keep: { dir: join(folder, 'keep') } } }),
+        SvcModule.forRoot({
+          engine: { workDir: folder, kits: { spare: 0 } },
+          session: { keep: { dir: join(folder, 'keep') } },
+        }),
         SvcStorageModule.forRoot({ storage: documents, tokenLifetime: 6_000 }),
       ],
       controllers: [Pages],
@@ -253,7 +255,10 @@ describe('nestjs-svc/embed', () => {
     await Promise.all([page, other].map(leave));
   });
 
-  it('renews the token before it ends, through the page', async () => {
+  /** One waits most of its time, the other compiles. */
+  const beside = sideBySide();
+
+  beside('renews the token before it ends, through the page', async () => {
     await add('renewed');
     const page = await visit('/bare');
     await page.evaluate(`(async () => {
@@ -274,6 +279,22 @@ describe('nestjs-svc/embed', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     expect(renewals()).toBe(count);
     await leave(page);
+  });
+
+  beside('is an element of Angular: its compiler takes the example of the README, template and all', async () => {
+    const project = join(folder, 'angular');
+    await mkdir(project);
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(angularSettings));
+    const example = readmeBlock('ts', "from '@angular/core'");
+    await writeFile(join(project, 'letter.component.ts'), example);
+    await writeFile(join(project, 'mistaken.component.ts'), example.replace('modified.set(', 'modified.sett('));
+    const compiler = join(root, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js');
+    const said = await run(process.execPath, [compiler, '-p', project]).then(
+      () => '',
+      ({ stderr }: { readonly stderr: string }) => stripVTControlCharacters(stderr),
+    );
+    const errors = said.split('\n').filter((line) => line.includes('error '));
+    expect(errors).toEqual([expect.stringMatching(/mistaken\.component\.ts.*Property 'sett' does not exist/)]);
   });
 
   it('believes its own frame only, and gives up with a reason', async () => {
@@ -328,21 +349,5 @@ describe('nestjs-svc/embed', () => {
     await page.getByText('not saved').waitFor({ state: 'detached' });
     expect(await documents.text(id)).toContain(`From ${id}`);
     await leave(page);
-  });
-
-  it('is an element of Angular: its compiler takes the example of the README, template and all', async () => {
-    const project = join(folder, 'angular');
-    await mkdir(project);
-    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(angularSettings));
-    const example = readmeBlock('ts', "from '@angular/core'");
-    await writeFile(join(project, 'letter.component.ts'), example);
-    await writeFile(join(project, 'mistaken.component.ts'), example.replace('modified.set(', 'modified.sett('));
-    const compiler = join(root, 'node_modules/@angular/compiler-cli/bundles/src/bin/ngc.js');
-    const said = await run(process.execPath, [compiler, '-p', project]).then(
-      () => '',
-      ({ stderr }: { readonly stderr: string }) => stripVTControlCharacters(stderr),
-    );
-    const errors = said.split('\n').filter((line) => line.includes('error '));
-    expect(errors).toEqual([expect.stringMatching(/mistaken\.component\.ts.*Property 'sett' does not exist/)]);
   });
 });
