@@ -14,7 +14,7 @@ const csvOptions = '44,34,76,1,,0,false,true,false,false,false,0,true';
 describe('formats of edited documents', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0, max: 1 } });
+    subject = await EngineUnderTest.start({ kits: { max: 1 } });
   });
   afterAll(() => subject.stop());
 
@@ -148,7 +148,7 @@ describe('formats of edited documents', () => {
 describeWithCorpus('a protected Word 97 document (SVC_CORPUS_DIR)', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0, max: 1 } });
+    subject = await EngineUnderTest.start({ kits: { max: 1 } });
   });
   afterAll(() => subject.stop());
 

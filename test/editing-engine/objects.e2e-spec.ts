@@ -9,7 +9,7 @@ const near = (value: number, wanted: number): boolean => Math.abs(value - wanted
 describe('objects of a document that is edited', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
+    subject = await EngineUnderTest.start();
   });
   afterAll(() => subject.stop());
 

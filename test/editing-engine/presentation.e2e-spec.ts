@@ -12,7 +12,7 @@ const preview = async (view: ViewUnderTest) =>
 describe('editing slides and drawings', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
+    subject = await EngineUnderTest.start();
   });
   afterAll(() => subject.stop());
 

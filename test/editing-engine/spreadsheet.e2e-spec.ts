@@ -15,7 +15,7 @@ describe('editing a spreadsheet', () => {
   let ben: ViewUnderTest;
 
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
+    subject = await EngineUnderTest.start();
   });
   afterAll(() => subject.stop());
   beforeEach(async () => {

@@ -13,7 +13,7 @@ describe('editing a text document', () => {
   let ben: ViewUnderTest;
 
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
+    subject = await EngineUnderTest.start();
   });
   afterAll(() => subject.stop());
   beforeEach(async () => {

@@ -82,7 +82,7 @@ describe('typing at once, with the processors busy', () => {
   let subject: EngineUnderTest;
   let load: ProcessorLoad;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
+    subject = await EngineUnderTest.start();
     load = new ProcessorLoad();
   });
   afterAll(async () => {

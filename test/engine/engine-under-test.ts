@@ -46,7 +46,8 @@ export class EngineUnderTest {
     const folder = await mkdtemp(join(tmpdir(), 'engine-e2e-'));
     const output = await mkdtemp(join(folder, 'output-'));
     const workDir = engine.workDir ?? join(folder, 'work');
-    const options = { ...rest, engine: { ...engine, workDir } };
+    // What is opened or converted waits for its kit; tests that need one ahead (`ready`) ask for it.
+    const options = { ...rest, engine: { ...engine, workDir, kits: { spare: 0, ...engine.kits } } };
     const module = await Test.createTestingModule({ imports: [SvcModule.forRoot(options)] }).compile();
     return new EngineUnderTest(folder, workDir, output, await module.init());
   }

@@ -72,7 +72,7 @@ describe('engine: faults', () => {
   });
 
   it('finishes what runs when the application ends, refuses the rest, and leaves nothing', async () => {
-    subject = await EngineUnderTest.start({ kits: { max: 1 } });
+    subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1 } });
     await subject.ready();
     const settled = Promise.allSettled([subject.convert({ input: await subject.letter(2_000) }), subject.convert()]);
     await subject.busy();
@@ -84,7 +84,7 @@ describe('engine: faults', () => {
   });
 
   it('ends within its bound when a conversion does not', async () => {
-    subject = await EngineUnderTest.start({ drainTimeout: 300 });
+    subject = await EngineUnderTest.start({ kits: { spare: 1 }, drainTimeout: 300 });
     await subject.ready();
     const [outcome] = [Promise.allSettled([subject.convert({ input: await subject.letter(long) })])];
     await subject.busy();

@@ -17,7 +17,7 @@ async function filesIn(folder: string): Promise<number> {
 }
 
 it(`${inARow} conversions in a row, in one kit, leave no growth of memory, files, processes, handles`, async () => {
-  const subject = await EngineUnderTest.start({ kits: { spare: 0, max: 1, recycleAfter: 2 * inARow } });
+  const subject = await EngineUnderTest.start({ kits: { max: 1, recycleAfter: 2 * inARow } });
   const look = async () => {
     const [kit = 0] = await kitsOf(subject.workDir);
     return {

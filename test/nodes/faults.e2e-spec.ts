@@ -33,7 +33,7 @@ class NodeProcess {
     const options = {
       port,
       nodes: { redis, address: `http://127.0.0.1:${port}`, secret, lease },
-      engine: { workDir: folder },
+      engine: { workDir: folder, kits: { spare: 0 } },
       session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery, store } },
     };
     const script = fileURLToPath(new URL('node-process.mjs', import.meta.url));

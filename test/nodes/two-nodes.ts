@@ -37,7 +37,8 @@ export class NodeUnderTest {
     const options: SvcModuleOptions = {
       ...rest,
       nodes: { address: `http://127.0.0.1:${port}`, secret, ...nodes },
-      engine: { workDir: folder, ...engine },
+      // Documents wait for their kits here; one ahead of need would be started in vain for every node.
+      engine: { workDir: folder, ...engine, kits: { spare: 0, ...engine?.kits } },
       session: {
         idle: { reconnect: 0 },
         conflict: { checkEvery: 0 },

@@ -23,6 +23,7 @@ export class SampleUnderTest {
       SVC_STORAGE_DIR: join(folder, 'documents'),
       SVC_KEEP_DIR: join(folder, 'keep'),
       SVC_WOPI_HOSTS: 'cloud.example.org',
+      SVC_KITS_SPARE: '0',
     });
     const app = await createApplication(settings, false);
     await app.listen(settings.port, settings.host);

@@ -59,7 +59,7 @@ async function changesBy(view: ViewUnderTest): Promise<unknown[]> {
 describe('people who may only look change nothing', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
-    subject = await EngineUnderTest.start({ kits: { spare: 0 } });
+    subject = await EngineUnderTest.start();
   });
   afterAll(() => subject.stop());
 
