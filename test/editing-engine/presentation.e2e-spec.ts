@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
+import { EditorUnderTest, fixture, flag, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
 
 const arrowDown = 1024;
@@ -199,6 +199,41 @@ describe('editing slides and drawings', () => {
     const typed = paragraphs.map((paragraph) => paragraph.replaceAll(/<[^>]+>/g, ''));
     const lines = typed.filter((each) => /One|Two|Three|First/.test(each));
     expect(lines).toEqual(['One', 'Two', ...(type === 'text' ? ['Three'] : []), 'First slide']);
+    await editor.close();
+  });
+
+  it.each([
+    [
+      'a table',
+      'slides.fodp',
+      '<meta><table><tr><td>One</td><td>Two</td></tr><tr><td colspan=2>Three</td></tr></table>',
+      4,
+    ],
+    ['a table', 'drawing.fodg', '<table><tr><th>One<table><tr><td>Two</table></th><td>Three</td></tr></table>', 2],
+    ['text with a table in it', 'slides.fodp', '<p>One</p><table><tr><td>Two</td></tr></table><p>Three</p>', 0],
+  ])('takes %s of a web page', async (_what, file, data, cells) => {
+    const editor = await EditorUnderTest.open(subject, fixture(file));
+    const ann = await editor.view();
+    expect(await ann.ask({ type: 'paste', mime: 'text/html', data })).toEqual({ pasted: true });
+    const { path, content } = await editor.save();
+    for (const word of ['One', 'Two', 'Three']) expect(content).toContain(word);
+    expect((await readFile(path, 'utf8')).match(/<table:table-cell/g) ?? []).toHaveLength(cells);
+    await editor.close();
+  });
+
+  it('takes back what somebody else did, told how many steps or not', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    const ben = await editor.view();
+    const { parts } = editor.document.status;
+    const slides = (count: number) =>
+      until(async () => (await editor.document.statusOf(ann.id)).parts.length === parts.length + count);
+    ann.uno('.uno:InsertPage');
+    await slides(1);
+    ben.uno('.uno:Undo', { Repair: flag(true) });
+    await slides(0);
+    ben.uno('.uno:Redo', { Repair: flag(true), Redo: text('all') });
+    await slides(1);
     await editor.close();
   });
 

@@ -79,6 +79,24 @@ describe('editing a spreadsheet', () => {
     },
   );
 
+  it('folds a group of rows, and leaves alone one that is not there any more', async () => {
+    await editor.close();
+    editor = await EditorUnderTest.open(subject, fixture('tempting.fods'));
+    ann = await editor.view();
+    const command = '.uno:SheetGeometryData?rows=true&groups=true';
+    const groups = async () => (await ann.ask({ type: 'commandValues', command })) as { rows: { groups: string } };
+    const before = await groups();
+    const group = { type: 'outline', column: false, level: 0, index: 0, hidden: true } as const;
+    ann.post(group);
+    await until(async () => (await groups()).rows.groups !== before.rows.groups);
+    ann.post({ ...group, hidden: false });
+    await until(async () => (await groups()).rows.groups === before.rows.groups);
+    for (const other of [{ index: 1 }, { level: 1 }, { column: true }]) {
+      for (const hidden of [true, false]) ann.post({ ...group, ...other, hidden });
+    }
+    expect(await groups()).toEqual(before);
+  });
+
   const refusal = () => ann.event('dialog', ({ dialog }) => (dialog as { type?: string }).type === 'messagebox');
 
   describe('with a cell that takes numbers only', () => {

@@ -344,4 +344,38 @@ describe('editing a text document', () => {
     expect((await editor.save()).content).toContain('Stays ');
     expect(editor.lost).toBeUndefined();
   });
+
+  it('goes on for the others when somebody leaves with a dialog over a dialog open', async () => {
+    const dialogs = () => ann.told('dialog').filter(({ dialog }) => (dialog as { type?: string }).type === 'dialog');
+    ann.uno('.uno:TitlePageDialog');
+    await until(() => dialogs().length === 1);
+    const { id } = dialogs()[0]!.dialog as { id: string };
+    const button = { id: 'PB_PAGE_PROPERTIES', cmd: 'click', data: '', control: 'pushbutton' } as const;
+    ann.post({ type: 'dialog', window: Number(id), ...button });
+    await until(() => dialogs().length === 2);
+    await editor.document.destroyView(ann.id);
+    ben.type('Stays ');
+    expect((await editor.save()).content).toContain('Stays ');
+    expect(editor.lost).toBeUndefined();
+  });
+
+  it.each([
+    ['body', []],
+    ['header', [['.uno:InsertPageHeader', { PageStyle: text('Default Page Style'), On: flag(true) }]]],
+  ] as const)(
+    'lets people in, and write, while somebody has a picture of the %s selected',
+    async (_place, commands) => {
+      for (const [command, args] of commands) ann.uno(command, args);
+      const { png } = await ann.ask({ type: 'preview', part: 0, width: 40, height: 50 });
+      await ann.ask({ type: 'paste', mime: 'image/png', data: png });
+      const typing = await editor.view();
+      typing.type('Key');
+      const composing = await editor.view();
+      composing.post({ type: 'composition', text: 'I' });
+      composing.post({ type: 'text', text: 'Input ' });
+      const { content } = await editor.save();
+      expect(content).toContain('Input Key');
+      expect(editor.lost).toBeUndefined();
+    },
+  );
 });

@@ -51,10 +51,10 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
 }
 
 function paste({ lok, kind }: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
+  const { mime, data } = input;
+  if (kind === 'presentation' || kind === 'drawing') return clipboard.pasteOnSlide(lok, mime, data);
   const intoCells = kind === 'spreadsheet' && !view.typing;
-  return intoCells
-    ? clipboard.pasteCells(lok, input.mime, input.data, view.font)
-    : clipboard.paste(lok, input.mime, input.data);
+  return intoCells ? clipboard.pasteCells(lok, mime, data, view.font) : clipboard.paste(lok, mime, data);
 }
 
 /** Without one, the clipboard still holds what was copied before. A sheet always has a cell to copy. */

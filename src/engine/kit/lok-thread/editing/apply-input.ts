@@ -7,6 +7,7 @@ import { recalculate, type EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { composeText, enterText } from './enter-text.js';
 import { navigate } from './navigator.js';
+import { showGroup } from './sheet-outline.js';
 import { undoOfReader } from './reader-guard.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
 
@@ -88,14 +89,14 @@ const handlers: Handlers = {
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
     if (darkensPaper(wanted, document.kind) || (wanted === '.uno:ChangeTabStop' && !isTabStop(args))) return;
     const command = withoutQuestion(wanted, document, view);
-    const told = withAuthor(command, args, document, view);
+    const told = withCount(command, withAuthor(command, args, document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
     if (steps.has(wanted)) document.notes.mayHaveChanged();
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),
-  outline: ({ column, level, index, hidden }, { lok }) => lok.setOutlineState(column, level, index, hidden),
+  outline: (input, { document, lok }) => showGroup(input, document, lok),
   selectPart: ({ part, select }, { lok }) => {
     if (part >= 0 && part < lok.parts()) lok.selectPart(part, select);
   },
@@ -133,6 +134,15 @@ function isTabStop({ Index: index, Position: position, Remove: remove }: UnoArgu
 
 function isLong(argument: UnoArguments[string] | undefined, least: number): boolean {
   return argument?.type === 'long' && Number.isInteger(argument.value) && Number(argument.value) >= least;
+}
+
+/** Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). */
+function withCount(command: string, args: UnoArguments | undefined): UnoArguments | undefined {
+  if (args === undefined || !steps.has(command)) return args;
+  const name = command.replace('.uno:', '');
+  const given = args[name]?.value;
+  const value = Number.isInteger(given) && Number(given) > 0 ? given : 1;
+  return { ...args, [name]: { type: 'unsigned short', value } };
 }
 
 /** Comments on cells have no author of their own accord. */

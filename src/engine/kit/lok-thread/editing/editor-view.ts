@@ -76,11 +76,16 @@ function setDarkTheme(lok: LokDocument): void {
 }
 
 const controlHome = 0x2000 | 1028;
+const resetSelection = 2;
+/** The left edge of the first page, half way down: nearest to it is text, not a picture in the header. Twips. */
+const besideText = { x: 0, y: 8_000 } as const;
 
 /**
- * A new view of a text begins where somebody else's caret is, in the middle of that sentence. The key works at once;
- * the command of the same name is refused while LibreOffice sets the view up.
+ * A new view of a text begins where somebody else's caret is: in the middle of that sentence, or in the picture, formula or
+ * chart they have selected, where the first letter would end LibreOffice (25.2) and no key leads out, but a place on the page.
+ * The key works at once; the command of the same name is refused while LibreOffice sets the view up.
  */
 export function goToStart(lok: LokDocument): void {
+  lok.setTextSelection(resetSelection, besideText.x, besideText.y);
   for (const action of [0, 1]) lok.postKeyEvent(action, 0, controlHome);
 }

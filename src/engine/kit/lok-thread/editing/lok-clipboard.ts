@@ -3,6 +3,7 @@ import type { ClipboardFlavor } from '../../lok/clipboard-flavors.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import { inCellFont } from './cell-font.js';
 import { withoutFileReferences } from './pasted-content.js';
+import { tableForSlide } from './slide-table.js';
 import { textTable } from './text-table.js';
 
 /** Copies what the current view has selected. Each view has a clipboard of its own. */
@@ -26,6 +27,11 @@ export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | st
   const html = mime.startsWith('text/html') ? textOf(data) : undefined;
   const table = mime.startsWith('text/plain') ? textTable(textOf(data)) : html;
   return table === undefined ? paste(lok, mime, data) : paste(lok, 'text/html', inCellFont(table, font));
+}
+
+/** Onto a slide. */
+export function pasteOnSlide(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  return paste(lok, mime, mime.startsWith('text/html') ? tableForSlide(textOf(data)) : data);
 }
 
 export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {

@@ -69,9 +69,9 @@ export class UnattendedDialogs {
     return [...this.#open.values()].some((dialog) => dialog.view === view);
   }
 
-  /** Closes, once each, the dialogs of a view whose person is gone. */
+  /** Closes, once each, the dialogs of a view whose person is gone: what a dialog opened goes before it. */
   dismissOf(view: number): void {
-    for (const [id, dialog] of this.#open) {
+    for (const [id, dialog] of [...this.#open].toReversed()) {
       if (dialog.view !== view) continue;
       this.#close(id);
       this.#open.delete(id);
