@@ -49,14 +49,14 @@ const noInlineScript = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Runs in each frame: tells where the document lay, CSS pixels, each place once. */
-const watchPlaces = `{
+/** Runs in each frame: tells where these sides of the document lay, CSS pixels, each place once. */
+const watchPlaces = (sides: string): string => `{
   window.places = [];
   const look = () => {
     const canvas = document.querySelector('.svc-document');
     if (canvas) {
-      const { x, y } = canvas.getBoundingClientRect();
-      const place = [x, y].map(Math.round).join(' ');
+      const { ${sides} } = canvas.getBoundingClientRect();
+      const place = [${sides}].map(Math.round).join(' ');
       if (window.places.at(-1) !== place) window.places.push(place);
     }
     requestAnimationFrame(look);
@@ -168,11 +168,25 @@ describe('the page asks for the document itself', () => {
     'and %s lies still while its bars come: it moves once, when its kind is known',
     async (name) => {
       const file = await stage.service.add(name);
-      const window = await stage.knock(file, { before: (page) => page.addInitScript(watchPlaces), context: {} });
+      const window = await stage.knock(file, {
+        before: (page) => page.addInitScript(watchPlaces('x, y')),
+        context: {},
+      });
       await window.ready();
       await window.complete();
       const places = await window.frame.evaluate<string[]>('window.places');
       expect(places.length).toBeLessThanOrEqual(2);
     },
   );
+
+  it.each(['letter.fodt', 'slides.fodp'])('and %s lies still on a phone from the first frame on', async (name) => {
+    const file = await stage.service.add(name);
+    const window = await stage.knock(file, {
+      before: (page) => page.addInitScript(watchPlaces('x, y, bottom')),
+      context: { viewport: { width: 390, height: 800 } },
+    });
+    await window.ready();
+    await window.complete();
+    expect(await window.frame.evaluate<string[]>('window.places')).toHaveLength(1);
+  });
 });

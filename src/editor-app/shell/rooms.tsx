@@ -12,6 +12,7 @@ export const rooms = {
   sidebar: 273,
   sheets: 33,
   status: 31,
+  phoneToolbar: 49,
 };
 
 interface Coming {
@@ -46,8 +47,12 @@ export function RoomAtEnd() {
   return sidebar && !narrow ? <div style={{ width: rooms.sidebar, flexShrink: 0 }} /> : null;
 }
 
-/** Where the tabs of sheets and the status bar come. */
-export function RoomBelow({ kind }: Pick<Coming, 'kind'>) {
-  const status = useEditor(({ ui }) => (ui.statusbar ? rooms.status : 0));
-  return <div style={{ height: status + (kind === 'spreadsheet' ? rooms.sheets : 0), flexShrink: 0 }} />;
+/** Where the tabs of sheets, the status bar and the toolbar of phones come. */
+export function RoomBelow({ phone, kind }: Coming) {
+  const bars = useEditor(({ ui, permission }) => {
+    // Most may edit; whether this person may comes with the kind.
+    const toolbar = phone && ui.toolbar && (kind === undefined || permission === 'edit');
+    return (ui.statusbar ? rooms.status : 0) + (toolbar ? rooms.phoneToolbar : 0);
+  });
+  return <div style={{ height: bars + (kind === 'spreadsheet' ? rooms.sheets : 0), flexShrink: 0 }} />;
 }

@@ -104,7 +104,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
         </Center>
         {!bare && (kind ? <EndPanels /> : <RoomAtEnd />)}
       </div>
-      {!kind && !bare && <RoomBelow kind={coming} />}
+      {!kind && !bare && <RoomBelow phone={phone} kind={coming} />}
       {kind === 'spreadsheet' && (
         <div data-region="sheets">
           <Suspense fallback={<div style={{ height: rooms.sheets }} />}>
