@@ -11,8 +11,8 @@ import { bubblewrapArguments, type Mount } from './sandbox.js';
 import { foldersOf, noSupplies, type KitSupplies } from './supplies.js';
 import { visibleFiles } from './visible-files.js';
 
-/** Kits hold little in JavaScript; a small young generation keeps their private memory down. */
-const nodeArguments = ['--max-semi-space-size=1', '--max-old-space-size=256', '--no-warnings'];
+/** No flag of V8: see `keepYoungGenerationSmall`. */
+const nodeArguments = ['--no-warnings'];
 
 /** What Node and LibreOffice look at to know the machine and themselves; other processes are not among it. */
 const machineFiles = [

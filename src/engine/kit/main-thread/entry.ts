@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Channel, channelDescriptor } from '../../channel/channel.js';
 import { newImageCounters } from '../shared/image-counters.js';
@@ -66,6 +67,7 @@ function startLibreOffice(boot: KitBoot): void {
   worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)));
   worker.on('exit', () => fail('The LibreOffice thread ended.'));
   tellOfSlowWork(workClock);
+  port1.once('message', keepYoungGenerationSmall);
   port1.on('message', (message: ThreadMessage) => {
     if ('image' in message) void takeImage(message.image, imageCounters);
     else if ('tile' in message) send(sealTile(message.tile));
@@ -80,6 +82,15 @@ function startLibreOffice(boot: KitBoot): void {
     port1.postMessage(message);
     semaphore.post();
   };
+}
+
+/**
+ * Kits hold little in JavaScript; a small young generation keeps their private memory down. It is asked for when all is
+ * loaded: with any flag of V8, Node compiles its own modules anew in place of reading what was compiled beforehand, a
+ * seventh of the processor's time that a kit takes to start.
+ */
+function keepYoungGenerationSmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
 }
 
 /**
