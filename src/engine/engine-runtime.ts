@@ -16,8 +16,7 @@ import {
   Entrance,
   FolderWatch,
   foldersOf,
-  hyphenationByName,
-  withCountries,
+  languageFiles,
   type Confinement,
   type KitSource,
 } from './pool/index.js';
@@ -45,14 +44,11 @@ export class EngineRuntime {
     const folder = await folders.create('engine');
     const savedFolder = join(folder.path, 'saved');
     await mkdir(savedFolder);
-    const confined = confinement.bubblewrap !== undefined;
-    const autocorrect = confined ? await withCountries(office, folder.path) : undefined;
-    const hyphenation = confined ? await hyphenationByName(folder.path) : undefined;
-    const replaced = [autocorrect, hyphenation?.mount].filter((mount) => mount !== undefined);
+    const files = await languageFiles(office, confinement, folder.path);
     const languages = await spellingLanguages(office);
-    const launcher = new KitLauncher(office, confinement, limits, replaced, undefined, languages);
+    const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages);
     const kitFolders = new KitFolders(join(folder.path, 'kits'));
-    const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, hyphenation?.entries);
+    const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files);
     const supplies = new TenantSupplies(engine);
     const watch: FolderWatch = new FolderWatch(
       () => pool.folders(),

@@ -59,7 +59,10 @@ describeHere('a kit that was taken over', () => {
     };
     await writeFile(join(kit, 'plan.json'), JSON.stringify(plan));
     const { limits } = resolveOptions({}).engine;
-    const launcher = new KitLauncher(installation, confinement, limits, [], { walled: entries.walled, kit: burglar });
+    const launcher = new KitLauncher(installation, confinement, limits, undefined, {
+      walled: entries.walled,
+      kit: burglar,
+    });
     const child = await launcher.launch(kit);
     let said = '';
     child.stderr!.on('data', (text) => (said += String(text)));

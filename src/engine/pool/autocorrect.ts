@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { OfficeInstallation } from '../office/index.js';
-import type { Mount } from './sandbox.js';
 
 /** Where a language that has one table for all its countries is spoken. */
 const countries: Readonly<Record<string, readonly string[]>> = {
@@ -36,11 +35,11 @@ const countries: Readonly<Record<string, readonly string[]>> = {
 /**
  * With its first text document LibreOffice checks the name of every autocorrect table. A name without a country is none
  * that it knows by heart: it loads the registry of all languages to look it up, 42 MB for each kit and a tenth of a
- * second. This makes a copy of the tables in which every name has a country.
+ * second. This makes a copy of the tables in which every name has a country, to be named in the configuration.
  *
- * @returns what to show a kit in place of the original
+ * @returns the folder of the copy
  */
-export async function withCountries(office: OfficeInstallation, folder: string): Promise<Mount | undefined> {
+export async function withCountries(office: OfficeInstallation, folder: string): Promise<string | undefined> {
   const original = join(dirname(office.programDir), 'share/autocorr');
   const tables = await readdir(original).catch(() => undefined);
   if (tables === undefined) return undefined;
@@ -50,7 +49,7 @@ export async function withCountries(office: OfficeInstallation, folder: string):
     namesOf(table).map((name) => copyFile(join(original, table), join(copy, name))),
   );
   await Promise.all(copies);
-  return { source: copy, target: original };
+  return copy;
 }
 
 function namesOf(table: string): string[] {

@@ -1,41 +1,54 @@
-import { copyFile, mkdir, readdir, realpath, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { DictionaryEntry } from '../office/index.js';
-import type { Mount } from './sandbox.js';
 
 /** Where Debian, Fedora and others put it, and LibreOffice looks for it. */
 const systemFolder = '/usr/share/hyphen';
 
-/** Without a country, LibreOffice does not know the name by heart. */
-const lone = /^hyph_([a-z]{2,3})\.dic$/;
+/** `hyph_de_DE.dic`, `hyph_fr.dic`, `hyph_sr_Latn_RS.dic` */
+const patterns = /^hyph_([a-z]{2,3}(?:_\w+)?)\.dic$/;
 const scripted = /^(hyph_[a-z]{2,3})_[A-Z][a-z]{3}(_[A-Z]{2}\.dic)$/;
 
-/** The hyphenation of the system as kits in namespaces see it. */
+/** The hyphenation of the system as kits are to find it. */
 export interface Hyphenation {
-  readonly mount: Mount;
-  /** For the configuration, with paths as the kit sees them. */
+  /** Where its files are. */
+  readonly folder: string;
+  /** The folder of the system that they must not find. */
+  readonly hidden: string;
+  /** For the configuration. */
   readonly entries: readonly DictionaryEntry[];
 }
 
 /**
  * With its first text document LibreOffice looks the names of these files up as it does those of autocorrect tables (see
- * {@link withCountries}): one without a country costs each kit 40 MB. So the folder is shown with such files under names
- * that LibreOffice passes over, and the configuration says what they are, which it believes without looking.
+ * {@link withCountries}): one without a country costs each kit 40 MB. What the configuration says of languages it
+ * believes without looking. So kits get a copy that the configuration names, and the folder itself is hidden from them.
  *
  * @returns undefined where there is none
  */
 export async function hyphenationByName(folder: string, original = systemFolder): Promise<Hyphenation | undefined> {
-  const all = (await readdir(original).catch(() => [])).filter((name) => /^hyph_\w+\.dic$/.test(name));
+  const all = (await readdir(original).catch(() => [])).filter((name) => patterns.test(name));
   if (all.length === 0) return undefined;
-  const copy = join(folder, 'hyphen');
+  const copy = join(folder, 'hyphenation');
   await mkdir(copy);
   const doubles = await Promise.all(all.map((name) => isDouble(original, name)));
-  const files = all.filter((_, index) => !doubles[index]);
-  for (const name of files) await show(join(original, name), join(copy, shownAs(name)));
-  return { mount: { source: copy, target: original }, entries: files.flatMap((name) => entryOf(name, original)) };
+  const files = await Promise.all(
+    all
+      .filter((_, index) => !doubles[index])
+      .map(async (name) => [name, await realpath(join(original, name))] as const),
+  );
+  // Many countries share one file.
+  const shared = new Set(files.map(([, file]) => file));
+  await Promise.all([...shared].map((file) => copyFile(file, join(copy, basename(file)))));
+  const entries = files.map(([name, file]) => entryOf(name, join(copy, basename(file))));
+  return { folder: copy, hidden: original, entries };
 }
 
-const shownAs = (name: string): string => (lone.test(name) ? `by-configuration-${name}` : name);
+const entryOf = (name: string, file: string): DictionaryEntry => ({
+  format: 'DICT_HYPH',
+  language: patterns.exec(name)?.[1] ?? '',
+  files: [file],
+});
 
 /** Another name of the same file, where the script is the usual one of the language. */
 async function isDouble(folder: string, name: string): Promise<boolean> {
@@ -44,16 +57,4 @@ async function isDouble(folder: string, name: string): Promise<boolean> {
   const file = await realpath(join(folder, name));
   const other = await realpath(join(folder, usual)).catch(() => undefined);
   return file === other && basename(file) !== name;
-}
-
-/** Many countries share one file. */
-async function show(file: string, as: string): Promise<void> {
-  const real = await realpath(file);
-  if (basename(real) !== basename(file)) await symlink(shownAs(basename(real)), as);
-  else await copyFile(real, as);
-}
-
-function entryOf(name: string, folder: string): DictionaryEntry[] {
-  const language = lone.exec(name)?.[1];
-  return language === undefined ? [] : [{ format: 'DICT_HYPH', language, files: [join(folder, shownAs(name))] }];
 }

@@ -1,5 +1,3 @@
-export { withCountries } from './autocorrect.js';
-export { hyphenationByName } from './hyphenation.js';
 export { FolderWatch } from './folder-watch.js';
 export { chooseConfinement, nameOf, type Confinement } from './confinement.js';
 export { Converter } from './converter.js';
@@ -9,6 +7,7 @@ export { KitFolders } from './kit-folders.js';
 export { KitPool, type KitSource } from './kit-pool.js';
 export { KitGone, meaningOf, type KitEnd } from './kit-gone.js';
 export { KitProcess, type KitQuestion } from './kit-process.js';
+export { languageFiles } from './language-files.js';
 export { KitLauncher } from './launcher.js';
 export { Entrance } from './entrance.js';
 export { refuseBomb } from './packing.js';

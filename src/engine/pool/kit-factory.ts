@@ -4,6 +4,7 @@ import { removeFolder } from '../../folders/index.js';
 import { ownDictionaries, type DictionaryEntry } from '../office/index.js';
 import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
+import { noLanguageFiles, type LanguageFiles } from './language-files.js';
 import { writeFontconfig } from './own-fonts.js';
 import { writeProfile } from './profile.js';
 import { noSupplies, type KitSupplies } from './supplies.js';
@@ -21,8 +22,7 @@ export class KitFactory {
     private readonly launcher: Launcher,
     /** ms */
     private readonly startTimeout: number,
-    /** Of the system, which the configuration has to name. */
-    private readonly system: readonly DictionaryEntry[] = [],
+    private readonly files: Pick<LanguageFiles, 'autocorrect' | 'dictionaries'> = noLanguageFiles,
   ) {}
 
   /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
@@ -30,7 +30,11 @@ export class KitFactory {
     const folder = await this.folders.add();
     try {
       const dictionaries = await ownDictionaries(supplies.dictionaries);
-      await writeProfile(join(folder, 'profile'), [...this.#besides(dictionaries), ...dictionaries]);
+      const { autocorrect } = this.files;
+      await writeProfile(join(folder, 'profile'), {
+        autocorrect,
+        dictionaries: [...this.#besides(dictionaries), ...dictionaries],
+      });
       if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
       const languages = dictionaries.flatMap(({ format, language }) => (format === 'DICT_SPELL' ? [language] : []));
       const launched = await this.launcher.launch(folder, supplies, languages);
@@ -43,7 +47,7 @@ export class KitFactory {
 
   #besides(own: readonly DictionaryEntry[]): readonly DictionaryEntry[] {
     const names = new Set(own.map(({ format, language }) => `${format} ${language}`));
-    return this.system.filter(({ format, language }) => !names.has(`${format} ${language}`));
+    return this.files.dictionaries.filter(({ format, language }) => !names.has(`${format} ${language}`));
   }
 
   /** Ends the kit, unless it has ended, and removes its folder. */

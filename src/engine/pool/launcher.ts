@@ -7,9 +7,10 @@ import type { OfficeInstallation } from '../office/index.js';
 import type { Confinement } from './confinement.js';
 import { kitEnvironment } from './kit-environment.js';
 import { fontconfigFile } from './own-fonts.js';
-import { bubblewrapArguments, type Mount } from './sandbox.js';
+import { noLanguageFiles, type LanguageFiles } from './language-files.js';
+import { bubblewrapArguments } from './sandbox.js';
 import { foldersOf, noSupplies, type KitSupplies } from './supplies.js';
-import { visibleFiles } from './visible-files.js';
+import { allBut, visibleFiles } from './visible-files.js';
 
 /** No flag of V8: see `keepYoungGenerationSmall`. */
 const nodeArguments = ['--no-warnings'];
@@ -41,13 +42,16 @@ export class KitLauncher {
     private readonly office: OfficeInstallation,
     private readonly confinement: Confinement,
     private readonly limits: KitLimits,
-    /** Folders that kits in namespaces see in place of others. */
-    private readonly replaced: readonly Mount[] = [],
+    private readonly files: Pick<LanguageFiles, 'readable' | 'hidden'> = noLanguageFiles,
     private readonly entries: KitEntries = builtEntries(),
     /** Those with a dictionary. */
     private readonly languages: readonly string[] = [],
   ) {
-    this.#readable = visibleFiles(office, entries.walled);
+    const visible = visibleFiles(office, entries.walled);
+    const { readable, hidden } = files;
+    // In namespaces another folder lies over what is hidden; Landlock knows only what may be read.
+    const shown = confinement.bubblewrap === undefined && confinement.landlock ? allBut(visible, hidden) : visible;
+    this.#readable = [...shown, ...readable];
   }
 
   /** Starts a kit in its folder. It has proved nothing yet: `KitProcess` waits until it is ready. */
@@ -82,7 +86,7 @@ export class KitLauncher {
     // The folder tells whoever looks at the list of processes whose it is.
     const command = [...nodeArguments, ...(seccomp ? [walled, kit] : [kit]), folder];
     if (bubblewrap === undefined) return spawn(node, command, options);
-    const view = { readable, replaced: this.replaced, writable: folder };
+    const view = { readable, hidden: this.files.hidden, writable: folder };
     return spawn(bubblewrap, [...bubblewrapArguments(view), node, ...command], options);
   }
 

@@ -75,16 +75,31 @@ const statusBars = ['Writer', 'WriterWeb', 'WriterGlobal', 'Calc', 'Impress', 'D
   (module) => `/org.openoffice.Office.UI.${module}WindowState/UIElements/States`,
 );
 
+/** What a profile names beside the settings. */
+interface Named {
+  readonly dictionaries: readonly DictionaryEntry[];
+  /** Folder of the autocorrect tables, where they are not LibreOffice's own. */
+  readonly autocorrect?: string | undefined;
+}
+
+/** Where LibreOffice looks for its autocorrect tables; what stands in the older place is added to the newer. */
+const autocorrectPaths = {
+  path: "/org.openoffice.Office.Paths/Paths/org.openoffice.Office.Paths:NamedPath['AutoCorrect']/InternalPaths",
+  own: '$(insturl)/share/autocorr',
+  older: `${common}/Path/Current`,
+  users: '$(userurl)/autocorr',
+} as const;
+
 /** Writes the settings into a fresh LibreOffice user profile. */
-export async function writeProfile(profile: string, dictionaries: readonly DictionaryEntry[] = []): Promise<void> {
+export async function writeProfile(profile: string, named: Named): Promise<void> {
   await mkdir(join(profile, 'user'), { recursive: true });
-  await writeFile(join(profile, 'user/registrymodifications.xcu'), profileSettings(dictionaries));
+  await writeFile(join(profile, 'user/registrymodifications.xcu'), profileSettings(named));
 }
 
 const addressOf = (path: string): string => pathToFileURL(path).href;
 
 /** @internal */
-function profileSettings(dictionaries: readonly DictionaryEntry[]): string {
+function profileSettings({ dictionaries, autocorrect }: Named): string {
   const items = create({ encoding: 'UTF-8' }).ele('oor:items', {
     'xmlns:oor': 'http://openoffice.org/2001/registry',
     'xmlns:xs': 'http://www.w3.org/2001/XMLSchema',
@@ -110,6 +125,18 @@ function profileSettings(dictionaries: readonly DictionaryEntry[]): string {
       .ele('prop', { 'oor:name': 'Visible' })
       .ele('value')
       .txt('false');
+  if (autocorrect !== undefined) {
+    const { path, own, older, users } = autocorrectPaths;
+    const paths = items.ele('item', { 'oor:path': path });
+    paths.ele('node', { 'oor:name': own, 'oor:op': 'remove' });
+    paths.ele('node', { 'oor:name': addressOf(autocorrect), 'oor:op': 'replace' });
+    items
+      .ele('item', { 'oor:path': older })
+      .ele('prop', { 'oor:name': 'AutoCorrect', 'oor:op': 'fuse' })
+      .ele('value')
+      .ele('it')
+      .txt(users);
+  }
   for (const [index, { format, language, files }] of dictionaries.entries()) {
     const entry = items
       .ele('item', { 'oor:path': '/org.openoffice.Office.Linguistic/ServiceManager/Dictionaries' })

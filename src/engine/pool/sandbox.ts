@@ -2,18 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** A folder shown in place of another. */
-export interface Mount {
-  readonly source: string;
-  readonly target: string;
-}
-
 /** What a kit sees of the file system. */
 export interface SandboxView {
   /** Folders and files it may read. */
   readonly readable: readonly string[];
-  /** Folders it sees in place of others. */
-  readonly replaced: readonly Mount[];
+  /** Folders it must not find, though it may read what is around them. */
+  readonly hidden: readonly string[];
   /** The one folder it may write to. */
   readonly writable: string;
 }
@@ -23,14 +17,14 @@ export interface SandboxView {
  * this package need, and one writable folder. Inherited file descriptors, the channel to the parent among them, survive.
  * The kit dies with the process that started it.
  */
-export function bubblewrapArguments({ readable, replaced, writable }: SandboxView): string[] {
+export function bubblewrapArguments({ readable, hidden, writable }: SandboxView): string[] {
   const isolation = ['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'];
   // An empty folder, made first so that folders below it can be mounted into it.
   const base = ['--proc', '/proc', '--dev', '/dev', '--dir', '/tmp'];
   const mounts = readable.flatMap((path) => ['--ro-bind', path, path]);
-  const others = replaced.flatMap(({ source, target }) => ['--ro-bind', source, target]);
+  const emptied = hidden.flatMap((path) => ['--tmpfs', path, '--remount-ro', path]);
   const own = ['--bind', writable, writable, '--remount-ro', '/', '--chdir', writable];
-  return isolation.concat(base, mounts, others, own, '--');
+  return isolation.concat(base, mounts, emptied, own, '--');
 }
 
 /** Full path of `bwrap`, if the search path has it. */
@@ -44,7 +38,7 @@ export function findBubblewrap(searchPath = process.env['PATH'] ?? ''): string |
 export function probeBubblewrap(bwrap: string, folder: string): Promise<boolean> {
   const node = realpathSync(process.execPath);
   const readable = ['/usr', '/lib', '/lib64', '/etc/ld.so.cache', dirname(node)].filter((path) => existsSync(path));
-  const command = [...bubblewrapArguments({ readable, replaced: [], writable: folder }), node, '--version'];
+  const command = [...bubblewrapArguments({ readable, hidden: [], writable: folder }), node, '--version'];
   return new Promise((resolve) => {
     execFile(bwrap, command, { timeout: 10_000, env: {} }, (error) => resolve(error === null));
   });

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { OfficeInstallation } from '../office/index.js';
 
@@ -47,6 +47,16 @@ export function visibleFiles(
     ...codeOf(entry),
   ];
   return [...new Set(all)].filter((path) => existsSync(path));
+}
+
+/** The same without these folders: what contains one of them gives way to all else in it. */
+export function allBut(visible: readonly string[], hidden: readonly string[]): readonly string[] {
+  return visible.flatMap((path) => {
+    if (hidden.includes(path)) return [];
+    if (!hidden.some((folder) => folder.startsWith(`${path}/`))) return [path];
+    const inside = readdirSync(path).map((name) => join(path, name));
+    return allBut(inside, hidden);
+  });
 }
 
 const paths = (list = ''): string[] => list.split(delimiter).filter((path) => path.startsWith('/'));
