@@ -1,25 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { clickEntry } from './chrome-menus.js';
+import { margin, onPage, page, pixelsPerCm } from './drawing-page.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
 
-/** The page of drawing.fodg as LibreOffice has it, cm; shown as a whole in the middle of the canvas. */
-const page = { width: 21.59, height: 27.94 };
-const pixelsPerCm = 96 / 2.54;
-const margin = 12;
 /** What LibreOffice leaves above the first page of a text, 284 twips. */
 const desk = 284 / 15;
-
-async function onPage(window: EditorWindow, x: number, y: number): Promise<Position> {
-  const { width, height } = await window.place();
-  const wide = page.width * pixelsPerCm;
-  const high = page.height * pixelsPerCm;
-  const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high);
-  const left = (width - wide * scale) / 2;
-  const top = (height - high * scale) / 2;
-  return { x: left + x * pixelsPerCm * scale, y: top + y * pixelsPerCm * scale };
-}
 
 /** A length of the first shape in the stored file, cm. */
 const shape = (text: string, attribute: string): number =>

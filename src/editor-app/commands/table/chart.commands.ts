@@ -27,9 +27,11 @@ function opening({ overlay: { graphic, openObject } }: EditorState): readonly Cl
   );
 }
 
+const escapeKey = 1281;
+
 const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}): Command => ({
   ...more,
-  at: ['menubar', 'tabs'],
+  at: ['menubar', 'tabs', 'touch'],
   icon,
   enabled: chartAtHand,
   act: ({ state, actions }) => {
@@ -41,11 +43,20 @@ const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}):
 /** What is done inside of a chart; one that is only selected is opened first. */
 export const chartCommands = {
   chartType: chart('DiagramType', 'ChartMultiple'),
-  // In the other kinds the numbers are in the chart itself.
+  // In the other kinds the numbers are in the chart itself; LibreOffice's table of them is never painted (25.2).
   chartRanges: chart('DataRanges', 'TableSettings', { kinds: ['spreadsheet'] }),
   chartTitles: chart('InsertMenuTitles', 'SlideTextTitle'),
   chartAxes: chart('InsertMenuAxes', 'DataScatter'),
   chartLegend: chart('ToggleLegend', 'List'),
   chartRows: chart('ToggleGridHorizontal', 'TextAlignJustify'),
   chartColumns: chart('ToggleGridVertical', 'ColumnTriple'),
+  // Fingers have no Escape.
+  chartClose: {
+    at: ['touch'],
+    icon: 'Checkmark',
+    available: ({ state }) => state.overlay.openObject !== undefined,
+    act: ({ actions }) => {
+      for (const action of ['down', 'up'] as const) actions.input({ type: 'key', action, char: 0, key: escapeKey });
+    },
+  },
 } satisfies Record<string, Command>;

@@ -8,6 +8,7 @@ import type { MenuEntry, SubMenu } from '../layout/menus.js';
 import { notebookbars } from '../layout/notebookbar.js';
 import { commandOfPress, describePress, showShortcut, type KeyPress } from '../shortcuts.js';
 import { sidebars } from '../layout/sidebar.js';
+import { passingPhoneCommands } from '../layout/phone-commands.js';
 import { phoneToolbars, toolbars } from '../layout/toolbar.js';
 
 const kinds: readonly DocumentKind[] = ['text', 'spreadsheet', 'presentation', 'drawing'];
@@ -27,7 +28,7 @@ const layouts: Readonly<Record<Exclude<Place, 'contextMenu'>, (kind: DocumentKin
       groups.flatMap(({ large = [], rows = [] }) => [...large, ...rows.flat()]),
     ),
   sidebar: (kind) => sidebars[kind].flatMap(({ rows }) => rows.flat()),
-  touch: (kind) => phoneToolbars[kind],
+  touch: (kind) => [...phoneToolbars[kind], ...passingPhoneCommands],
   dropDown: () => commandIds.flatMap((id) => commands[id].items ?? []),
 };
 

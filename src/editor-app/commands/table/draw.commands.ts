@@ -35,7 +35,7 @@ export const drawCommands = {
   fillColor: uno('FillColor', 'PaintBucket', { at: ['toolbar', 'tabs', 'sidebar', 'touch'], control: 'color' }),
   lineDialog: uno('FormatLine', 'LineDashes', { at: ['menubar', 'tabs', 'sidebar'] }),
   areaDialog: uno('FormatArea', 'ColorFill', { at: ['menubar', 'tabs', 'sidebar'] }),
-  positionSize: uno('TransformDialog', 'Resize', { at: ['menubar', 'tabs', 'sidebar'], shortcut: 'F4' }),
+  positionSize: uno('TransformDialog', 'Resize', { at: ['menubar', 'tabs', 'sidebar', 'touch'], shortcut: 'F4' }),
   toFront: uno('BringToFront', 'PositionToFront', { at: ['sidebar', 'dropDown'] }),
   toBack: uno('SendToBack', 'PositionToBack', { at: ['sidebar', 'dropDown'] }),
   forward: uno('Forward', 'PositionForward', {
@@ -46,7 +46,7 @@ export const drawCommands = {
     at: ['sidebar', 'dropDown'],
     kinds: ['presentation', 'drawing', 'spreadsheet'],
   }),
-  arrange: menu('Layer', ['toFront', 'forward', 'backward', 'toBack'], { at: ['toolbar', 'menubar', 'tabs'] }),
+  arrange: menu('Layer', ['toFront', 'forward', 'backward', 'toBack'], { at: ['toolbar', 'menubar', 'tabs', 'touch'] }),
   groupObjects: uno('FormatGroup', 'Group', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
   ungroupObjects: uno('FormatUngroup', 'GroupDismiss', { at: ['toolbar', 'menubar', 'tabs', 'sidebar'] }),
   flipHorizontal: uno('FlipHorizontal', 'FlipHorizontal', { at: ['menubar', 'tabs', 'sidebar'] }),
@@ -60,13 +60,13 @@ export const drawCommands = {
   alignObjects: menu(
     'AlignLeft',
     ['objectLeft', 'objectCenter', 'objectRight', '-', 'objectTop', 'objectMiddle', 'objectBottom'],
-    { at: ['toolbar', 'menubar', 'tabs'] },
+    { at: ['toolbar', 'menubar', 'tabs', 'touch'] },
   ),
   wrapNone: uno('WrapOff', 'TextPositionTopBottom', { at: ['dropDown'], kinds: ['text'] }),
   wrapParallel: uno('WrapOn', 'TextPositionSquare', { at: ['dropDown'], kinds: ['text'] }),
   wrapThrough: uno('WrapThrough', 'TextPositionThrough', { at: ['dropDown'], kinds: ['text'] }),
   wrap: menu('TextPositionSquare', ['wrapNone', 'wrapParallel', 'wrapThrough'], {
-    at: ['menubar', 'tabs', 'sidebar'],
+    at: ['menubar', 'tabs', 'sidebar', 'touch'],
     kinds: ['text'],
   }),
 } satisfies Record<string, Command>;

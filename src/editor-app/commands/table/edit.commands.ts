@@ -51,7 +51,11 @@ export const editCommands = {
   },
   pasteSpecial: uno('PasteSpecial', undefined, { at: ['menubar'], kinds: ['spreadsheet'] }),
   selectAll: uno('SelectAll', 'SelectAllOn', { at: ['menubar', 'tabs'], shortcut: 'Mod+A', viewing: true }),
-  deleteSelection: uno('Delete', 'Delete', { at: ['contextMenu'], shortcut: 'Delete', shortcutShownOnly: true }),
+  deleteSelection: uno('Delete', 'Delete', {
+    at: ['contextMenu', 'touch'],
+    shortcut: 'Delete',
+    shortcutShownOnly: true,
+  }),
   find: {
     at: ['toolbar', 'menubar', 'tabs'],
     icon: 'Search',

@@ -25,15 +25,15 @@ const colors = (mode: number): Command =>
 
 /** What is done to a selected picture. */
 export const pictureCommands = {
-  crop: uno('Crop', 'Crop', { at: ['tabs'] }),
+  crop: uno('Crop', 'Crop', { at: ['tabs', 'touch'] }),
   replacePicture: {
-    at: ['tabs'],
+    at: ['tabs', 'touch'],
     icon: 'ImageArrowCounterclockwise',
     stateOf: '.uno:GrafMode',
     available: ({ state: { file } }) => !file?.disableInsertLocalImage,
     act: ({ actions }) => actions.replaceImage(),
   },
-  altText: uno('ObjectTitleDescription', 'ImageAltText', { at: ['tabs'] }),
+  altText: uno('ObjectTitleDescription', 'ImageAltText', { at: ['tabs', 'touch'] }),
   brighter: corrected('GrafLuminance', 'BrightnessHigh', step),
   darker: corrected('GrafLuminance', 'BrightnessLow', -step),
   moreContrast: corrected('GrafContrast', 'Contrast', step),
@@ -56,7 +56,7 @@ export const pictureCommands = {
       'blackWhite',
       'washedOut',
     ],
-    { at: ['tabs'] },
+    { at: ['tabs', 'touch'] },
   ),
   resetPicture: {
     at: ['tabs'],

@@ -1,4 +1,4 @@
-import { gallery, text, toggle, uno, type Command } from './command.js';
+import { gallery, menu, text, toggle, uno, type Command } from './command.js';
 import type { TableLook } from './gallery.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
@@ -23,15 +23,32 @@ const box = (color: string, last: string): TableLook => ({
 
 /** Tables inside texts and slides; a spreadsheet's rows and columns are in `cells.commands.ts`. */
 export const tableCommands = {
-  tableRowAbove: uno('InsertRowsBefore', 'TableStackAbove', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableRowBelow: uno('InsertRowsAfter', 'TableStackBelow', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableColumnLeft: uno('InsertColumnsBefore', 'TableStackLeft', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableColumnRight: uno('InsertColumnsAfter', 'TableStackRight', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableDeleteRows: uno('DeleteRows', 'TableDeleteRow', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableDeleteColumns: uno('DeleteColumns', 'TableDeleteColumn', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableDelete: uno('DeleteTable', 'TableDismiss', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableMerge: uno('MergeCells', 'TableCellsMerge', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
-  tableSplitCell: uno('SplitCell', 'TableCellsSplit', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
+  tableRowAbove: uno('InsertRowsBefore', 'TableStackAbove', { at: ['menubar', 'tabs', 'sidebar', 'dropDown'], kinds }),
+  tableRowBelow: uno('InsertRowsAfter', 'TableStackBelow', { at: ['menubar', 'tabs', 'sidebar', 'dropDown'], kinds }),
+  tableColumnLeft: uno('InsertColumnsBefore', 'TableStackLeft', {
+    at: ['menubar', 'tabs', 'sidebar', 'dropDown'],
+    kinds,
+  }),
+  tableColumnRight: uno('InsertColumnsAfter', 'TableStackRight', {
+    at: ['menubar', 'tabs', 'sidebar', 'dropDown'],
+    kinds,
+  }),
+  tableDeleteRows: uno('DeleteRows', 'TableDeleteRow', { at: ['menubar', 'tabs', 'sidebar', 'dropDown'], kinds }),
+  tableDeleteColumns: uno('DeleteColumns', 'TableDeleteColumn', {
+    at: ['menubar', 'tabs', 'sidebar', 'dropDown'],
+    kinds,
+  }),
+  tableDelete: uno('DeleteTable', 'TableDismiss', { at: ['menubar', 'tabs', 'sidebar', 'dropDown'], kinds }),
+  tableInsert: menu('TableAdd', ['tableRowAbove', 'tableRowBelow', '-', 'tableColumnLeft', 'tableColumnRight'], {
+    at: ['touch'],
+    kinds,
+  }),
+  tableRemove: menu('TableDismiss', ['tableDeleteRows', 'tableDeleteColumns', '-', 'tableDelete'], {
+    at: ['touch'],
+    kinds,
+  }),
+  tableMerge: uno('MergeCells', 'TableCellsMerge', { at: ['menubar', 'tabs', 'sidebar', 'touch'], kinds }),
+  tableSplitCell: uno('SplitCell', 'TableCellsSplit', { at: ['menubar', 'tabs', 'sidebar', 'touch'], kinds }),
   tableSplit: uno('SplitTable', 'TableSplit', { at: ['menubar', 'tabs', 'sidebar'], kinds: ['text'] }),
   tableSelect: uno('SelectTable', 'TableCellEdit', { at: ['menubar', 'tabs'], kinds }),
   tableSelectRow: uno('EntireRow', undefined, { at: ['menubar'], kinds }),
@@ -46,7 +63,7 @@ export const tableCommands = {
   tableMiddle: uno('CellVertCenter', 'AlignCenterHorizontal', { at: ['tabs', 'sidebar'], kinds }),
   tableBottom: uno('CellVertBottom', 'AlignBottom', { at: ['tabs', 'sidebar'], kinds }),
   tableShading: uno('TableCellBackgroundColor', 'PaintBucket', {
-    at: ['tabs', 'sidebar'],
+    at: ['tabs', 'sidebar', 'touch'],
     control: 'color',
     kinds: ['text'],
     enabled: ({ overlay }) => overlay.table !== undefined,
@@ -104,7 +121,7 @@ export const tableCommands = {
       },
     ],
     {
-      at: ['menubar', 'tabs', 'sidebar'],
+      at: ['menubar', 'tabs', 'sidebar', 'touch'],
       kinds: ['text'],
       enabled: ({ overlay }) => overlay.table !== undefined,
     },

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneToolbars } from '../../commands/layout/toolbar.js';
-import { useEditor } from '../../state/index.js';
+import { phoneCommands, phoneTab } from '../../commands/layout/phone-commands.js';
+import { useEditor, useSettings } from '../../state/index.js';
 import { CommandControl } from '../../controls/command-control.js';
 import { HostButtons } from './host-buttons.js';
 
@@ -21,16 +22,22 @@ const useStyles = makeStyles({
   },
 });
 
-/** The commands used most, at the thumb. */
+/** The commands used most, at the thumb: those for what is at hand, and those for the document. */
 export function PhoneToolbar() {
-  const ids = useEditor((state) => phoneToolbars[state.document?.kind ?? 'text']);
+  const settings = useSettings();
+  const kind = useEditor((state) => state.document?.kind ?? 'text');
+  const tab = useEditor((state) => phoneTab(state, settings));
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    bar.current?.scrollTo({ left: 0 });
+  }, [tab]);
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const { t } = useTranslation();
   const styles = useStyles();
   if (readOnly) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('region.toolbar')}>
-      {ids.map((id) => (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('region.toolbar')}>
+      {phoneCommands(kind, tab).map((id) => (
         <CommandControl key={id} id={id} />
       ))}
       <HostButtons phone />

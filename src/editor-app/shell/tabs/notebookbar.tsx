@@ -16,11 +16,11 @@ import {
 } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isReportedUsable } from '../../commands/command-state.js';
 import { ChevronDown, ChevronUp, MoreHorizontal } from '../../icons/icon-set.js';
-import { notebookbars, type NotebookTab, type TabGroup } from '../../commands/layout/notebookbar.js';
-import { useActions, useEditor, useSettings, type EditorState } from '../../state/index.js';
-import type { DocumentKind, EditorSettings } from '../../../protocol/index.js';
+import { notebookbars, type TabGroup } from '../../commands/layout/notebookbar.js';
+import { visibleTabs } from '../../commands/layout/visible-tabs.js';
+import { useActions, useEditor, useSettings } from '../../state/index.js';
+import type { DocumentKind } from '../../../protocol/index.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import { HostButtons } from '../bars/host-buttons.js';
 import { Group } from './notebookbar-group.js';
@@ -48,15 +48,6 @@ const useStyles = makeStyles({
   more: { alignSelf: 'center' },
   rest: { display: 'flex', flexWrap: 'wrap', maxWidth: 'min(600px, 90vw)' },
 });
-
-/** The tabs a person can see now: those of tables and objects only while one is selected. */
-const visibleTabs = (state: EditorState, settings: EditorSettings): readonly NotebookTab[] =>
-  notebookbars[state.document?.kind ?? 'text'].filter(
-    ({ tab, onlyWith, when }) =>
-      !state.host.hidden.tabs.includes(tab) &&
-      (when?.(state) ?? true) &&
-      (onlyWith === undefined || isReportedUsable(onlyWith, state, settings)),
-  );
 
 export function Notebookbar() {
   const settings = useSettings();
