@@ -237,6 +237,17 @@ describe('editing slides and drawings', () => {
     await editor.close();
   });
 
+  it('lets a suggestion for a word be chosen when its text is not open any more', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.uno('.uno:SpellCheckApplySuggestion', { ApplyRule: text('Spelling_word') });
+    ann.uno('.uno:SpellCheckApplySuggestion?ApplyRule:string=Spelling_word');
+    ann.uno('.uno:SpellCheckIgnoreAll', { Type: text('Spelling') });
+    await editor.document.ping(30_000);
+    expect(editor.lost).toBeUndefined();
+    await editor.close();
+  });
+
   it('moves shapes of a drawing', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('drawing.fodg'));
     expect(editor.document.kind).toBe('drawing');

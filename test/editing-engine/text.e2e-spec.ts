@@ -336,6 +336,13 @@ describe('editing a text document', () => {
     expect(await ben.allText()).toContain('"}{Dear reader');
   });
 
+  it('does not search for what it is not told', async () => {
+    ann.uno('.uno:ExecuteSearch');
+    ann.uno('.uno:ExecuteSearch', { 'SearchItem.SearchString': { type: 'long', value: 1 } });
+    expect(await ben.allText()).toContain('Dear reader');
+    expect(editor.lost).toBeUndefined();
+  });
+
   it('goes on for the others when somebody leaves with the dialog of spelling open', async () => {
     ann.uno('.uno:SpellingAndGrammarDialog');
     await ann.event('dialog');

@@ -21,6 +21,7 @@ describe('commands', () => {
     '.uno:SendMail',
     '.uno:RunMacro',
     '.uno:SpellDialog',
+    '.uno:ToggleLayerVisibility',
     '.uno:MacroDialog',
     '.uno:ScriptOrganizer',
     '.uno:InsertGraphic',

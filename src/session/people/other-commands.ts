@@ -167,7 +167,7 @@ export const otherWriting = `
   TextAttributes TextAutoFitToSize TextBodyParaStyle TextCombine TextDraft TextFitToSize TextFitToSizeTool
   TextFormField TextFormFields TextToolbox TextWrap TextdirectionLeftToRight TextdirectionTopToBottom ThemeDialog
   ThesaurusFromContext TitleParaStyle ToggleAnchorType ToggleAxisDescr
-  ToggleLayerVisibility ToggleObjectBezierMode ToggleObjectLayer
+  ToggleObjectBezierMode ToggleObjectLayer
   ToggleObjectRotateMode ToggleOutlineContentVisibility ToggleRelative ToggleSlideMaster ToggleTabBarVisibility
   ToolSelect Torus TraceChangeMode TrackChangesBar TransformRotationAngle TransformRotationX TransformRotationY
   UnderlineDotted UnderlineNone UnderlineSimple UnderlineSingle UndoAction UnfloatFrame UngroupSparklines UnhainFrames

@@ -6,6 +6,7 @@ import { parseObject } from './payload.js';
 import { recalculate, type EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { composeText, enterText } from './enter-text.js';
+import { endsLibreOffice } from './ending-commands.js';
 import { navigate } from './navigator.js';
 import { showGroup } from './sheet-outline.js';
 import { undoOfReader } from './reader-guard.js';
@@ -87,7 +88,7 @@ const handlers: Handlers = {
   },
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
-    if (darkensPaper(wanted, document.kind) || (wanted === '.uno:ChangeTabStop' && !isTabStop(args))) return;
+    if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
     const command = withoutQuestion(wanted, document, view);
     const told = withCount(command, withAuthor(command, args, document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
@@ -125,15 +126,6 @@ const handlers: Handlers = {
 /** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */
 function withoutQuestion(command: string, { kind }: EditedDocument, { graphicSelected }: EditorView): string {
   return command === '.uno:Delete' && kind === 'spreadsheet' && !graphicSelected ? '.uno:ClearContents' : command;
-}
-
-/** LibreOffice ends with a tab stop that is not told completely, or that is before the first (25.2). */
-function isTabStop({ Index: index, Position: position, Remove: remove }: UnoArguments = {}): boolean {
-  return isLong(index, -1) && isLong(position, 0) && remove?.type === 'boolean' && typeof remove.value === 'boolean';
-}
-
-function isLong(argument: UnoArguments[string] | undefined, least: number): boolean {
-  return argument?.type === 'long' && Number.isInteger(argument.value) && Number(argument.value) >= least;
 }
 
 /** Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). */
