@@ -92,6 +92,7 @@ const handlers: Handlers = {
     const command = withoutQuestion(wanted, document, view);
     const told = withCount(command, withAuthor(command, args, document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
+    document.look.used(command);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
     if (steps.has(wanted)) document.notes.mayHaveChanged();

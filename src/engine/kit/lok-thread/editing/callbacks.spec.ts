@@ -35,6 +35,11 @@ describe('parseCallback', () => {
     expect(parse('jsdialog', plain.replaceAll('/', String.raw`\/`))).toEqual(told);
   });
 
+  it('misses no font of StarOffice that LibreOffice has by another name', () => {
+    const told = JSON.stringify({ fontsmissing: ['StarBats', 'starsymbol', 'Aptos', ''] });
+    expect(parse('fonts_missing', told)).toEqual({ type: 'fontsMissing', fonts: ['Aptos'] });
+  });
+
   it('reads a caret in both forms', () => {
     const rectangle = { x: 10, y: 20, width: 0, height: 276 };
     expect(parse('invalidate_visible_cursor', '10, 20, 0, 276')).toEqual({ type: 'cursor', rectangle, view: 3 });

@@ -189,10 +189,15 @@ function readCommandResult(payload: string): ViewEvent {
   };
 }
 
+/** Of StarOffice: LibreOffice's own OpenSymbol has their characters, and LibreOffice still writes their names. */
+const oldSymbolFonts: ReadonlySet<string> = new Set(['starbats', 'starsymbol']);
+
+const isMissed = (font: string): boolean => font !== '' && !oldSymbolFonts.has(font.toLowerCase());
+
 /** `{fontsmissing: [name]}` */
 function readMissingFonts(payload: string): ViewEvent {
   const names = parseObject(payload)['fontsmissing'];
-  const fonts = Array.isArray(names) ? names.map(toText).filter((name) => name !== '') : [];
+  const fonts = Array.isArray(names) ? names.map(toText).filter(isMissed) : [];
   return { type: 'fontsMissing', fonts };
 }
 

@@ -10,6 +10,7 @@ import { hasDarkPaper, initialRenderState } from './render-state.js';
 import { setUnit, unitOf } from './unit-of-length.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
+import { InheritedLook } from './inherited-look.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
 import { acceptFormula, LeavingViews } from './leaving-views.js';
 import { ModifiedState } from './modified-state.js';
@@ -44,6 +45,7 @@ export class EditedDocument {
   readonly dialogs: UnattendedDialogs;
   readonly leaving: LeavingViews;
   readonly notes = new SlideNotes(this);
+  readonly look = new InheritedLook();
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
   readonly #views = new Map<number, EditorView>();
@@ -94,6 +96,8 @@ export class EditedDocument {
   createView(wanted: ViewOptions): number {
     const options = hasDarkPaper(this.kind) ? wanted : { ...wanted, darkTheme: false };
     const id = this.lok.createView(`Language=${viewLanguage(options)}`);
+    // LibreOffice believes that it is the current view already, while commands still go to the last one's window.
+    this.lok.setView(this.#own);
     this.lok.setView(id);
     const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
     view.tiles.watermark = options.watermark ?? '';
@@ -102,6 +106,7 @@ export class EditedDocument {
     if (this.#views.size === 1) this.#known.take(setUnit(this.lok, unitOf(viewLanguage(options))));
     for (const event of this.#known.all) if (this.#take(view, event)) this.#outbox.add(id, event);
     this.lok.registerCallback(this.callback, viewData(id));
+    if (this.kind === 'text') this.look.begin(this.lok, { dark: options.darkTheme === true });
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
     if (options.part !== undefined) this.setPart(view, options.part);

@@ -65,14 +65,6 @@ export function setUpView(lok: LokDocument, id: number, options: ViewOptions, ki
   if (options.timezone !== undefined) lok.setViewTimezone(id, options.timezone);
   lok.setViewReadOnly(id, options.readOnly);
   lok.setAllowChangeComments(id, options.readOnly && options.allowComments === true);
-  if (options.darkTheme === true) setDarkTheme(lok);
-}
-
-/** The first is for what is around the paper, the second for the paper. */
-function setDarkTheme(lok: LokDocument): void {
-  const dark = lokJson({ NewTheme: { type: 'string', value: 'Dark' } });
-  lok.postUnoCommand('.uno:ChangeTheme', dark, true);
-  lok.postUnoCommand('.uno:InvertBackground', dark, true);
 }
 
 const controlHome = 0x2000 | 1028;
