@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { EngineUnderTest, textOfPdf } from '../engine/engine-under-test.js';
 import { WatchedFile } from '../helpers/watched-file.js';
 import { EditorUnderTest } from './editor-under-test.js';
 
@@ -34,9 +33,8 @@ describe.each(['bwrap', 'landlock'] as const)('a kit behind %s', (sandbox) => {
     const input = join(subject.folder, 'letter.fodt');
     await writeFile(input, letter('Internationalization characterizes extraordinarily'));
     const { files } = await subject.convert({ input });
-    // Without it, what was parted is put together again.
-    const asItLies = execFileSync('pdftotext', ['-layout', files[0]!, '-'], { encoding: 'utf8' });
-    expect(asItLies).toMatch(/[a-z]-\n *[a-z]/);
+    // Without the layout, what was parted is put together again.
+    expect(await textOfPdf(files[0]!, '-layout')).toMatch(/[a-z]-\n *[a-z]/);
     const editor = await EditorUnderTest.open(subject, await subject.letter());
     const view = await editor.view();
     view.show(4, 2);

@@ -100,8 +100,9 @@ export class EngineUnderTest {
   }
 }
 
-export async function textOfPdf(path: string): Promise<string> {
-  return (await promisify(execFile)('pdftotext', [path, '-'])).stdout;
+/** @param options of pdftotext */
+export async function textOfPdf(path: string, ...options: readonly string[]): Promise<string> {
+  return (await promisify(execFile)('pdftotext', [...options, path, '-'])).stdout;
 }
 
 const flatText = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>
