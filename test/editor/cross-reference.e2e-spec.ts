@@ -5,6 +5,27 @@ import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 
+const pixelsPerCm = 96 / 2.54;
+/** An A4 page with an empty first line, and a heading on the next. */
+const letterWithHeading = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+  xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"
+  xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"
+  office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text">
+  <office:automatic-styles>
+    <style:style style:name="next" style:family="paragraph" style:parent-style-name="Standard">
+      <style:paragraph-properties fo:break-before="page"/>
+    </style:style>
+    <style:page-layout style:name="a4">
+      <style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm" fo:margin="2cm"/>
+    </style:page-layout>
+  </office:automatic-styles>
+  <office:master-styles><style:master-page style:name="Standard" style:page-layout-name="a4"/></office:master-styles>
+  <office:body><office:text>
+    <text:p/><text:p text:style-name="next">On the next page.</text:p><text:h text:outline-level="1">Far away</text:h>
+  </office:text></office:body>
+</office:document>`;
+
 interface Reference {
   readonly kind?: 'Headings' | 'Bookmarks';
   readonly to: string;
@@ -62,8 +83,48 @@ describe('a cross-reference', () => {
       ` See ${field(heading, 'text', 'Background')}, page ${field(results, 'page', '1')}, ` +
         `${field('Start', 'direction', 'above')}.</text:p>`,
     );
-    expect(text).not.toContain('_svcHere');
     expect(await scrolled(window)).toBe(before);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('goes to the mark that an earlier one has put there, and takes the one step back that it is', async () => {
+    const file = await stage.service.add('guide.fodt');
+    const window = await stage.open(file);
+    await window.press('Control+End');
+    for (const show of ['text', 'page']) await refer(window, { to: 'Background', show });
+    await window.type('.');
+    const whole = (stored: string): boolean => withoutSpans(stored).includes('</text:bookmark-ref>.');
+    const text = await window.stored(file, whole, 'a full stop behind the last reference');
+    const marks = (stored: string) =>
+      [...stored.matchAll(/bookmark-start text:name="(_Ref\d+)"/g)].map(([, mark]) => mark);
+    const targets = [...text.matchAll(/text:ref-name="(_Ref\d+)"/g)].map(([, mark]) => mark);
+    expect(targets).toEqual([...marks(text), ...marks(text)]);
+    expect(marks(text)).toHaveLength(1);
+    // The full stop, and the second reference.
+    for (let step = 0; step < 2; step++) await window.press('Control+z');
+    const one = (stored: string): boolean => (stored.match(/<text:bookmark-ref /g) ?? []).length === 1;
+    expect(marks(await window.stored(file, one, 'one reference'))).toEqual(marks(text));
+    expect(window.errors).toEqual([]);
+  });
+
+  it('is followed by a click with Ctrl', async () => {
+    const file = stage.service.host.add('near.fodt', Buffer.from(letterWithHeading));
+    const window = await stage.open(file);
+    await window.complete();
+    await window.press('Control+Home');
+    await refer(window, { to: 'Far away', show: 'text' });
+    await window.stored(file, /<text:bookmark-ref [^>]*>Far away</, 'the reference');
+    await window.press('Control+Home');
+    await window.complete();
+    const top = await scrolled(window);
+    const { width } = await window.place();
+    // The page's edge, its margin, and into the first line.
+    await window.page.keyboard.down('Control');
+    await window.click(width / 2 + (2 - 10.5) * pixelsPerCm + 20, 31 + 2 * pixelsPerCm + 8 - top);
+    await window.page.keyboard.up('Control');
+    await window.until(async () => (await scrolled(window)) > top, 'the heading in sight');
+    await window.type('X');
+    await window.stored(file, /<text:h [^>]*>(?:<[^>]*>)*X/, 'what was typed at the heading');
     expect(window.errors).toEqual([]);
   });
 

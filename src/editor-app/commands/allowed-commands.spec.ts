@@ -34,7 +34,9 @@ function sentBy(id: CommandId): readonly string[] {
 
 /** Named in the browser for their state, as a question, or because the context menu names them; never sent. */
 const notSent: ReadonlySet<string> = new Set(
-  words('Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair')
+  words(
+    'Bookmark Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair',
+  )
     // Left out of the context menu.
     .concat(words('SetParagraphLanguageMenu SetSelectionLanguageMenu AssignMacro ChooseMacro ExecuteAnimationEffect'))
     // The browser's own clipboard, file chooser and our dialog do these; `Go` is the beginning of several.

@@ -2,7 +2,7 @@
 
 /** They look, move and select. For everybody. */
 export const editorReading = `
-  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoDown GoToCell NextTrackedChange PreviousTrackedChange SelectAll SelectColumn
+  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoDown GoToCell NavigateBack NextTrackedChange PreviousTrackedChange SelectAll SelectColumn
   SelectObject SelectRow SelectTable
 `;
 
@@ -28,7 +28,7 @@ export const editorWriting = `
   InsertAuthorField InsertBookmark InsertBreak InsertCaptionDialog InsertCell InsertColumnBreak InsertColumnsAfter
   InsertColumnsBefore InsertDateField InsertEndnote InsertField InsertFootnote InsertIndexesEntry InsertMultiIndex
   InsertObjectChart InsertPage InsertPageCountField InsertPageFooter InsertPageHeader InsertPageNumberField
-  InsertPagebreak InsertReferenceField InsertRowsAfter InsertRowsBefore InsertSymbol InsertTable InsertTimeField JumpToMark
+  InsertPagebreak InsertReferenceField InsertRowsAfter InsertRowsBefore InsertSymbol InsertTable InsertTimeField
 
   InsertTitleField Italic JustifyPara LanguageStatus LeftPara Line LineArrowEnd LineNumberingDialog MergeCells Move MoveShapeHandle Name
   MetricUnit NormalMultiPaneGUI NotesMode NumberFormatCurrency NumberFormatDate NumberFormatDecDecimals NumberFormatDecimal

@@ -2,11 +2,11 @@ import { Button, Field, makeStyles, Radio, RadioGroup, Select, tokens } from '@f
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigator } from '../../controls/use-navigator.js';
-import { useActions } from '../../state/index.js';
+import { start, useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { readBookmarkNames } from './bookmark-names.js';
 import { ChoiceList, type Choice } from './choice-list.js';
-import { markHeading, newMark, referenceArguments, shownNames, type Shown } from './reference-steps.js';
+import { markHeading, referenceArguments, shownNames, type Shown } from './reference-steps.js';
 
 const useStyles = makeStyles({
   // As high as the list.
@@ -43,10 +43,12 @@ export function CrossReferenceDialog() {
   const [shown, setShown] = useState<Shown>('text');
   const choices = targets[kind];
   const chosen = (choices?.find(({ key }) => key === wanted) ?? choices?.[0])?.key;
-  const insert = (): void => {
+  const [inserting, setInserting] = useState(false);
+  const insert = async (): Promise<void> => {
     if (chosen === undefined) return;
-    const mark = kind === 'headings' ? newMark() : chosen;
-    if (kind === 'headings') markHeading(Number(chosen), mark).forEach((input) => actions.input(input));
+    // The caret is elsewhere for a moment: the dialog keeps what is typed.
+    setInserting(true);
+    const mark = kind === 'headings' ? await markHeading(actions, Number(chosen)) : chosen;
     actions.uno('.uno:InsertField', referenceArguments(mark, shown));
     close();
   };
@@ -54,9 +56,9 @@ export function CrossReferenceDialog() {
     <DialogFrame
       title={t('crossReference.title')}
       submit={t('action.insert')}
-      disabled={chosen === undefined}
+      disabled={chosen === undefined || inserting}
       onClose={close}
-      onSubmit={insert}
+      onSubmit={() => start(insert())}
       actions={
         <Button
           onClick={() => {
