@@ -11,6 +11,7 @@ import { ConflictDialog } from './own/conflict.js';
 import { CrossReferenceDialog } from './own/cross-reference.js';
 import { DownloadAsDialog } from './own/download-as.js';
 import { FieldDialog } from './own/field.js';
+import { HeadingNumberingDialog } from './own/heading-numbering.js';
 import { HyperlinkDialog } from './own/hyperlink.js';
 import { RenameDialog, SaveAsDialog } from './own/names.js';
 import { PasswordDialog } from './own/password.js';
@@ -39,6 +40,7 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   conditional: ConditionalDialog,
   bookmark: BookmarkDialog,
   crossReference: CrossReferenceDialog,
+  headingNumbering: HeadingNumberingDialog,
   section: SectionDialog,
   field: FieldDialog,
   columnWidth: () => <SizeDialog of="column" />,
@@ -54,6 +56,7 @@ function windowOf({ kind, tree }: DialogWindow): typeof OfficeDialog | undefined
 export default function Dialogs() {
   const name = useChrome((state) => state.dialog);
   const theirs = useEditor((state) => state.dialogs);
+  const unseen = useEditor((state) => state.dialogsUnseen);
   const painted = useEditor((state) => state.windows);
   const conflict = useEditor((state) => state.conflict !== undefined && state.permission !== 'readonly');
   const recovery = useEditor((state) => state.recovery !== undefined);
@@ -64,7 +67,7 @@ export default function Dialogs() {
     <>
       {Own && <Own />}
       {Object.values(theirs).map((window) => {
-        const Window = windowOf(window);
+        const Window = unseen ? undefined : windowOf(window);
         return Window && <Window key={window.id} window={window} />;
       })}
       {Object.values(painted)

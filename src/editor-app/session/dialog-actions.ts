@@ -1,7 +1,9 @@
-import type { EditorActions, EditorState } from '../state/index.js';
+import type { DialogWindow } from '../office/dialog-node.js';
+import { findNode } from '../office/node.js';
+import type { EditorActions, EditorState, EditorStore } from '../state/index.js';
 import type { SessionContext } from './context.js';
 
-type DialogActions = Pick<EditorActions, 'takeAsItOpens'>;
+type DialogActions = Pick<EditorActions, 'takeAsItOpens' | 'answerUnseen'>;
 
 /** Somebody may be asked something first, ms. */
 const patience = 20_000;
@@ -9,7 +11,10 @@ const patience = 20_000;
 const unseen = 1_500;
 const enter = { char: 13, key: 1280 } as const;
 
-/** Dialogs that LibreOffice can only paint, where nobody has to see them. */
+/** … nor one that was answered and has not gone, ms. */
+const answered = 5_000;
+
+/** Dialogs of LibreOffice that nobody has to see. */
 export function dialogActions({ store, socket, canvas }: SessionContext): DialogActions {
   const hide = (id: number, hidden: boolean): void =>
     store.setState(({ windows }) => {
@@ -32,7 +37,51 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
       const timer = setTimeout(stop, patience);
       socket.input({ type: 'uno', command });
     },
+    async answerUnseen(command, { widget, fits, answers }) {
+      const show = (): void => store.setState({ dialogsUnseen: false });
+      store.setState({ dialogsUnseen: true });
+      socket.input({ type: 'uno', command });
+      const window = await found(store, patience, (state) => dialogWith(state, widget));
+      if (window === undefined) {
+        show();
+        return false;
+      }
+      const timer = setTimeout(show, answered);
+      const good = fits(window.tree);
+      for (const answer of good ? [...answers, answerBy('ok')] : [answerBy('cancel')])
+        socket.input({ type: 'dialog', window: window.id, ...answer });
+      await found(store, patience, ({ dialogs }) => (dialogs[window.id] ? undefined : true));
+      clearTimeout(timer);
+      show();
+      canvas.view?.focus();
+      return good;
+    },
   };
+}
+
+const answerBy = (id: 'ok' | 'cancel') => ({ id, cmd: 'click', data: '', control: 'responsebutton' }) as const;
+
+const dialogWith = ({ dialogs }: EditorState, widget: string): DialogWindow | undefined =>
+  Object.values(dialogs).find(({ kind, tree }) => kind === 'dialog' && findNode(tree, widget));
+
+/** What is looked for in the state, as soon as it is there; undefined when that takes too long, ms. */
+function found<T>(
+  store: EditorStore,
+  limit: number,
+  look: (state: EditorState) => T | undefined,
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const end = (result: T | undefined): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(result);
+    };
+    const unsubscribe = store.subscribe((state) => {
+      const result = look(state);
+      if (result !== undefined) end(result);
+    });
+    const timer = setTimeout(() => end(undefined), limit);
+  });
 }
 
 function newDialog({ windows, dialogs }: EditorState, before: EditorState['windows']): number | undefined {

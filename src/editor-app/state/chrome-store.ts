@@ -19,6 +19,7 @@ export type DialogName =
   | 'conditional'
   | 'bookmark'
   | 'crossReference'
+  | 'headingNumbering'
   | 'section'
   | 'field';
 

@@ -1,3 +1,4 @@
+import type { DialogNode } from '../office/dialog-node.js';
 import type {
   DocumentKind,
   HostLink,
@@ -23,12 +24,27 @@ export interface SaveOptions {
 /** What a widget of a dialog answers with. */
 type DialogData = Extract<ClientInput, { type: 'dialog' }>['data'];
 
+export interface UnseenAnswers {
+  /** The dialog is the one that has this widget. */
+  readonly widget: string;
+  /** Whether it may be answered, as it says; else it is left. */
+  readonly fits: (tree: DialogNode) => boolean;
+  /** What is chosen there before OK is pressed. */
+  readonly answers: readonly Omit<Extract<ClientInput, { type: 'dialog' }>, 'type' | 'window'>[];
+}
+
 /** Everything a person or the host page can make the editor do. The chrome calls nothing else. */
 export interface EditorActions {
   /** Runs a UNO command and puts the focus back into the document. */
   uno(command: string, args?: UnoArguments): void;
   /** Runs a command whose painted dialog, when it comes, is answered with what it opens with, unseen. */
   takeAsItOpens(command: string): void;
+  /**
+   * Runs a command, and answers in its dialog, unseen.
+   *
+   * @returns when the dialog has gone; false when it did not come, or was left because it says something else
+   */
+  answerUnseen(command: string, answers: UnseenAnswers): Promise<boolean>;
   /** Undo or Redo. What others hold back is asked about: only LibreOffice knows, and it tells the state of both late. */
   takeStep(step: HistoryStep): void;
   letStepBe(): void;

@@ -8,7 +8,7 @@ export type { BorderLine, LineStyle } from './border-line.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
 export { markedHits } from './search-result.js';
-export type { EditorActions, SaveOptions } from './editor-actions.js';
+export type { EditorActions, SaveOptions, UnseenAnswers } from './editor-actions.js';
 export type {
   DocumentComment,
   EditorState,

@@ -93,6 +93,7 @@ export function initialState(settings: EditorSettings): EditorState {
     unsent: [],
     unsentOthers: 0,
     dialogs: {},
+    dialogsUnseen: false,
     windows: {},
     drawing: undefined,
     cropping: undefined,

@@ -89,6 +89,7 @@ const reducers: Reducers = {
       document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },
       overlay: emptyOverlay,
       dialogs: {},
+      dialogsUnseen: false,
       windows: {},
       contextMenu: undefined,
       conflict: undefined,

@@ -1,4 +1,4 @@
-import { flag, long, menu, uno, type Command } from './command.js';
+import { dialog, flag, long, menu, uno, type Command } from './command.js';
 import { plainState } from '../../office/plain-state.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
@@ -42,7 +42,7 @@ export const pageCommands = {
   }),
   pageStyle: uno('PageDialog', 'DocumentSettings', { at: ['menubar', 'tabs', 'sidebar', 'dropDown'], kinds: text }),
   columns: uno('FormatColumns', 'ColumnTriple', { at: ['menubar', 'tabs', 'sidebar'], kinds: text }),
-  chapterNumbering: uno('ChapterNumberingDialog', 'TextNumberListLtr', { at: ['menubar', 'tabs'], kinds: text }),
+  chapterNumbering: dialog('headingNumbering', 'TextNumberListLtr', { at: ['menubar', 'tabs'], kinds: text }),
   lineNumbering: uno('LineNumberingDialog', undefined, { at: ['menubar'], kinds: text }),
   hyphenation: uno('Hyphenate', 'TextWholeWord', { at: ['menubar', 'tabs'], kinds: text }),
   titlePages: uno('TitlePageDialog', 'Book', { at: ['menubar', 'tabs'], kinds: text }),

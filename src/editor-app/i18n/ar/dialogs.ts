@@ -336,4 +336,12 @@ export const dialogs = {
     numbered: 'لا يظهر إلا لما هو مرقّم.',
     noBookmarks: 'لا توجد إشارات مرجعية بعد.',
   },
+  headingNumbering: {
+    title: 'ترقيم العناوين',
+    none: 'بدون',
+    decimal: 'أرقام',
+    chapter: 'فصول',
+    letters: 'حروف وأرقام رومانية',
+    chapterWord: 'الفصل',
+  },
 };

@@ -335,4 +335,12 @@ export const dialogs: typeof english = {
     numbered: 'Nur was nummeriert ist, zeigt eine.',
     noBookmarks: 'Es gibt noch keine Textmarken.',
   },
+  headingNumbering: {
+    title: 'Kapitelnummerierung',
+    none: 'Keine',
+    decimal: 'Zahlen',
+    chapter: 'Kapitel',
+    letters: 'Buchstaben und römische Zahlen',
+    chapterWord: 'Kapitel',
+  },
 };

@@ -324,4 +324,12 @@ export const dialogs = {
     numbered: 'Only what is numbered shows one.',
     noBookmarks: 'There are no bookmarks yet.',
   },
+  headingNumbering: {
+    title: 'Heading numbering',
+    none: 'None',
+    decimal: 'Numbers',
+    chapter: 'Chapters',
+    letters: 'Letters and numerals',
+    chapterWord: 'Chapter',
+  },
 };

@@ -346,4 +346,12 @@ export const dialogs = {
     numbered: 'Solo lo que está numerado muestra uno.',
     noBookmarks: 'Aún no hay marcadores.',
   },
+  headingNumbering: {
+    title: 'Numeración de títulos',
+    none: 'Ninguna',
+    decimal: 'Números',
+    chapter: 'Capítulos',
+    letters: 'Letras y números romanos',
+    chapterWord: 'Capítulo',
+  },
 };

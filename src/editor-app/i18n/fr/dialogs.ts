@@ -351,4 +351,12 @@ export const dialogs = {
     numbered: 'Seul ce qui est numéroté en affiche un.',
     noBookmarks: 'Il n’y a pas encore de signet.',
   },
+  headingNumbering: {
+    title: 'Numérotation des titres',
+    none: 'Aucune',
+    decimal: 'Nombres',
+    chapter: 'Chapitres',
+    letters: 'Lettres et chiffres romains',
+    chapterWord: 'Chapitre',
+  },
 };

@@ -345,4 +345,12 @@ export const dialogs = {
     numbered: 'Solo ciò che è numerato ne mostra uno.',
     noBookmarks: 'Non ci sono ancora segnalibri.',
   },
+  headingNumbering: {
+    title: 'Numerazione titoli',
+    none: 'Nessuna',
+    decimal: 'Numeri',
+    chapter: 'Capitoli',
+    letters: 'Lettere e numeri romani',
+    chapterWord: 'Capitolo',
+  },
 };

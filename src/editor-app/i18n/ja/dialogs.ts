@@ -345,4 +345,12 @@ export const dialogs = {
     numbered: '番号が付いているものだけに表示されます。',
     noBookmarks: 'ブックマークはまだありません。',
   },
+  headingNumbering: {
+    title: '見出し番号',
+    none: 'なし',
+    decimal: '数字',
+    chapter: '章',
+    letters: '英字とローマ数字',
+    chapterWord: 'Chapter',
+  },
 };

@@ -345,4 +345,12 @@ export const dialogs = {
     numbered: 'Alleen wat genummerd is, toont er een.',
     noBookmarks: 'Er zijn nog geen bladwijzers.',
   },
+  headingNumbering: {
+    title: 'Kopnummering',
+    none: 'Geen',
+    decimal: 'Cijfers',
+    chapter: 'Hoofdstukken',
+    letters: 'Letters en Romeinse cijfers',
+    chapterWord: 'Hoofdstuk',
+  },
 };

@@ -340,4 +340,12 @@ export const dialogs = {
     numbered: 'Pokazuje go tylko to, co jest numerowane.',
     noBookmarks: 'Nie ma jeszcze zakładek.',
   },
+  headingNumbering: {
+    title: 'Numeracja nagłówków',
+    none: 'Brak',
+    decimal: 'Liczby',
+    chapter: 'Rozdziały',
+    letters: 'Litery i cyfry rzymskie',
+    chapterWord: 'Rozdział',
+  },
 };

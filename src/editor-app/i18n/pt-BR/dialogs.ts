@@ -345,4 +345,12 @@ export const dialogs = {
     numbered: 'Só o que é numerado mostra um.',
     noBookmarks: 'Ainda não há marcadores.',
   },
+  headingNumbering: {
+    title: 'Numeração de títulos',
+    none: 'Nenhuma',
+    decimal: 'Números',
+    chapter: 'Capítulos',
+    letters: 'Letras e números romanos',
+    chapterWord: 'Capítulo',
+  },
 };

@@ -337,4 +337,12 @@ export const dialogs = {
     numbered: 'Bara det som är numrerat visar något.',
     noBookmarks: 'Det finns inga bokmärken än.',
   },
+  headingNumbering: {
+    title: 'Rubriknumrering',
+    none: 'Ingen',
+    decimal: 'Siffror',
+    chapter: 'Kapitel',
+    letters: 'Bokstäver och romerska siffror',
+    chapterWord: 'Kapitel',
+  },
 };

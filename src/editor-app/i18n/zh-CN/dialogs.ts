@@ -323,4 +323,12 @@ export const dialogs = {
     numbered: '只有带编号的内容才会显示编号。',
     noBookmarks: '还没有书签。',
   },
+  headingNumbering: {
+    title: '标题编号',
+    none: '无',
+    decimal: '数字',
+    chapter: '章节',
+    letters: '字母和罗马数字',
+    chapterWord: 'Chapter',
+  },
 };
