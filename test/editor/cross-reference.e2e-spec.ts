@@ -54,6 +54,11 @@ const field = (name: string, shows: string, result: string): string =>
   `<text:bookmark-ref text:reference-format="${shows}" text:ref-name="${name}">${result}</text:bookmark-ref>`;
 const withoutSpans = (stored: string): string => stored.replaceAll(/<\/?text:span[^>]*>/g, '');
 
+const whole = (stored: string): boolean => withoutSpans(stored).includes('</text:bookmark-ref>.');
+/** Names of bookmarks that references have put. */
+const marks = (stored: string) => [...stored.matchAll(/bookmark-start text:name="(_Ref\d+)"/g)].map(([, mark]) => mark);
+const hasOne = (stored: string): boolean => (stored.match(/<text:bookmark-ref /g) ?? []).length === 1;
+
 describe('a cross-reference', () => {
   let stage: EditorStage;
   beforeAll(async () => {
@@ -75,7 +80,6 @@ describe('a cross-reference', () => {
     await window.type(', ');
     await refer(window, { kind: 'Bookmarks', to: 'Start', show: 'direction' });
     await window.type('.');
-    const whole = (stored: string): boolean => withoutSpans(stored).includes('</text:bookmark-ref>.');
     const text = withoutSpans(await window.stored(file, whole, 'a full stop behind the last reference'));
     const [, heading = ''] = /name="(_Ref\d+)"\/>Background<text:bookmark-end/.exec(text) ?? [];
     const [, results = ''] = /name="(_Ref\d+)"\/>Results<text:bookmark-end/.exec(text) ?? [];
@@ -93,17 +97,13 @@ describe('a cross-reference', () => {
     await window.press('Control+End');
     for (const show of ['text', 'page']) await refer(window, { to: 'Background', show });
     await window.type('.');
-    const whole = (stored: string): boolean => withoutSpans(stored).includes('</text:bookmark-ref>.');
     const text = await window.stored(file, whole, 'a full stop behind the last reference');
-    const marks = (stored: string) =>
-      [...stored.matchAll(/bookmark-start text:name="(_Ref\d+)"/g)].map(([, mark]) => mark);
     const targets = [...text.matchAll(/text:ref-name="(_Ref\d+)"/g)].map(([, mark]) => mark);
     expect(targets).toEqual([...marks(text), ...marks(text)]);
     expect(marks(text)).toHaveLength(1);
     // The full stop, and the second reference.
     for (let step = 0; step < 2; step++) await window.press('Control+z');
-    const one = (stored: string): boolean => (stored.match(/<text:bookmark-ref /g) ?? []).length === 1;
-    expect(marks(await window.stored(file, one, 'one reference'))).toEqual(marks(text));
+    expect(marks(await window.stored(file, hasOne, 'one reference'))).toEqual(marks(text));
     expect(window.errors).toEqual([]);
   });
 
