@@ -16,7 +16,7 @@ const short = (value: number) => ({ type: 'unsigned short', value }) as const;
 const newMark = (): string => `${prefix}${String(Math.floor(100_000_000 + Math.random() * 900_000_000))}`;
 
 /** The name in LibreOffice's answer to `.uno:Bookmark`, which is of the one at the caret. */
-export function readMark(answer: unknown): string | undefined {
+function readMark(answer: unknown): string | undefined {
   const name = (answer as { readonly bookmark?: { readonly name?: unknown } } | null)?.bookmark?.name;
   return typeof name === 'string' && name.startsWith(prefix) ? name : undefined;
 }
