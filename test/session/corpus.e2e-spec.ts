@@ -78,7 +78,7 @@ describeWithCorpus('documents by others (SVC_CORPUS_DIR)', () => {
     const file = service.host.add(basename(path), await readFile(path));
     const client = await service.knock(file);
     try {
-      return await inTime(editAs(client, file));
+      return await inTime(editAs(client, file), client);
     } finally {
       await client.drop();
     }
@@ -157,10 +157,16 @@ const textsOf = (widget: Widget | undefined): string[] => [
   ...(widget?.children ?? []).flatMap(textsOf),
 ];
 
-async function inTime(work: Promise<string>): Promise<string> {
-  const late = pause(patience, 'no answer', { ref: false });
+async function inTime(work: Promise<string>, client: SocketClient): Promise<string> {
+  const late = pause(patience, undefined, { ref: false }).then(() => `no answer after ${lastHeard(client)}`);
   return Promise.race([work.catch((error: unknown) => `failed: ${String(error)}`), late]);
 }
+
+const lastHeard = ({ messages }: SocketClient): string =>
+  messages
+    .slice(-8)
+    .map((message) => (message.type === 'event' ? message.event.type : message.type))
+    .join(', ');
 
 function documentsIn(folder: string): string[] {
   return ['lool', 'poi'].flatMap((set) => readdirSync(join(folder, set)).map((name) => join(folder, set, name)));
