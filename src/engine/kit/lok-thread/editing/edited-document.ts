@@ -90,8 +90,6 @@ export class EditedDocument {
   createView(wanted: ViewOptions): number {
     const options = hasDarkPaper(this.kind) ? wanted : { ...wanted, darkTheme: false };
     const id = this.lok.createView(`Language=${viewLanguage(options)}`);
-    // LibreOffice believes that it is the current view already, while commands still go to the last one's window.
-    this.lok.setView(this.#own);
     this.lok.setView(id);
     const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
     view.tiles.watermark = options.watermark ?? '';
@@ -100,6 +98,9 @@ export class EditedDocument {
     if (this.#views.size === 1) this.#known.take(setUnit(this.lok, unitOf(viewLanguage(options))));
     for (const event of this.#known.all) if (this.#take(view, event)) this.#outbox.add(id, event);
     this.lok.registerCallback(this.callback, viewData(id));
+    // LibreOffice believes that it is the current view already, while commands still go to the last one's window.
+    this.lok.setView(this.#own);
+    this.lok.setView(id);
     if (this.kind === 'text') this.look.begin(this.lok, { dark: options.darkTheme === true });
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
