@@ -31,25 +31,6 @@ describe('editing a text document', () => {
     expect(dark(ann.pixels(1, 2))).toBe(0);
   });
 
-  it('paints many tiles at once as it paints them one by one', async () => {
-    ann.post({ type: 'text', text: 'What is written here goes over some tiles. '.repeat(20) });
-    // Shares no pixels.
-    const alone = await editor.view();
-    alone.uno('.uno:Marks');
-    for (const column of [0, 1, 2]) {
-      for (const row of [0, 1]) {
-        const area = { x: column * 3840, y: row * 3840, width: 3840, height: 3840 };
-        alone.post({ type: 'visibleArea', part: 0, area, tileTwips: 3840 });
-        await until(() => alone.pictures.size === column * 2 + row + 1);
-      }
-    }
-    const late = await editor.view();
-    late.show(3, 2);
-    await until(() => late.pictures.size === 6);
-    expect(dark(late.pixels(2, 0))).toBeGreaterThan(100);
-    for (const [key, { pixels }] of alone.pictures) expect(differing(pixels, late.pictures.get(key)!.pixels)).toBe(0);
-  });
-
   it('paints once for everybody who sees the same', async () => {
     ann.show(2, 2);
     ben.show(2, 2);

@@ -73,7 +73,13 @@ export class EditedDocument {
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
     this.#status = new StatusTeller(this, (view, event) => this.#outbox.add(view, event));
-    this.#painter = new TilePainter(lok, this.scheduler, this.#views, (tile) => context.sendTile(tile), this.kind);
+    this.#painter = new TilePainter(
+      lok,
+      this.scheduler,
+      this.#views,
+      (tile) => context.sendTile(tile),
+      this.kind === 'spreadsheet',
+    );
   }
 
   get views(): ReadonlyMap<number, EditorView> {

@@ -45,10 +45,6 @@ export class PaintedTile {
     return this.#pixels;
   }
 
-  get isUnpainted(): boolean {
-    return this.dirty || this.#pixels === undefined;
-  }
-
   /**
    * Takes what was painted and keeps the buffer.
    *

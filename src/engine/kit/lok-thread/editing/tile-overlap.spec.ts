@@ -21,10 +21,8 @@ describe('what is painted beyond a tile', () => {
     for (let y = 0; y < tileSize + 2; y++)
       for (let x = 0; x < tileSize + 2; x++) pixels[y * (tileSize + 2) + x] = y * 1000 + x;
     const tile = new Uint8Array(tileSize ** 2 * 4);
+    cutOut(picture, 2, tile);
     const words = new Uint32Array(tile.buffer);
-    cutOut(picture, tileSize + 2, { x: 0, y: 0 }, tile);
     expect([words[0], words[255], words[256], words.at(-1)]).toEqual([0, 255, 1000, 255_255]);
-    cutOut(picture, tileSize + 2, { x: 2, y: 1 }, tile);
-    expect([words[0], words[255], words[256], words.at(-1)]).toEqual([1002, 1257, 2002, 256_257]);
   });
 });

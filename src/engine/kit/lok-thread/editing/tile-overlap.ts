@@ -1,4 +1,4 @@
-import { tileSize, type Point, type Rectangle } from '../../../../protocol/index.js';
+import { tileSize, type Rectangle } from '../../../../protocol/index.js';
 
 /** More would cost time. */
 const most = 16;
@@ -19,16 +19,9 @@ export function widened({ x, y, width, height }: Rectangle, pixels: number): Rec
   return { x, y, width: width + more, height: height + more };
 }
 
-/**
- * Takes a tile out of a larger picture.
- *
- * @param width of the picture, pixels
- * @param at the tile's upper left corner in it, pixels
- */
-export function cutOut(picture: Uint8Array, width: number, { x, y }: Point, tile: Uint8Array): void {
+/** Takes the tile, the upper left of what was painted, out of a picture with so many pixels more. */
+export function cutOut(picture: Uint8Array, pixels: number, tile: Uint8Array): void {
+  const stride = (tileSize + pixels) * 4;
   const row = tileSize * 4;
-  for (let line = 0; line < tileSize; line++) {
-    const from = ((y + line) * width + x) * 4;
-    tile.set(picture.subarray(from, from + row), line * row);
-  }
+  for (let at = 0; at < tileSize; at++) tile.set(picture.subarray(at * stride, at * stride + row), at * row);
 }

@@ -1,16 +1,14 @@
-import { tileSize, type DocumentKind, type Rectangle } from '../../../../protocol/index.js';
+import { tileSize, type Rectangle } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { OpenTile } from '../../shared/thread-messages.js';
 import type { EditorView } from './editor-view.js';
 import type { PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
 import { boxesBeside } from './around-objects.js';
-import { blockAround, type TileBlock } from './tile-block.js';
 import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
 import { straightRows } from './tile-pixels.js';
-import type { TileViewer } from './tile-viewer.js';
 
-/** Hands one tile at a time to every view that lacks it, and paints what is not painted. */
+/** Paints one tile at a time and hands it on to every view that lacks it. */
 export class TilePainter {
   /** Where tiles of sheets are painted, with what is cut off. */
   #wide = new Uint8Array(0);
@@ -20,79 +18,38 @@ export class TilePainter {
     private readonly scheduler: TileScheduler,
     private readonly views: ReadonlyMap<number, EditorView>,
     private readonly send: (tile: OpenTile) => void,
-    private readonly kind: DocumentKind,
+    private readonly sheets: boolean,
   ) {}
 
   /** @returns whether there was one to paint */
   paintNext(): boolean {
     const job = this.scheduler.next();
     if (job === undefined) return false;
-    if (job.tile.isUnpainted) this.#paint(job);
+    if (job.tile.dirty || job.tile.pixels === undefined) this.#paint(job);
     for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
     return true;
   }
 
   /** In the view of somebody who sees it, best one whose part it is: LibreOffice paints in its state. */
-  #paint(job: TileJob): void {
-    const { tile, viewers } = job;
-    const painter = viewers.find(({ id }) => this.views.get(id)?.part === tile.place.part) ?? viewers[0];
+  #paint({ tile, viewers }: TileJob): void {
+    const { part } = tile.place;
+    const painter = viewers.find(({ id }) => this.views.get(id)?.part === part) ?? viewers[0];
     if (painter === undefined) return;
     this.lok.setView(painter.id);
-    const mode = this.views.get(painter.id)?.mode ?? 0;
-    const block = this.#blockOf(job, painter);
-    if (block.length > 1 || block[0]!.length > 1) this.#paintBlock(block, mode);
-    else this.#paintOne(tile, mode);
-  }
-
-  /**
-   * Of a text: a screen takes a third of the time so, pixel for pixel the same. In sheets and slides lines and shadows come
-   * out otherwise where tiles meet (25.2). What somebody types is not held up by what lies around it.
-   */
-  #blockOf({ tile, atCaret }: TileJob, painter: TileViewer): TileBlock {
-    if (this.kind !== 'text' || atCaret || this.#openObjects(tile.place.part).length > 0) return [[tile]];
-    return blockAround(tile, (column, row) => painter.unpainted(column, row, tile));
-  }
-
-  #paintBlock(block: TileBlock, mode: number): void {
-    const { area, place } = block[0]![0]!;
-    const [columns, rows] = [block[0]!.length, block.length];
-    const [width, height] = [columns * tileSize, rows * tileSize];
-    const wide = new Uint8Array(width * height * 4);
-    const { part, tileTwips } = place;
-    this.lok.paintPartTile(wide, part, mode, width, height, {
-      ...area,
-      width: columns * tileTwips,
-      height: rows * tileTwips,
-    });
-    for (const [row, line] of block.entries()) {
-      for (const [column, tile] of line.entries()) {
-        const buffer = this.scheduler.store.buffer();
-        cutOut(wide, width, { x: column * tileSize, y: row * tileSize }, buffer);
-        this.scheduler.store.painted(tile, buffer);
-      }
-    }
-  }
-
-  #paintOne(tile: PaintedTile, mode: number): void {
     const buffer = this.scheduler.store.buffer();
-    const { part, tileTwips } = tile.place;
-    const beyond = this.kind === 'spreadsheet' ? pixelsBeyond(tileTwips) : 0;
+    const mode = this.views.get(painter.id)?.mode ?? 0;
+    const beyond = this.sheets ? pixelsBeyond(tile.place.tileTwips) : 0;
     if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
     else this.#paintWide(buffer, tile, mode, beyond);
     this.#paintBeside(buffer, tile, mode, beyond);
     this.scheduler.store.painted(tile, buffer);
   }
 
-  /** Objects that somebody works inside of. */
-  #openObjects(shown: number): readonly Rectangle[] {
-    return [...this.views.values()].flatMap(({ part, openObject }) =>
-      openObject && part === shown ? [openObject] : [],
-    );
-  }
-
   /** What lies around objects that somebody works inside of. */
   #paintBeside(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
-    const open = this.#openObjects(place.part);
+    const open = [...this.views.values()].flatMap(({ part, openObject }) =>
+      openObject && part === place.part ? [openObject] : [],
+    );
     if (!open.some((object) => overlaps(object, area))) return;
     for (const box of boxesBeside(area, open, beyond || 1)) {
       // As much beyond the edges of the tile as all of it.
@@ -116,7 +73,7 @@ export class TilePainter {
     if (this.#wide.length === bytes) this.#wide.fill(0);
     else this.#wide = new Uint8Array(bytes);
     this.lok.paintPartTile(this.#wide, place.part, mode, size, size, widened(area, beyond));
-    cutOut(this.#wide, size, { x: 0, y: 0 }, buffer);
+    cutOut(this.#wide, beyond, buffer);
   }
 
   #deliver({ tile }: TileJob, { viewers, base }: TileDelivery): void {

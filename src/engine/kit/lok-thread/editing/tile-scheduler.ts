@@ -7,8 +7,6 @@ import { TileViewer, type VisibleRegion } from './tile-viewer.js';
 export interface TileJob {
   readonly tile: PaintedTile;
   readonly viewers: readonly TileViewer[];
-  /** Somebody's caret is in it. */
-  readonly atCaret: boolean;
 }
 
 /** The same pixels for some views: a delta against what all of them hold, or, with base 0, the whole tile. */
@@ -87,9 +85,8 @@ export class TileScheduler {
     }
     this.#maybeDue = best !== undefined;
     if (best === undefined) return undefined;
-    const { tile, rank } = best;
-    const wanting = viewers.filter((viewer) => viewer.renderState === tile.renderState && viewer.wants(tile));
-    return { tile, viewers: wanting, atCaret: rank === 0 };
+    const { tile } = best;
+    return { tile, viewers: viewers.filter((viewer) => viewer.renderState === tile.renderState && viewer.wants(tile)) };
   }
 
   /** Who gets which pixels of a freshly painted tile, and notes that they were sent. */

@@ -95,15 +95,6 @@ export class TileViewer {
     return this.#hasCredit && this.#isDue(tile) && this.shows(tile);
   }
 
-  /** The tile of a place if the view lacks it, and it has to be painted. In the margin only beside a tile of the margin. */
-  unpainted(column: number, row: number, beside: PaintedTile): PaintedTile | undefined {
-    const inMargin = this.#wanted.find(({ tile }) => tile === beside)?.margin;
-    return this.#wanted.find(
-      ({ tile, margin }) =>
-        tile.place.column === column && tile.place.row === row && margin === inMargin && tile.isUnpainted,
-    )?.tile;
-  }
-
   /** The most urgent tile the view lacks. */
   mostUrgent(): { tile: PaintedTile; rank: number } | undefined {
     if (!this.#hasCredit) return undefined;
