@@ -1,6 +1,7 @@
 import { useChrome, type DialogName } from '../state/chrome-store.js';
 import { useEditor } from '../state/index.js';
 import type { DialogWindow } from '../office/dialog-node.js';
+import { findNode } from '../office/node.js';
 import { OfficeDialog } from './office/office-dialog.js';
 import { OfficePopup } from './office/office-popup.js';
 import { AboutDialog } from './own/about.js';
@@ -56,7 +57,7 @@ function windowOf({ kind, tree }: DialogWindow): typeof OfficeDialog | undefined
 export default function Dialogs() {
   const name = useChrome((state) => state.dialog);
   const theirs = useEditor((state) => state.dialogs);
-  const unseen = useEditor((state) => state.dialogsUnseen);
+  const unseen = useEditor((state) => state.dialogUnseen);
   const painted = useEditor((state) => state.windows);
   const conflict = useEditor((state) => state.conflict !== undefined && state.permission !== 'readonly');
   const recovery = useEditor((state) => state.recovery !== undefined);
@@ -67,7 +68,7 @@ export default function Dialogs() {
     <>
       {Own && <Own />}
       {Object.values(theirs).map((window) => {
-        const Window = unseen ? undefined : windowOf(window);
+        const Window = unseen !== undefined && findNode(window.tree, unseen) ? undefined : windowOf(window);
         return Window && <Window key={window.id} window={window} />;
       })}
       {Object.values(painted)

@@ -38,8 +38,8 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
       socket.input({ type: 'uno', command });
     },
     async answerUnseen(command, { widget, fits, answers }) {
-      const show = (): void => store.setState({ dialogsUnseen: false });
-      store.setState({ dialogsUnseen: true });
+      const show = (): void => store.setState({ dialogUnseen: undefined });
+      store.setState({ dialogUnseen: widget });
       socket.input({ type: 'uno', command });
       const window = await found(store, patience, (state) => dialogWith(state, widget));
       if (window === undefined) {

@@ -61,8 +61,8 @@ export interface EditorState {
   readonly unsentOthers: number;
   /** JSON dialogs, popups and sidebars, by window id. */
   readonly dialogs: DialogWindows;
-  /** LibreOffice's own are answered in the person's place, and not shown. */
-  readonly dialogsUnseen: boolean;
+  /** The dialog with this widget is answered in the person's place, and not shown. */
+  readonly dialogUnseen: string | undefined;
   /** Windows that have only pixels, by id. */
   readonly windows: Readonly<Record<number, PaintedWindow>>;
   /** The command of the shape that the next drag in the document draws. */

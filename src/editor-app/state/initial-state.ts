@@ -93,7 +93,7 @@ export function initialState(settings: EditorSettings): EditorState {
     unsent: [],
     unsentOthers: 0,
     dialogs: {},
-    dialogsUnseen: false,
+    dialogUnseen: undefined,
     windows: {},
     drawing: undefined,
     cropping: undefined,

@@ -89,7 +89,7 @@ const reducers: Reducers = {
       document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },
       overlay: emptyOverlay,
       dialogs: {},
-      dialogsUnseen: false,
+      dialogUnseen: undefined,
       windows: {},
       contextMenu: undefined,
       conflict: undefined,

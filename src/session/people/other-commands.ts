@@ -31,7 +31,6 @@ export const otherReading = `
 
 /** They change the document. For writers. */
 export const otherWriting = `
-  JumpToMark
   Accent1CellStyles Accent2CellStyles Accent3CellStyles AcceptChanges AcceptTrackedChangeToNext ActivateStyleApply Add
   AddAllUnknownWords AddDateField AddName AddTable AddTextBox AdjustPrintZoom AlignCharBottom
   AlignCharTop AlignOnPage AlignOnSlide AlignRowBottom AlignRowTop AlignVerticalCenter AlignVerticalCharCenter

@@ -50,7 +50,6 @@ const plainSearch: ReadonlySet<string> = new Set(
 /** Without arguments they open a dialog that reaches beyond the document, with others they do so themselves. */
 const bound: Readonly<Record<string, ReadonlySet<string>>> = {
   InsertSection: split('RegionName RegionProtect Columns'),
-  JumpToMark: split('Bookmark'),
 };
 
 /** `.uno:Name`, with a shape or property after a dot, or parameters after a question mark. */

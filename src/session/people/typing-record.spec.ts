@@ -9,6 +9,7 @@ const key = (char: string, code = 0): ViewInput => ({
   key: code,
 });
 const click: ViewInput = { type: 'mouse', action: 'down', x: 1, y: 1, count: 1, buttons: 1, modifiers: 0 };
+const letGo: ViewInput = { type: 'key', action: 'up', char: 97, key: 0 };
 const [enter, down] = [key('\r', 1280), key('', 1024)];
 
 describe('TypingRecord', () => {
@@ -24,6 +25,7 @@ describe('TypingRecord', () => {
   });
 
   const type = (...inputs: ViewInput[]): void => inputs.forEach((input) => record.passed(input, ++seq));
+  const snapshotOfText = (): number => record.reached({ withOpenCells: true });
   const snapshot = (): number => record.reached({ withOpenCells: false });
 
   it('tells what is safe once, and never less than before', () => {
@@ -41,6 +43,25 @@ describe('TypingRecord', () => {
     expect(told).toEqual([]);
     record.secured();
     expect(told).toEqual([{ type: 'safe', seq: 1 }]);
+  });
+
+  it('takes what a snapshot holds for all there is when nothing but the letting go of a key came meanwhile', () => {
+    type(key('a'));
+    const reached = snapshotOfText();
+    type(letGo);
+    record.secured(reached);
+    expect(told).toEqual([{ type: 'safe', seq: 2 }]);
+    type(down);
+    expect(record.isSafe).toBe(true);
+    record.restored();
+    record.tellLosses();
+    expect(told).toHaveLength(1);
+  });
+
+  it('takes an arrow that writes an address into a formula for typing', () => {
+    type(key('='), down);
+    record.secured(1);
+    expect(record.isSafe).toBe(false);
   });
 
   it('tells what went with a kit, and again to whoever comes back', () => {

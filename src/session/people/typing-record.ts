@@ -24,6 +24,8 @@ export class TypingRecord {
   /** Digest of the key of the view that types. */
   readonly of: string;
   #passed = 0;
+  /** What came since, like letting go of a key, can be in no bytes, and so makes none older. */
+  #changed = 0;
   /** Up to here no text is in a cell that is still typed into, and so in no bytes that are stored meanwhile. */
   #entered = 0;
   #stored = 0;
@@ -52,13 +54,14 @@ export class TypingRecord {
   }
 
   get isSafe(): boolean {
-    return this.#safe >= this.#passed;
+    return this.#safe >= this.#changed;
   }
 
   /** Given to the document. */
   passed(input: ViewInput, seq: number): void {
     this.#passed = Math.max(this.#passed, seq);
     this.#followCell(input);
+    if (this.#mayChange(input)) this.#changed = this.#passed;
     if (this.#cell === 'closed') this.#entered = this.#passed;
   }
 
@@ -107,14 +110,15 @@ export class TypingRecord {
   }
 
   stored(seq: number): void {
-    this.#stored = Math.max(this.#stored, seq);
+    this.#stored = Math.max(this.#stored, seq >= this.#changed ? this.#passed : seq);
   }
 
   secured(seq = this.#stored): void {
     this.stored(seq);
-    if (seq <= this.#safe) return;
-    this.#safe = seq;
-    this.tell?.({ type: 'safe', seq });
+    const safe = seq >= this.#changed ? this.#passed : seq;
+    if (safe <= this.#safe) return;
+    this.#safe = safe;
+    this.tell?.({ type: 'safe', seq: safe });
   }
 
   /** Somebody decided about everything typed so far, or it is kept elsewhere. */
@@ -126,7 +130,7 @@ export class TypingRecord {
 
   /** The document goes on from what was stored: the rest went with its kit. */
   restored(): void {
-    if (this.#stored < this.#passed) this.#untold.unshift({ after: this.#stored, upTo: this.#passed });
+    if (this.#stored < this.#changed) this.#untold.unshift({ after: this.#stored, upTo: this.#passed });
     this.#cell = 'closed';
     this.#entered = this.#stored = this.#passed;
   }
@@ -151,6 +155,12 @@ export class TypingRecord {
   repeat(): void {
     if (this.#losses.length > 0) this.tell?.({ type: 'lost', ranges: this.#losses });
     if (this.#safe > 0) this.tell?.({ type: 'safe', seq: this.#safe });
+  }
+
+  /** Arrows write addresses into a formula that is typed. */
+  #mayChange(input: ViewInput): boolean {
+    if (effectOf(input) !== 'none') return true;
+    return this.#cell === 'formula' && !(input.type === 'key' && input.action === 'up');
   }
 
   #followCell(input: ViewInput): void {

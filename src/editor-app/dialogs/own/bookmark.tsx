@@ -1,11 +1,12 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../commands/table/command.js';
 import { iconOf } from '../../icons/icons.js';
 import { useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
-import { isBookmarkName, readBookmarkNames } from './bookmark-names.js';
+import { isBookmarkName } from './bookmark-names.js';
+import { useBookmarkNames } from './use-bookmark-names.js';
 
 const useStyles = makeStyles({
   list: {
@@ -30,14 +31,7 @@ export function BookmarkDialog() {
   const { t } = useTranslation();
   const styles = useStyles();
   const [name, setName] = useState('');
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    actions.ask({ type: 'commandValues', command: '.uno:Bookmarks?namePrefix=' }).then(
-      (answer) => setNames(readBookmarkNames(answer)),
-      // The list is left empty; a new one is put in all the same.
-      () => undefined,
-    );
-  }, [actions]);
+  const [names, setNames] = useBookmarkNames();
   const bad = name !== '' && !isBookmarkName(name);
   return (
     <DialogFrame

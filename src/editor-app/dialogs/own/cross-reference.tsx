@@ -1,12 +1,12 @@
 import { Button, Field, makeStyles, Radio, RadioGroup, Select, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigator } from '../../controls/use-navigator.js';
 import { start, useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
-import { readBookmarkNames } from './bookmark-names.js';
 import { ChoiceList, type Choice } from './choice-list.js';
 import { markHeading, referenceArguments, shownNames, type Shown } from './reference-steps.js';
+import { useBookmarkNames } from './use-bookmark-names.js';
 
 const useStyles = makeStyles({
   // As high as the list.
@@ -15,16 +15,8 @@ const useStyles = makeStyles({
 
 /** What can be referred to; undefined until LibreOffice has told. */
 function useTargets(): { readonly headings: readonly Choice[] | undefined; readonly bookmarks: readonly Choice[] } {
-  const actions = useActions();
   const { outline } = useNavigator();
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    actions.ask({ type: 'commandValues', command: '.uno:Bookmarks?namePrefix=' }).then(
-      (answer) => setNames(readBookmarkNames(answer)),
-      // Headings can be referred to all the same.
-      () => undefined,
-    );
-  }, [actions]);
+  const [names] = useBookmarkNames();
   return {
     headings: outline?.headings.map(({ row, text, depth }) => ({ key: String(row), text, depth })),
     bookmarks: names.map((name) => ({ key: name, text: name })),
