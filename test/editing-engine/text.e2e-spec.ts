@@ -313,7 +313,7 @@ describe('editing a text document', () => {
     expect(night.pixels(1, 1)[0]).toBeLessThan(64);
   });
 
-  it.each([[[]], [['GridVisible', 'ControlCodes']]])(
+  it.each([[[]], [['GridVisible', 'ControlCodes']], [['ShowGraphics']]])(
     'shows everybody what they wish, whoever comes when: %j',
     async (switched) => {
       /** Shows them all anew. */
@@ -324,6 +324,9 @@ describe('editing a text document', () => {
           editor.frames.filter(({ views: to, header }) => to.includes(id) && !header.delta).length;
         await until(() => views.every((view) => whole(view) >= 4));
       };
+      const { png } = await ann.ask({ type: 'preview', part: 0, width: 40, height: 50 });
+      await ann.ask({ type: 'paste', mime: 'image/png', data: png });
+      ann.press(Key.escape);
       await seen([ann]);
       const plain = new Map([...ann.pictures].map(([key, { pixels }]) => [key, pixels.slice()]));
       const unlike = (view: ViewUnderTest): number =>
