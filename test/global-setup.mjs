@@ -59,8 +59,10 @@ const filesOf = (place) =>
         .filter(isSource)
         .map((name) => join(place, name));
 
+/** As in a build by hand: of Jest's `NODE_ENV`, Vite would take libraries in the form for their developers. */
 function run(script, ...args) {
-  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, env, stdio: 'inherit' });
 }
 
 const modified = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
