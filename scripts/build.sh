@@ -7,7 +7,7 @@ bin=node_modules/.bin
 # The browser's two parts and the library need nothing of each other.
 $bin/tsc -p tsconfig.build.json &
 library=$!
-{ $bin/tsc -p src/embed/tsconfig.json && $bin/vite build --config src/embed/vite.config.ts; } &
+{ $bin/tsc -p src/embed/tsconfig.build.json && $bin/vite build --config src/embed/vite.config.ts; } &
 embed=$!
 $bin/vite build --config src/editor-app/vite.config.ts
 wait "$library"
