@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { bytesOf, ConversionServiceUnderTest, corpusFolder, fixture, readPdf } from '../helpers/conversion-service.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { ownFont, wordIn } from '../helpers/own-font.js';
 import { until } from '../helpers/until.js';
 
@@ -44,7 +44,7 @@ async function look(service: ConversionServiceUnderTest, path: string, fields = 
 
 /** Pages, their sizes, the text on them and its fonts; version and tags. */
 async function signature(document: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-order-'));
+  const folder = await freshFolder('svc-order-');
   try {
     const pdf = join(folder, 'a.pdf');
     await writeFile(pdf, document);
@@ -115,10 +115,8 @@ it('neither options nor fonts of a conversion stay for the next', async () => {
   }
 });
 
-const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'own-fonts-'));
-
 it('fonts of an organisation, and of its tenants, are there as long as they are in its folder, without a restart', async () => {
-  const [fonts, tenants] = await Promise.all([freshFolder(), freshFolder()]);
+  const [fonts, tenants] = await Promise.all([freshFolder('own-fonts-'), freshFolder('own-fonts-')]);
   const asked: unknown[] = [];
   const service = await ConversionServiceUnderTest.start({
     options: {

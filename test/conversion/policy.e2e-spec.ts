@@ -2,9 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import {
@@ -17,6 +15,7 @@ import {
   type ConversionPolicyAnswer,
 } from 'nestjs-svc';
 import { FakeOfficeEngine, SvcTest } from 'nestjs-svc/testing';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
 /** A provider of the application. */
@@ -59,7 +58,7 @@ describe('the application and its conversions', () => {
   let answer: (request: IncomingMessage) => ConversionPolicyAnswer | Promise<ConversionPolicyAnswer>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-conversion-policy-'));
+    folder = await freshFolder('svc-conversion-policy-');
     const module = await Test.createTestingModule({
       providers: [Bills],
       imports: [

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { bytesOf, ConversionServiceUnderTest, fixture, readPdf } from '../helpers/conversion-service.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { Listener } from '../helpers/listener.js';
 
 let service: ConversionServiceUnderTest;
@@ -109,7 +109,7 @@ const pdfSize = async (content: string) => (await bytesOf(await service.convert(
 describe('no document reads the files of the server', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-secret-'));
+    folder = await freshFolder('svc-secret-');
     await writeFile(join(folder, 'secret.txt'), 'TOPSECRET');
     await writeFile(
       join(folder, 'secret.png'),

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TenantQuestion } from 'nestjs-svc';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
@@ -29,7 +29,7 @@ let dictionaries: string;
 const words = { company: 'Acmeish', ada: 'Adaish' };
 
 beforeAll(async () => {
-  dictionaries = await mkdtemp(join(tmpdir(), 'own dictionaries-'));
+  dictionaries = await freshFolder('own dictionaries-');
   for (const [name, word] of Object.entries(words)) {
     await mkdir(join(dictionaries, name), { recursive: true });
     await writeFile(join(dictionaries, name, 'en_US_words.aff'), 'SET UTF-8\n');

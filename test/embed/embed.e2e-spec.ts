@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
@@ -11,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { SvcModule } from 'nestjs-svc';
 import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
 import { launchBrowser } from '../helpers/browser.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { readmeBlock } from '../helpers/readme.js';
 import { sideBySide } from '../helpers/side-by-side.js';
 
@@ -118,7 +118,7 @@ describe('nestjs-svc/embed', () => {
   let url: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-embed-'));
+    folder = await freshFolder('svc-embed-');
     bundles = await bundled(folder);
     @Module({
       imports: [

@@ -3,10 +3,10 @@ import { Test } from '@nestjs/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OfficeEngine, SvcModule, type ConversionJob, type SvcModuleOptions } from 'nestjs-svc';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
 /** Process ids whose command line or environment of `/proc` names this folder: kits and what is around them. */
@@ -43,7 +43,7 @@ export class EngineUnderTest {
 
   static async start(engine: NonNullable<SvcModuleOptions['engine']> = {}, rest: SvcModuleOptions = {}) {
     Logger.overrideLogger(false);
-    const folder = await mkdtemp(join(tmpdir(), 'engine-e2e-'));
+    const folder = await freshFolder('engine-e2e-');
     const output = await mkdtemp(join(folder, 'output-'));
     const workDir = engine.workDir ?? join(folder, 'work');
     // What is opened or converted waits for its kit; tests that need one ahead (`ready`) ask for it.

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { EngineUnavailable } from '../../src/engine/index.js';
 import { findInstallation } from '../../src/engine/office/index.js';
 import { chooseConfinement } from '../../src/engine/pool/confinement.js';
@@ -23,7 +22,7 @@ const moments = (random: () => number): number => (random() < 0.7 ? random() * 1
 
 describe('Kits in bubblewrap, killed at any moment of their start', () => {
   let workDir: string;
-  beforeEach(async () => void (workDir = await mkdtemp(join(tmpdir(), 'svc-starts-'))));
+  beforeEach(async () => void (workDir = await freshFolder('svc-starts-')));
   afterEach(() => rm(workDir, { recursive: true, force: true }));
 
   const random = randomNumbers(Date.now());

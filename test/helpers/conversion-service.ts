@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { unzipSync } from 'fflate';
 import { SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { freshFolder } from './fresh-folder.js';
 import { adapterOf, type Platform } from './platform.js';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ export class ConversionServiceUnderTest {
     platform,
     change = (builder) => builder,
   }: Settings = {}): Promise<ConversionServiceUnderTest> {
-    const workDir = await mkdtemp(join(tmpdir(), 'svc-test-'));
+    const workDir = await freshFolder('svc-test-');
     const engine = { workDir, ...options.engine, kits: { max: 2, spare: 0, ...options.engine?.kits } };
     const builder = Test.createTestingModule({ imports: [SvcModule.forRoot({ ...options, engine })] });
     const app = (await change(builder).compile()).createNestApplication(await adapterOf(platform), { logger: false });
@@ -120,7 +120,7 @@ export function unzip(zip: Buffer, entry?: string): string {
 }
 
 async function withFile<T>(bytes: Buffer, use: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'svc-look-'));
+  const folder = await freshFolder('svc-look-');
   try {
     const path = join(folder, 'file');
     await writeFile(path, bytes);

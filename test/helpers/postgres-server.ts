@@ -1,11 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { freshFolder } from './fresh-folder.js';
 
 const run = promisify(execFile);
 const versions = '/usr/lib/postgresql';
@@ -20,7 +20,7 @@ export class PostgresServer {
 
   static async start(): Promise<PostgresServer> {
     const programs = join(versions, readdirSync(versions).toSorted().at(-1) ?? '', 'bin');
-    const folder = mkdtempSync(join(tmpdir(), 'svc-pg-'));
+    const folder = await freshFolder('svc-pg-');
     const who = process.getuid?.() === 0 ? await idsOf('postgres') : undefined;
     if (who) chownSync(folder, who.uid, who.gid);
     const data = join(folder, 'data');

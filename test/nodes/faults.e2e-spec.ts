@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { freePort } from '../helpers/free-port.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
@@ -29,7 +29,7 @@ class NodeProcess {
 
   static async start(redis: string, snapshotEvery = 3_600_000): Promise<NodeProcess> {
     const port = await freePort();
-    const folder = await mkdtemp(join(tmpdir(), 'node-process-'));
+    const folder = await freshFolder('node-process-');
     const options = {
       port,
       nodes: { redis, address: `http://127.0.0.1:${port}`, secret, lease },

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { resolveOptions, type SvcModuleOptions } from '../../src/options/index.js';
 import { Keep } from '../../src/session/saving/keep/keep.js';
 import type { KeptFacts } from '../../src/session/saving/keep/kept-entry.js';
@@ -124,7 +124,7 @@ describe.each([
   beforeEach(async () => {
     for (const level of ['warn', 'log', 'error'] as const)
       jest.spyOn(Logger.prototype, level).mockImplementation(() => undefined);
-    folder = await mkdtemp(join(tmpdir(), 'keep-store-'));
+    folder = await freshFolder('keep-store-');
     bytes = join(folder, 'bytes');
     await writeFile(bytes, 'unsaved work');
   });

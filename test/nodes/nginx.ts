@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../helpers/free-port.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
 /** Started by root, nginx works as somebody who may not write what it buffers of a large answer into our folder. */
@@ -38,7 +38,7 @@ export class Nginx {
 
   static async before(nodes: readonly [number, number]): Promise<Nginx> {
     const port = await freePort();
-    const folder = await mkdtemp(join(tmpdir(), 'nodes-nginx-'));
+    const folder = await freshFolder('nodes-nginx-');
     const site = await readFile(new URL('../../deploy/nginx/svc.conf', import.meta.url), 'utf8');
     const here = site
       .replace('listen 80;', `listen 127.0.0.1:${port};`)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
@@ -109,7 +109,7 @@ describe('two editor nodes', () => {
   });
 
   it('hand out files of the editor that only one of them has, as while a newer version takes over', async () => {
-    const own = await mkdtemp(join(tmpdir(), 'newer-editor-'));
+    const own = await freshFolder('newer-editor-');
     await mkdir(join(own, 'assets'));
     await writeFile(join(own, 'assets/main-newer.js'), 'newer()');
     const newer = await NodeUnderTest.start({ redis: redis.url }, { editor: { assets: own } });

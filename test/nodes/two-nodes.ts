@@ -1,11 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SessionService, SvcModule, type KeepStoreOptions, type SvcModuleOptions } from 'nestjs-svc';
 import { freePort } from '../helpers/free-port.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
 import { LogRecord } from '../session/service-under-test.js';
@@ -33,7 +33,7 @@ export class NodeUnderTest {
   ): Promise<NodeUnderTest> {
     const port = at ?? (await freePort());
     const log = new LogRecord();
-    const folder = await mkdtemp(join(tmpdir(), 'nodes-e2e-'));
+    const folder = await freshFolder('nodes-e2e-');
     const options: SvcModuleOptions = {
       ...rest,
       nodes: { address: `http://127.0.0.1:${port}`, secret, ...nodes },

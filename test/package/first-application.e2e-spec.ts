@@ -1,7 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { Pool } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../helpers/browser.js';
 import { freePort } from '../helpers/free-port.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { PostgresServer } from '../helpers/postgres-server.js';
 import { readmeBlock } from '../helpers/readme.js';
 
@@ -41,7 +41,7 @@ describe('the application of the README’s first page', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-first-'));
+    folder = await freshFolder('svc-first-');
     const { devDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       devDependencies: Record<string, string>;
     };

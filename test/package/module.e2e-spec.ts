@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +7,7 @@ import { Module, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import * as svc from 'nestjs-svc';
 import { bytesOf, ConversionServiceUnderTest, errorOf, readPdf } from '../helpers/conversion-service.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 
 const { ConversionService, OfficeEngine, SvcModule } = svc;
 const run = promisify(execFile);
@@ -94,7 +94,7 @@ describe('two applications in one process', () => {
   it('have their own options, kits and folders, and end apart', async () => {
     const small = await ConversionServiceUnderTest.start({ options: { conversion: { maxFileSize: 10 } } });
     const large = await ConversionServiceUnderTest.start({ prefix: 'api' });
-    const folder = await mkdtemp(join(tmpdir(), 'svc-two-'));
+    const folder = await freshFolder('svc-two-');
     try {
       expect(await errorOf(await small.convert('more than ten bytes', 'a.txt', 'pdf'))).toMatchObject({ status: 413 });
       const both = await Promise.all([

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { formatMessage } from 'publint/utils';
 import { publint } from 'publint';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { nodeVersions, programOf } from './node-versions.js';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ describe('the package', () => {
   let installed: string;
 
   beforeAll(async () => {
-    application = await mkdtemp(join(tmpdir(), 'svc-package-'));
+    application = await freshFolder('svc-package-');
     const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
     const packed = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', application], {
       cwd: root,

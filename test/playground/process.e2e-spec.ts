@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freshFolder } from '../helpers/fresh-folder.js';
 
 /** What `npm run build` makes and `npm start` runs. */
 const program = fileURLToPath(new URL('../../sample-app/dist/main.js', import.meta.url));
@@ -31,7 +31,7 @@ function killGroup(leader: number): void {
 
 describe('The sample application as a process', () => {
   let folder: string;
-  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'svc-process-'))));
+  beforeEach(async () => void (folder = await freshFolder('svc-process-')));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const adminToken = 'a-token-for-the-operator-of-this-service';

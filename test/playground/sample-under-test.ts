@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Browser, Page } from 'playwright-core';
 import { createApplication } from '../../sample-app/application.js';
 import { readSettings } from '../../sample-app/settings.js';
 import { launchBrowser } from '../helpers/browser.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 
 /** The sample application on a port and folders of its own, and a browser that looks at it. */
 export class SampleUnderTest {
@@ -17,7 +17,7 @@ export class SampleUnderTest {
   ) {}
 
   static async start(): Promise<SampleUnderTest> {
-    const folder = await mkdtemp(join(tmpdir(), 'svc-sample-'));
+    const folder = await freshFolder('svc-sample-');
     const settings = readSettings({
       PORT: '0',
       SVC_STORAGE_DIR: join(folder, 'documents'),

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { Redis } from 'ioredis';
@@ -11,6 +10,7 @@ import {
   type QueuedConversion,
   type SvcModuleOptions,
 } from 'nestjs-svc';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { RedisServer } from './helpers/redis-server.js';
 import { ScriptedEngine } from './helpers/scripted-engine.js';
 import { until } from '../helpers/until.js';
@@ -61,7 +61,7 @@ describe.each(Object.entries(worlds))('the queue: %s', (_name, world) => {
 
   beforeEach(async () => {
     await inspector.flushall();
-    folder = await mkdtemp(join(tmpdir(), 'svc-queue-'));
+    folder = await freshFolder('svc-queue-');
     engine = new ScriptedEngine(places);
     await start();
   });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { resolveOptions, type ByteStoreOptions } from '../../src/options/index.js';
 import { createByteStore, type ByteStore } from '../../src/conversion/store/index.js';
 import { RedisServer } from './helpers/redis-server.js';
@@ -24,7 +24,7 @@ describe.each(['redis', 'folder', 's3'] as const)('the store between machines: %
   let file: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-store-'));
+    folder = await freshFolder('svc-store-');
     const endpoint = await s3.start();
     if (kind === 'redis') redis = await RedisServer.create();
     const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };

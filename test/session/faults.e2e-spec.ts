@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { resolveOptions } from '../../src/options/index.js';
 import { Keep } from '../../src/session/saving/keep/keep.js';
 import { faults, TestHost, type StoredFile } from '../helpers/hosts/index.js';
@@ -155,7 +154,7 @@ describe('a service that is killed', () => {
 
   beforeAll(async () => {
     host = await TestHost.start();
-    keepDir = await mkdtemp(join(tmpdir(), 'keep-e2e-'));
+    keepDir = await freshFolder('keep-e2e-');
   });
   afterAll(async () => {
     await service?.kill();

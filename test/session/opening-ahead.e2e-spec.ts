@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import {
@@ -13,6 +12,7 @@ import {
   type OpenDocumentRequest,
 } from 'nestjs-svc';
 import { FakeOfficeEngine, storageHost, SvcTest } from 'nestjs-svc/testing';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { until } from '../helpers/until.js';
 
@@ -51,7 +51,7 @@ describe('a document is opened when the form for its page comes', () => {
   let engine: FakeOfficeEngine;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-ahead-'));
+    folder = await freshFolder('svc-ahead-');
     const module = await Test.createTestingModule({
       imports: [
         SvcModule.forRoot({

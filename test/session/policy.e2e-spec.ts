@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable, Module, type INestApplication } from '@nestjs/common';
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   OfficeEngine,
@@ -14,6 +13,7 @@ import {
 } from 'nestjs-svc';
 import { FakeOfficeEngine, storageHost, SvcTest } from 'nestjs-svc/testing';
 import { Test } from '@nestjs/testing';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
 /** What the tenants' application says, and may change. */
@@ -47,7 +47,7 @@ describe('a policy narrows what people may do', () => {
   let tenants: Tenants;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-policy-'));
+    folder = await freshFolder('svc-policy-');
     const module = await Test.createTestingModule({
       imports: [
         SvcModule.forRoot({

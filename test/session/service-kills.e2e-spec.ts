@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { resolveOptions } from '../../src/options/index.js';
 import { Keep } from '../../src/session/saving/keep/keep.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
@@ -21,7 +20,7 @@ describe('services killed at random moments of typing and saving', () => {
 
   beforeAll(async () => {
     host = await TestHost.start();
-    keepDir = await mkdtemp(join(tmpdir(), 'kills-keep-'));
+    keepDir = await freshFolder('kills-keep-');
     next = KillableService.start(keepDir, 100);
   });
   afterAll(async () => {

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { killProcess } from '../helpers/kill-process.js';
 import { randomNumbers } from '../helpers/random.js';
@@ -152,7 +151,7 @@ describe('a service that is killed while somebody types', () => {
 
   beforeAll(async () => {
     host = await TestHost.start();
-    keepDir = await mkdtemp(join(tmpdir(), 'unsent-keep-'));
+    keepDir = await freshFolder('unsent-keep-');
   });
   afterAll(async () => {
     await killable?.kill();

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DocumentStorage, describeStorage, FolderStorage, MemoryStorage, S3Storage } from 'nestjs-svc/storage';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { S3Server } from '../queue/helpers/s3-server.js';
 
 describe('MemoryStorage', () => {
@@ -14,7 +14,7 @@ describe('FolderStorage', () => {
   let folder: string;
   let count = 0;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-contract-'));
+    folder = await freshFolder('svc-contract-');
   });
   afterAll(async () => {
     await rm(folder, { recursive: true });

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SvcOptions } from 'nestjs-svc';
 import { FolderStorage, SvcStorageModule } from 'nestjs-svc/storage';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { DocumentsController, sampleDocuments, type OpenedDocument } from '../../sample-app/documents/index.js';
 import { resolveOptions } from '../../src/options/index.js';
 
@@ -20,7 +20,7 @@ class PageBench {
   ) {}
 
   static async start(baseUrl?: string): Promise<PageBench> {
-    const scratch = await mkdtemp(join(tmpdir(), 'svc-pages-'));
+    const scratch = await freshFolder('svc-pages-');
     const folder = join(scratch, 'documents');
     const documents = { provide: FolderStorage, useFactory: () => sampleDocuments(folder) };
     @Module({

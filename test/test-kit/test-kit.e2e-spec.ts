@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { Module } from '@nestjs/common';
@@ -8,6 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { OfficeEngine, SvcModule } from 'nestjs-svc';
 import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
 import { fakeText, FakeOfficeEngine, faults, RequestRefused, storageHost, SvcTest } from 'nestjs-svc/testing';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { until } from '../helpers/until.js';
 
 const user = { id: 'ada', name: 'Ada' };
@@ -20,7 +20,7 @@ describe('nestjs-svc/testing', () => {
   let folder: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-kit-'));
+    folder = await freshFolder('svc-kit-');
     @Module({
       imports: [
         SvcModule.forRoot({ engine: { workDir: folder }, session: { keep: { dir: join(folder, 'keep') } } }),

@@ -1,10 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SvcModuleOptions } from 'nestjs-svc';
+import { freshFolder } from '../../helpers/fresh-folder.js';
 import { until } from '../../helpers/until.js';
 
 const entryOf = (kind: 'node' | 'holding-node'): string => fileURLToPath(new URL(`./${kind}.mjs`, import.meta.url));
@@ -19,7 +18,7 @@ export class Machine {
 
   /** @param kind `holding-node`: a worker that never finishes what it begins */
   static async start(options: SvcModuleOptions, kind: 'node' | 'holding-node' = 'node'): Promise<Machine> {
-    const workDir = await mkdtemp(join(tmpdir(), 'svc-machine-'));
+    const workDir = await freshFolder('svc-machine-');
     const own = { ...options, engine: { ...options.engine, workDir } };
     const child = fork(entryOf(kind), [], { env: { ...process.env, SVC_OPTIONS: JSON.stringify(own) }, execArgv: [] });
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];

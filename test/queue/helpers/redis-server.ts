@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../helpers/free-port.js';
+import { freshFolder } from '../../helpers/fresh-folder.js';
 
 /** A real Redis of our own: on a free port, in a folder that goes with it, writing everything down so that it can be restarted. */
 export class RedisServer {
@@ -23,7 +23,7 @@ export class RedisServer {
     running = true,
     fsync = 'always',
   }: { readonly running?: boolean; readonly fsync?: 'always' | 'everysec' } = {}): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'svc-redis-')), fsync);
+    const server = new RedisServer(await freePort(), await freshFolder('svc-redis-'), fsync);
     if (running) await server.start();
     return server;
   }
