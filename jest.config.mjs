@@ -39,6 +39,13 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
+/**
+ * End-to-end tests that wait for timers, Redis and hosts most of their time, and hardly start LibreOffice: the test command
+ * runs them beside all others (scripts/test.sh).
+ */
+const waiting =
+  '**/test/{queue/!(machines),storage/*,wopi/*,nodes/keep-store,capabilities/*,operations/*,test-kit/*,deploy/settings}.e2e-spec.ts';
+
 export default {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/scripts/longest-first.mjs',
@@ -47,7 +54,13 @@ export default {
     {
       ...common,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
+      testMatch: ['<rootDir>/test/**/*.e2e-spec.ts', `!${waiting}`],
+      globalSetup: '<rootDir>/test/global-setup.mjs',
+    },
+    {
+      ...common,
+      displayName: 'waiting',
+      testMatch: [waiting],
       globalSetup: '<rootDir>/test/global-setup.mjs',
     },
   ],

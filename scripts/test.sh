@@ -10,9 +10,9 @@ npm run build || exit 1
 
 unsteady=()
 checking=
+beside=
 answers="$(mktemp -d)"
-export SVC_FAILED_TESTS="$answers/failed-tests"
-trap 'kill "$checking" 2>/dev/null; rm -rf "$answers"' EXIT
+trap 'kill "$checking" "$beside" 2>/dev/null; rm -rf "$answers"' EXIT
 
 # These only read: they run beside the tests, whenever those leave a core idle. What each says comes in one piece. The linter
 # checks types, too, for an eighth of what the compiler takes (`npm run typecheck`).
@@ -28,28 +28,48 @@ run_checks() {
 run_checks &
 checking=$!
 
-printf '\n==> tests\n'
+# run_tests <list of the files that failed> <options of Jest>
 run_tests() {
+  local failed="$1"
+  shift
   # Every file loads modules anew: with room for what is young (MB), half as much time goes into looking for what is not needed.
-  node --max-semi-space-size=32 --experimental-vm-modules --disable-warning=ExperimentalWarning node_modules/jest/bin/jest.js --ci \
-    --reporters=default --reporters=./scripts/end-of-tests.mjs "$@"
+  SVC_FAILED_TESTS="$failed" node --max-semi-space-size=32 --experimental-vm-modules --disable-warning=ExperimentalWarning \
+    node_modules/jest/bin/jest.js --ci --reporters=default --reporters=./scripts/end-of-tests.mjs "$@"
 }
+# What waits most of its time, and the specs beside the sources, take what the others leave idle.
+run_beside() {
+  local answer
+  answer="$(run_tests "$answers/failed-beside" --selectProjects waiting unit --maxWorkers=1 2>&1)" || touch "$answers/beside"
+  printf '\n==> tests beside the others\n%s\n' "$answer"
+}
+run_beside &
+beside=$!
+
+printf '\n==> tests\n'
 # How many files may be unsteady, that is, fail among all the others and pass alone; more are no accident.
 bearable=3
-tests_failed=false
 # One for each core: with more, browsers wait for their kits longer than people would. Their order lets few browsers run side
 # by side (scripts/longest-first.mjs).
-if ! run_tests --maxWorkers="$(nproc)"; then
-  mapfile -t unsteady <"$SVC_FAILED_TESTS"
-  if [ ${#unsteady[@]} -ge 1 ] && [ ${#unsteady[@]} -le "$bearable" ]; then
-    printf '\n==> once more, alone: %s\n' "${unsteady[*]#"$PWD/"}"
-    if ! run_tests --runInBand --runTestsByPath "${unsteady[@]}"; then
-      tests_failed=true
-    fi
+run_tests "$answers/failed-e2e" --selectProjects e2e --maxWorkers="$(nproc)" || touch "$answers/e2e"
+wait "$beside"
+tests_failed=false
+for part in e2e beside; do
+  [ -e "$answers/$part" ] || continue
+  if [ -s "$answers/failed-$part" ]; then
+    mapfile -t -O ${#unsteady[@]} unsteady <"$answers/failed-$part"
   else
-    unsteady=()
+    # Something else than a test went wrong.
     tests_failed=true
   fi
+done
+if [ ${#unsteady[@]} -gt "$bearable" ]; then
+  tests_failed=true
+fi
+if [ "$tests_failed" = true ]; then
+  unsteady=()
+elif [ ${#unsteady[@]} -gt 0 ]; then
+  printf '\n==> once more, alone: %s\n' "${unsteady[*]#"$PWD/"}"
+  run_tests "$answers/failed-again" --runInBand --runTestsByPath "${unsteady[@]}" || tests_failed=true
 fi
 
 wait "$checking"
