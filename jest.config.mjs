@@ -43,8 +43,16 @@ const common = {
  * End-to-end tests that wait for timers, Redis and hosts most of their time, and hardly start LibreOffice: the test command
  * runs them beside all others (scripts/test.sh).
  */
-const waiting =
-  '**/test/{queue/!(machines),storage/*,wopi/*,nodes/keep-store,capabilities/*,operations/*,test-kit/*,deploy/settings}.e2e-spec.ts';
+const waiting = `**/test/{${[
+  '{capabilities,operations,storage,test-kit,wopi}/*',
+  'conversion/policy',
+  'deploy/settings',
+  'nodes/keep-store',
+  'package/{overrides,reference,terminus}',
+  'playground/settings',
+  'queue/!(machines)',
+  'session/{opening-ahead,policy}',
+].join()}}.e2e-spec.ts`;
 
 export default {
   testTimeout: 120_000,

@@ -9,10 +9,9 @@ bash scripts/setup.sh --tests || exit 1
 npm run build || exit 1
 
 unsteady=()
-checking=
 beside=
 answers="$(mktemp -d)"
-trap 'kill "$checking" "$beside" 2>/dev/null; rm -rf "$answers"' EXIT
+trap 'kill "$beside" 2>/dev/null; rm -rf "$answers"' EXIT
 
 # These only read: they run beside the tests, whenever those leave a core idle. What each says comes in one piece. The linter
 # checks types, too, for an eighth of what the compiler takes (`npm run typecheck`).
@@ -24,9 +23,6 @@ run_checks() {
     printf '\n==> %s\n%s\n' "$check" "$answer"
   done
 }
-: >"$answers/failed-checks"
-run_checks &
-checking=$!
 
 # run_tests <list of the files that failed> <options of Jest>
 run_tests() {
@@ -36,13 +32,15 @@ run_tests() {
   SVC_FAILED_TESTS="$failed" node --max-semi-space-size=32 --experimental-vm-modules --disable-warning=ExperimentalWarning \
     node_modules/jest/bin/jest.js --ci --reporters=default --reporters=./scripts/end-of-tests.mjs "$@"
 }
+
 # What waits most of its time, and the specs beside the sources, take what the others leave idle.
-run_beside() {
+test_beside() {
   local answer
   answer="$(run_tests "$answers/failed-beside" --selectProjects waiting unit --maxWorkers=1 2>&1)" || touch "$answers/beside"
   printf '\n==> tests beside the others\n%s\n' "$answer"
 }
-run_beside &
+: >"$answers/failed-checks"
+{ test_beside; run_checks; } &
 beside=$!
 
 printf '\n==> tests\n'
@@ -72,7 +70,6 @@ elif [ ${#unsteady[@]} -gt 0 ]; then
   run_tests "$answers/failed-again" --runInBand --runTestsByPath "${unsteady[@]}" || tests_failed=true
 fi
 
-wait "$checking"
 mapfile -t failed <"$answers/failed-checks"
 [ "$tests_failed" = false ] || failed+=(tests)
 
