@@ -1,13 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { validate } from 'dockerfile-utils';
 import { parseAllDocuments } from 'yaml';
 import { freePort } from '../helpers/free-port.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
 import { copyInto, deployed, ImageRecipe, root, runCommands } from './image.js';
 
 const run = promisify(execFile);
@@ -52,7 +52,7 @@ describe('what the image holds', () => {
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'svc-image-'));
+    folder = await freshFolder('svc-image-');
     const packages = join(folder, 'packages');
     service = join(folder, 'service');
     await mkdir(packages);
