@@ -147,7 +147,13 @@ export type ViewInput =
   // --- clipboard ---
   | { readonly type: 'copy' }
   | { readonly type: 'cut' }
-  | { readonly type: 'paste'; readonly mime: string; readonly data: Uint8Array | string }
+  | {
+      readonly type: 'paste';
+      readonly mime: string;
+      readonly data: Uint8Array | string;
+      /** A picture, in place of the selected one, of which all else stays. Texts do that with every picture. */
+      readonly inPlace?: boolean;
+    }
   /** An older version to compare with; the service sends it for a client’s `compare`. */
   | { readonly type: 'compare'; readonly extension: string; readonly data: Uint8Array }
   // --- questions ---

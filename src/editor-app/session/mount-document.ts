@@ -69,6 +69,11 @@ export function mountDocument(
     geometry: () => view.geometry,
     paste: (picture) => clipboard.pasteBlob(picture),
     pasteText: (text, html) => clipboard.pasteText(text, html),
+    replace: async (picture) => {
+      const data = new Uint8Array(await picture.arrayBuffer());
+      return (await socket.ask({ type: 'paste', mime: picture.type, data, inPlace: true })).pasted;
+    },
+    presentation: () => socket.ask({ type: 'presentation' }),
   });
   lifetime.atEnd(followKeyboardHint(store, stage.input));
   for (const part of [

@@ -6,6 +6,7 @@ import {
   graphicId,
   isMirrored,
   isPicture,
+  start,
   type EditorState,
   type EditorStore,
   type GraphicSelection,
@@ -18,15 +19,28 @@ export interface PicturePort {
   /** At the caret, the cell cursor, or in the middle; in texts in place of a picture that is selected. */
   paste(picture: Blob): Promise<void>;
   pasteText(text: string, html: string | undefined): Promise<void>;
+  /** In place of the selected one, outside texts. @returns whether LibreOffice will do it */
+  replace(picture: Blob): Promise<boolean>;
+  /** The answer to `presentation`. */
+  presentation(): Promise<unknown>;
+}
+
+interface SlideInfo {
+  readonly animations?: unknown;
 }
 
 /** A message of the socket may be this long, with some room for what is around it; bytes. */
 const mostBytes = 31 * 1024 * 1024;
 /** LibreOffice tells what is selected when it gets round to it, ms. */
 const patience = 5_000;
+/** How often, and how long after one another, ms, it is asked what is animated. */
+const looks = 8;
+const lookEvery = 250;
 /** How far each of several pictures lies from the one before, twips. */
 const step = 300;
 const escapeKey = 1281;
+/** Twips by which LibreOffice may tell another size than a picture has. */
+const roundedBy = 30;
 
 /** What LibreOffice is given as it is; browsers make the first of them of all others that they know. */
 const plain: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
@@ -88,7 +102,8 @@ export class Pictures {
       if (graphic.rotation === 0) this.#transform(wanted, ['size']);
       return;
     }
-    // LibreOffice takes a picture for this from its own file chooser only; in a sheet, what it has replaced is not stored (25.2).
+    if (await this.#inPlace(picture, graphic, wanted)) return;
+    // Linked pictures, of which LibreOffice has no file.
     this.port.input({ type: 'uno', command: '.uno:Delete' });
     await this.#until((state) => state.overlay.graphic === undefined);
     await this.port.paste(picture);
@@ -96,6 +111,34 @@ export class Pictures {
     // In a drawing, the place is missed when the size changes with it.
     this.#transform(wanted, ['size']);
     this.#transform(wanted, ['place']);
+  }
+
+  /** @returns whether the picture is another one now */
+  async #inPlace(picture: Blob, graphic: GraphicSelection, wanted: Rectangle): Promise<boolean> {
+    const isSlide = this.store.getState().document?.kind === 'presentation';
+    const before = isSlide ? await this.#toldAnimations() : 0;
+    if (!(await this.port.replace(picture))) return false;
+    const now = await this.#selected(graphicId(graphic));
+    if (!now || graphicId(now) === graphicId(graphic)) return false;
+    const isSame = Math.abs(wanted.height - graphic.rectangle.height) < roundedBy;
+    // In a drawing LibreOffice sizes it about its middle, whatever place it is told with that.
+    if (graphic.rotation === 0 && !isSame) this.#transform(wanted, ['place', 'size']);
+    if (isSlide) start(this.#tellOfAnimations(before));
+    return true;
+  }
+
+  /** LibreOffice ties animations to the object that was there, and forgets them a moment later. */
+  async #tellOfAnimations(before: number): Promise<void> {
+    for (let look = 0; look < looks; look++) {
+      if ((await this.#toldAnimations()) < before) return this.#tell('animationLost');
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
+  }
+
+  /** How much LibreOffice tells of the animations of all slides. */
+  async #toldAnimations(): Promise<number> {
+    const info = (await this.port.presentation()) as { readonly slides?: readonly SlideInfo[] } | null;
+    return JSON.stringify(info?.slides?.map(({ animations }) => animations) ?? []).length;
   }
 
   /** @param place none: behind what is selected */

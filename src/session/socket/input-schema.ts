@@ -168,6 +168,7 @@ export const clientInput = schemaOf<ClientInput>()(
       type: z.literal('paste'),
       mime: z.string().max(200),
       data: z.union([z.instanceof(Uint8Array), z.string().max(32 * 1024 * 1024)]),
+      inPlace: z.boolean().exactOptional(),
     }),
     z.object({ type: z.literal('commandValues'), command }),
     z.object({ type: z.literal('status') }),

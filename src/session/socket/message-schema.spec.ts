@@ -41,6 +41,7 @@ describe('messages of clients', () => {
       control: 'treeview',
     }),
     { type: 'ask', id: 4, input: { type: 'paste', mime: 'image/png', data: new Uint8Array(4) } },
+    { type: 'ask', id: 4, input: { type: 'paste', mime: 'image/png', data: new Uint8Array(4), inPlace: true } },
     { type: 'save', id: 1, dontSaveIfUnmodified: true, extendedData: 'a=b' },
     { type: 'resolveConflict', choice: 'saveCopy', name: 'copy.odt' },
     { type: 'saveAs', id: 1, name: '/Documents/2026/Grüße 100%.odt' },

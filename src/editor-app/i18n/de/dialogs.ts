@@ -145,6 +145,8 @@ export const dialogs: typeof english = {
     clipboardUseKeys: 'Der Browser gibt die Zwischenablage nur der Tastatur: Nehmen Sie Strg+C, Strg+X und Strg+V.',
     onlyPictures: 'Nur Bilder lassen sich in das Dokument ziehen.',
     pictureTooLarge: 'Dieses Bild ist zu groß.',
+    animationLost:
+      'Die Animationen dieses Bilds sind mit dem alten Bild verschwunden. Rückgängig bringt beides zurück.',
     clipboardFailed: 'Kopieren oder Einfügen hat nicht geklappt. Versuchen Sie es noch einmal.',
     nothingIsLost: 'Nichts ist verloren: Die Änderungen bleiben erhalten, das Speichern wird wiederholt.',
     unprotectedCopy:

@@ -138,6 +138,7 @@ export const dialogs = {
     clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
     onlyPictures: 'Only pictures can be dropped into the document.',
     pictureTooLarge: 'This picture is too large.',
+    animationLost: 'The animations of this picture went with the one that was there. Undo brings both back.',
     clipboardFailed: 'Copying or pasting did not work. Try again.',
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
     unprotectedCopy: 'This document is protected by a password. The copy is not: whoever has it can read it.',

@@ -145,6 +145,7 @@ export const dialogs = {
     clipboardUseKeys: 'El navegador solo da el portapapeles al teclado: use Ctrl+C, Ctrl+X y Ctrl+V.',
     onlyPictures: 'Solo se pueden soltar imágenes en el documento.',
     pictureTooLarge: 'Esta imagen es demasiado grande.',
+    animationLost: 'Las animaciones de esta imagen desaparecieron con la anterior. Deshacer recupera ambas.',
     clipboardFailed: 'Copiar o pegar no funcionó. Inténtelo de nuevo.',
     nothingIsLost: 'No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',
     unprotectedCopy: 'Este documento está protegido por una contraseña. La copia no: quien la tenga puede leerla.',

@@ -148,6 +148,7 @@ export const dialogs = {
       'Le navigateur ne donne accès au presse-papiers qu’au clavier : utilisez Ctrl+C, Ctrl+X et Ctrl+V.',
     onlyPictures: 'Seules des images peuvent être déposées dans le document.',
     pictureTooLarge: 'Cette image est trop volumineuse.',
+    animationLost: 'Les animations de cette image ont disparu avec l’ancienne. Annuler rétablit les deux.',
     clipboardFailed: 'Copier ou coller n’a pas fonctionné. Réessayez.',
     nothingIsLost: 'Rien n’est perdu : les modifications sont conservées et l’enregistrement est retenté.',
     unprotectedCopy:

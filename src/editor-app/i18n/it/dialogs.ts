@@ -144,6 +144,8 @@ export const dialogs = {
     clipboardUseKeys: 'Il browser concede gli appunti solo alla tastiera: usa Ctrl+C, Ctrl+X e Ctrl+V.',
     onlyPictures: 'Nel documento si possono trascinare solo immagini.',
     pictureTooLarge: 'Questa immagine è troppo grande.',
+    animationLost:
+      'Le animazioni di questa immagine sono andate perse con quella precedente. Annulla ripristina entrambe.',
     clipboardFailed: 'Copiare o incollare non ha funzionato. Riprova.',
     nothingIsLost: 'Nulla è perduto: le modifiche sono conservate e il salvataggio viene ritentato.',
     unprotectedCopy: 'Questo documento è protetto da una password. La copia no: chiunque la abbia può leggerla.',

@@ -145,6 +145,7 @@ export const dialogs = {
       'ブラウザーではキーボードからのみクリップボードを使えます。Ctrl+C、Ctrl+X、Ctrl+V を使ってください。',
     onlyPictures: 'ドキュメントにドロップできるのは画像だけです。',
     pictureTooLarge: 'この画像は大きすぎます。',
+    animationLost: 'この画像のアニメーションは、元の画像とともになくなりました。元に戻すと両方とも復元されます。',
     clipboardFailed: 'コピーまたは貼り付けができませんでした。もう一度お試しください。',
     nothingIsLost: '失われたものはありません。変更は保持され、保存が再試行されます。',
     unprotectedCopy:

@@ -145,6 +145,7 @@ export const dialogs = {
     clipboardUseKeys: 'De browser geeft het klembord alleen aan het toetsenbord: gebruik Ctrl+C, Ctrl+X en Ctrl+V.',
     onlyPictures: 'Alleen afbeeldingen kunnen in het document worden gesleept.',
     pictureTooLarge: 'Deze afbeelding is te groot.',
+    animationLost: 'De animaties van deze afbeelding zijn met de vorige verdwenen. Ongedaan maken brengt beide terug.',
     clipboardFailed: 'Kopiëren of plakken is niet gelukt. Probeer het opnieuw.',
     nothingIsLost: 'Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',
     unprotectedCopy: 'Dit document is met een wachtwoord beveiligd. De kopie niet: wie haar heeft, kan haar lezen.',

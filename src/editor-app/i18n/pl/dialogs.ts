@@ -137,6 +137,7 @@ export const dialogs = {
     clipboardUseKeys: 'Przeglądarka udostępnia schowek tylko klawiaturze: użyj Ctrl+C, Ctrl+X i Ctrl+V.',
     onlyPictures: 'Do dokumentu można upuszczać tylko obrazy.',
     pictureTooLarge: 'Ten obraz jest za duży.',
+    animationLost: 'Animacje tego obrazu zniknęły razem z poprzednim. Cofnięcie przywraca jedno i drugie.',
     clipboardFailed: 'Kopiowanie lub wklejanie nie udało się. Spróbuj ponownie.',
     nothingIsLost: 'Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',
     unprotectedCopy: 'Ten dokument jest chroniony hasłem. Kopia nie jest: każdy, kto ją ma, może ją przeczytać.',

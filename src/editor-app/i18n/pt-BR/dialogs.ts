@@ -144,6 +144,7 @@ export const dialogs = {
     clipboardUseKeys: 'O navegador só dá a área de transferência ao teclado: use Ctrl+C, Ctrl+X e Ctrl+V.',
     onlyPictures: 'Só é possível soltar imagens no documento.',
     pictureTooLarge: 'Esta imagem é grande demais.',
+    animationLost: 'As animações desta imagem se foram com a anterior. Desfazer traz as duas de volta.',
     clipboardFailed: 'Copiar ou colar não funcionou. Tente novamente.',
     nothingIsLost: 'Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',
     unprotectedCopy: 'Este documento é protegido por senha. A cópia não é: quem a tiver pode lê-la.',

@@ -138,6 +138,7 @@ export const dialogs = {
     clipboardUseKeys: 'Webbläsaren ger bara tangentbordet tillgång till urklipp: använd Ctrl+C, Ctrl+X och Ctrl+V.',
     onlyPictures: 'Bara bilder kan släppas i dokumentet.',
     pictureTooLarge: 'Bilden är för stor.',
+    animationLost: 'Bildens animeringar försvann med den förra bilden. Ångra tar tillbaka båda.',
     clipboardFailed: 'Det gick inte att kopiera eller klistra in. Försök igen.',
     nothingIsLost: 'Inget är förlorat: ändringarna behålls och nya försök att spara görs.',
     unprotectedCopy: 'Det här dokumentet är skyddat med lösenord. Kopian är inte det: den som har den kan läsa den.',

@@ -126,6 +126,7 @@ export const dialogs = {
     clipboardUseKeys: '浏览器只允许键盘使用剪贴板：请使用 Ctrl+C、Ctrl+X 和 Ctrl+V。',
     onlyPictures: '只能将图片拖放到文档中。',
     pictureTooLarge: '此图片太大。',
+    animationLost: '此图片的动画已随原图片一起移除。撤销可恢复两者。',
     clipboardFailed: '复制或粘贴未成功。请重试。',
     nothingIsLost: '没有丢失任何内容：更改已保留，并会再次尝试保存。',
     unprotectedCopy: '此文档受密码保护。副本则不受保护：拥有它的人都可以阅读。',

@@ -18,6 +18,7 @@ import type { EditorView } from './editor-view.js';
 import { forbidLinks } from './forbid-links.js';
 import { leavesWork } from './later-work.js';
 import { pastesPicture } from './paste-picture.js';
+import { PictureReplacement } from './replace-picture.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
 const features =
@@ -52,6 +53,7 @@ export class EditingService implements LokService {
   #loading = false;
   readonly #idleWatch = new IdleWatch();
   readonly #patience = new DialogPatience();
+  readonly #replacement = new PictureReplacement();
   readonly leavesWork = leavesWork;
   #settling: { readonly view: number; readonly until: number } | undefined;
 
@@ -101,11 +103,12 @@ export class EditingService implements LokService {
 
   idle(): boolean {
     this.#patience.reset();
+    this.#replacement.proceed();
     return this.#document?.idle() ?? false;
   }
 
   get isWaiting(): boolean {
-    return this.#document?.leaving.any === true;
+    return this.#document?.leaving.any === true || this.#replacement.isUnderWay;
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
@@ -168,6 +171,9 @@ export class EditingService implements LokService {
   /** What LibreOffice reads as a file lies in the kit's folder meanwhile. */
   #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
     if (input.type === 'compare') return compare(document, by, input, this.folder);
+    if (input.type === 'paste' && input.inPlace === true) {
+      return { pasted: this.#replacement.replace(document, by, input) };
+    }
     if (input.type === 'paste' && pastesPicture(document, by, input, this.folder)) return { pasted: true };
     return answerQuestion(document, by, input);
   }
