@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { blankTemplate, templateKind } from '../../src/storage/templates/blank-template.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, flag, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
@@ -34,6 +36,31 @@ describe('editing slides and drawings', () => {
     for (const part of [1, 2, 99]) ann.post({ type: 'selectPart', part, select: false });
     ann.post({ type: 'moveParts', position: 99, duplicate: false });
     await until(async () => (await names(ann)).at(-1) === 'one');
+    await editor.close();
+  });
+
+  it('leaves everybody their history when it stores a pptx', async () => {
+    const blank = join(subject.folder, 'blank.otp');
+    await writeFile(blank, await blankTemplate(templateKind('presentation')!));
+    const source = await EditorUnderTest.open(subject, blank, { storeAs: 'odp' });
+    // Of each layout but an empty one LibreOffice makes a slide while it writes.
+    (await source.view()).uno('.uno:AssignLayout', { WhatLayout: { type: 'long', value: 0 } });
+    const { path } = await source.save();
+    const output = { kind: 'document', extension: 'pptx' } as const;
+    const { files } = await subject.convert({ input: path, inputExtension: 'odp', output });
+    await source.close();
+    const editor = await EditorUnderTest.open(subject, files[0]!);
+    const ann = await editor.view();
+    const count = (wanted: number) => until(async () => (await names(ann)).length === wanted);
+    ann.uno('.uno:InsertPage');
+    await count(2);
+    await editor.save();
+    ann.uno('.uno:Undo');
+    await count(1);
+    await editor.save();
+    ann.uno('.uno:Redo');
+    await count(2);
+    expect(editor.lost).toBeUndefined();
     await editor.close();
   });
 

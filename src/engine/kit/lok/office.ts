@@ -1,5 +1,6 @@
 import koffi from 'koffi';
 import { LokDocument } from './lok-document.js';
+import { slideHistory, type RecordSlides } from './slide-history.js';
 import { NativeObject, Vtable } from './vtable.js';
 
 /** `_LibreOfficeKitClass` of LibreOfficeKit.h, 25.2, in order. `str!` is freed after it was read. */
@@ -93,7 +94,7 @@ export class LokOffice extends NativeObject {
     ) => bigint | null;
     const address = hook(programDir, profileUrl);
     if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
-    return new LokOffice(address, dialogSwitch(lib));
+    return new LokOffice(address, dialogSwitch(lib), () => slideHistory(programDir));
   }
 
   /** The office another thread of this process started; of its calls only `setDocumentPassword` may be made there. */
@@ -108,6 +109,8 @@ export class LokOffice extends NativeObject {
      * LibreOffice has no such call: then documents that are to be edited are not loaded in batch mode.
      */
     readonly allowDialogs?: () => void,
+    /** Undefined where LibreOffice has no such call. To be asked for when a presentation is open. */
+    readonly slideHistory?: () => RecordSlides | undefined,
   ) {
     super(address, vtable);
   }

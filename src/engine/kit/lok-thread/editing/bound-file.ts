@@ -53,7 +53,7 @@ export class BoundFile {
       DontTerminateEdit: { type: 'boolean', value: true },
       DontSaveIfUnmodified: { type: 'boolean', value: onlyIfModified },
     });
-    this.document.inOwnView(() => this.document.lok.postUnoCommand('.uno:Save', args, true));
+    this.document.writing(() => this.document.lok.postUnoCommand('.uno:Save', args, true));
     return signature(this.#path) !== before;
   }
 
@@ -71,7 +71,7 @@ export class BoundFile {
     const path = join(dirname(this.#path), 'rewritten', `${stem}.${this.extension}`);
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     rmSync(path, { force: true });
-    const reason = this.document.inOwnView(() => this.#saveAs(path));
+    const reason = this.document.writing(() => this.#saveAs(path));
     if (statSync(path, { throwIfNoEntry: false })?.size === undefined) {
       throw new KitFailure(
         'bad_option',

@@ -80,7 +80,7 @@ export class DocumentSaver {
   #export(target: string, extension: string, filterOptions: string | null): undefined {
     const { lok } = this.document;
     const url = pathToFileURL(target).href;
-    const reason = this.#inOwnView(() => lok.saveAs(url, extension, filterOptions));
+    const reason = this.#write(() => lok.saveAs(url, extension, filterOptions));
     if (reason === undefined) return undefined;
     if (reason.includes('no output filter')) {
       throw new KitFailure('unsupported_conversion', `This document cannot be saved as ${extension}.`);
@@ -89,8 +89,8 @@ export class DocumentSaver {
   }
 
   /** @returns LibreOffice's reason when `write` failed; its next call would clear it */
-  #inOwnView(write: () => boolean): string | undefined {
-    return this.document.inOwnView(() => (write() ? undefined : this.context.office.error()));
+  #write(write: () => boolean): string | undefined {
+    return this.document.writing(() => (write() ? undefined : this.context.office.error()));
   }
 
   #hasNoRoom(): boolean {

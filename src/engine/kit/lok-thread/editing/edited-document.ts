@@ -3,6 +3,7 @@ import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
 import { lokJson } from '../../lok/json.js';
+import type { RecordSlides } from '../../lok/slide-history.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import { parseCallback } from './callbacks.js';
 import { readStatus } from './document-status.js';
@@ -58,6 +59,7 @@ export class EditedDocument {
    * view just made refuses commands for a moment, one that is read-only always, and one in use would be disturbed.
    */
   readonly #own: number;
+  readonly #recordSlides: RecordSlides | undefined;
 
   constructor(
     readonly lok: LokDocument,
@@ -66,6 +68,7 @@ export class EditedDocument {
   ) {
     this.kind = documentKind(lok);
     this.#own = lok.view();
+    if (this.kind === 'presentation') this.#recordSlides = context.office.slideHistory?.();
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.dialogs = new UnattendedDialogs(lok);
@@ -146,6 +149,21 @@ export class EditedDocument {
       this.lok.setView(this.#own);
       this.lok.registerCallback(null, viewData(this.#own));
     }
+  }
+
+  /**
+   * Writes a file. For each layout of a pptx LibreOffice puts in a slide and takes it away again (25.2): a step that stood
+   * on top of everybody's history, was nobody's own, and brought that slide into the presentation when it was undone.
+   */
+  writing<T>(work: () => T): T {
+    return this.inOwnView(() => {
+      this.#recordSlides?.(false);
+      try {
+        return work();
+      } finally {
+        this.#recordSlides?.(true);
+      }
+    });
   }
 
   show(view: EditorView, region: VisibleRegion): void {
