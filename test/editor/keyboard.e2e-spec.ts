@@ -89,6 +89,36 @@ describe('the keyboard alone', () => {
     expect(textOf(Buffer.from(await window.stored(file, /typed at once/i)))).toMatch(/page\. typed at once/i);
   });
 
+  it('goes to the text after the mouse pressed a tab, nothing, or opened what Escape closes', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    const bar = window.frame.locator('[data-region=toolbar]');
+    await window.press('Control+End');
+    await window.frame.locator('[data-tab=insert]').click();
+    await inRegion(window, 'document');
+    await window.type(' tab');
+    await bar.locator('[data-command=fields]').click();
+    await window.frame.getByRole('menu').waitFor();
+    await window.press('ArrowDown');
+    await window.press('Escape');
+    await inRegion(window, 'document');
+    await window.type(' menu');
+    const { x, y, width, height } = (await bar.boundingBox())!;
+    await window.page.mouse.click(x + width - 60, y + height - 20);
+    await inRegion(window, 'document');
+    await window.type(' blank');
+    await window.frame.locator('[data-region=title] button').last().click();
+    await window.press('Escape');
+    await inRegion(window, 'document');
+    await window.type(' people');
+    const text = textOf(Buffer.from(await window.stored(file, /people/)));
+    expect(text).toContain('Tab menu blank people');
+    // Whoever came there by the keyboard stays.
+    await window.press('Alt');
+    await inRegion(window, 'toolbar');
+    expect(window.errors).toEqual([]);
+  });
+
   it('opens menus, and chooses in them', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });

@@ -22,6 +22,7 @@ import { preloadBars, TopBars } from './top-bars.js';
 import { UnsentPanel } from './document/unsent-panel.js';
 import { KeyTips } from './keys/key-tips.js';
 import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
+import { useMouseFocus } from './keys/use-mouse-focus.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
 
@@ -78,6 +79,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   useFleetingTooltips();
   useShortcuts(documentRegion);
   useRegions(root);
+  useMouseFocus(root);
   useEffect(() => preloadBars(ui.mode), [ui.mode]);
   const bare = ui.fullscreen;
   return (

@@ -1,0 +1,51 @@
+import { useEffect, type RefObject } from 'react';
+import { Lifetime } from '../../lifetime/lifetime.js';
+import { useActions } from '../../state/index.js';
+
+/** Bars whose buttons need no keys when they were pressed with the mouse. */
+const bars = ['title', 'menubar', 'toolbar', 'ruler', 'status'].map((name) => `[data-region=${name}]`).join(', ');
+
+/** What has the keys for itself. */
+const keyed = 'input, textarea, select, [contenteditable=true], [aria-expanded=true]';
+const popups = '[role=menu], [role=dialog], [role=alertdialog], dialog';
+
+/** Keys by which somebody goes to the bars, or about in them. */
+const leading: ReadonlySet<string> = new Set(['Tab', 'F6', 'F10', 'Alt']);
+
+/**
+ * What is typed after a press of the mouse in the bars, on a tab or beside all buttons, is meant for the document, and
+ * so it is when Escape closed what such a press had opened. Who came by the keyboard stays there; fingers bring no keyboard.
+ */
+export function useMouseFocus(root: RefObject<HTMLElement | null>): void {
+  const actions = useActions();
+  useEffect(() => {
+    let byMouse = false;
+    let down = false;
+    const giveBack = (): void => {
+      const { activeElement } = document;
+      const mayTake = activeElement === document.body || (activeElement !== null && isIdle(activeElement));
+      if (byMouse && !down && mayTake && document.querySelector(popups) === null) actions.focusDocument();
+    };
+    // What a press opens has to be there, and Fluent gives the focus back to what opened a menu first.
+    const soon = (): unknown => setTimeout(giveBack);
+    const lifetime = new Lifetime();
+    lifetime.listen(window, 'pointerdown', ({ pointerType }) => ([byMouse, down] = [pointerType === 'mouse', true]), {
+      capture: true,
+    });
+    for (const end of ['pointerup', 'pointercancel', 'dragend'] as const)
+      lifetime.listen(window, end, () => (down = false), { capture: true });
+    const press = ({ key }: KeyboardEvent): void => {
+      byMouse &&= !leading.has(key);
+      if (key === 'Escape') soon();
+    };
+    lifetime.listen(window, 'keydown', press, { capture: true });
+    lifetime.listen(window, 'click', ({ target }) => isWithin(root.current, target) && soon());
+    lifetime.listen(window, 'focusin', () => byMouse && !down && soon());
+    return () => lifetime.dispose();
+  }, [root, actions]);
+}
+
+const isIdle = (element: Element): boolean => element.closest(bars) !== null && !element.matches(keyed);
+
+const isWithin = (root: HTMLElement | null, target: EventTarget | null): boolean =>
+  target instanceof Element && root?.contains(target) === true && target.closest(popups) === null;
