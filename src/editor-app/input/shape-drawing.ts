@@ -2,6 +2,7 @@ import type { Point, UnoArguments, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import { endsOf, spanned } from '../canvas/handles.js';
+import { withoutNotice } from '../state/notices.js';
 import { isMirrored, type EditorState, type EditorStore, type GraphicSelection } from '../state/index.js';
 
 /** From where to where a shape was drawn, twips. */
@@ -50,7 +51,7 @@ export class ShapeDrawing implements Disposable {
   }
 
   cancel(): void {
-    this.store.setState({ drawing: undefined });
+    if (this.armed) this.store.setState((state) => ({ ...withoutNotice(state, 'drawing'), drawing: undefined }));
   }
 
   /** @param stroke where; without, it stays where LibreOffice puts it */

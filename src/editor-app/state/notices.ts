@@ -34,6 +34,11 @@ export function withoutSaveFailures(state: EditorState): EditorState {
   return notices.length === state.notices.length ? state : { ...state, notices };
 }
 
+/** What it says is done. */
+export function withoutNotice(state: EditorState, text: string): EditorState {
+  return { ...state, notices: state.notices.filter((notice) => notice.text !== text) };
+}
+
 function added(state: EditorState, notice: Omit<Notice, 'id'>): EditorState {
   const id = (state.notices.at(-1)?.id ?? 0) + 1;
   const others = state.notices.filter(({ text }) => text !== notice.text);
