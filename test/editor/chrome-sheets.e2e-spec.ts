@@ -5,7 +5,7 @@ import { clickEntry } from './chrome-menus.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { addressBox, enter, goTo, saved as savedAs } from './sheet-hand.js';
+import { addressBox, cursorAt, enter, goTo, saved as savedAs } from './sheet-hand.js';
 
 /** In the upper corner of B2, above all that is drawn there. */
 const redCorner = `(() => {
@@ -82,7 +82,7 @@ describe('a spreadsheet in a browser', () => {
         for (const row of [60, 8]) {
           await window.click(150, row, { button: 'right' });
           await inside();
-          const entry = row === 8 ? '.uno:HideColumn' : '.uno:InsertCell';
+          const entry = row === 8 ? 'hideColumns' : '.uno:InsertCell';
           await menus.locator(`[data-command="${entry}"]`).waitFor();
           await window.press('Escape');
           await menus.waitFor({ state: 'detached' });
@@ -94,6 +94,37 @@ describe('a spreadsheet in a browser', () => {
       async () => ((await window.frame.getByRole('menu').boundingBox())?.y ?? -1) >= 0,
       'its upper edge',
     );
+  });
+
+  it('does what the menu of a header says to all that is selected, and says it in words', async () => {
+    const menus = window.frame.getByTestId('context-menu');
+    const choose = async (x: number, y: number, command: string): Promise<void> => {
+      await window.click(x, y, { button: 'right' });
+      await menus.locator(`[data-command=${command}]`).click();
+    };
+    for (const [x, y] of [
+      [52 + 100, 8],
+      [20, 22 + 40],
+    ] as const) {
+      await window.click(x, y, { button: 'right' });
+      await menus.waitFor();
+      expect((await menus.getByRole('menuitem').allTextContents()).filter((text) => /uno/i.test(text))).toEqual([]);
+      await window.press('Escape');
+    }
+    await window.drag({ x: 52 + 100, y: 8 }, { x: 52 + 200, y: 8 });
+    await cursorAt(window, 'B1:C1048576');
+    await choose(52 + 100, 8, 'hideColumns');
+    await saved(
+      /table:number-columns-repeated="2"[^>]*table:visibility="collapse"|table:visibility="collapse"[^>]*number-columns-repeated="2"/,
+    );
+    await picture(window, 'columns-hidden');
+    await window.drag({ x: 52 + 30, y: 8 }, { x: 52 + 120, y: 8 });
+    await cursorAt(window, 'A1:D1048576');
+    await choose(52 + 30, 8, 'showColumns');
+    await window.until(async () => {
+      await window.save();
+      return !content().includes('table:visibility="collapse"');
+    }, 'all columns');
   });
 
   it('inserts, hides, sizes and deletes rows and columns', async () => {

@@ -30,31 +30,3 @@ export const optimalHeader = ({ column }: HeaderHit): ClientInput => ({
   command: column ? '.uno:SetOptimalColumnWidthDirect' : '.uno:SetOptimalRowHeight',
   ...(!column && { args: { aExtraHeight: argument('unsigned short', 0) } }),
 });
-
-const commands = {
-  column: [
-    '.uno:InsertColumnsBefore',
-    '.uno:InsertColumnsAfter',
-    '.uno:DeleteColumns',
-    '',
-    '.uno:HideColumn',
-    '.uno:ShowColumn',
-    '.uno:SetOptimalColumnWidth',
-  ],
-  row: [
-    '.uno:InsertRowsBefore',
-    '.uno:InsertRowsAfter',
-    '.uno:DeleteRows',
-    '',
-    '.uno:HideRow',
-    '.uno:ShowRow',
-    '.uno:SetOptimalRowHeight',
-  ],
-} as const;
-
-/** The menu of a header, in the shape of LibreOffice's; texts come from the command table. */
-export function headerMenu({ column }: HeaderHit): unknown[] {
-  return commands[column ? 'column' : 'row'].map((command) =>
-    command === '' ? { type: 'separator' } : { type: 'command', command, enabled: 'true' },
-  );
-}

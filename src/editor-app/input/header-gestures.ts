@@ -1,6 +1,8 @@
 import type { Point } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
+import type { Axis } from '../canvas/axis.js';
 import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
+import type { EditorStore } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
 import type { Gesture } from './gesture.js';
 import { optimalHeader, resizeHeader, selectHeader } from './header-drag.js';
@@ -12,6 +14,7 @@ export class HeaderGestures {
     private readonly view: CanvasView,
     private readonly port: PointerPort,
     private readonly mouse: DocumentMouse,
+    private readonly store: EditorStore,
   ) {}
 
   /** Selects it, without its neighbours. */
@@ -26,7 +29,8 @@ export class HeaderGestures {
 
   begin(hit: HeaderHit | 'all', point: Point, event: PointerEvent): Gesture | undefined {
     if (hit === 'all' || event.button === 2) {
-      this.tap(hit);
+      // The menu is for all that is selected, as hidden columns lie between two that are.
+      if (hit === 'all' || !this.#isSelected(hit)) this.tap(hit);
       return undefined;
     }
     if (!hit.border) return this.#select(hit, event);
@@ -36,6 +40,20 @@ export class HeaderGestures {
       return undefined;
     }
     return this.#resize(hit, point);
+  }
+
+  #isSelected({ column, index }: HeaderHit): boolean {
+    const { geometry } = this.view;
+    if (!geometry) return false;
+    const { columns, rows } = geometry;
+    const middle = (axis: Axis): number => axis.start(index) + axis.size(index) / 2;
+    return this.store
+      .getState()
+      .overlay.selection.some(({ x, y, width, height }) =>
+        column
+          ? y === 0 && y + height > rows.start(rows.lastIndex) && isBetween(middle(columns), x, x + width)
+          : x === 0 && x + width > columns.start(columns.lastIndex) && isBetween(middle(rows), y, y + height),
+      );
   }
 
   #select(hit: HeaderHit, event: PointerEvent): Gesture {
@@ -79,6 +97,8 @@ export class HeaderGestures {
     };
   }
 }
+
+const isBetween = (at: number, from: number, to: number): boolean => at > from && at < to;
 
 export const headerCursor = (hit: HeaderHit | 'all'): string =>
   hit === 'all' || !hit.border ? 'default' : hit.column ? 'col-resize' : 'row-resize';

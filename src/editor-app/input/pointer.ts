@@ -7,7 +7,6 @@ import type { EditorStore } from '../state/index.js';
 import { DocumentMouse, type PointerPort } from './document-mouse.js';
 import { isDrag, type Gesture } from './gesture.js';
 import { HandleGestures } from './handle-gestures.js';
-import { headerMenu } from './header-drag.js';
 import { headerCursor, HeaderGestures } from './header-gestures.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 import { TableGestures } from './table-gestures.js';
@@ -47,7 +46,7 @@ export class PointerInput implements Disposable {
     private readonly drawing: ShapeDrawing,
   ) {
     this.#mouse = new DocumentMouse(view, port);
-    this.#headers = new HeaderGestures(view, port, this.#mouse);
+    this.#headers = new HeaderGestures(view, port, this.#mouse, store);
     this.#handles = new HandleGestures(view, store, port, this.#mouse);
     this.#tables = new TableGestures(view, store, port);
   }
@@ -112,8 +111,9 @@ export class PointerInput implements Disposable {
     const hit = this.#headers.at(this.stage.pointOf(event));
     if (!hit || hit === 'all' || permission !== 'edit') return;
     // Menus that open now would take this event for a click beside them.
+    const headers = hit.column ? 'columns' : 'rows';
     setTimeout(() =>
-      this.store.setState({ contextMenu: { menu: headerMenu(hit), x: event.clientX, y: event.clientY } }),
+      this.store.setState({ contextMenu: { menu: undefined, headers, x: event.clientX, y: event.clientY } }),
     );
   }
 

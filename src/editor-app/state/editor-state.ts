@@ -157,6 +157,8 @@ export interface PaintedWindow {
 interface ContextMenu {
   /** LibreOffice's own description: `[{text, type, command, enabled, menu?}]`. */
   readonly menu: unknown;
+  /** The editor's own menu instead: that of the headers of a sheet. */
+  readonly headers?: 'columns' | 'rows';
   /** Client coordinates of the click, CSS pixels. */
   readonly x: number;
   readonly y: number;

@@ -134,6 +134,44 @@ export const charts = sub(
   'chartRows',
   'chartColumns',
 );
+/** Of the headers of a sheet. */
+export const headerMenus = {
+  columns: [
+    'cut',
+    'copy',
+    'paste',
+    '-',
+    'columnsLeft',
+    'columnsRight',
+    'deleteColumns',
+    'clearContents',
+    '-',
+    'hideColumns',
+    'showColumns',
+    '-',
+    'columnWidth',
+    'optimalColumnWidth',
+    'formatCells',
+  ],
+  rows: [
+    'cut',
+    'copy',
+    'paste',
+    '-',
+    'rowsAbove',
+    'rowsBelow',
+    'deleteRows',
+    'clearContents',
+    '-',
+    'hideRows',
+    'showRows',
+    '-',
+    'rowHeight',
+    'optimalRowHeight',
+    'formatCells',
+  ],
+} as const satisfies Readonly<Record<string, readonly MenuEntry[]>>;
+
 export const help = sub('help', 'shortcuts', 'about');
 export const spellingEntries = ['spelling', 'spellOnline', 'thesaurus', 'wordCount'] as const;
 

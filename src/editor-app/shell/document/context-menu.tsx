@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { commands } from '../../commands/table/command-table.js';
 import { iconOf } from '../../icons/icons.js';
 import { useActions, useEditor, type HostButton } from '../../state/index.js';
-import { useMenuStyles } from '../../controls/command-menu-item.js';
+import { headerMenus } from '../../commands/layout/menus.js';
+import { CommandMenuList, menuSettings, useMenuStyles } from '../../controls/command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
 import { menuAt } from '../../controls/point.js';
 import { splitCommand } from '../../office/command-arguments.js';
@@ -26,7 +27,7 @@ export default function ContextMenu() {
   const items = useMemo(() => readContextMenu(menu?.menu), [menu]);
   const hidden = useEditor((state) => state.host.hidden.buttons);
   const theirs = useEditor((state) => state.host.contextualButtons).filter(({ id }) => !hidden.includes(id));
-  if (!menu || items.length + theirs.length === 0) return null;
+  if (!menu || (!menu.headers && items.length + theirs.length === 0)) return null;
   const close = (clickedElsewhere: boolean) => {
     actions.closeContextMenu();
     if (!clickedElsewhere) actions.focusDocument();
@@ -34,15 +35,15 @@ export default function ContextMenu() {
   return (
     <Menu
       open
-      {...settings}
+      {...(menu.headers ? menuSettings(headerMenus[menu.headers]) : settings)}
       onOpenChange={(_, { open, type }) => !open && close(type === 'clickOutside')}
       positioning={menuAt(menu.x, menu.y)}
     >
       <MenuPopover className={styles.popover} data-testid="context-menu">
-        <Items items={items} />
+        {menu.headers ? <CommandMenuList entries={headerMenus[menu.headers]} /> : <Items items={items} />}
         {theirs.length > 0 && (
           <MenuList>
-            {items.length > 0 && <MenuDivider />}
+            {(menu.headers !== undefined || items.length > 0) && <MenuDivider />}
             {theirs.map((button) => (
               <HostItem key={button.id} button={button} />
             ))}
