@@ -188,8 +188,15 @@ describe('the keyboard alone', () => {
     await window.press('Control+a');
     for (const key of ['x', 'q', 'p', '9']) await window.press(`Control+Alt+${key}`);
     await window.press('Control+Alt+m');
-    await window.frame.locator('[data-region=comments] textarea').waitFor();
+    const comment = window.frame.locator('[data-region=comments] textarea');
+    await comment.waitFor();
+    await window.type('Half a');
     await window.press('Escape');
+    await inRegion(window, 'document');
+    expect(await comment.inputValue()).toBe('Half a');
+    await comment.fill('');
+    await window.press('Escape');
+    await comment.waitFor({ state: 'detached' });
     await inRegion(window, 'document');
     await window.save();
     expect(textOf(file.bytes)).toBe(before);

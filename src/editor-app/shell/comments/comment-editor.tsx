@@ -18,7 +18,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A few lines to write; Ctrl+Enter sends, Escape gives up, `@` proposes people whom the host page knows. */
+/** A few lines to write; Ctrl+Enter sends, Escape leaves them where they are when there are any, `@` proposes people whom the host page knows. */
 export function CommentEditor({ label, submit, text: start = '', onSubmit, onCancel }: Props) {
   const [text, setText] = useState(start);
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function CommentEditor({ label, submit, text: start = '', onSubmit, onCan
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
     if (mention.press(key)) return event.preventDefault();
-    if (key === 'Escape') cancel();
+    if (key === 'Escape') leave();
     if (key === 'Enter' && (ctrlKey || metaKey)) send();
   };
   const send = () => text.trim() !== '' && onSubmit(text.trim());
@@ -37,6 +37,7 @@ export function CommentEditor({ label, submit, text: start = '', onSubmit, onCan
     onCancel();
     actions.focusDocument();
   };
+  const leave = () => (text.trim() === start.trim() ? cancel() : actions.focusDocument());
   return (
     <div className={styles.root}>
       <Textarea
