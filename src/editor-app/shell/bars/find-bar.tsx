@@ -8,7 +8,7 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronUp, Dismiss, TextBulletList } from '../../icons/icon-set.js';
 import { useActions, useEditor, useSettings, type SearchManner } from '../../state/index.js';
@@ -49,10 +49,19 @@ export default function FindBar() {
   const [text, setText] = useState(start);
   const [replacement, setReplacement] = useState('');
   const bar = useRef<HTMLElement>(null);
+  const replacing = useRef<HTMLInputElement>(null);
   useEffect(() => bar.current?.querySelector('input')?.select(), [replace]);
   const search = (wanted: string, manner = how) => {
     setText(wanted);
     actions.search(wanted, manner);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    if (key === 'Enter') actions.findNext(shiftKey);
+    // People write both words before they look at what lies between.
+    if (key !== 'Tab' || shiftKey || !replacing.current) return;
+    event.preventDefault();
+    replacing.current.focus();
   };
   return (
     <search
@@ -68,7 +77,7 @@ export default function FindBar() {
         aria-label={t('find.text')}
         value={text}
         onChange={(_, { value }) => search(value)}
-        onKeyDown={({ key, shiftKey }) => key === 'Enter' && actions.findNext(shiftKey)}
+        onKeyDown={press}
       />
       <Manners set={(manner) => search(text, manner)} />
       <div className={styles.group}>
@@ -92,7 +101,9 @@ export default function FindBar() {
           onClick={() => actions.setUi({ navigation: 'results' })}
         />
       </div>
-      {replace && !readOnly && <Replacing text={replacement} type={setReplacement} disabled={text === ''} />}
+      {replace && !readOnly && (
+        <Replacing field={replacing} text={replacement} type={setReplacement} disabled={text === ''} />
+      )}
       <div className={styles.close}>
         <Step label={t('action.close')} icon={<Dismiss />} onClick={() => actions.closeSearch()} />
       </div>
@@ -129,18 +140,20 @@ function Manners({ set }: { readonly set: (how: SearchManner) => void }) {
 }
 
 interface ReplacingProps {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly type: (text: string) => void;
   readonly disabled: boolean;
 }
 
-function Replacing({ text, type, disabled }: ReplacingProps) {
+function Replacing({ field, text, type, disabled }: ReplacingProps) {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <div className={styles.group}>
       <Input
+        input={{ ref: field }}
         size="small"
         className={styles.text}
         placeholder={t('find.replacement')}
