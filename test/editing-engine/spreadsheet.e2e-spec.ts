@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freshFolder } from '../helpers/fresh-folder.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
@@ -110,7 +109,7 @@ describe('editing a spreadsheet', () => {
       const limited = plain
         .replace('<office:spreadsheet>', `<office:spreadsheet>${rule}`)
         .replace('<table:table-cell ', '<table:table-cell table:content-validation-name="v" ');
-      const path = join(await freshFolder('limited-'), 'limited.fods');
+      const path = join(subject.folder, 'limited.fods');
       await writeFile(
         path,
         limited.replace(/ xmlns:of="[^"]*"/, ' xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"'),
