@@ -176,5 +176,5 @@ export const otherWriting = `
   ViewColumnRowHighlighting ViewHiddenColRow ViewRowColumnHeaders ViewSidebarStyles ViewTrackChanges
   ViewValueHighlighting WarningCellStyles WordCountDialog WrapAnchorOnly WrapContour WrapIdeal WrapLeft WrapRight
   WrapThroughTransparencyToggle WrapThroughTransparent XLineStyle XTitle YTitle ZTestDialog ZTitle
-  DataSubTotals CustomShowDialog HandleDuplicateRecords CreateNames RandomNumberGeneratorDialog
+  CustomShowDialog CreateNames RandomNumberGeneratorDialog
 `;

@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'إزالة المخطط',
   analysis: 'تحليل',
   consolidate: 'توحيد…',
+  subtotals: 'مجاميع فرعية…',
+  duplicates: 'صفوف مكررة…',
   multipleOperations: 'عمليات متعددة…',
   descriptiveStatistics: 'إحصاء وصفي…',
   correlation: 'ارتباط…',

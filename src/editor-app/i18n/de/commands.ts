@@ -465,6 +465,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Gliederung entfernen',
   analysis: 'Analyse',
   consolidate: 'Konsolidieren…',
+  subtotals: 'Teilergebnisse…',
+  duplicates: 'Doppelte Zeilen…',
   multipleOperations: 'Mehrfachoperationen…',
   descriptiveStatistics: 'Deskriptive Statistik…',
   correlation: 'Korrelation…',

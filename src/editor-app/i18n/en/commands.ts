@@ -465,6 +465,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Remove outline',
   analysis: 'Analysis',
   consolidate: 'Consolidate…',
+  subtotals: 'Subtotals…',
+  duplicates: 'Duplicate rows…',
   multipleOperations: 'Multiple operations…',
   descriptiveStatistics: 'Descriptive statistics…',
   correlation: 'Correlation…',

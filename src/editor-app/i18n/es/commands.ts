@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Quitar esquema',
   analysis: 'Análisis',
   consolidate: 'Consolidar…',
+  subtotals: 'Subtotales…',
+  duplicates: 'Filas duplicadas…',
   multipleOperations: 'Operaciones múltiples…',
   descriptiveStatistics: 'Estadística descriptiva…',
   correlation: 'Correlación…',

@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Supprimer le plan',
   analysis: 'Analyse',
   consolidate: 'Consolider…',
+  subtotals: 'Sous-totaux…',
+  duplicates: 'Lignes en double…',
   multipleOperations: 'Opérations multiples…',
   descriptiveStatistics: 'Statistiques descriptives…',
   correlation: 'Corrélation…',

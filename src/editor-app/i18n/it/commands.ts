@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Rimuovi struttura',
   analysis: 'Analisi',
   consolidate: 'Consolida…',
+  subtotals: 'Subtotali…',
+  duplicates: 'Righe duplicate…',
   multipleOperations: 'Operazioni multiple…',
   descriptiveStatistics: 'Statistica descrittiva…',
   correlation: 'Correlazione…',

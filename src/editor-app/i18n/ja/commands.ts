@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'アウトラインの削除',
   analysis: '分析',
   consolidate: '統合…',
+  subtotals: '小計…',
+  duplicates: '重複する行…',
   multipleOperations: '複数演算…',
   descriptiveStatistics: '記述統計…',
   correlation: '相関…',

@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Overzicht verwijderen',
   analysis: 'Analyse',
   consolidate: 'Consolideren…',
+  subtotals: 'Subtotalen…',
+  duplicates: 'Dubbele rijen…',
   multipleOperations: 'Meervoudige bewerkingen…',
   descriptiveStatistics: 'Beschrijvende statistiek…',
   correlation: 'Correlatie…',

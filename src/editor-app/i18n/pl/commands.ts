@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Usuń konspekt',
   analysis: 'Analiza',
   consolidate: 'Konsoliduj…',
+  subtotals: 'Sumy częściowe…',
+  duplicates: 'Powtórzone wiersze…',
   multipleOperations: 'Wiele operacji…',
   descriptiveStatistics: 'Statystyka opisowa…',
   correlation: 'Korelacja…',

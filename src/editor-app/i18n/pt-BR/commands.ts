@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Remover estrutura',
   analysis: 'Análise',
   consolidate: 'Consolidar…',
+  subtotals: 'Subtotais…',
+  duplicates: 'Linhas duplicadas…',
   multipleOperations: 'Operações múltiplas…',
   descriptiveStatistics: 'Estatística descritiva…',
   correlation: 'Correlação…',

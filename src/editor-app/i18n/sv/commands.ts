@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: 'Ta bort disposition',
   analysis: 'Analys',
   consolidate: 'Konsolidera…',
+  subtotals: 'Delsummor…',
+  duplicates: 'Dubbletter av rader…',
   multipleOperations: 'Multipla operationer…',
   descriptiveStatistics: 'Beskrivande statistik…',
   correlation: 'Korrelation…',

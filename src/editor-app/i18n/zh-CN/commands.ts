@@ -464,6 +464,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   clearOutline: '移除分级显示',
   analysis: '分析',
   consolidate: '合并计算…',
+  subtotals: '分类汇总…',
+  duplicates: '重复行…',
   multipleOperations: '多重运算…',
   descriptiveStatistics: '描述性统计…',
   correlation: '相关系数…',

@@ -63,6 +63,7 @@ export class LokLoop {
     for (const service of this.services) {
       const failure = service.nested();
       if (failure) this.#abandon(failure);
+      this.context.inbox.takeWhere((message) => service.isOfDialog(message)).forEach((message) => this.#nest(message));
     }
     this.context.inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
     return 0;
@@ -126,15 +127,24 @@ export class LokLoop {
 
   #handle(request: KitRequest): void {
     this.#current = request.id;
-    let reply: KitReply;
-    try {
-      reply = { re: request.id, ok: true, result: this.#answer(request) };
-    } catch (error) {
-      reply = { re: request.id, ok: false, ...describe(error) };
-    }
+    const reply = this.#replyTo(request);
     if (this.#current === request.id) this.reply(reply);
     this.#current = undefined;
     for (const service of this.services) service.answered();
+  }
+
+  /** The request under way, if there is one, stays so. */
+  #nest(message: Incoming): void {
+    if ('id' in message) this.reply(this.#replyTo(message));
+    else this.#post(message);
+  }
+
+  #replyTo(request: KitRequest): KitReply {
+    try {
+      return { re: request.id, ok: true, result: this.#answer(request) };
+    } catch (error) {
+      return { re: request.id, ok: false, ...describe(error) };
+    }
   }
 
   /** The request under way is answered now; its call may never return. */

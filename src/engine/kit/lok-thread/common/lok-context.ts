@@ -47,6 +47,8 @@ export interface LokService {
    * @returns the failure to answer the request under way with, when its call will never return
    */
   nested(): KitFailure | undefined;
+  /** Whether a message shows or answers such a dialog, and is therefore for now. */
+  isOfDialog(message: Incoming): boolean;
 }
 
 export const notMine = Symbol('not mine');

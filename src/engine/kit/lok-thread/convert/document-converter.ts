@@ -74,6 +74,10 @@ export class DocumentConverter implements LokService {
     return undefined;
   }
 
+  isOfDialog(): boolean {
+    return false;
+  }
+
   #convert(request: ConvertRequest): ConvertedResult {
     const started = performance.now();
     this.#language = request.language;

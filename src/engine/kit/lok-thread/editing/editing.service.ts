@@ -28,10 +28,11 @@ const features =
   OptionalFeature.noTiledAnnotations |
   OptionalFeature.viewIdInVisibleCursor;
 
-const windowInputs: ReadonlySet<ViewInput['type']> = new Set(['dialog', 'windowClose', 'windowMouse']);
+const windowInputs: ReadonlySet<ViewInput['type']> = new Set(['dialog', 'windowClose', 'windowMouse', 'windowPaint']);
 
-function answersWindow(message: Incoming): boolean {
-  return message.op === 'input' && windowInputs.has(message.input.type);
+/** It concerns a window that is open, and not the document. */
+function isOfWindow(input: ViewInput): boolean {
+  return windowInputs.has(input.type) || ('window' in input && (input.window ?? 0) > 0);
 }
 
 /** A view refuses commands until LibreOffice's loop has set it up, which a timer starts; ms. */
@@ -125,8 +126,12 @@ export class EditingService implements LokService {
     this.#document.nested();
     const waiting = this.context.inbox.waiting(mayNotWait);
     if (this.#patience.isOver(waiting, this.#document.finishing)) this.#document.dialogs.dismiss();
-    this.context.inbox.takeWhere(answersWindow).forEach((message) => this.post(message));
     return undefined;
+  }
+
+  isOfDialog(message: Incoming): boolean {
+    const isWork = message.op === 'input' || message.op === 'ask';
+    return isWork && this.#document !== undefined && !this.#loading && isOfWindow(message.input);
   }
 
   #open({

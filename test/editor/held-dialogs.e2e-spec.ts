@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+import { goTo, saved } from './sheet-hand.js';
+
+const textCell = (text: string): string =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const numberCell = (value: number): string => `<table:table-cell office:value-type="float" office:value="${value}"/>`;
+const row = (...cells: readonly (string | number)[]): string => {
+  const inside = cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : numberCell(cell)));
+  return `<table:table-row>${inside.join('')}</table:table-row>`;
+};
+const teams = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+  xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+  office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+  <office:body><office:spreadsheet><table:table table:name="Teams">
+    ${row('Team', 'Points')}${row('Red', 11)}${row('Blue', 12)}${row('Red', 11)}${row('Red', 14)}
+  </table:table></office:spreadsheet></office:body>
+</office:document>`;
+
+const elevens = (text: string): number => (text.match(/office:value="11"/g) ?? []).length;
+
+/** What LibreOffice has painted is there. */
+async function painted(window: EditorWindow, name: string): Promise<Locator> {
+  const image = window.frame.getByRole('dialog', { name }).locator('img');
+  await image.waitFor();
+  const isPainted = `[...document.querySelectorAll('[role=dialog] img')].some(({ naturalWidth }) => naturalWidth > 0)`;
+  await window.until(() => window.frame.evaluate<boolean>(isPainted), `the picture of ${name}`);
+  return image;
+}
+
+async function choose({ frame }: EditorWindow, command: string): Promise<void> {
+  await frame.locator('[data-tab=data]').click();
+  await frame.locator('[data-command=analysis]').first().click();
+  await frame.locator(`[data-command=${command}]`).click();
+}
+
+/** LibreOffice waits in a call for these, and does nothing else meanwhile. */
+describe('a dialog that holds up LibreOffice', () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('is seen and answered: rows that are there twice go', async () => {
+    const file = stage.service.host.add('teams.fods', Buffer.from(teams));
+    const window = await stage.open(file);
+    await window.complete();
+    await goTo(window, 'A1:B5');
+    await choose(window, 'duplicates');
+    const image = await painted(window, 'Handle Duplicate Records');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await window.page.emulateMedia({ colorScheme });
+      await picture(window, `duplicates-${colorScheme}`);
+    }
+    await window.page.setViewportSize({ width: 390, height: 800 });
+    await picture(window, 'duplicates-narrow');
+    await window.page.setViewportSize({ width: 1200, height: 800 });
+    // OK.
+    await image.click({ position: { x: 337, y: 265 } });
+    await image.waitFor({ state: 'detached' });
+    await window.stored(
+      file,
+      (text) => elevens(text) === 1 && text.includes('office:value="14"'),
+      'one row of the two',
+    );
+    await window.press('Control+z');
+    // LibreOffice (25.2) books this step as nobody's.
+    await window.frame.getByRole('button', { name: 'Undo 1 change' }).click();
+    await window.stored(file, (text) => elevens(text) === 2, 'both rows');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('is painted anew by each click, and takes keys: subtotals for each team', async () => {
+    const file = stage.service.host.add('teams.fods', Buffer.from(teams));
+    const window = await stage.open(file);
+    await window.complete();
+    await goTo(window, 'A1:B5');
+    await choose(window, 'subtotals');
+    const image = await painted(window, 'Subtotals');
+    await picture(window, 'subtotals');
+    const before = await image.getAttribute('src');
+    // The box before "Points".
+    await image.click({ position: { x: 26, y: 133 } });
+    await window.until(async () => (await image.getAttribute('src')) !== before, 'the box to be checked');
+    await picture(window, 'subtotals-checked');
+    await image.press('Enter');
+    await image.waitFor({ state: 'detached' });
+    await saved(window, file, /SUBTOTAL\(9/, /office:value="36"/);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('leaves whoever closes it where they were', async () => {
+    const file = stage.service.host.add('teams.fods', Buffer.from(teams));
+    const window = await stage.open(file);
+    await window.complete();
+    await goTo(window, 'A1:B5');
+    await choose(window, 'subtotals');
+    const image = await painted(window, 'Subtotals');
+    await window.press('Escape');
+    await image.waitFor({ state: 'detached' });
+    await goTo(window, 'D1');
+    await window.type('on');
+    await window.press('Enter');
+    await saved(window, file, />on</);
+    expect(window.errors).toEqual([]);
+  });
+});
