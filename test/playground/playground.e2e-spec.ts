@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { unzip } from '../helpers/conversion-service.js';
 import { readmeBlock } from '../helpers/readme.js';
+import { until } from '../helpers/until.js';
 import { loaded, messages, SampleUnderTest } from './sample-under-test.js';
 
 let sample: SampleUnderTest;
@@ -82,6 +84,15 @@ describe('The start page', () => {
     await page.locator('#new-kinds').getByText(kind).click();
     await loaded(page);
     expect(await page.title()).toBe(name);
+    // What is typed at once goes into the text, the first cell, the title of the first slide; a drawing has nothing of that.
+    if (kind !== 'Drawing') {
+      await page.keyboard.type('Words');
+      await until(async () => {
+        await page.keyboard.press('Control+s');
+        const stored = await sample.stored(name).catch(() => undefined);
+        return stored !== undefined && /\bWords\b/.test(unzip(stored, 'content.xml').replaceAll(/<[^>]+>/g, ''));
+      });
+    }
     await page.goto('about:blank');
   });
 

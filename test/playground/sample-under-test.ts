@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Browser, Page } from 'playwright-core';
@@ -35,6 +35,11 @@ export class SampleUnderTest {
     await this.browser.close();
     await this.app.close();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** What the host has of it, by its name. */
+  stored(name: string): Promise<Buffer> {
+    return readFile(join(this.folder, 'documents', name));
   }
 
   /** A page in a profile of its own, as of another person. */
