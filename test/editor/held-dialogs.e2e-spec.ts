@@ -110,4 +110,25 @@ describe('a dialog that holds up LibreOffice', () => {
     await saved(window, file, />on</);
     expect(window.errors).toEqual([]);
   });
+
+  it.each(['letter.fodt', 'slides.fodp'])('holds the numbers of a chart: %s', async (name) => {
+    const file = await stage.service.add(name);
+    const window = await stage.open(file);
+    await window.complete();
+    await window.post('Send_UNO_Command', { Command: '.uno:InsertObjectChart', Args: {} });
+    await window.frame.locator('[data-tab=chart]').click();
+    await window.frame.locator('[data-command=chartData]').click();
+    const image = await painted(window, 'Data Table');
+    // The first number of the second column.
+    await image.dblclick({ position: { x: 245, y: 118 } });
+    for (let digits = 4; digits > 0; digits--) await window.press('Backspace');
+    await window.type('77');
+    await window.press('Enter');
+    await picture(window, `chart-data-${name}`);
+    await window.press('Escape');
+    await image.waitFor({ state: 'detached' });
+    await picture(window, `chart-with-data-${name}`);
+    await window.stored(file, (text) => text.includes('office:value="77"'), 'the number');
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -21,7 +21,7 @@ export const editorWriting = `
   DataSort DataSubTotals DecrementIndent DecrementLevel DefaultBullet DefaultNumbering DefineDBName DefineName
   DefinePrintArea Delete DeleteAllBreaks DeleteAllNotes DeleteBookmark DeleteCell DeleteColumns DeleteComment
   DeleteContentControl DeleteMasterPage DeletePage DeletePivotTable DeletePrintArea DeleteRows DeleteTable
-  DescriptiveStatisticsDialog DiagramType DisplayMasterBackground DisplayMasterObjects DistributeColumns
+  DescriptiveStatisticsDialog DiagramData DiagramType DisplayMasterBackground DisplayMasterObjects DistributeColumns
   DistributeRows DuplicatePage EditAnnotation EditHeaderAndFooter EditHyperlink EditPrintArea EditStyle EnterString
   FillColor FillDown FillLeft FillRight FillSeries FillUp FlipHorizontal FlipVertical FlowChartShapes FontDialog
   FontHeight FontworkGalleryFloater FootnoteDialog FormatArea FormatCellDialog FormatColumns FormatGroup FormatLine

@@ -70,7 +70,7 @@ export const otherWriting = `
   DeleteMinorGrid DeleteNote DeleteR2Value DeleteRowbreak DeleteSlide DeleteSparkline
   DeleteSparklineGroup DeleteTrendline DeleteTrendlineEquation DeleteXErrorBars DeleteYErrorBars
   Dia DiaAuto DiaEffect DiaMode DiaTime DiagramArea DiagramAxisA DiagramAxisAll
-  DiagramAxisB DiagramAxisX DiagramAxisY DiagramAxisZ DiagramData DiagramFloor DiagramGridAll DiagramGridXHelp
+  DiagramAxisB DiagramAxisX DiagramAxisY DiagramAxisZ DiagramFloor DiagramGridAll DiagramGridXHelp
   DiagramGridXMain DiagramGridYHelp DiagramGridYMain DiagramGridZHelp DiagramGridZMain DiagramWall
   Dismantle DisplayMode DistributeHorzCenter DistributeHorzDistance
   DistributeHorzLeft DistributeHorzRight DistributeSelection DistributeVertBottom DistributeVertCenter

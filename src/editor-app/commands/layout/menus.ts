@@ -127,6 +127,7 @@ export const charts = sub(
   'chart',
   'chartType',
   'chartRanges',
+  'chartData',
   '-',
   'chartTitles',
   'chartAxes',

@@ -90,7 +90,7 @@ const charts: NotebookTab = {
   tab: 'chart',
   when: chartAtHand,
   groups: [
-    large('style', 'chartType', 'chartRanges'),
+    large('style', 'chartType', 'chartRanges', 'chartData'),
     large('elements', 'chartTitles', 'chartAxes', 'chartLegend', 'chartRows', 'chartColumns'),
     large('arrange', 'arrange', 'alignObjects', 'wrap'),
     large('properties', 'positionSize'),

@@ -24,6 +24,7 @@ const phoneTabs = {
     first: [
       'chartType',
       'chartRanges',
+      'chartData',
       'chartTitles',
       'chartLegend',
       'chartClose',

@@ -1,8 +1,8 @@
-import { isChart, isTextFrame, type EditorState } from '../../state/index.js';
+import { isChart, isTextFrame, type EditorActions, type EditorState } from '../../state/index.js';
 import type { ClientInput } from '../../../protocol/index.js';
 import { plainState } from '../../office/plain-state.js';
 import type { IconName } from '../../icons/icons.js';
-import type { Command } from './command.js';
+import type { Command, CommandContext } from './command.js';
 
 /** A chart is selected, or worked on inside. Of one in a text only its style tells that it is no text frame. */
 export const chartAtHand = ({ overlay: { graphic, openObject }, commands }: EditorState): boolean =>
@@ -29,22 +29,39 @@ function opening({ overlay: { graphic, openObject } }: EditorState): readonly Cl
 
 const escapeKey = 1281;
 
-const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}): Command => ({
+const leave = (actions: EditorActions): void => {
+  for (const action of ['down', 'up'] as const) actions.input({ type: 'key', action, char: 0, key: escapeKey });
+};
+
+interface More extends Pick<Command, 'kinds'> {
+  /** What follows it. */
+  readonly after?: (context: CommandContext) => void;
+}
+
+const chart = (name: string, icon: IconName, { after, ...more }: More = {}): Command => ({
   ...more,
   at: ['menubar', 'tabs', 'touch'],
   icon,
   enabled: chartAtHand,
-  act: ({ state, actions }) => {
-    for (const input of opening(state)) actions.input(input);
-    actions.uno(`.uno:${name}`);
+  act: (context) => {
+    for (const input of opening(context.state)) context.actions.input(input);
+    context.actions.uno(`.uno:${name}`);
+    after?.(context);
   },
 });
 
 /** What is done inside of a chart; one that is only selected is opened first. */
 export const chartCommands = {
   chartType: chart('DiagramType', 'ChartMultiple'),
-  // In the other kinds the numbers are in the chart itself; LibreOffice's table of them is never painted (25.2).
   chartRanges: chart('DataRanges', 'TableSettings', { kinds: ['spreadsheet'] }),
+  // In the other kinds the numbers are in the chart itself. A text has what was changed in one when it is left (25.2): the keys
+  // for that wait until the table is closed.
+  chartData: chart('DiagramData', 'TableCellEdit', {
+    kinds: ['text', 'presentation', 'drawing'],
+    after: ({ state, actions }) => {
+      if (state.document?.kind === 'text') leave(actions);
+    },
+  }),
   chartTitles: chart('InsertMenuTitles', 'SlideTextTitle'),
   chartAxes: chart('InsertMenuAxes', 'DataScatter'),
   chartLegend: chart('ToggleLegend', 'List'),
@@ -55,8 +72,6 @@ export const chartCommands = {
     at: ['touch'],
     icon: 'Checkmark',
     available: ({ state }) => state.overlay.openObject !== undefined,
-    act: ({ actions }) => {
-      for (const action of ['down', 'up'] as const) actions.input({ type: 'key', action, char: 0, key: escapeKey });
-    },
+    act: ({ actions }) => leave(actions),
   },
 } satisfies Record<string, Command>;

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'إعادة ضبط التصحيحات',
   chartType: 'نوع المخطط…',
   chartRanges: 'نطاقات البيانات…',
+  chartData: 'بيانات المخطط…',
   chartTitles: 'العناوين…',
   chartAxes: 'المحاور…',
   chartLegend: 'وسيلة الإيضاح',

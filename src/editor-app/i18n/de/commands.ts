@@ -406,6 +406,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Korrekturen zurücksetzen',
   chartType: 'Diagrammtyp…',
   chartRanges: 'Datenbereiche…',
+  chartData: 'Diagrammdaten…',
   chartTitles: 'Titel…',
   chartAxes: 'Achsen…',
   chartLegend: 'Legende',

@@ -406,6 +406,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Reset corrections',
   chartType: 'Chart type…',
   chartRanges: 'Data ranges…',
+  chartData: 'Chart data…',
   chartTitles: 'Titles…',
   chartAxes: 'Axes…',
   chartLegend: 'Legend',

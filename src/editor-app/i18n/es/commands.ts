@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Restablecer correcciones',
   chartType: 'Tipo de gráfico…',
   chartRanges: 'Intervalos de datos…',
+  chartData: 'Datos del gráfico…',
   chartTitles: 'Títulos…',
   chartAxes: 'Ejes…',
   chartLegend: 'Leyenda',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Annuler les corrections',
   chartType: 'Type de graphique…',
   chartRanges: 'Plages de données…',
+  chartData: 'Données du graphique…',
   chartTitles: 'Titres…',
   chartAxes: 'Axes…',
   chartLegend: 'Légende',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Reimposta correzioni',
   chartType: 'Tipo di grafico…',
   chartRanges: 'Intervalli dati…',
+  chartData: 'Dati del grafico…',
   chartTitles: 'Titoli…',
   chartAxes: 'Assi…',
   chartLegend: 'Legenda',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: '補正をリセット',
   chartType: 'グラフの種類…',
   chartRanges: 'データ範囲…',
+  chartData: 'グラフのデータ…',
   chartTitles: 'タイトル…',
   chartAxes: '軸…',
   chartLegend: '凡例',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Correcties herstellen',
   chartType: 'Grafiektype…',
   chartRanges: 'Gegevensbereiken…',
+  chartData: 'Grafiekgegevens…',
   chartTitles: 'Titels…',
   chartAxes: 'Assen…',
   chartLegend: 'Legenda',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Cofnij korekty',
   chartType: 'Typ wykresu…',
   chartRanges: 'Zakresy danych…',
+  chartData: 'Dane wykresu…',
   chartTitles: 'Tytuły…',
   chartAxes: 'Osie…',
   chartLegend: 'Legenda',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Redefinir correções',
   chartType: 'Tipo de gráfico…',
   chartRanges: 'Intervalos de dados…',
+  chartData: 'Dados do gráfico…',
   chartTitles: 'Títulos…',
   chartAxes: 'Eixos…',
   chartLegend: 'Legenda',

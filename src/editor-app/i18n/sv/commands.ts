@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: 'Återställ korrigeringar',
   chartType: 'Diagramtyp…',
   chartRanges: 'Dataområden…',
+  chartData: 'Diagramdata…',
   chartTitles: 'Rubriker…',
   chartAxes: 'Axlar…',
   chartLegend: 'Förklaring',

@@ -405,6 +405,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   resetPicture: '重置校正',
   chartType: '图表类型…',
   chartRanges: '数据区域…',
+  chartData: '图表数据…',
   chartTitles: '标题…',
   chartAxes: '坐标轴…',
   chartLegend: '图例',
