@@ -111,8 +111,8 @@ describe('a dialog that holds up LibreOffice', () => {
     expect(window.errors).toEqual([]);
   });
 
-  it.each(['letter.fodt', 'slides.fodp'])('holds the numbers of a chart: %s', async (name) => {
-    const file = await stage.service.add(name);
+  it('holds the numbers of a chart', async () => {
+    const file = await stage.service.add('slides.fodp');
     const window = await stage.open(file);
     await window.complete();
     await window.post('Send_UNO_Command', { Command: '.uno:InsertObjectChart', Args: {} });
@@ -124,10 +124,10 @@ describe('a dialog that holds up LibreOffice', () => {
     for (let digits = 4; digits > 0; digits--) await window.press('Backspace');
     await window.type('77');
     await window.press('Enter');
-    await picture(window, `chart-data-${name}`);
+    await picture(window, 'chart-data');
     await window.press('Escape');
     await image.waitFor({ state: 'detached' });
-    await picture(window, `chart-with-data-${name}`);
+    await picture(window, 'chart-with-data');
     await window.stored(file, (text) => text.includes('office:value="77"'), 'the number');
     expect(window.errors).toEqual([]);
   });

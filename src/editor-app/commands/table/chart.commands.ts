@@ -1,8 +1,8 @@
-import { isChart, isTextFrame, type EditorActions, type EditorState } from '../../state/index.js';
+import { isChart, isTextFrame, type EditorState } from '../../state/index.js';
 import type { ClientInput } from '../../../protocol/index.js';
 import { plainState } from '../../office/plain-state.js';
 import type { IconName } from '../../icons/icons.js';
-import type { Command, CommandContext } from './command.js';
+import type { Command } from './command.js';
 
 /** A chart is selected, or worked on inside. Of one in a text only its style tells that it is no text frame. */
 export const chartAtHand = ({ overlay: { graphic, openObject }, commands }: EditorState): boolean =>
@@ -29,24 +29,14 @@ function opening({ overlay: { graphic, openObject } }: EditorState): readonly Cl
 
 const escapeKey = 1281;
 
-const leave = (actions: EditorActions): void => {
-  for (const action of ['down', 'up'] as const) actions.input({ type: 'key', action, char: 0, key: escapeKey });
-};
-
-interface More extends Pick<Command, 'kinds'> {
-  /** What follows it. */
-  readonly after?: (context: CommandContext) => void;
-}
-
-const chart = (name: string, icon: IconName, { after, ...more }: More = {}): Command => ({
+const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}): Command => ({
   ...more,
   at: ['menubar', 'tabs', 'touch'],
   icon,
   enabled: chartAtHand,
-  act: (context) => {
-    for (const input of opening(context.state)) context.actions.input(input);
-    context.actions.uno(`.uno:${name}`);
-    after?.(context);
+  act: ({ state, actions }) => {
+    for (const input of opening(state)) actions.input(input);
+    actions.uno(`.uno:${name}`);
   },
 });
 
@@ -54,14 +44,9 @@ const chart = (name: string, icon: IconName, { after, ...more }: More = {}): Com
 export const chartCommands = {
   chartType: chart('DiagramType', 'ChartMultiple'),
   chartRanges: chart('DataRanges', 'TableSettings', { kinds: ['spreadsheet'] }),
-  // In the other kinds the numbers are in the chart itself. A text has what was changed in one when it is left (25.2): the keys
-  // for that wait until the table is closed.
-  chartData: chart('DiagramData', 'TableCellEdit', {
-    kinds: ['text', 'presentation', 'drawing'],
-    after: ({ state, actions }) => {
-      if (state.document?.kind === 'text') leave(actions);
-    },
-  }),
+  // Here the numbers are in the chart itself, as in texts; but LibreOffice (25.2) says of those that nothing has changed until
+  // the chart is left, and what was typed would not be stored.
+  chartData: chart('DiagramData', 'TableCellEdit', { kinds: ['presentation', 'drawing'] }),
   chartTitles: chart('InsertMenuTitles', 'SlideTextTitle'),
   chartAxes: chart('InsertMenuAxes', 'DataScatter'),
   chartLegend: chart('ToggleLegend', 'List'),
@@ -72,6 +57,8 @@ export const chartCommands = {
     at: ['touch'],
     icon: 'Checkmark',
     available: ({ state }) => state.overlay.openObject !== undefined,
-    act: ({ actions }) => leave(actions),
+    act: ({ actions }) => {
+      for (const action of ['down', 'up'] as const) actions.input({ type: 'key', action, char: 0, key: escapeKey });
+    },
   },
 } satisfies Record<string, Command>;

@@ -18,7 +18,10 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A few lines to write; Ctrl+Enter sends, Escape leaves them where they are when there are any, `@` proposes people whom the host page knows. */
+/**
+ * A few lines to write; Ctrl+Enter sends, Escape leaves them where they are when there are any, `@` proposes people whom
+ * the host page knows.
+ */
 export function CommentEditor({ label, submit, text: start = '', onSubmit, onCancel }: Props) {
   const [text, setText] = useState(start);
   const { t } = useTranslation();

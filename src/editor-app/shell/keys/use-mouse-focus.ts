@@ -5,8 +5,8 @@ import { useActions } from '../../state/index.js';
 /** Bars whose buttons need no keys when they were pressed with the mouse. */
 const bars = ['title', 'menubar', 'toolbar', 'ruler', 'status'].map((name) => `[data-region=${name}]`).join(', ');
 
-/** What has the keys for itself. */
-const keyed = 'input, textarea, select, [contenteditable=true], [aria-expanded=true]';
+/** What has the keys for itself, as a tab stop of the ruler has Delete. */
+const keyed = 'input, textarea, select, [contenteditable=true], [aria-expanded=true], [role=slider]';
 const popups = '[role=menu], [role=dialog], [role=alertdialog], dialog';
 
 /** Keys by which somebody goes to the bars, or about in them. */

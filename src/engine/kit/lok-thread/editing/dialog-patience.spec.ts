@@ -32,6 +32,32 @@ describe('patience with a modal dialog', () => {
     expect(patience.isOver(waiting, finishing)).toBe(false);
   });
 
+  it('lasts longer for a snapshot, and for nobody else, while somebody is at work in the dialog', () => {
+    const [alone, left] = [fresh(), fresh()];
+    const leave: Incoming = { id: 3, op: 'destroyView', view: 1 };
+    const isOver = (): boolean[] => [alone.isOver([snapshot], false), left.isOver([snapshot, leave], false)];
+    isOver();
+    now += 14_000;
+    for (const patience of [alone, left]) patience.acted();
+    now += 1_000;
+    expect(isOver()).toEqual([false, true]);
+    now += 14_000;
+    expect(alone.isOver([snapshot], false)).toBe(true);
+  });
+
+  it('ends for a snapshot in the end, whatever somebody does', () => {
+    const patience = fresh();
+    patience.isOver([snapshot], false);
+    for (let seconds = 1; seconds < 60; seconds++) {
+      now += 1_000;
+      patience.acted();
+      expect(patience.isOver([snapshot], false)).toBe(false);
+    }
+    now += 1_000;
+    patience.acted();
+    expect(patience.isOver([snapshot], false)).toBe(true);
+  });
+
   it('begins anew when the dialog was answered', () => {
     const patience = fresh();
     patience.isOver([save], false);

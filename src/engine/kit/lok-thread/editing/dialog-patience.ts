@@ -2,6 +2,8 @@ import type { Incoming } from '../common/inbox.js';
 
 /** How long a modal dialog may hold up what waits behind it, ms: a save that somebody asked for, and all else. */
 const patience = { save: 3_000, rest: 15_000 } as const;
+/** By so much longer a snapshot waits for somebody who is at work in the dialog, at most; ms. */
+const atWork = 45_000;
 
 /**
  * A modal dialog stops everybody at the document: nothing typed, nobody let in, nothing stored. Its person has a moment to
@@ -9,12 +11,18 @@ const patience = { save: 3_000, rest: 15_000 } as const;
  */
 export class DialogPatience {
   #since: number | undefined;
+  #acted = -Infinity;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** LibreOffice waits in no call. */
   reset(): void {
     this.#since = undefined;
+  }
+
+  /** Somebody does something in a dialog. */
+  acted(): void {
+    this.#acted = this.now();
   }
 
   /**
@@ -31,9 +39,14 @@ export class DialogPatience {
       return false;
     }
     this.#since ??= this.now();
-    if (this.now() - this.#since < limit) return false;
+    const begun = !finishing && waiting.every(isSnapshot) ? this.#sinceAct(this.#since) : this.#since;
+    if (this.now() - begun < limit) return false;
     this.#since = undefined;
     return true;
+  }
+
+  #sinceAct(since: number): number {
+    return Math.max(since, Math.min(this.#acted, since + atWork));
   }
 }
 
@@ -42,7 +55,11 @@ export function mayNotWait({ op }: Incoming): boolean {
   return op === 'save' || op === 'createView' || op === 'destroyView';
 }
 
-/** Snapshots and autosaves leave a cell open that somebody types into. */
 function isAskedSave(message: Incoming): boolean {
-  return message.op === 'save' && message.dontTerminateEdit !== true;
+  return message.op === 'save' && !isSnapshot(message);
+}
+
+/** They, and autosaves, leave a cell open that somebody types into. */
+function isSnapshot(message: Incoming): boolean {
+  return message.op === 'save' && message.dontTerminateEdit === true;
 }

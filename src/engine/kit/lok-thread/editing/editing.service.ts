@@ -97,6 +97,7 @@ export class EditingService implements LokService {
     if (message.op !== 'input') return false;
     const view = this.#document?.views.get(message.view);
     if (this.#document === undefined || view === undefined) return true;
+    if (isOfWindow(message.input)) this.#patience.acted();
     applyInput(this.#document, view, message.input);
     if (message.seq !== undefined) view.tiles.seq = message.seq;
     return true;
