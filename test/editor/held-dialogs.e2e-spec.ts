@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import type { StoredFile } from '../helpers/hosts/index.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
@@ -23,6 +25,12 @@ const teams = `<?xml version="1.0" encoding="UTF-8"?>
 
 const elevens = (text: string): number => (text.match(/office:value="11"/g) ?? []).length;
 
+interface Opened {
+  readonly file: StoredFile;
+  readonly window: EditorWindow;
+  readonly image: Locator;
+}
+
 /** What LibreOffice has painted is there. */
 async function painted(window: EditorWindow, name: string): Promise<Locator> {
   const image = window.frame.getByRole('dialog', { name }).locator('img');
@@ -32,10 +40,12 @@ async function painted(window: EditorWindow, name: string): Promise<Locator> {
   return image;
 }
 
-async function choose({ frame }: EditorWindow, command: string): Promise<void> {
-  await frame.locator('[data-tab=data]').click();
-  await frame.locator('[data-command=analysis]').first().click();
-  await frame.locator(`[data-command=${command}]`).click();
+/** The first number of the second column. */
+async function overwriteNumber(window: EditorWindow, image: Locator, digits: string): Promise<void> {
+  await image.click({ position: { x: 245, y: 118 } });
+  for (let before = '9.1'.length; before > 0; before--) await window.press('Backspace');
+  await window.type(digits);
+  await window.press('Enter');
 }
 
 /** LibreOffice waits in a call for these, and does nothing else meanwhile. */
@@ -47,13 +57,29 @@ describe('a dialog that holds up LibreOffice', () => {
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
 
-  it('is seen and answered: rows that are there twice go', async () => {
+  const openTeams = async (command: string, name: string): Promise<Opened> => {
     const file = stage.service.host.add('teams.fods', Buffer.from(teams));
     const window = await stage.open(file);
     await window.complete();
     await goTo(window, 'A1:B5');
-    await choose(window, 'duplicates');
-    const image = await painted(window, 'Handle Duplicate Records');
+    await window.frame.locator('[data-tab=data]').click();
+    await window.frame.locator('[data-command=analysis]').first().click();
+    await window.frame.locator(`[data-command=${command}]`).click();
+    return { file, window, image: await painted(window, name) };
+  };
+
+  const openNumbers = async (): Promise<Opened> => {
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file);
+    await window.complete();
+    await window.post('Send_UNO_Command', { Command: '.uno:InsertObjectChart', Args: {} });
+    await window.frame.locator('[data-tab=chart]').click();
+    await window.frame.locator('[data-command=chartData]').click();
+    return { file, window, image: await painted(window, 'Data Table') };
+  };
+
+  it('is seen and answered: rows that are there twice go', async () => {
+    const { file, window, image } = await openTeams('duplicates', 'Handle Duplicate Records');
     for (const colorScheme of ['light', 'dark'] as const) {
       await window.page.emulateMedia({ colorScheme });
       await picture(window, `duplicates-${colorScheme}`);
@@ -77,12 +103,7 @@ describe('a dialog that holds up LibreOffice', () => {
   });
 
   it('is painted anew by each click, and takes keys: subtotals for each team', async () => {
-    const file = stage.service.host.add('teams.fods', Buffer.from(teams));
-    const window = await stage.open(file);
-    await window.complete();
-    await goTo(window, 'A1:B5');
-    await choose(window, 'subtotals');
-    const image = await painted(window, 'Subtotals');
+    const { file, window, image } = await openTeams('subtotals', 'Subtotals');
     await picture(window, 'subtotals');
     const before = await image.getAttribute('src');
     // The box before "Points".
@@ -96,12 +117,7 @@ describe('a dialog that holds up LibreOffice', () => {
   });
 
   it('leaves whoever closes it where they were', async () => {
-    const file = stage.service.host.add('teams.fods', Buffer.from(teams));
-    const window = await stage.open(file);
-    await window.complete();
-    await goTo(window, 'A1:B5');
-    await choose(window, 'subtotals');
-    const image = await painted(window, 'Subtotals');
+    const { file, window, image } = await openTeams('subtotals', 'Subtotals');
     await window.press('Escape');
     await image.waitFor({ state: 'detached' });
     await goTo(window, 'D1');
@@ -112,23 +128,27 @@ describe('a dialog that holds up LibreOffice', () => {
   });
 
   it('holds the numbers of a chart', async () => {
-    const file = await stage.service.add('slides.fodp');
-    const window = await stage.open(file);
-    await window.complete();
-    await window.post('Send_UNO_Command', { Command: '.uno:InsertObjectChart', Args: {} });
-    await window.frame.locator('[data-tab=chart]').click();
-    await window.frame.locator('[data-command=chartData]').click();
-    const image = await painted(window, 'Data Table');
-    // The first number of the second column.
-    await image.dblclick({ position: { x: 245, y: 118 } });
-    for (let digits = 4; digits > 0; digits--) await window.press('Backspace');
-    await window.type('77');
-    await window.press('Enter');
+    const { file, window, image } = await openNumbers();
+    await overwriteNumber(window, image, '77');
     await picture(window, 'chart-data');
     await window.press('Escape');
     await image.waitFor({ state: 'detached' });
     await picture(window, 'chart-with-data');
     await window.stored(file, (text) => text.includes('office:value="77"'), 'the number');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('has what was typed before it was closed, when LibreOffice comes to both at once', async () => {
+    const { file, window, image } = await openNumbers();
+    const kit = stage.service.kitOf(file);
+    process.kill(kit, 'SIGSTOP');
+    await overwriteNumber(window, image, '78');
+    await window.press('Escape');
+    // What the browser sends is with the kit.
+    await setTimeout(500);
+    process.kill(kit, 'SIGCONT');
+    await image.waitFor({ state: 'detached' });
+    await window.stored(file, (text) => text.includes('office:value="78"'), 'the number');
     expect(window.errors).toEqual([]);
   });
 });

@@ -8,11 +8,9 @@ import { DocumentMouse, type PointerPort } from './document-mouse.js';
 import { isDrag, type Gesture } from './gesture.js';
 import { HandleGestures } from './handle-gestures.js';
 import { headerCursor, HeaderGestures } from './header-gestures.js';
+import { libreOfficeButtons } from './mouse-buttons.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 import { TableGestures } from './table-gestures.js';
-
-/** LibreOffice's mouse buttons by the browser's. */
-const buttonsOf = (button: number): number => (button === 2 ? 4 : button === 1 ? 2 : 1);
 
 /** Moves without a button are told at most this often, ms: they only change the pointer's shape. */
 const hoverInterval = 60;
@@ -146,7 +144,7 @@ export class PointerInput implements Disposable {
   // --- the document ---
 
   #onDocument(point: Point, event: PointerEvent): Gesture {
-    const buttons = buttonsOf(event.button);
+    const buttons = libreOfficeButtons(event.button);
     const before = this.store.getState().overlay.graphic;
     const count = this.#mouse.clicks.next(point, event.timeStamp, event.button);
     const plain = event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;

@@ -12,7 +12,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
 import { useActions, type PaintedWindow } from '../../state/index.js';
-import { modifiersOf, toLibreOfficeKey } from '../../input/key-map.js';
+import { toLibreOfficeKey } from '../../input/key-map.js';
+import { usePaintedMouse } from './use-painted-mouse.js';
 
 const useStyles = makeStyles({
   surface: { width: 'fit-content', maxWidth: 'calc(100vw - 16px)', maxHeight: 'calc(100dvh - 16px)' },
@@ -36,19 +37,7 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
     return () => actions.focusDocument();
   }, [actions]);
   const url = usePicture(window);
-  const mouse = (action: 'down' | 'up' | 'move') => (event: React.PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    actions.input({
-      type: 'windowMouse',
-      window: window.id,
-      action,
-      x: Math.round(((event.clientX - box.left) * window.width) / box.width),
-      y: Math.round(((event.clientY - box.top) * window.height) / box.height),
-      count: Math.max(1, event.detail),
-      buttons: action === 'move' ? buttonsOf(event.buttons) : 1,
-      modifiers: modifiersOf(event),
-    });
-  };
+  const mouse = usePaintedMouse(window);
   const key = (action: 'down' | 'up') => (event: React.KeyboardEvent) => {
     // LibreOffice's own windows do not close by it when they have no button for it.
     if (event.key === 'Escape') return;
@@ -79,9 +68,7 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
               alt={window.title}
               tabIndex={0}
               draggable={false}
-              onPointerDown={mouse('down')}
-              onPointerUp={mouse('up')}
-              onPointerMove={(event) => event.buttons !== 0 && mouse('move')(event)}
+              {...mouse}
               onKeyDown={key('down')}
               onKeyUp={key('up')}
             />
@@ -100,9 +87,6 @@ function fitting({ width, height }: PaintedWindow): React.CSSProperties {
     aspectRatio: `${String(width)} / ${String(Math.max(1, height))}`,
   };
 }
-
-/** LibreOffice's order: 1 left, 2 middle, 4 right. */
-const buttonsOf = (buttons: number): number => (buttons & 1) | ((buttons & 4) >> 1) | ((buttons & 2) << 1);
 
 function usePicture({ id, width, height, version }: PaintedWindow): string | undefined {
   const actions = useActions();

@@ -55,18 +55,21 @@ export class LokLoop {
 
   /**
    * LibreOffice polls from inside a call, while a spreadsheet loads or a modal dialog is open: its threads must run, and
-   * no other work may start.
+   * no other work may start. One message of the dialog at a time: LibreOffice queues keys and clicks, but closes at once,
+   * and would close before it has what was typed.
    */
   #pollNested(timeoutUs: number): number {
-    this.context.clock.alive();
-    this.context.inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
+    const { clock, inbox } = this.context;
+    clock.alive();
+    inbox.takeWhere(isPing).forEach((message) => this.#dispatch(message));
     for (const service of this.services) {
       const failure = service.nested();
       if (failure) this.#abandon(failure);
-      this.context.inbox.takeWhere((message) => service.isOfDialog(message)).forEach((message) => this.#nest(message));
     }
-    this.context.inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
-    return 0;
+    const message = inbox.next((other) => !this.services.some((service) => service.isOfDialog(other)));
+    if (message === undefined) inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
+    else this.#nest(message);
+    return message === undefined ? 0 : 1;
   }
 
   #work(timeoutUs: number): number {
