@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ConversionTimeout, EngineCrashed, EngineUnavailable, QueueFull } from 'nestjs-svc';
 import { EngineUnderTest, kitsOf, textOfPdf } from './engine-under-test.js';
+import { protectedXls } from '../session/protected-xls.js';
 import { until } from '../helpers/until.js';
 
 /** Takes seconds to lay out: time enough to do harm. */
@@ -18,6 +20,24 @@ describe('engine: faults', () => {
     expect(documentKind).toBe('text');
     expect(await textOfPdf(files[0] ?? '')).toContain('Dear reader');
     expect(await subject.stop()).toEqual({ processes: [], files: [] });
+  });
+
+  it('waits for no answer of anybody, though what it converts first has a password', async () => {
+    subject = await EngineUnderTest.start();
+    const input = join(subject.folder, 'protected.xls');
+    await writeFile(input, protectedXls('Secret', 'geheim, 1'));
+    const { files } = await subject.convert({
+      input,
+      inputExtension: 'xls',
+      password: 'geheim, 1',
+      output: {
+        kind: 'document',
+        extension: 'csv',
+        sheet: 'all',
+        filterOptions: '44,34,76,1,,0,false,true,false,false,false,0',
+      },
+    });
+    expect(await readFile(files[0] ?? '', 'utf8')).toContain('Secret');
   });
 
   it('repeats a conversion whose kit was killed, unnoticed', async () => {

@@ -5,7 +5,8 @@ import { OptionalFeature, type LokOffice } from '../../lok/office.js';
 
 /**
  * Loads documents without anybody to ask. Batch mode suppresses every question, also the one for the password
- * (lok-facts 9), so a failed load is repeated without it, to learn whether the document is protected.
+ * (lok-facts 9), so a failed load is repeated without it, to give the password or to learn that there is one. Batch mode
+ * comes first in any case: LibreOffice stays silent from then on, and waits for no answer when it loads and writes.
  */
 export class DocumentLoader {
   constructor(
@@ -18,8 +19,7 @@ export class DocumentLoader {
    * @throws KitFailure document_corrupt, password_required, password_wrong
    */
   load(url: string, options: string, password?: string): LokDocument {
-    const batch = password === undefined ? this.office.load(url, `${options},Batch=true`) : undefined;
-    return batch ?? this.#loadAnswering(url, options, password);
+    return this.office.load(url, `${options},Batch=true`) ?? this.#loadAnswering(url, options, password);
   }
 
   #loadAnswering(url: string, options: string, password: string | undefined): LokDocument {
