@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Keep } from '../../src/session/saving/keep/keep.js';
 import { WorkFolders } from '../../src/folders/index.js';
+import type { Exchange } from 'nestjs-svc/testing';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf, type SessionPart } from './service-under-test.js';
 
@@ -84,6 +85,30 @@ describe('a keep without room', () => {
     expect(textOf(file.bytes)).toContain('Still here ');
     await again.leave();
     while (service.stateOf(file) !== undefined) await pause(50);
+  });
+
+  it('whoever comes while it tries to close is let in when it cannot', async () => {
+    await start();
+    const file = await service.add();
+    await fill();
+    const client = await service.open(file);
+    const asked: Exchange[] = [];
+    service.host.always('PutFile', (exchange) => void asked.push(exchange));
+    client.type('Still here ');
+    await client.applied();
+    await client.leave();
+    while (asked.length === 0) await pause(20);
+    const before = service.host.calls('CheckFileInfo').length;
+    const again = await service.knock(file);
+    while (service.host.calls('CheckFileInfo').length === before) await pause(20);
+    // The host's answer has come, too, and whoever comes waits for the end of the document.
+    await pause(100);
+    service.host.always('PutFile', faults.status(503));
+    for (const exchange of asked) exchange.send({ status: 503 });
+    await again.welcomed();
+    service.host.always('PutFile');
+    await again.save();
+    expect(textOf(file.bytes)).toContain('Still here ');
   });
 
   it('and a conflict: the document waits for somebody who decides', async () => {

@@ -94,7 +94,7 @@ export class DocumentSession {
     return this.#parts.offer.entry;
   }
 
-  /** True when nobody can join any more; a new session is made after {@link closed}. */
+  /** True when nobody can join; after {@link ended} a new session is made, or this one is open again. */
   get ending(): boolean {
     return this.#parts.machine.ending;
   }
@@ -116,6 +116,12 @@ export class DocumentSession {
   /** Resolves when kit, credentials and files are gone. */
   async closed(): Promise<void> {
     await this.#released;
+  }
+
+  /** Resolves when it is closed, or lives on because nobody took its bytes: {@link ending} tells. */
+  async ended(): Promise<void> {
+    await this.#parts.machine.until((state) => state !== 'closing');
+    if (this.ending) await this.#released;
   }
 
   /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */

@@ -144,7 +144,8 @@ export class OpenDocuments implements OnModuleDestroy {
 
   /**
    * The document's session, a new one where there is none, and what the host and the policy say to whoever asks. A document that is just
-   * being closed is opened again when it is closed; its last save moves the time that the host told of before.
+   * being closed is opened again when it is closed, as its last save moves the time that the host told of before; or it
+   * stays open, as neither host nor keep takes its bytes.
    *
    * Another node must not have it open: this one becomes its owner first.
    *
@@ -157,7 +158,7 @@ export class OpenDocuments implements OnModuleDestroy {
       const limits = await this.limits.of(key, info);
       const existing = this.#sessions.get(key);
       await this.#bounds.assertRoom({ key, opener: info.UserId, opens: !existing });
-      if (existing?.ending) await existing.closed();
+      if (existing?.ending) await existing.ended();
       else if (existing) return { session: existing, info, limits, revision };
       else {
         if (this.draining) throw new Draining();
