@@ -192,9 +192,34 @@ describe('a spreadsheet in a browser', () => {
     // Whether the first line is a heading.
     await window.frame.locator('[data-office-dialog] button', { hasText: 'Yes' }).click();
     await saved(/table:display-filter-buttons="true"/);
+    await window.click(52 + 6 * 85 - 10, 30);
+    const items = window.frame.locator('[data-office-popup]');
+    await items.getByRole('treeitem', { name: 'apple' }).waitFor();
+    await window.type('fi');
+    await items.getByRole('treeitem', { name: 'apple' }).waitFor({ state: 'detached' });
+    await window.press('Enter');
+    await items.waitFor({ state: 'detached' });
+    await saved(/table:visibility="filter"[^>]*>(?:(?!<table:table-row)[\s\S])*apple/);
     await select('B2');
     await menu('view', 'freezeMenu', 'freeze');
     await saved(/HorizontalSplitMode" config:type="short">2</);
+  });
+
+  it('takes cells that the mouse chooses into the field that it was in before, and Enter for OK', async () => {
+    await enter(window, 'F1', '=G1*2+1');
+    await enter(window, 'G1', '1');
+    await select('F1');
+    await menu('data', 'analysis', 'goalSeek');
+    const dialog = window.frame.locator('[data-office-dialog=GoalSeekDialog]');
+    const field = (id: string): Locator => dialog.locator(`[data-widget=${id}]`);
+    await field('target').fill('21');
+    await field('varedit').click();
+    await window.click(52 + 6.5 * 85, 30);
+    await window.until(async () => (await field('varedit').inputValue()) === '$G$1', 'the cell in its field');
+    expect(await field('formulaedit').inputValue()).toBe('$F$1');
+    await field('varedit').press('Enter');
+    await window.frame.getByRole('button', { name: 'Yes' }).click();
+    await saved(/office:value="21"/, /office:value="10"/);
   });
 
   it('inserts a chart of the selected cells', async () => {

@@ -89,8 +89,7 @@ describe('the chrome of the editor', () => {
     await sheet.locator('button[aria-pressed=true]', { hasText: 'Landscape' }).waitFor();
     const top = sheet.locator('[data-widget^=spinMargTop]');
     await top.fill('1.5');
-    await top.press('Tab');
-    await dialog.locator('[data-widget=ok]').click();
+    await top.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await saved(window, () => file.bytes, /fo:page-width="11in"[^>]*"landscape" fo:margin-top="1\.5in"/);
   });

@@ -110,6 +110,26 @@ describe('objects, by the hand', () => {
       'the new place',
       reopened,
     );
+    // Not selected, and dragged at once: that it is selected by then is told in the midst of the drag.
+    await window.press('Escape');
+    await window.frame.locator('[data-tab=object]').waitFor({ state: 'detached' });
+    const from = await onPage(window, 10, 6.2);
+    const { x, y } = await window.place();
+    const to = await onPage(window, 12, 10.2);
+    await pointed(window, from, 'move');
+    const { mouse } = window.page;
+    await Promise.all([mouse.down(), mouse.move(x + from.x + 20, y + from.y + 15)]);
+    await window.frame.locator('[data-tab=object]').waitFor();
+    await mouse.move(x + to.x, y + to.y, { steps: 3 });
+    await mouse.up();
+    await window.stored(file, (text) => near(shape(text, 'y'), 9), 'the next place', reopened);
+    await window.press('Control+z');
+    await window.stored(
+      file,
+      (text) => near(shape(text, 'x'), 6) && near(shape(text, 'y'), 5),
+      'the place before, by one step',
+      reopened,
+    );
   });
 
   it('shows what a shape lines up with, puts it exactly there, and leaves it with Alt to the pointer', async () => {

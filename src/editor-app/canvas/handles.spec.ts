@@ -23,27 +23,41 @@ describe('draggedFrame', () => {
   });
 });
 
+const onSheet = (): Viewport =>
+  new Viewport({
+    kind: 'spreadsheet',
+    documentWidth: 15_000,
+    documentHeight: 15_000,
+    width: 500,
+    height: 500,
+    pixelRatio: 1,
+    tileTwips: 3840,
+    scrollX: 0,
+    scrollY: 0,
+    headerWidth: 0,
+    mirrored: false,
+    frozenWidth: 0,
+    frozenHeight: 0,
+    headerHeight: 0,
+  });
+
 describe('graphicHandleAt', () => {
   it('finds the handle under the pointer', () => {
-    const viewport = new Viewport({
-      kind: 'spreadsheet',
-      documentWidth: 15_000,
-      documentHeight: 15_000,
-      width: 500,
-      height: 500,
-      pixelRatio: 1,
-      tileTwips: 3840,
-      scrollX: 0,
-      scrollY: 0,
-      headerWidth: 0,
-      mirrored: false,
-      frozenWidth: 0,
-      frozenHeight: 0,
-      headerHeight: 0,
-    });
+    const viewport = onSheet();
     const graphic = { rectangle: frame, rotation: 0, extra: undefined };
     expect(graphicHandleAt(viewport, graphic, { x: 200, y: 133 }, 8)?.kind).toBe('se');
     expect(graphicHandleAt(viewport, graphic, { x: 133, y: 41 }, 8)?.kind).toBe('rotate');
     expect(graphicHandleAt(viewport, graphic, { x: 100, y: 90 }, 8)).toBeUndefined();
+  });
+
+  it.each([
+    ['a chart', { type: 23 }, false],
+    ['a table', { type: 35 }, false],
+    ['a frame of text', { type: 601 }, false],
+    ['a picture in a text', { type: 601, isWriterGraphic: true }, true],
+  ])('turns %s or not', (_, extra, turns) => {
+    const graphic = { rectangle: frame, rotation: 0, extra };
+    const handle = graphicHandleAt(onSheet(), graphic, { x: 133, y: 41 }, 8);
+    expect(handle?.kind === 'rotate').toBe(turns);
   });
 });

@@ -1,5 +1,5 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
-import type { GraphicSelection, Overlay } from '../state/index.js';
+import { canBeTurned, type GraphicSelection, type Overlay } from '../state/index.js';
 import { inDrawingLayer } from './drawing-layer.js';
 import type { Edges } from './snapping.js';
 import type { Viewport } from './viewport.js';
@@ -51,7 +51,8 @@ export function endsOf({ extra }: GraphicSelection, mirrored: boolean): readonly
 export function handlesOf(viewport: Viewport, graphic: GraphicSelection): readonly GraphicHandle[] {
   const ends = endsOf(graphic, viewport.state.mirrored);
   if (ends.length > 0) return ends.map((end) => ({ kind: 'point', ...viewport.toScreen(end) }));
-  return graphicHandles(viewport.toScreenBox(graphic.rectangle));
+  const handles = graphicHandles(viewport.toScreenBox(graphic.rectangle));
+  return canBeTurned(graphic) ? handles : handles.filter(({ kind }) => kind !== 'rotate');
 }
 
 /** The handle under a point of the stage. */

@@ -149,17 +149,28 @@ export class PointerInput implements Disposable {
     const count = this.#mouse.clicks.next(point, event.timeStamp, event.button);
     const plain = event.button === 0 && count === 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     this.#mouse.tell('down', point, count, buttons, event);
+    // LibreOffice drags what it is told of, which is a step for Undo: it hears nothing of what may be taken up.
+    const { pointer } = this.store.getState().overlay;
+    let told = !plain || pointer === 'text';
     let taken: Gesture | undefined;
+    const tellOf = (to: Point, moved: PointerEvent): void => {
+      told = true;
+      this.#mouse.tell('move', to, count, buttons, moved);
+    };
     return {
       move: (to, moved) => {
-        if (!taken && plain && isDrag(point, to)) {
+        if (!taken && !told && isDrag(point, to)) {
           taken = this.#handles.takenUp(before, point);
           if (taken) this.#mouse.tell('up', point, count, buttons, event);
         }
         if (taken) taken.move(to, moved);
-        else this.#mouse.tell('move', to, count, buttons, moved);
+        else if (told || (pointer !== 'move' && isDrag(point, to))) tellOf(to, moved);
       },
-      end: (to, ended) => (taken ? taken.end(to, ended) : this.#mouse.tell('up', to, count, buttons, ended)),
+      end: (to, ended) => {
+        if (taken) return taken.end(to, ended);
+        if (!told && isDrag(point, to)) tellOf(to, ended);
+        this.#mouse.tell('up', to, count, buttons, ended);
+      },
     };
   }
 

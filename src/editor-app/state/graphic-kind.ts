@@ -25,6 +25,10 @@ export const isTable = (graphic: GraphicSelection): boolean => described(graphic
 /** It lies in the text of a document, which decides where: LibreOffice takes places of it otherwise than those of shapes. */
 export const isTextFrame = (graphic: GraphicSelection): boolean => described(graphic).type === textFrameKind;
 
+/** LibreOffice offers it for no others, though its command would turn a chart: it lies askew then, and is edited upright. */
+export const canBeTurned = (graphic: GraphicSelection): boolean =>
+  isPicture(graphic) || !(isChart(graphic) || isTable(graphic) || isTextFrame(graphic));
+
 /** LibreOffice's own name of the object, as long as it is selected. */
 export const graphicId = (graphic: GraphicSelection | undefined): string | undefined =>
   (graphic?.extra as { readonly id?: string } | undefined)?.id;

@@ -1,5 +1,5 @@
 export { EditorProvider, useActions, useEditor, useEditorStore, useSettings } from './editor-context.js';
-export { graphicId, isChart, isChartPart, isPicture, isTable, isTextFrame } from './graphic-kind.js';
+export { canBeTurned, graphicId, isChart, isChartPart, isPicture, isTable, isTextFrame } from './graphic-kind.js';
 export { historyCommand, isHeldByOthers, type HistoryStep } from './history-step.js';
 export { isMirrored } from './mirrored.js';
 export { isMoving } from './is-moving.js';

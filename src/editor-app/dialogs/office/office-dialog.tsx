@@ -19,7 +19,9 @@ import { typeOf } from '../../office/node.js';
 import type { DialogWindow } from '../../office/dialog-node.js';
 import { useDialogTitle } from './dialog-title.js';
 import { layoutOf } from './layouts.js';
+import { pressDefault } from './press-default.js';
 import { useDialogTalk } from './use-dialog-talk.js';
+import { useSharedFocus } from './use-shared-focus.js';
 
 const useStyles = makeStyles({
   surface: {
@@ -34,6 +36,7 @@ const useStyles = makeStyles({
 /** A dialog of LibreOffice, made of our own components from its description. */
 export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   const link = useDialogTalk(window);
+  const onFocus = useSharedFocus(window);
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
@@ -65,7 +68,12 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
             >
               {title}
             </DialogTitle>
-            <DialogContent className={styles.content} data-fields={window.id}>
+            <DialogContent
+              className={styles.content}
+              data-fields={window.id}
+              onFocus={onFocus}
+              onKeyDown={pressDefault}
+            >
               <Layout tree={tree} />
             </DialogContent>
           </DialogBody>

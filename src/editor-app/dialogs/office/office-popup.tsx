@@ -7,7 +7,9 @@ import { DialogContext } from '../widget/dialog-context.js';
 import type { DialogWindow } from '../../office/dialog-node.js';
 import { giveFocusBack } from '../frame/give-focus-back.js';
 import { findNode, numberOf } from '../../office/node.js';
-import { useDialogTalk, widgetElementId } from './use-dialog-talk.js';
+import { pressDefault } from './press-default.js';
+import { useDialogTalk } from './use-dialog-talk.js';
+import { useSharedFocus, widgetElementId } from './use-shared-focus.js';
 import { Children } from '../widget/widget.js';
 
 const useStyles = makeStyles({
@@ -17,6 +19,7 @@ const useStyles = makeStyles({
 /** A drop-down of LibreOffice: palettes below a button of a dialog, the list of an autofilter below its cell. */
 export function OfficePopup({ window }: { readonly window: DialogWindow }) {
   const link = useDialogTalk(window);
+  useSharedFocus(window);
   const actions = useActions();
   const store = useEditorStore();
   const styles = useStyles();
@@ -46,7 +49,7 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
         positioning={{ target, position: 'below', align: 'start' }}
         onOpenChange={(event, { open }) => !open && !entersPopup(event) && close()}
       >
-        <PopoverSurface className={styles.surface} data-office-popup={window.id}>
+        <PopoverSurface className={styles.surface} data-office-popup={window.id} onKeyDown={pressDefault}>
           <Children node={window.tree} />
         </PopoverSurface>
       </Popover>

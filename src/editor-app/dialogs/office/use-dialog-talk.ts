@@ -1,22 +1,18 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions } from '../../state/index.js';
 import { knownWidget } from './known-widgets.js';
 import { labelOf } from '../../office/node.js';
 import { widgets } from './registry.js';
+import { widgetElementId } from './use-shared-focus.js';
 import { namesOf } from './widget-names.js';
 import type { DialogLink } from '../widget/dialog-context.js';
 import type { DialogWindow } from '../../office/dialog-node.js';
 
-export const widgetElementId = (window: number, id: string): string => `office-${String(window)}-${id}`;
-
-/** The link of one window's widgets to LibreOffice; follows its wishes for the focus. */
-export function useDialogTalk({ id: window, tree, focus }: DialogWindow): DialogLink {
+/** The link of one window's widgets to LibreOffice. */
+export function useDialogTalk({ id: window, tree }: DialogWindow): DialogLink {
   const actions = useActions();
   const responses = tree['responses'];
-  useEffect(() => {
-    if (focus) document.getElementById(widgetElementId(window, focus.id))?.focus();
-  }, [window, focus]);
   const { t } = useTranslation();
   const names = useMemo(
     () =>

@@ -32,6 +32,7 @@ export function Button({ node }: Props) {
       size="small"
       className={label === '' ? undefined : styles.button}
       appearance={node['has_default'] ? 'primary' : 'secondary'}
+      data-default={node['has_default'] ? '' : undefined}
       disabled={!isEnabled(node)}
       aria-label={label === '' ? nameOf(node) : undefined}
       data-widget={id}
