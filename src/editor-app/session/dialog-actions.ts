@@ -8,7 +8,9 @@ type DialogActions = Pick<EditorActions, 'takeAsItOpens' | 'answerUnseen'>;
 /** Somebody may be asked something first, ms. */
 const patience = 20_000;
 /** A dialog that has not gone by then is shown, ms. */
-const unseen = 1_500;
+const unseen = 2_500;
+/** LibreOffice tells of a dialog a moment before keys reach it; ms. */
+const again = 300;
 const enter = { char: 13, key: 1280 } as const;
 
 /** … nor one that was answered and has not gone, ms. */
@@ -21,6 +23,18 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
       const window = windows[id];
       return window ? { windows: { ...windows, [id]: { ...window, hidden } } } : {};
     });
+  const press = (window: number): void => {
+    for (const action of ['down', 'up'] as const) socket.input({ type: 'key', action, ...enter, window });
+  };
+  const answerHidden = (id: number): void => {
+    hide(id, true);
+    press(id);
+    const pressing = setInterval(() => store.getState().windows[id] && press(id), again);
+    setTimeout(() => {
+      clearInterval(pressing);
+      hide(id, false);
+    }, unseen);
+  };
   return {
     takeAsItOpens(command) {
       const before = store.getState().windows;
@@ -29,9 +43,7 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
         if (id === undefined) return;
         stop();
         clearTimeout(timer);
-        hide(id, true);
-        for (const action of ['down', 'up'] as const) socket.input({ type: 'key', action, ...enter, window: id });
-        setTimeout(() => hide(id, false), unseen);
+        answerHidden(id);
         canvas.view?.focus();
       });
       const timer = setTimeout(stop, patience);
