@@ -257,6 +257,8 @@ describe('a talk in a browser', () => {
       window.stored(file, (text) => pattern.test(text.split('draw:name="three"')[1] ?? ''), String(pattern));
     await choose('Effect', 'Fly Out');
     await storedOn3(/ooo-exit-fly-out/);
+    const effect = field('Effect').locator('option:checked');
+    await window.until(async () => (await effect.textContent()) === 'Fly Out', 'the effect in its box');
     await choose('Starts', 'After the one before');
     await storedOn3(/after-previous/);
     await picture(window, 'animations');

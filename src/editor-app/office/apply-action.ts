@@ -26,11 +26,14 @@ const selectedOf = (node: DialogNode): readonly string[] =>
   Array.isArray(node['selectedEntries']) ? node['selectedEntries'].map(String) : [];
 
 function select(node: DialogNode, position: number): DialogNode {
+  const isTree = node.type === 'treelistbox' || node.type === 'treeview' || node.type === 'iconview';
+  // Of a tree that is filled anew: its lines, which come at once, have their selection already, and this is from before.
+  if (isTree && position < 0) return {};
   const selected = { selectedEntries: position < 0 ? [] : [String(position)] };
   const { entries } = node;
   if (!Array.isArray(entries)) return selected;
   const list: readonly unknown[] = entries;
-  if (node.type !== 'treelistbox' && node.type !== 'treeview' && node.type !== 'iconview') {
+  if (!isTree) {
     const entry = list[position];
     return typeof entry === 'string' ? { ...selected, text: entry } : selected;
   }

@@ -82,6 +82,9 @@ describe('reduceDialog', () => {
       { text: 'a', row: 0, selected: false },
       { text: 'b', row: 1, selected: true },
     ]);
+    // What was emptied before it was filled is told after its lines.
+    const late = reduceDialog(windows, action('tree', 'select', { position: '-1' }));
+    expect(nodeOf(late, 'tree')).toEqual(nodeOf(windows, 'tree'));
   });
 
   it('counts how often a widget was given the focus, so that the same one may get it twice', () => {
