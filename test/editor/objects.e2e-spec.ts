@@ -31,6 +31,14 @@ const at = (x: number, y: number) => (text: string) =>
 const end = (text: string, name: string): number =>
   Number(new RegExp(`<draw:line[^>]* svg:${name}="([\\d.]+)cm"`).exec(text)?.[1]);
 
+/** How far the custom shapes of the stored file are from the left, cm. */
+const lefts = (text: string): readonly number[] =>
+  [...text.matchAll(/<draw:custom-shape[^>]* svg:x="([\d.]+)cm"/g)].map(([, x]) => Number(x));
+const lie =
+  (...wanted: readonly number[]) =>
+  (text: string): boolean =>
+    lefts(text).length === wanted.length && lefts(text).every((left, at) => near(left, wanted[at]!));
+
 /** Whether lines that what is dragged keeps to are on screen. */
 const guided = (window: EditorWindow): Promise<boolean> =>
   window.frame.evaluate(`(() => {
@@ -188,6 +196,20 @@ describe('objects, by the hand', () => {
     const text = await window.stored(file, at(7, 17), 'the moved ellipse', reopened);
     expect(text.match(/<draw:custom-shape/g)).toHaveLength(1);
     expect(window.errors).toEqual([]);
+  });
+
+  it('puts the same room between shapes, and takes that back in one step', async () => {
+    const { file, window } = await drawing();
+    for (const left of [1, 7, 17]) {
+      await choose(window, 'rectangle');
+      await window.drag(await onPage(window, left, 20), await onPage(window, left + 3, 22));
+    }
+    await window.stored(file, lie(1, 7, 17), 'three shapes', reopened);
+    await window.drag(await onPage(window, 0.5, 19), await onPage(window, 20.5, 23));
+    await clickEntry(window.frame, { id: 'spaceAcross', label: '', path: ['format', 'object', 'alignObjects'] });
+    await window.stored(file, lie(1, 9, 17), 'the one between in the middle', reopened);
+    await window.press('Control+z');
+    await window.stored(file, lie(1, 7, 17), 'all as they were', reopened);
   });
 
   it('draws a line from end to end, and ties a connector to two shapes', async () => {

@@ -6,6 +6,8 @@ export {
   AlignCenterVertical20Regular as AlignCenterVertical,
   AlignLeft20Regular as AlignLeft,
   AlignRight20Regular as AlignRight,
+  AlignSpaceEvenlyHorizontal20Regular as AlignSpaceEvenlyHorizontal,
+  AlignSpaceEvenlyVertical20Regular as AlignSpaceEvenlyVertical,
   AlignTop20Regular as AlignTop,
   ArrowAutofitHeight20Regular as ArrowAutofitHeight,
   ArrowCircleDown20Regular as ArrowCircleDown,

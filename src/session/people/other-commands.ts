@@ -72,9 +72,9 @@ export const otherWriting = `
   Dia DiaAuto DiaEffect DiaMode DiaTime DiagramArea DiagramAxisA DiagramAxisAll
   DiagramAxisB DiagramAxisX DiagramAxisY DiagramAxisZ DiagramFloor DiagramGridAll DiagramGridXHelp
   DiagramGridXMain DiagramGridYHelp DiagramGridYMain DiagramGridZHelp DiagramGridZMain DiagramWall
-  Dismantle DisplayMode DistributeHorzCenter DistributeHorzDistance
+  Dismantle DisplayMode DistributeHorzCenter
   DistributeHorzLeft DistributeHorzRight DistributeSelection DistributeVertBottom DistributeVertCenter
-  DistributeVertDistance DistributeVertTop DoubleClickTextEdit DrawCaption DrawChart DrawRotate DrawText DrawingLayout
+  DistributeVertTop DoubleClickTextEdit DrawCaption DrawChart DrawRotate DrawText DrawingLayout
   DrawingMode DropDownFormField DuplicateSheet DuplicateSlide Edit EditCurIndex EditCurrentRegion EditDiagram
   EditFootnote EditSparkline EditSparklineGroup Ellipse EllipseCut EllipseCut_Unfilled EllipseToolbox
   Ellipse_Unfilled EmphasisCharStyle EndnoteDialog EnterGroup EntireCell EqualizeHeight EqualizeWidth ErrorCellStyles

@@ -57,9 +57,20 @@ export const drawCommands = {
   objectTop: uno('AlignUp', 'AlignTop', { at: ['sidebar', 'dropDown'] }),
   objectMiddle: uno('AlignMiddle', 'AlignCenterHorizontal', { at: ['sidebar', 'dropDown'] }),
   objectBottom: uno('AlignDown', 'AlignBottom', { at: ['sidebar', 'dropDown'] }),
+  spaceAcross: uno('DistributeHorzDistance', 'AlignSpaceEvenlyHorizontal', {
+    at: ['dropDown'],
+    kinds: ['presentation', 'drawing'],
+  }),
+  spaceDown: uno('DistributeVertDistance', 'AlignSpaceEvenlyVertical', {
+    at: ['dropDown'],
+    kinds: ['presentation', 'drawing'],
+  }),
   alignObjects: menu(
     'AlignLeft',
-    ['objectLeft', 'objectCenter', 'objectRight', '-', 'objectTop', 'objectMiddle', 'objectBottom'],
+    [
+      ...(['objectLeft', 'objectCenter', 'objectRight', '-', 'objectTop', 'objectMiddle', 'objectBottom'] as const),
+      ...(['-', 'spaceAcross', 'spaceDown'] as const),
+    ],
     { at: ['toolbar', 'menubar', 'tabs', 'touch'] },
   ),
   wrapNone: uno('WrapOff', 'TextPositionTopBottom', { at: ['dropDown'], kinds: ['text'] }),

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'محاذاة للأعلى',
   objectMiddle: 'توسيط رأسي',
   objectBottom: 'محاذاة للأسفل',
+  spaceAcross: 'توزيع أفقي',
+  spaceDown: 'توزيع رأسي',
   alignObjects: 'محاذاة الكائنات',
   wrapNone: 'بلا التفاف',
   wrapParallel: 'متواز',

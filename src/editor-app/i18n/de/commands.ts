@@ -386,6 +386,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Oben ausrichten',
   objectMiddle: 'Vertikal zentrieren',
   objectBottom: 'Unten ausrichten',
+  spaceAcross: 'Horizontal verteilen',
+  spaceDown: 'Vertikal verteilen',
   alignObjects: 'Objekte ausrichten',
   wrapNone: 'Kein Umlauf',
   wrapParallel: 'Parallel',

@@ -386,6 +386,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Align top',
   objectMiddle: 'Center vertically',
   objectBottom: 'Align bottom',
+  spaceAcross: 'Distribute horizontally',
+  spaceDown: 'Distribute vertically',
   alignObjects: 'Align objects',
   wrapNone: 'No wrap',
   wrapParallel: 'Parallel',

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Alinear arriba',
   objectMiddle: 'Centrar verticalmente',
   objectBottom: 'Alinear abajo',
+  spaceAcross: 'Distribuir horizontalmente',
+  spaceDown: 'Distribuir verticalmente',
   alignObjects: 'Alinear objetos',
   wrapNone: 'Sin ajuste',
   wrapParallel: 'Paralelo',

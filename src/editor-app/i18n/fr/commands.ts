@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Aligner en haut',
   objectMiddle: 'Centrer verticalement',
   objectBottom: 'Aligner en bas',
+  spaceAcross: 'Répartir horizontalement',
+  spaceDown: 'Répartir verticalement',
   alignObjects: 'Aligner les objets',
   wrapNone: 'Pas d’habillage',
   wrapParallel: 'Parallèle',

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Allinea in alto',
   objectMiddle: 'Centra verticalmente',
   objectBottom: 'Allinea in basso',
+  spaceAcross: 'Distribuisci orizzontalmente',
+  spaceDown: 'Distribuisci verticalmente',
   alignObjects: 'Allinea oggetti',
   wrapNone: 'Nessuna disposizione',
   wrapParallel: 'Parallela',

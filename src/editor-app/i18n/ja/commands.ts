@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: '上揃え',
   objectMiddle: '上下中央揃え',
   objectBottom: '下揃え',
+  spaceAcross: '左右に整列',
+  spaceDown: '上下に整列',
   alignObjects: 'オブジェクトの配置',
   wrapNone: '折り返しなし',
   wrapParallel: '両側',

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Boven uitlijnen',
   objectMiddle: 'Verticaal centreren',
   objectBottom: 'Onder uitlijnen',
+  spaceAcross: 'Horizontaal verdelen',
+  spaceDown: 'Verticaal verdelen',
   alignObjects: 'Objecten uitlijnen',
   wrapNone: 'Geen omloop',
   wrapParallel: 'Parallel',

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Wyrównaj do góry',
   objectMiddle: 'Wyśrodkuj w pionie',
   objectBottom: 'Wyrównaj do dołu',
+  spaceAcross: 'Rozłóż w poziomie',
+  spaceDown: 'Rozłóż w pionie',
   alignObjects: 'Wyrównaj obiekty',
   wrapNone: 'Bez opływania',
   wrapParallel: 'Równolegle',

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Alinhar em cima',
   objectMiddle: 'Centralizar verticalmente',
   objectBottom: 'Alinhar embaixo',
+  spaceAcross: 'Distribuir na horizontal',
+  spaceDown: 'Distribuir na vertical',
   alignObjects: 'Alinhar objetos',
   wrapNone: 'Sem quebra automática',
   wrapParallel: 'Paralela',

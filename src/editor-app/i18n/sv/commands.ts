@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: 'Justera upptill',
   objectMiddle: 'Centrera vertikalt',
   objectBottom: 'Justera nedtill',
+  spaceAcross: 'Fördela vågrätt',
+  spaceDown: 'Fördela lodrätt',
   alignObjects: 'Justera objekt',
   wrapNone: 'Ingen radbrytning',
   wrapParallel: 'Parallell',

@@ -385,6 +385,8 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   objectTop: '顶端对齐',
   objectMiddle: '垂直居中',
   objectBottom: '底端对齐',
+  spaceAcross: '横向分布',
+  spaceDown: '纵向分布',
   alignObjects: '对齐对象',
   wrapNone: '无环绕',
   wrapParallel: '两侧环绕',
