@@ -29,6 +29,7 @@ export type {
   CloseReason,
   FileProperties,
   HostLink,
+  LostRange,
   Permission,
   ReadOnlyReason,
   SaveState,

@@ -97,6 +97,14 @@ export type ReadOnlyReason =
   | 'locked'
   | 'tokenExpired';
 
+/** Inputs of a view above `after`, up to `upTo`. */
+export interface LostRange {
+  readonly after: number;
+  readonly upTo: number;
+  /** Somebody else took away the cell or the slide that they were typed into. */
+  readonly placeGone?: true;
+}
+
 /** What the service says to a client. Tiles are binary frames, see `tile.ts`. */
 export type ServerMessage =
   | {
@@ -112,7 +120,7 @@ export type ServerMessage =
       /** The highest input `seq` applied, when resumed; else the highest of the view before that is safe, 0 if unknown. */
       readonly seq: number;
       /** What the view before lost, see `lost`; when not resumed. */
-      readonly lost?: readonly { readonly after: number; readonly upTo: number }[];
+      readonly lost?: readonly LostRange[];
       readonly file: FileProperties;
       readonly permission: Permission;
       readonly readOnlyReason?: ReadOnlyReason;
@@ -125,7 +133,7 @@ export type ServerMessage =
   /** Everything this view sent up to `seq` is on disk in the keep, or with the host: it survives any crash. */
   | { readonly type: 'safe'; readonly seq: number }
   /** What went with a kit that died, or came too late to be applied: inputs above `after`, up to `upTo`. */
-  | { readonly type: 'lost'; readonly ranges: readonly { readonly after: number; readonly upTo: number }[] }
+  | { readonly type: 'lost'; readonly ranges: readonly LostRange[] }
   | {
       readonly type: 'progress';
       readonly stage: 'connecting' | 'fetching' | 'starting' | 'loading' | 'reloading' | 'recovering' | 'moving';

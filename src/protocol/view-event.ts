@@ -77,6 +77,11 @@ export type ViewEvent =
   | { readonly type: 'hyperlink'; readonly url: string }
   | { readonly type: 'mousePointer'; readonly pointer: string }
   | { readonly type: 'setPart'; readonly part: number }
+  /**
+   * Somebody else took away where this view was, or was typing: what is typed goes nowhere until it chooses another place. Its
+   * inputs above `after`, up to `upTo`, are in the document at no time, if they wrote something.
+   */
+  | { readonly type: 'placeGone'; readonly after: number; readonly upTo: number }
   | { readonly type: 'searchResult'; readonly found: boolean; readonly results?: unknown }
   | { readonly type: 'comment'; readonly comment: unknown }
   | { readonly type: 'redline'; readonly redline?: unknown }

@@ -108,6 +108,15 @@ export class ViewUnderTest {
     }
   }
 
+  /** As {@link type}, each key with its number from here on, down and up. @returns the last number */
+  typeFrom(seq: number, typed: string): number {
+    for (const character of typed) {
+      const char = character.codePointAt(0) ?? 0;
+      for (const action of ['down', 'up'] as const) this.post({ type: 'key', action, char, key: 0 }, ++seq);
+    }
+    return seq;
+  }
+
   press(key: number): void {
     this.post({ type: 'key', action: 'down', char: 0, key });
     this.post({ type: 'key', action: 'up', char: 0, key });

@@ -210,6 +210,29 @@ describe('editing slides and drawings', () => {
     await editor.close();
   });
 
+  it('keeps what somebody types on a slide that somebody else deletes in that slide, and out of all others', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    for (const view of [ann, ben]) view.show(3, 2, 1);
+    ann.click(2000, 1700);
+    ann.click(2000, 1700, { count: 2 });
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.press(Key.home | Key.ctrl);
+    const seq = ann.typeFrom(0, 'Begun ');
+    await ann.ask({ type: 'status' });
+    ben.uno('.uno:DeletePage');
+    expect(await ann.event('placeGone')).toMatchObject({ after: seq, upTo: seq });
+    expect(await names(ann)).toEqual(['one', 'three']);
+    const end = ann.typeFrom(seq, 'gone');
+    await ann.event('placeGone', ({ upTo }) => upTo === end);
+    ben.uno('.uno:Undo');
+    await until(async () => (await names(ann)).length === 3);
+    const { content } = await editor.save();
+    expect(content).toContain('Begun Second slide');
+    expect(content).not.toContain('gone');
+    await editor.close();
+  });
+
   it.each(['text', 'composition'] as const)('takes lines of a %s that is typed into a shape', async (type) => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const ann = await editor.view();

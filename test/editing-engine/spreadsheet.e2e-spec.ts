@@ -207,6 +207,52 @@ describe('editing a spreadsheet', () => {
     expect((await editor.save()).content).toContain('leaving');
   });
 
+  it('keeps what somebody types out of the cells that come into the place of theirs', async () => {
+    let seq = 0;
+    const types = async (cell: string): Promise<void> => {
+      // In a place that is chosen what is typed goes into the document again.
+      goTo(ann, cell);
+      await ann.ask({ type: 'status' });
+      ann.events.length = 0;
+      seq = ann.typeFrom(seq, 'typ');
+      await ann.event('cursorVisible', ({ visible }) => visible);
+    };
+    const data = [1, 2, 3, 4, 5, 6].map((row) => `left${row}\tright${row}`).join('\n');
+    goTo(ann, 'A10');
+    await ann.ask({ type: 'status' });
+    await ann.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data });
+    const taken: readonly (readonly [string, () => void])[] = [
+      ['A11', () => ben.uno('.uno:DeleteRows')],
+      ['C11:C13', () => ben.uno('.uno:DeleteColumns')],
+      ['A10:B16', () => ben.uno('.uno:SortDescending')],
+      ['A12', () => ben.uno('.uno:Undo')],
+    ];
+    for (const [range, take] of taken) {
+      const before = seq;
+      await types('C11');
+      goTo(ben, range);
+      take();
+      await ann.event('placeGone', ({ after, upTo }) => after === before && upTo === seq);
+      seq = ann.typeFrom(seq, 'ed');
+    }
+    await types('C11');
+    goTo(ben, 'A10');
+    ben.uno('.uno:DeleteRows');
+    seq = ann.typeFrom(seq, 'ed');
+    ann.press(Key.enter);
+    await ann.ask({ type: 'status' });
+    // LibreOffice ended here: with a cell open, whichever it is, when a step takes a sheet.
+    ben.uno('.uno:Insert', { Name: text('Third'), Index: { type: 'long', value: 1 } });
+    await ann.event('status', ({ status }) => status.parts.length === 3);
+    await types('C20');
+    ben.uno('.uno:Undo');
+    await ann.event('placeGone');
+    const { content } = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
+    expect(editor.lost).toBeUndefined();
+    expect(content.match(/typ/g)).toHaveLength(1);
+    expect(content).toContain('"left3","right3","typed"');
+  });
+
   it('gives headers and geometry', async () => {
     const headers = await ann.ask({
       type: 'commandValues',

@@ -167,6 +167,25 @@ describe('what is typed while the line is cut for too long', () => {
     await window.stored(file, /first[\s\S]*second/);
   });
 
+  it('is offered when somebody else deletes the row in which it is typed, and goes into no other', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const [window, other] = [await stage.open(file), await stage.open(file)];
+    await goTo(window, 'E1');
+    await window.type('for the apples');
+    await goTo(other, 'A1');
+    await other.post('Send_UNO_Command', { Command: '.uno:DeleteRows' });
+    await offered(window, 'for the apples');
+    await window.type(', all of them');
+    await offered(window, 'for the apples, all of them');
+    await picture(window, 'unsent-row-gone');
+    await goTo(window, 'E8');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    const stored = await window.stored(file, /for the apples/);
+    expect(stored.match(/for the apples/g)).toHaveLength(1);
+    expect(window.errors).toEqual([]);
+  });
+
   it('is offered after the service was killed, each letter once', async () => {
     const keep = join(stage.service.folder, 'killed');
     let killable = await KillableService.start(keep, 3_600_000);

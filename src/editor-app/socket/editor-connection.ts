@@ -4,13 +4,14 @@ import {
   MessageDecoder,
   type ClientMessage,
   type Hello,
+  type LostRange,
   type ServerMessage,
   type ViewAnswers,
   type ClientInput,
 } from '../../protocol/index.js';
 import type { Disposable } from '../lifetime/lifetime.js';
 import { ServiceError } from '../state/editor-actions.js';
-import type { Place } from '../state/index.js';
+import type { Place, UnsentEntry } from '../state/index.js';
 import { movingDelay, retryDelay } from './retry-delay.js';
 import type { EarlySocket } from './early-socket.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
@@ -33,7 +34,7 @@ export interface SocketHandlers {
   /** Something was typed that waits for the connection. */
   readonly held?: () => void;
   /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
-  readonly unsent: (unsent: Unsent, why: 'offline' | 'lost') => void;
+  readonly unsent: (unsent: Unsent, why: UnsentEntry['why']) => void;
 }
 
 type Request = Extract<ClientMessage, { id: number }>;
@@ -60,6 +61,8 @@ export class EditorConnection implements Disposable {
   #movingSince: number | undefined;
   #welcome = false;
   readonly #sent = new SentInputs(() => this.handlers.place?.());
+  /** What was typed where somebody else took the place away last. */
+  #gone: (Unsent & { readonly upTo: number }) | undefined;
   readonly #pending = new Pending();
   readonly #watch: LineWatch;
 
@@ -289,13 +292,23 @@ export class EditorConnection implements Disposable {
     this.#offer(unsent, 'offline');
   }
 
-  #lostTyping(ranges: Extract<ServerMessage, { type: 'lost' }>['ranges']): void {
+  #lostTyping(all: readonly LostRange[]): void {
+    const ranges = all.filter(({ placeGone }) => placeGone !== true);
+    for (const range of all) if (range.placeGone === true) this.#takenAway(range);
     const pieces = ranges.map(({ after, upTo }) => this.#sent.take(after, upTo));
     const [first] = pieces.filter(({ inputs }) => inputs.length > 0);
     if (first) this.#offer({ inputs: pieces.flatMap(({ inputs }) => inputs), context: first.context }, 'lost');
   }
 
-  #offer(unsent: Unsent, why: 'offline' | 'lost'): void {
+  /** What is typed on before its person has seen that the place is gone belongs to what was typed there. */
+  #takenAway({ after, upTo }: LostRange): void {
+    const { inputs, context } = this.#sent.take(after, upTo);
+    const before = this.#gone && this.#sent.isNothing(this.#gone.upTo, after) ? this.#gone : undefined;
+    this.#gone = { upTo, inputs: [...(before?.inputs ?? []), ...inputs], context: before?.context ?? context };
+    if (inputs.length > 0) this.#offer(this.#gone, 'removed');
+  }
+
+  #offer(unsent: Unsent, why: UnsentEntry['why']): void {
     if (unsent.inputs.length > 0) this.handlers.unsent(unsent, why);
   }
 

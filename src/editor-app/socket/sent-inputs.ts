@@ -104,10 +104,16 @@ export class SentInputs {
   /** Inputs above `after`, up to `upTo`, are lost. */
   take(after: number, upTo: number): Unsent {
     const isLost = ({ seq }: SentInput): boolean => seq > after && seq <= upTo;
-    const inputs = this.#inputs.filter(isLost);
+    const inputs = [...this.#recent, ...this.#inputs].filter(isLost);
+    this.#recent = this.#recent.filter((sent) => !isLost(sent));
     const context = [...this.#recent, ...this.#inputs.filter(({ seq }) => seq <= after)].slice(-contextLength);
     this.#inputs = this.#inputs.filter((sent) => !isLost(sent));
     return { inputs, context };
+  }
+
+  /** Nothing was done with the document above `after`, up to `upTo`. */
+  isNothing(after: number, upTo: number): boolean {
+    return ![...this.#recent, ...this.#inputs].some(({ seq }) => seq > after && seq <= upTo);
   }
 
   /** Everything that is not safe. */

@@ -108,6 +108,7 @@ const reducers: Reducers = {
 
   commandState: (state, { command, value }) => ({ ...state, commands: { ...state.commands, [command]: value } }),
   commandResult: (state, result) => ({ ...state, heldStep: heldStep(result) ?? state.heldStep }),
+  placeGone: (state) => withNotice(state, 'warning', 'placeGone'),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),
   comment: (state, { comment }) => ({ ...state, comments: reduceComment(state.comments, comment) }),

@@ -26,8 +26,8 @@ export interface TypedEntry {
 
 /** Typed, and in no document: somebody has to say what becomes of it. */
 export interface UnsentEntry extends TypedEntry {
-  /** The line was cut for too long, or the document had to be restored. */
-  readonly why: 'offline' | 'lost';
+  /** The line was cut for too long, the document had to be restored, or somebody else took its place away. */
+  readonly why: 'offline' | 'lost' | 'removed';
   /** Its place is not what it was any more. */
   readonly elsewhere?: boolean;
 }

@@ -5,7 +5,7 @@ import { withNotice } from '../state/notices.js';
 import type { BrowserKeep } from './browser-keep.js';
 import { readTyped } from './typed-text.js';
 
-/** How it came that something is not in the document: the line was cut for too long, or the document had to be restored. */
+/** How it came that something is not in the document. */
 export type WhyUnsent = UnsentEntry['why'];
 
 /** After the last key, ms. */
@@ -42,7 +42,7 @@ export class UnsentTyping implements Disposable {
 
   offer(unsent: Unsent, why: WhyUnsent): void {
     const { entries, others } = readTyped(unsent.inputs, unsent.context);
-    this.#add(entries.map((entry) => ({ ...entry, why })));
+    this.#add(entries.map((entry) => (why === 'removed' ? { ...entry, why, elsewhere: true } : { ...entry, why })));
     if (others > 0 && entries.length > 0) {
       this.store.setState(({ unsentOthers }) => ({ unsentOthers: unsentOthers + others }));
     } else if (others > 0) {
@@ -101,7 +101,9 @@ export class UnsentTyping implements Disposable {
   }
 
   #add(entries: readonly UnsentEntry[]): void {
-    if (entries.length > 0) this.store.setState(({ unsent }) => ({ unsent: [...unsent, ...entries] }));
+    if (entries.length === 0) return;
+    const known = new Set(entries.map(({ id }) => id));
+    this.store.setState(({ unsent }) => ({ unsent: [...unsent.filter(({ id }) => !known.has(id)), ...entries] }));
   }
 
   #keepNow(): void {

@@ -90,6 +90,7 @@ const events: Shape<ViewEvent['type']> = {
   error: any,
   clipboardChanged: any,
   speakerNotes: object({ slide: string }),
+  placeGone: object({ after: number, upTo: number }),
   fontsMissing: object({ fonts: listOf(string) }),
   other: object({ name: string }),
 };

@@ -1,8 +1,7 @@
-import type { ServerMessage, ViewInput } from '../../protocol/index.js';
+import type { LostRange as Range, ServerMessage, ViewInput } from '../../protocol/index.js';
 import { effectOf } from './input-permission.js';
 
 type Told = Extract<ServerMessage, { type: 'safe' | 'lost' }>;
-type Range = Extract<ServerMessage, { type: 'lost' }>['ranges'][number];
 
 /** Losses that are told again to whoever comes back; older ones are known by then. */
 const maxLosses = 1_000;
@@ -98,6 +97,17 @@ export class TypingRecord {
     this.tellLosses();
   }
 
+  /** What was typed between these is in the document at no time: somebody else took its cell, or its slide, away. */
+  placeGone(after: number, upTo: number): void {
+    if (this.#cell !== 'closed' && upTo >= this.#passed) {
+      this.#cell = 'closed';
+      this.#entered = this.#passed;
+    }
+    if (upTo <= after) return;
+    this.#untold.push({ after, upTo, placeGone: true });
+    this.tellLosses();
+  }
+
   /** Goes on with a document that holds all up to this one. */
   goOn(seq: number): void {
     this.#passed = Math.max(this.#passed, seq);
@@ -138,7 +148,8 @@ export class TypingRecord {
   /** This one never reached the document. */
   refused(seq: number): void {
     const last = this.#untold.at(-1);
-    if (last?.upTo === seq - 1) this.#untold[this.#untold.length - 1] = { after: last.after, upTo: seq };
+    if (last?.upTo === seq - 1 && !last.placeGone)
+      this.#untold[this.#untold.length - 1] = { after: last.after, upTo: seq };
     else this.#untold.push({ after: seq - 1, upTo: seq });
   }
 

@@ -261,6 +261,7 @@ export class View {
       this.place = { ...this.place, cell: event.address };
       this.typing.cellLeft();
     }
+    if (event.type === 'placeGone') this.typing.placeGone(event.after, event.upTo);
     if (event.type === 'commandState') this.#states.replace(event.command, event);
   }
 

@@ -75,6 +75,9 @@ export const dialogs: typeof english = {
     lost: 'Nicht alles, was Sie geschrieben haben, ist im Dokument',
     lostText:
       'Das Dokument musste wiederhergestellt werden, dies wurde zu kurz davor geschrieben. Fügen Sie es ein, kopieren oder verwerfen Sie es.',
+    removed: 'Die Stelle, an der Sie schrieben, ist nicht mehr da',
+    removedText:
+      'Jemand hat die Zelle oder Folie inzwischen gelöscht, verschoben oder rückgängig gemacht. Fügen Sie dies woanders ein, kopieren oder verwerfen Sie es.',
     others_one: 'Eine Änderung, die kein Text ist, etwa eine Formatierung, ging verloren.',
     others_other: '{{count}} Änderungen, die kein Text sind, etwa Formatierungen, gingen verloren.',
     insert: 'Einfügen',
@@ -169,6 +172,8 @@ export const dialogs: typeof english = {
     noDictionary: 'Der Dienst hat kein Wörterbuch für {{language}}: dieser Text kann nicht geprüft werden.',
     notChecked:
       'Dieser Text ist so markiert, dass er nicht geprüft wird. Wählen Sie seine Sprache in der Statusleiste.',
+    placeGone:
+      'Jemand hat die Stelle entfernt, an der Sie schrieben. Was Sie tippen, geht nirgendwohin, bis Sie klicken, wo es weitergehen soll.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',
     'reloaded.permission': 'Ihre Rechte an diesem Dokument haben sich geändert.',

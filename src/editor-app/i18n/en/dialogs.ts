@@ -69,6 +69,9 @@ export const dialogs = {
     lost: 'Not all of what you typed is in the document',
     lostText:
       'The document had to be restored, and this was typed too shortly before. Insert it, copy it or discard it.',
+    removed: 'Somebody else took away where you were typing',
+    removedText:
+      'Its cell or slide was deleted, moved or undone meanwhile. Insert it elsewhere, copy it or discard it.',
     others_one: 'One change that is no text, such as formatting, could not be kept.',
     others_other: '{{count}} changes that are no text, such as formatting, could not be kept.',
     insert: 'Insert',
@@ -157,6 +160,8 @@ export const dialogs = {
     noDictionaries: 'The service has no dictionaries: spelling cannot be checked.',
     noDictionary: 'The service has no dictionary for {{language}}: this text cannot be checked.',
     notChecked: 'This text is marked as not to be checked. Choose its language in the status bar.',
+    placeGone:
+      'Somebody else took away where you were typing. What you type goes nowhere until you click where to go on.',
     commandBlocked: 'This command is not available here.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',
     'reloaded.permission': 'What you may do with this document has changed.',

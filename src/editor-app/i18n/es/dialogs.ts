@@ -75,6 +75,9 @@ export const dialogs = {
       'La conexión se perdió demasiado tiempo y esto no está en el documento. Insértelo, cópielo o descártelo.',
     lost: 'No todo lo que escribió está en el documento',
     lostText: 'El documento tuvo que restaurarse y esto se escribió muy poco antes. Insértelo, cópielo o descártelo.',
+    removed: 'Otra persona quitó el lugar donde usted escribía',
+    removedText:
+      'Entretanto, su celda o diapositiva se eliminó, se movió o se deshizo. Insértelo en otro lugar, cópielo o descártelo.',
     others_one: 'Un cambio que no es texto, como el formato, no se pudo conservar.',
     others_many: '{{count}} cambios que no son texto, como el formato, no se pudieron conservar.',
     others_other: '{{count}} cambios que no son texto, como el formato, no se pudieron conservar.',
@@ -164,6 +167,8 @@ export const dialogs = {
     noDictionaries: 'El servicio no tiene diccionarios: no se puede revisar la ortografía.',
     noDictionary: 'El servicio no tiene diccionario de {{language}}: no se puede revisar este texto.',
     notChecked: 'Este texto está marcado para no revisarse. Elija su idioma en la barra de estado.',
+    placeGone:
+      'Otra persona quitó el lugar donde usted escribía. Lo que escriba no irá a ninguna parte hasta que haga clic donde quiera continuar.',
     commandBlocked: 'Esta orden no está disponible aquí.',
     'reloaded.externalChange': 'El documento se modificó en el almacenamiento y se leyó de nuevo.',
     'reloaded.permission': 'Ha cambiado lo que puede hacer con este documento.',

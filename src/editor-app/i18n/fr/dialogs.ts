@@ -76,6 +76,9 @@ export const dialogs = {
     lost: 'Une partie de votre saisie n’est pas dans le document',
     lostText:
       'Le document a dû être restauré, et ceci a été saisi trop peu de temps avant. Insérez-le, copiez-le ou supprimez-le.',
+    removed: 'Quelqu’un a retiré l’endroit où vous écriviez',
+    removedText:
+      'Entre-temps, sa cellule ou sa diapositive a été supprimée, déplacée ou annulée. Insérez-le ailleurs, copiez-le ou supprimez-le.',
     others_one: 'Une modification autre que du texte, comme une mise en forme, n’a pas pu être conservée.',
     others_many: '{{count}} modifications autres que du texte, comme des mises en forme, n’ont pas pu être conservées.',
     others_other:
@@ -169,6 +172,8 @@ export const dialogs = {
     noDictionaries: 'Le service n’a pas de dictionnaires : l’orthographe ne peut pas être vérifiée.',
     noDictionary: 'Le service n’a pas de dictionnaire pour {{language}} : ce texte ne peut pas être vérifié.',
     notChecked: 'Ce texte est marqué comme à ne pas vérifier. Choisissez sa langue dans la barre d’état.',
+    placeGone:
+      'Quelqu’un a retiré l’endroit où vous écriviez. Ce que vous saisissez n’ira nulle part tant que vous n’aurez pas cliqué où continuer.',
     commandBlocked: 'Cette commande n’est pas disponible ici.',
     'reloaded.externalChange': 'Le document a été modifié dans l’espace de stockage et relu.',
     'reloaded.permission': 'Vos droits sur ce document ont changé.',

@@ -75,6 +75,9 @@ export const dialogs = {
     lost: 'Non tutto ciò che hai digitato è nel documento',
     lostText:
       'È stato necessario ripristinare il documento e questo era stato digitato troppo poco prima. Inseriscilo, copialo o eliminalo.',
+    removed: 'Qualcuno ha tolto il punto in cui stavi scrivendo',
+    removedText:
+      'Nel frattempo la cella o la diapositiva è stata eliminata, spostata o annullata. Inseriscilo altrove, copialo o eliminalo.',
     others_one: 'Una modifica che non è testo, come la formattazione, non ha potuto essere conservata.',
     others_many: '{{count}} modifiche che non sono testo, come la formattazione, non hanno potuto essere conservate.',
     others_other: '{{count}} modifiche che non sono testo, come la formattazione, non hanno potuto essere conservate.',
@@ -164,6 +167,8 @@ export const dialogs = {
     noDictionaries: 'Il servizio non ha dizionari: l’ortografia non può essere controllata.',
     noDictionary: 'Il servizio non ha un dizionario per {{language}}: questo testo non può essere controllato.',
     notChecked: 'Questo testo è contrassegnato come da non controllare. Scegli la lingua nella barra di stato.',
+    placeGone:
+      'Qualcuno ha tolto il punto in cui stavi scrivendo. Ciò che digiti non va da nessuna parte finché non fai clic dove continuare.',
     commandBlocked: 'Questo comando non è disponibile qui.',
     'reloaded.externalChange': 'Il documento è stato modificato nell’archivio e riletto.',
     'reloaded.permission': 'Ciò che puoi fare con questo documento è cambiato.',

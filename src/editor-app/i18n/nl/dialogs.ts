@@ -75,6 +75,9 @@ export const dialogs = {
     lost: 'Niet alles wat u hebt getypt staat in het document',
     lostText:
       'Het document moest worden hersteld en dit was te kort daarvoor getypt. Voeg het in, kopieer het of verwijder het.',
+    removed: 'Iemand heeft de plek weggehaald waar u typte',
+    removedText:
+      'De cel of dia is intussen verwijderd, verplaatst of ongedaan gemaakt. Voeg het elders in, kopieer het of verwijder het.',
     others_one: 'Eén wijziging die geen tekst is, zoals opmaak, kon niet worden bewaard.',
     others_other: '{{count}} wijzigingen die geen tekst zijn, zoals opmaak, konden niet worden bewaard.',
     insert: 'Invoegen',
@@ -165,6 +168,8 @@ export const dialogs = {
     noDictionaries: 'De dienst heeft geen woordenboeken: de spelling kan niet worden gecontroleerd.',
     noDictionary: 'De dienst heeft geen woordenboek voor {{language}}: deze tekst kan niet worden gecontroleerd.',
     notChecked: 'Deze tekst is gemarkeerd als niet te controleren. Kies de taal in de statusbalk.',
+    placeGone:
+      'Iemand heeft de plek weggehaald waar u typte. Wat u typt gaat nergens heen totdat u klikt waar u verder wilt.',
     commandBlocked: 'Deze opdracht is hier niet beschikbaar.',
     'reloaded.externalChange': 'Het document is in de opslag gewijzigd en opnieuw gelezen.',
     'reloaded.permission': 'Wat u met dit document mag doen is gewijzigd.',

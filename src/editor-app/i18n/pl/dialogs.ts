@@ -73,6 +73,9 @@ export const dialogs = {
     offlineText: 'Połączenia nie było zbyt długo i tego nie ma w dokumencie. Wstaw, skopiuj lub odrzuć.',
     lost: 'Nie wszystko, co wpisano, jest w dokumencie',
     lostText: 'Dokument trzeba było przywrócić, a to wpisano tuż wcześniej. Wstaw, skopiuj lub odrzuć.',
+    removed: 'Ktoś usunął miejsce, w którym pisano',
+    removedText:
+      'Komórkę lub slajd w międzyczasie usunięto, przeniesiono lub cofnięto. Wstaw w innym miejscu, skopiuj lub odrzuć.',
     others_one: 'Nie można było zachować jednej zmiany, która nie jest tekstem, np. formatowania.',
     others_few: 'Liczba zmian, które nie są tekstem, np. formatowania, i nie mogły zostać zachowane: {{count}}.',
     others_many: 'Liczba zmian, które nie są tekstem, np. formatowania, i nie mogły zostać zachowane: {{count}}.',
@@ -156,6 +159,8 @@ export const dialogs = {
     noDictionaries: 'Usługa nie ma słowników: nie można sprawdzić pisowni.',
     noDictionary: 'Usługa nie ma słownika dla języka {{language}}: nie można sprawdzić tego tekstu.',
     notChecked: 'Ten tekst oznaczono jako niesprawdzany. Wybierz jego język na pasku stanu.',
+    placeGone:
+      'Ktoś usunął miejsce, w którym pisano. Wpisywany tekst nigdzie nie trafi, dopóki nie klikniesz miejsca, w którym chcesz kontynuować.',
     commandBlocked: 'To polecenie nie jest tu dostępne.',
     'reloaded.externalChange': 'Dokument zmieniono w magazynie i odczytano ponownie.',
     'reloaded.permission': 'Zmieniły się Twoje uprawnienia do tego dokumentu.',

@@ -74,6 +74,9 @@ export const dialogs = {
     offlineText: 'A conexão ficou perdida por tempo demais e isto não está no documento. Insira, copie ou descarte.',
     lost: 'Nem tudo o que você digitou está no documento',
     lostText: 'Foi preciso restaurar o documento e isto foi digitado pouco antes. Insira, copie ou descarte.',
+    removed: 'Alguém removeu o lugar onde você digitava',
+    removedText:
+      'Nesse meio-tempo, a célula ou o slide foi excluído, movido ou desfeito. Insira em outro lugar, copie ou descarte.',
     others_one: 'Uma alteração que não é texto, como formatação, não pôde ser mantida.',
     others_many: '{{count}} alterações que não são texto, como formatação, não puderam ser mantidas.',
     others_other: '{{count}} alterações que não são texto, como formatação, não puderam ser mantidas.',
@@ -163,6 +166,8 @@ export const dialogs = {
     noDictionaries: 'O serviço não tem dicionários: a ortografia não pode ser verificada.',
     noDictionary: 'O serviço não tem dicionário de {{language}}: este texto não pode ser verificado.',
     notChecked: 'Este texto está marcado para não ser verificado. Escolha o idioma na barra de status.',
+    placeGone:
+      'Alguém removeu o lugar onde você digitava. O que você digitar não irá a lugar nenhum até clicar onde quer continuar.',
     commandBlocked: 'Este comando não está disponível aqui.',
     'reloaded.externalChange': 'O documento foi alterado no armazenamento e lido novamente.',
     'reloaded.permission': 'O que você pode fazer com este documento mudou.',

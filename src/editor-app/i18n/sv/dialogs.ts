@@ -73,6 +73,9 @@ export const dialogs = {
       'Anslutningen var bruten för länge, och det här finns inte i dokumentet. Infoga, kopiera eller kasta det.',
     lost: 'Allt du skrev finns inte i dokumentet',
     lostText: 'Dokumentet måste återställas, och det här skrevs för kort tid innan. Infoga, kopiera eller kasta det.',
+    removed: 'Någon tog bort platsen där du skrev',
+    removedText:
+      'Cellen eller bilden togs under tiden bort, flyttades eller ångrades. Infoga det på ett annat ställe, kopiera eller kasta det.',
     others_one: 'En ändring som inte är text, till exempel formatering, kunde inte behållas.',
     others_other: '{{count}} ändringar som inte är text, till exempel formatering, kunde inte behållas.',
     insert: 'Infoga',
@@ -157,6 +160,8 @@ export const dialogs = {
     noDictionaries: 'Tjänsten har inga ordlistor: stavningen kan inte kontrolleras.',
     noDictionary: 'Tjänsten har ingen ordlista för {{language}}: den här texten kan inte kontrolleras.',
     notChecked: 'Den här texten är markerad att inte kontrolleras. Välj dess språk i statusraden.',
+    placeGone:
+      'Någon tog bort platsen där du skrev. Det du skriver hamnar ingenstans förrän du klickar där du vill fortsätta.',
     commandBlocked: 'Det här kommandot är inte tillgängligt här.',
     'reloaded.externalChange': 'Dokumentet ändrades i lagringen och lästes på nytt.',
     'reloaded.permission': 'Vad du får göra med det här dokumentet har ändrats.',

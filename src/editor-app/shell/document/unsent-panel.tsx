@@ -47,6 +47,9 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: '6px' },
 });
 
+/** What is said of all of them, when they have several. */
+const reasons = ['lost', 'offline', 'removed'] as const;
+
 /** Typed text that is in no document: it stays until somebody inserts or discards it. */
 export function UnsentPanel() {
   const entries = useEditor((state) => state.unsent);
@@ -54,7 +57,7 @@ export function UnsentPanel() {
   const { t } = useTranslation();
   const styles = useStyles();
   if (entries.length === 0) return null;
-  const why = entries.some((entry) => entry.why === 'lost') ? 'lost' : 'offline';
+  const why = reasons.find((reason) => entries.some((entry) => entry.why === reason)) ?? 'offline';
   return (
     <section className={styles.panel} aria-label={t(`unsent.${why}`)} data-testid="unsent">
       <div className={styles.head}>

@@ -21,6 +21,7 @@ import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
 import type { VisibleRegion } from './tile-viewer.js';
 import { toNumber, toText } from './payload.js';
+import { TypingPlaces } from './typing-places.js';
 import { UnattendedDialogs } from './unattended-dialogs.js';
 import { maskOf, Watermark } from './watermark.js';
 
@@ -46,6 +47,7 @@ export class EditedDocument {
   readonly dialogs: UnattendedDialogs;
   readonly leaving: LeavingViews;
   readonly notes = new SlideNotes(this);
+  readonly places = new TypingPlaces(this);
   readonly look = new InheritedLook();
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
@@ -223,6 +225,7 @@ export class EditedDocument {
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
     this.leaving.proceed();
+    this.places.proceed();
     this.#status.tell();
     this.flush();
     if (this.#painter.paintNext()) return true;
@@ -267,7 +270,12 @@ export class EditedDocument {
         view.tiles.caret = event.rectangle ?? undefined;
         return true;
       case 'cursorVisible':
+        if (event.visible && !view.typing) this.places.opened(view);
         view.typing = event.visible;
+        return true;
+      case 'cellAddress':
+        view.address = event.address;
+        this.places.opened(view);
         return true;
       case 'graphicSelection':
         view.graphicSelected = event.rectangle !== null;

@@ -98,9 +98,18 @@ export class EditingService implements LokService {
     const view = this.#document?.views.get(message.view);
     if (this.#document === undefined || view === undefined) return true;
     if (isOfWindow(message.input)) this.#patience.acted();
-    applyInput(this.#document, view, message.input);
-    if (message.seq !== undefined) view.tiles.seq = message.seq;
+    this.#apply(this.#document, view, message);
     return true;
+  }
+
+  #apply(document: EditedDocument, view: EditorView, { input, seq }: Extract<Incoming, { op: 'input' }>): void {
+    const { places } = document;
+    if (!places.refuses(view, input, seq ?? view.tiles.seq)) {
+      places.before(view, input);
+      applyInput(document, view, input);
+      places.after(view, input, seq ?? view.tiles.seq);
+    }
+    if (seq !== undefined) view.tiles.seq = seq;
   }
 
   idle(): boolean {
@@ -110,11 +119,15 @@ export class EditingService implements LokService {
   }
 
   get isWaiting(): boolean {
-    return this.#document?.leaving.any === true || this.#replacement.isUnderWay;
+    return (
+      this.#document?.leaving.any === true || this.#document?.places.isWaiting === true || this.#replacement.isUnderWay
+    );
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
     if (message.op === 'save' && this.isWaiting) return true;
+    if ('view' in message && this.#document?.places.isWatched(message.view) === true && !isLooking(message))
+      return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
     if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
     return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
@@ -176,6 +189,8 @@ export class EditingService implements LokService {
 
   /** What LibreOffice reads as a file lies in the kit's folder meanwhile. */
   #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
+    if (document.places.refuses(by, input, by.tiles.seq)) return input.type === 'paste' ? { pasted: false } : {};
+    document.places.before(by, input);
     if (input.type === 'compare') return compare(document, by, input, this.folder);
     if (input.type === 'paste' && input.inPlace === true) {
       return { pasted: this.#replacement.replace(document, by, input) };

@@ -22,6 +22,15 @@ export class EditorView {
   font = 'Liberation Sans';
   /** Spelling is checked for it. */
   spelling = false;
+  /** The cell at its cursor, as LibreOffice told it last. */
+  address = '';
+  /** The last UNO command, which may have opened a dialog. */
+  command = '';
+  /** Number of the last input that was no typing; and of that after which the open cell or shape was typed into. */
+  chosenAt = 0;
+  openedAfter = 0;
+  /** The place it was at is gone: what is typed goes nowhere until another one is chosen, see `TypingPlaces`. */
+  displaced = false;
   /** When a view that may only look changed the document last, see `reader-guard.ts`. */
   newestAction: string | undefined;
 

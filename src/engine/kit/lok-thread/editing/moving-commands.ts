@@ -1,0 +1,65 @@
+import type { ViewInput } from '../../../../protocol/index.js';
+
+/** They take rows, columns, cells or sheets away from under whoever types there, or put others into their place. */
+const inSheets = commands(`
+  DeleteRows DeleteColumns DeleteCell InsertRowsBefore InsertRowsAfter InsertColumnsBefore InsertColumnsAfter InsertCell
+  InsertRows InsertColumns SortAscending SortDescending DataSort HandleDuplicateRecords DataSubTotals TextToColumns Insert
+  Remove Move DuplicateSheet Add DataDataPilotRun RecalcPivotTable DeletePivotTable DataConsolidate
+`);
+const ofColumns = commands('DeleteColumns InsertColumnsBefore InsertColumnsAfter InsertColumns');
+const ofSheets = commands('Insert Remove Move Add DuplicateSheet DataDataPilotRun');
+const deletesSlides = commands('DeletePage DeleteSlide');
+const deletesShapes = commands('Delete Cut ClearContents');
+const steps = commands('Undo Redo');
+
+export const movesCells = (command: string): boolean => inSheets.has(command);
+export const movesColumns = (command: string): boolean => ofColumns.has(command);
+export const movesSheets = (command: string): boolean => ofSheets.has(command);
+export const deletesSlide = (command: string): boolean => deletesSlides.has(command);
+export const isStep = (command: string): boolean => steps.has(command);
+
+const anyModifier = 0xf000;
+const Key = { down: 1024, pageDown: 1031, escape: 1281, backspace: 1283, delete: 1286 } as const;
+
+/** On slides: what may take somebody else's text, with its shape or its slide. */
+export function takesShapes(input: ViewInput): boolean {
+  if (input.type === 'key') return input.action === 'down' && (input.key === Key.delete || input.key === Key.backspace);
+  if (input.type === 'cut') return true;
+  return (
+    input.type === 'uno' && [deletesSlides, deletesShapes, steps].some((names) => names.has(nameOf(input.command)))
+  );
+}
+
+function commands(names: string): ReadonlySet<string> {
+  return new Set(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => `.uno:${name}`),
+  );
+}
+
+export const nameOf = (command: string): string => command.split('?')[0] ?? '';
+
+/** Letters, and what belongs to writing them: it goes where the caret is, wherever that has got to. */
+export function isTyping(input: ViewInput): boolean {
+  if (input.type === 'text' || input.type === 'composition' || input.type === 'removeText')
+    return input.window === undefined;
+  if (input.type !== 'key' || input.window !== undefined) return false;
+  const code = input.key & ~anyModifier;
+  return (input.key & 0xe000) === 0 && code !== Key.escape && !(code >= Key.down && code <= Key.pageDown);
+}
+
+const choices: ReadonlySet<ViewInput['type']> = new Set([
+  'uno',
+  'textSelection',
+  'graphicSelection',
+  'selectPart',
+  'navigator',
+]);
+
+/** Somebody chooses where to go on. */
+export function choosesPlace(input: ViewInput): boolean {
+  if (input.type === 'key') return input.action === 'down' && input.window === undefined && !isTyping(input);
+  return input.type === 'mouse' ? input.action === 'down' : choices.has(input.type);
+}
