@@ -1,10 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, fixture, Key, text } from './editor-under-test.js';
+import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
 
 /** Twips. */
 const near = (value: number, wanted: number): boolean => Math.abs(value - wanted) < 200;
+
+/** Beyond every page: LibreOffice selects a new chart in a text before it lies anywhere. */
+const nowhere = 1_000_000;
+
+/** A new chart that this person works on inside. */
+async function openChart(ann: ViewUnderTest): Promise<void> {
+  ann.uno('.uno:InsertObjectChart');
+  const { rectangle } = await ann.event('graphicSelection', (event) => (event.rectangle?.x ?? nowhere) < nowhere);
+  const { x, y, width, height } = rectangle!;
+  for (const count of [1, 2]) ann.click(Math.round(x + width / 2), Math.round(y + height / 2), { count });
+  await ann.event('objectOpened', ({ area }) => area !== null);
+}
+
+/** Number of the window that LibreOffice opens next. */
+async function openedWindow(ann: ViewUnderTest): Promise<number> {
+  const { window } = await ann.event('window', (event) => JSON.stringify(event).includes('"created"'));
+  return Number(/"id":"(\d+)"/.exec(JSON.stringify(window))?.[1]);
+}
 
 describe('objects of a document that is edited', () => {
   let subject: EngineUnderTest;
@@ -25,6 +43,50 @@ describe('objects of a document that is edited', () => {
     };
     await until(async () => editor.lost !== undefined || (await charts()) === 2);
     expect(editor.lost).toBeUndefined();
+    await editor.close();
+  });
+
+  const kinds = ['letter.fodt', 'sheets.fods', 'slides.fodp', 'drawing.fodg'];
+  it.each(kinds)('%s: what is changed in an open chart is told and stored, and it stays open', async (name) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    for (const view of [ann, ben]) view.show(4, 5);
+    if (name === 'sheets.fods') ann.uno('.uno:GoToCell', { ToPoint: text('A1:B2') });
+    await openChart(ann);
+    ann.uno('.uno:ToggleLegend');
+    const withLegend = async (): Promise<boolean> => {
+      const saved = await editor.document.save({ dontTerminateEdit: true });
+      return (await readFile(saved.path, 'utf8')).includes('<chart:legend');
+    };
+    await until(async () => !(await withLegend()));
+    expect(ann.told('objectOpened').at(-1)?.area).not.toBeNull();
+    expect(editor.modified.at(-1)).toBe(true);
+    await editor.close();
+  });
+
+  it('numbers that are typed into the table of a chart in a text are told as unsaved, and stored with it', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('letter.fodt'));
+    const ann = await editor.view();
+    ann.show(4, 5);
+    await openChart(ann);
+    const { store } = await editor.document.save();
+    await editor.document.markSaved(store!);
+    await until(() => editor.modified.at(-1) === false);
+    ann.uno('.uno:DiagramData');
+    const window = await openedWindow(ann);
+    const at = { x: 245, y: 118, count: 1, buttons: 1, modifiers: 0 };
+    for (const action of ['down', 'up'] as const) ann.post({ type: 'windowMouse', window, action, ...at });
+    const press = (key: number): void => {
+      for (const action of ['down', 'up'] as const) ann.post({ type: 'key', action, char: 0, key, window });
+    };
+    for (let before = '9.1'.length; before > 0; before--) press(Key.backspace);
+    ann.post({ type: 'text', text: '77', window });
+    press(Key.enter);
+    await until(() => editor.modified.at(-1) === true);
+    ann.post({ type: 'windowClose', window });
+    const saved = await editor.document.save();
+    expect(saved.edited).toBe(true);
+    expect(await readFile(saved.path, 'utf8')).toContain('office:value="77"');
     await editor.close();
   });
 

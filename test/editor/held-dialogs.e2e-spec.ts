@@ -68,8 +68,8 @@ describe('a dialog that holds up LibreOffice', () => {
     return { file, window, image: await painted(window, name) };
   };
 
-  const openNumbers = async (): Promise<Opened> => {
-    const file = await stage.service.add('slides.fodp');
+  const openNumbers = async (name: string): Promise<Opened> => {
+    const file = await stage.service.add(name);
     const window = await stage.open(file);
     await window.complete();
     await window.post('Send_UNO_Command', { Command: '.uno:InsertObjectChart', Args: {} });
@@ -127,19 +127,20 @@ describe('a dialog that holds up LibreOffice', () => {
     expect(window.errors).toEqual([]);
   });
 
-  it('holds the numbers of a chart', async () => {
-    const { file, window, image } = await openNumbers();
+  it.each(['letter.fodt', 'slides.fodp'])('holds the numbers of a chart: %s', async (name) => {
+    const { file, window, image } = await openNumbers(name);
     await overwriteNumber(window, image, '77');
-    await picture(window, 'chart-data');
+    await picture(window, `chart-data-${name}`);
     await window.press('Escape');
     await image.waitFor({ state: 'detached' });
-    await picture(window, 'chart-with-data');
+    await window.frame.getByText('Unsaved changes').first().waitFor();
+    await picture(window, `chart-with-data-${name}`);
     await window.stored(file, (text) => text.includes('office:value="77"'), 'the number');
     expect(window.errors).toEqual([]);
   });
 
   it('has what was typed before it was closed, when LibreOffice comes to both at once', async () => {
-    const { file, window, image } = await openNumbers();
+    const { file, window, image } = await openNumbers('slides.fodp');
     const kit = stage.service.kitOf(file);
     process.kill(kit, 'SIGSTOP');
     await overwriteNumber(window, image, '78');

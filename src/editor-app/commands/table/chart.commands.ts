@@ -44,9 +44,8 @@ const chart = (name: string, icon: IconName, more: Pick<Command, 'kinds'> = {}):
 export const chartCommands = {
   chartType: chart('DiagramType', 'ChartMultiple'),
   chartRanges: chart('DataRanges', 'TableSettings', { kinds: ['spreadsheet'] }),
-  // Here the numbers are in the chart itself, as in texts; but LibreOffice (25.2) says of those that nothing has changed until
-  // the chart is left, and what was typed would not be stored.
-  chartData: chart('DiagramData', 'TableCellEdit', { kinds: ['presentation', 'drawing'] }),
+  // In a sheet the numbers are in cells.
+  chartData: chart('DiagramData', 'TableCellEdit', { kinds: ['text', 'presentation', 'drawing'] }),
   chartTitles: chart('InsertMenuTitles', 'SlideTextTitle'),
   chartAxes: chart('InsertMenuAxes', 'DataScatter'),
   chartLegend: chart('ToggleLegend', 'List'),

@@ -1,5 +1,6 @@
 import koffi from 'koffi';
 import { LokDocument } from './lok-document.js';
+import { modifiedFlag, type IsModified } from './modified-flag.js';
 import { slideHistory, type RecordSlides } from './slide-history.js';
 import { NativeObject, Vtable } from './vtable.js';
 
@@ -94,7 +95,12 @@ export class LokOffice extends NativeObject {
     ) => bigint | null;
     const address = hook(programDir, profileUrl);
     if (address === null) throw new Error('LibreOffice did not start (libreofficekit_hook_2 returned nothing).');
-    return new LokOffice(address, dialogSwitch(lib), () => slideHistory(programDir));
+    return new LokOffice(
+      address,
+      dialogSwitch(lib),
+      () => slideHistory(programDir),
+      () => modifiedFlag(programDir),
+    );
   }
 
   /** The office another thread of this process started; of its calls only `setDocumentPassword` may be made there. */
@@ -111,6 +117,8 @@ export class LokOffice extends NativeObject {
     readonly allowDialogs?: () => void,
     /** Undefined where LibreOffice has no such call. To be asked for when a presentation is open. */
     readonly slideHistory?: () => RecordSlides | undefined,
+    /** Undefined where LibreOffice has no such call. To be asked for when the document is open. */
+    readonly modifiedFlag?: () => IsModified | undefined,
   ) {
     super(address, vtable);
   }

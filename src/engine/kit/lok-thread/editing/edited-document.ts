@@ -15,6 +15,8 @@ import { InheritedLook } from './inherited-look.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
 import { acceptFormula, LeavingViews } from './leaving-views.js';
 import { ModifiedState } from './modified-state.js';
+import { OpenObjects } from './open-objects.js';
+import { makeRoomForProgress } from './room-for-progress.js';
 import { SlideNotes } from './slide-notes.js';
 import { StatusTeller } from './status-teller.js';
 import { TilePainter } from './tile-painter.js';
@@ -62,6 +64,8 @@ export class EditedDocument {
    */
   readonly #own: number;
   readonly #recordSlides: RecordSlides | undefined;
+  readonly #objects: OpenObjects;
+  #hasRoomForProgress: boolean;
 
   constructor(
     readonly lok: LokDocument,
@@ -70,12 +74,14 @@ export class EditedDocument {
   ) {
     this.kind = documentKind(lok);
     this.#own = lok.view();
+    this.#hasRoomForProgress = this.kind !== 'text';
     if (this.kind === 'presentation') this.#recordSlides = context.office.slideHistory?.();
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.dialogs = new UnattendedDialogs(lok);
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
+    this.#objects = new OpenObjects(this.#views, this.modified, context.office.modifiedFlag?.());
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
     this.#status = new StatusTeller(this, (view, event) => this.#outbox.add(view, event));
     this.#painter = new TilePainter(
@@ -224,6 +230,7 @@ export class EditedDocument {
 
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
+    this.#makeRoomForProgress();
     this.leaving.proceed();
     this.places.proceed();
     this.#status.tell();
@@ -234,6 +241,7 @@ export class EditedDocument {
   }
 
   flush(): void {
+    this.#objects.look();
     this.modified.flush();
     this.#outbox.flush();
   }
@@ -246,6 +254,13 @@ export class EditedDocument {
 
   close(): void {
     this.lok.destroy();
+  }
+
+  /** Nobody has anything open yet, and nobody waits for it. */
+  #makeRoomForProgress(): void {
+    if (this.#hasRoomForProgress) return;
+    this.#hasRoomForProgress = true;
+    this.inOwnView(() => makeRoomForProgress(this.lok));
   }
 
   #checkSpelling(): void {
@@ -290,7 +305,7 @@ export class EditedDocument {
       case 'commandState':
         this.#known.take(event);
         if (event.command === '.uno:CharFontName') view.font = toText(event.value);
-        if (event.command === '.uno:ModifiedStatus') this.modified.edited(event.value === 'true');
+        if (event.command === '.uno:ModifiedStatus') this.#objects.told(event.value === 'true');
         return true;
       case 'fontsMissing':
         this.#known.take(event);
@@ -311,6 +326,7 @@ export class EditedDocument {
   #opened(view: EditorView, area: Rectangle | undefined): void {
     const before = view.openObject;
     view.openObject = area;
+    this.#objects.changed();
     for (const changed of [before, area]) if (changed) this.scheduler.invalidate(view.part, changed);
   }
 

@@ -15,6 +15,11 @@ export class ModifiedState {
     return this.#edited || this.#unconfirmed !== undefined;
   }
 
+  /** Something was done that no file holds yet. */
+  get isEdited(): boolean {
+    return this.#edited;
+  }
+
   /** LibreOffice's flag changed. It may tell so twice at once, of an edit and of the save after it: {@link flush}. */
   edited(edited: boolean): void {
     this.#edited = edited;
