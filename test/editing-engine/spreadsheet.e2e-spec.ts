@@ -253,6 +253,45 @@ describe('editing a spreadsheet', () => {
     expect(content).toContain('"left3","right3","typed"');
   });
 
+  const sheets = (count: number): Promise<unknown> =>
+    until(async () => (await ben.ask({ type: 'status' })).parts.length === count);
+
+  const insertSheet = async (): Promise<void> => {
+    ben.uno('.uno:Insert', { Name: text('Third'), Index: { type: 'long', value: 1 } });
+    await sheets(3);
+  };
+
+  it('goes on for people at sheets behind one that is removed', async () => {
+    // LibreOffice ended here: with the next letter of somebody whose sheet has another number now, or at once while they typed.
+    const remove = async (left: number): Promise<void> => {
+      ann.events.length = 0;
+      ben.uno('.uno:Remove', { Index: { type: 'long', value: 1 } });
+      await sheets(left);
+    };
+    const enter = async (row: number, word: string): Promise<void> => {
+      goTo(ann, `A${row}`);
+      ann.type(word);
+      ann.press(Key.enter);
+      await ann.event('cellAddress', ({ address }) => address === `A${row + 1}`);
+    };
+    ann.show(4, 2, 1);
+    await insertSheet();
+    await remove(2);
+    await enter(1, 'one');
+    await insertSheet();
+    const seq = ann.typeFrom(0, 'two');
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    await remove(2);
+    await ann.event('placeGone', ({ upTo }) => upTo === seq);
+    await enter(3, 'three');
+    await remove(1);
+    await enter(4, 'four');
+    const { content } = await editor.save();
+    expect(content).toMatch(/one\s*three\s*four/);
+    expect(content).not.toContain('two');
+    expect(editor.lost).toBeUndefined();
+  });
+
   it('gives headers and geometry', async () => {
     const headers = await ann.ask({
       type: 'commandValues',

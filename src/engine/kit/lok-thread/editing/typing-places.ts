@@ -18,6 +18,7 @@ import {
 /** LibreOffice does some of what it is told in its own loop, and tells of it then; ms, and turns of that loop. */
 const settledAfter = { time: 20, turns: 3 } as const;
 const cancel = '.uno:Cancel';
+const removeSheet = '.uno:Remove';
 const escape = 1281;
 
 /** The document that people type in. */
@@ -131,8 +132,27 @@ export class TypingPlaces {
       this.#step = { by: by.id, before: newestStep(lok), moved };
       this.#settleLater();
     } else return;
+    const removes = input.type === 'uno' && by.command === removeSheet;
+    // It ends then likewise.
+    if (removes) this.#closeCells(by);
     for (const view of this.#others(by)) this.#watch(view, { columns: movesColumns(by.command) });
+    if (removes) this.#stepAside(by, input);
     lok.setView(by.id);
+  }
+
+  /**
+   * Whoever is at a sheet behind one that is removed ends LibreOffice (25.2) with the next letter: it takes them along to
+   * the new number of their sheet, and not all that it remembers of the old one. At the removed sheet they are taken to
+   * another properly, and from there go back to theirs.
+   */
+  #stepAside(by: EditorView, { args }: Extract<ViewInput, { type: 'uno' }>): void {
+    const { lok } = this.document;
+    lok.setView(by.id);
+    const removed = args?.['Index'] === undefined ? lok.part() : Number(args['Index'].value) - 1;
+    for (const { id } of this.#others(by)) {
+      lok.setView(id);
+      if (lok.part() > removed) lok.setPart(removed);
+    }
   }
 
   /** With one open LibreOffice ends when a step brings or takes a sheet, whichever that is (25.2). */
@@ -157,7 +177,7 @@ export class TypingPlaces {
   }
 
   #others(by: EditorView): EditorView[] {
-    return [...this.document.views.values()].filter((view) => view !== by && !view.options.readOnly && !view.displaced);
+    return [...this.document.views.values()].filter((view) => view !== by && !view.options.readOnly);
   }
 
   #watch(view: EditorView, { columns = false }: { readonly columns?: boolean }): void {
@@ -184,9 +204,21 @@ export class TypingPlaces {
     const { lok, kind } = this.document;
     lok.setView(view.id);
     const now = lok.part();
-    if (lok.partHash(now) !== part) return false;
+    if (lok.partHash(now) !== part) return kind === 'spreadsheet' && !typing && this.#goBack(part);
     if (!typing) return true;
     return kind === 'spreadsheet' ? this.#beside(now, view, columns) === beside : view.typing || view.graphicSelected;
+  }
+
+  /** @returns whether the sheet is still there */
+  #goBack(sheet: string): boolean {
+    const at = this.#partOf(sheet);
+    if (at >= 0) this.document.lok.setPart(at);
+    return at >= 0;
+  }
+
+  #partOf(hash: string): number {
+    const { lok } = this.document;
+    return Array.from({ length: lok.parts() }, (_, part) => lok.partHash(part)).indexOf(hash);
   }
 
   /** Whoever was typing there is told at once. */
@@ -197,7 +229,9 @@ export class TypingPlaces {
     const isInDocument = kind !== 'spreadsheet' && this.#showAgain(view, part);
     if (!typing) return;
     this.#lose(view, isInDocument ? view.tiles.seq : view.openedAfter, view.tiles.seq);
-    if (kind === 'spreadsheet') lok.postUnoCommand(cancel, null, true);
+    if (kind !== 'spreadsheet') return;
+    lok.postUnoCommand(cancel, null, true);
+    view.typing = false;
   }
 
   /**
@@ -209,7 +243,7 @@ export class TypingPlaces {
   #showAgain(view: EditorView, slide: string): boolean {
     const { lok } = this.document;
     if (lok.partHash(lok.part()) === slide) return false;
-    const at = Array.from({ length: lok.parts() }, (_, part) => lok.partHash(part)).indexOf(slide);
+    const at = this.#partOf(slide);
     if (at < 0) return false;
     view.part = at;
     lok.setPart(at);
