@@ -253,6 +253,19 @@ describe('editing a spreadsheet', () => {
     expect(content).toContain('"left3","right3","typed"');
   });
 
+  it('takes nothing that is in the document for lost when somebody pastes where the place is gone', async () => {
+    ann.show(4, 2, 1);
+    const seq = ann.typeFrom(0, 'kept');
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.uno('.uno:AcceptFormula');
+    await ann.event('cursorVisible', ({ visible }) => !visible);
+    ben.uno('.uno:Remove', { Index: { type: 'long', value: 2 } });
+    await sheets(1);
+    await until(async () => !(await ann.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data: 'no' })).pasted);
+    await ann.event('placeGone');
+    expect(ann.told('placeGone').every(({ after, upTo }) => after === seq && upTo === seq)).toBe(true);
+  });
+
   const sheets = (count: number): Promise<unknown> =>
     until(async () => (await ben.ask({ type: 'status' })).parts.length === count);
 

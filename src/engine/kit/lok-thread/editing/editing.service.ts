@@ -104,7 +104,7 @@ export class EditingService implements LokService {
 
   #apply(document: EditedDocument, view: EditorView, { input, seq }: Extract<Incoming, { op: 'input' }>): void {
     const { places } = document;
-    if (!places.refuses(view, input, seq ?? view.tiles.seq)) {
+    if (!places.refuses(view, input, seq)) {
       places.before(view, input);
       applyInput(document, view, input);
       places.after(view, input, seq ?? view.tiles.seq);
@@ -189,7 +189,7 @@ export class EditingService implements LokService {
 
   /** What LibreOffice reads as a file lies in the kit's folder meanwhile. */
   #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
-    if (document.places.refuses(by, input, by.tiles.seq)) return input.type === 'paste' ? { pasted: false } : {};
+    if (document.places.refuses(by, input)) return input.type === 'paste' ? { pasted: false } : {};
     document.places.before(by, input);
     if (input.type === 'compare') return compare(document, by, input, this.folder);
     if (input.type === 'paste' && input.inPlace === true) {

@@ -65,12 +65,16 @@ export class TypingPlaces {
     return this.#watched.has(view);
   }
 
-  /** @returns whether an input goes nowhere, as its place is gone */
-  refuses(view: EditorView, input: ViewInput, seq: number): boolean {
+  /**
+   * @param seq undefined for a question: its answer says what became of it, and no input is lost
+   * @returns whether an input goes nowhere, as its place is gone
+   */
+  refuses(view: EditorView, input: ViewInput, seq?: number): boolean {
     if (!view.displaced) return false;
     if (choosesPlace(input)) view.displaced = false;
     const refused = isTyping(input) || input.type === 'paste';
-    if (refused) this.#lose(view, seq - 1, seq);
+    const upTo = seq ?? view.tiles.seq;
+    if (refused) this.#lose(view, seq === undefined ? upTo : seq - 1, upTo);
     return refused;
   }
 
