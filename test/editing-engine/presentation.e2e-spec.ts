@@ -6,6 +6,8 @@ import { EditorUnderTest, fixture, flag, Key, text, type ViewUnderTest } from '.
 import { until } from '../helpers/until.js';
 
 const arrowDown = 1024;
+const arrowRight = 1027;
+const shift = 0x1000;
 
 const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
 const preview = async (view: ViewUnderTest) =>
@@ -294,6 +296,34 @@ describe('editing slides and drawings', () => {
     ann.uno('.uno:SpellCheckIgnoreAll', { Type: text('Spelling') });
     await editor.document.ping(30_000);
     expect(editor.lost).toBeUndefined();
+    await editor.close();
+  });
+
+  it('leaves somebody in the text they write when somebody else deletes a shape of that slide', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    for (const view of [ann, ben]) view.show(3, 2);
+    const deleted = async (): Promise<void> => {
+      ben.uno('.uno:BasicShapes.rectangle', { KeyModifier: { type: 'short', value: String(Key.ctrl) } });
+      await ben.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+      for (const view of [ann, ben]) view.events.length = 0;
+      ben.uno('.uno:Delete');
+      await ann.event('cursorVisible', ({ visible }) => visible);
+    };
+    ann.click(2000, 1700, { count: 2 });
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.press(Key.home | Key.ctrl);
+    for (let letter = 0; letter < 'First'.length; letter++) ann.press(arrowRight);
+    await ann.ask({ type: 'status' });
+    await deleted();
+    ann.type('ly');
+    ann.press(Key.end | shift);
+    await ann.event('textSelection', ({ rectangles }) => rectangles.length > 0);
+    await deleted();
+    ann.type(', words');
+    const { content } = await editor.save();
+    expect(content).toContain('Firstly, words');
+    expect(content).not.toContain('First slide');
     await editor.close();
   });
 

@@ -78,6 +78,15 @@ describe('SentInputs', () => {
     expect(seqs(sent.all.inputs)).toEqual([2, 4]);
   });
 
+  it('gives back all that was typed in a place that somebody takes away, though it was safe', () => {
+    add(...Array.from({ length: 1_000 }, () => 97));
+    sent.safe(990);
+    expect(sent.all.context).toHaveLength(200);
+    const { inputs: lost, context } = sent.take(0, 1_000);
+    expect(lost).toHaveLength(1_000);
+    expect(context).toEqual([]);
+  });
+
   it('starts over for a new view', () => {
     add(97);
     sent.reset();

@@ -29,8 +29,11 @@ export function changesNothing(input: ClientInput): boolean {
   return transient.has(input.type) || (input.type === 'mouse' && input.action === 'move');
 }
 
-/** Kept of what is safe: what stands before the caret tells where it is. */
+/** What stands before the caret tells where it is. */
 const contextLength = 200;
+
+/** Kept of what is safe: it is lost yet when somebody takes away where it was typed; half an hour in one shape. */
+const recentLength = 10_000;
 
 /** Some minutes of quick typing are held for a view that may be taken up again; and hours of it until they are safe. */
 const limits = { held: 20_000, kept: 200_000 } as const;
@@ -83,7 +86,7 @@ export class SentInputs {
   safe(seq: number): void {
     const rest = this.#inputs.findIndex((sent) => sent.seq > seq);
     const safe = this.#inputs.splice(0, rest === -1 ? this.#inputs.length : rest);
-    this.#recent = [...this.#recent, ...safe.slice(-contextLength)].slice(-contextLength);
+    this.#recent = [...this.#recent, ...safe].slice(-recentLength);
   }
 
   /** What to send again to a view that has applied all up to `seq`. */
@@ -118,7 +121,7 @@ export class SentInputs {
 
   /** Everything that is not safe. */
   get all(): Unsent {
-    return { inputs: [...this.#inputs, ...this.#strays], context: this.#recent };
+    return { inputs: [...this.#inputs, ...this.#strays], context: this.#recent.slice(-contextLength) };
   }
 
   /** The view is a new one: nothing sent before concerns it. */

@@ -288,6 +288,15 @@ export class EditedDocument {
         if (event.visible && !view.typing) this.places.opened(view);
         view.typing = event.visible;
         return true;
+      case 'textSelectionStart':
+        view.selected.start = event.rectangle;
+        return true;
+      case 'textSelectionEnd':
+        view.selected.end = event.rectangle;
+        return true;
+      case 'textSelection':
+        if (event.rectangles.length === 0) view.selected = {};
+        return true;
       case 'cellAddress':
         view.address = event.address;
         this.places.opened(view);

@@ -14,6 +14,7 @@ import {
   nameOf,
   takesShapes,
 } from './moving-commands.js';
+import { openTextAgain, type TextPlace } from './open-text.js';
 
 /** LibreOffice does some of what it is told in its own loop, and tells of it then; ms, and turns of that loop. */
 const settledAfter = { time: 20, turns: 3 } as const;
@@ -37,6 +38,7 @@ interface Watched {
   /** What stood beside the cell that is typed into, in its row or, when columns move, in its column. */
   readonly beside: string;
   readonly columns: boolean;
+  readonly text: TextPlace;
 }
 
 /**
@@ -192,7 +194,9 @@ export class TypingPlaces {
     const part = lok.part();
     const inCell = kind === 'spreadsheet' && view.typing;
     const beside = inCell ? this.#beside(part, view, columns) : '';
-    this.#watched.set(view.id, { part: lok.partHash(part), typing: view.typing, beside, columns });
+    const { typing, tiles, selected } = view;
+    const text = { caret: tiles.caret, start: selected.start, end: selected.end };
+    this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, text });
   }
 
   #settleLater(): void {
@@ -204,13 +208,15 @@ export class TypingPlaces {
     return this.document.inOwnView(() => besideCell(this.document.lok, part, address, inColumn));
   }
 
-  #isThere(view: EditorView, { part, typing, beside, columns }: Watched): boolean {
+  #isThere(view: EditorView, { part, typing, beside, columns, text }: Watched): boolean {
     const { lok, kind } = this.document;
     lok.setView(view.id);
     const now = lok.part();
     if (lok.partHash(now) !== part) return kind === 'spreadsheet' && !typing && this.#goBack(part);
     if (!typing) return true;
-    return kind === 'spreadsheet' ? this.#beside(now, view, columns) === beside : view.typing || view.graphicSelected;
+    if (kind === 'spreadsheet') return this.#beside(now, view, columns) === beside;
+    if (!view.typing && view.graphicSelected) openTextAgain(lok, text);
+    return view.typing || view.graphicSelected;
   }
 
   /** @returns whether the sheet is still there */
