@@ -270,6 +270,33 @@ describe('a talk in a browser', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('what was selected before the panel of animations opened can be given another effect, and no heading', async () => {
+    await open('classic', 'en', 'animated.fodp');
+    await window.complete();
+    const { width, height } = await window.place();
+    await window.click(width * 0.19, height * 0.33);
+    await menu('slide', 'slideAnimation');
+    const panel = window.frame.locator('[data-animations]');
+    // Three of the seven are of the box.
+    await panel.locator('[aria-pressed=true]').nth(2).waitFor();
+    await panel.getByRole('button', { name: 'Add' }).click();
+    await panel.locator('li').nth(7).waitFor();
+    const groups = field('Effect').locator('optgroup');
+    expect(await groups.evaluateAll((all) => all.map((group) => group.getAttribute('label')))).toEqual([
+      'Basic',
+      'Special',
+      'Exciting',
+      'Moderate',
+    ]);
+    expect(
+      await field('Effect')
+        .locator('option', { hasText: /^(Basic|Special|Exciting|Moderate)$/ })
+        .count(),
+    ).toBe(0);
+    await picture(window, 'animations-headings');
+    expect(window.errors).toEqual([]);
+  });
+
   it('notes are typed below the slide', async () => {
     await open('classic');
     await goTo(1);

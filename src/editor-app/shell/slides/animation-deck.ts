@@ -14,6 +14,8 @@ export interface AnimationDeck {
   readonly chosen: boolean;
   readonly category: number;
   readonly effects: readonly Listed[];
+  /** Which of `effects` are headings of those below them. */
+  readonly headings: readonly number[];
   readonly start: number;
   readonly starts: readonly string[];
   /** Where it comes from, how far it turns, as words; empty when it has no such choice. */
@@ -62,12 +64,14 @@ function readAnimationDeck(sidebar: DialogNode): AnimationDeck | undefined {
   const widget = widgetsIn(sidebar, animationWidgets);
   if (findNode(sidebar, animationWidgets.applied.id) === undefined) return undefined;
   const variants = widget('variant');
+  const effects = rowsOf(widget('effects')).map(listed);
   return {
     applied: isVisible(widget('applied')) ? rowsOf(widget('applied')).map(listed) : [],
     mayAdd: isEnabled(widget('add')),
     chosen: isEnabled(widget('remove')),
     category: chosenIn(widget('category')),
-    effects: rowsOf(widget('effects')).map(listed),
+    effects,
+    headings: headingsOf(effects.length),
     start: chosenIn(widget('start')),
     starts: stringsOf(widget('start')['entries']),
     variants: isEnabled(variants) && isVisible(variants) ? stringsOf(variants['entries']) : [],
@@ -78,3 +82,16 @@ function readAnimationDeck(sidebar: DialogNode): AnimationDeck | undefined {
 }
 
 const listed = ({ row, columns, selected }: Row): Listed => ({ row, text: columns[0]?.text ?? '', selected });
+
+/**
+ * LibreOffice tells headings as it does effects, in the language of its interface (25.2): they are known by their rows in
+ * its lists of entrance, emphasis, exit, motion paths and the others, which differ in length. Another list begins with one.
+ */
+const headings = new Map([
+  [57, [0, 21, 26, 44]],
+  [37, [0, 10, 23, 32]],
+  [56, [0, 20, 25, 43]],
+  [70, [0, 4, 23, 39]],
+]);
+
+const headingsOf = (length: number): readonly number[] => headings.get(length) ?? [0];

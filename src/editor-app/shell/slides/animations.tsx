@@ -13,6 +13,7 @@ import {
 } from './animation-deck.js';
 import { Choice, Seconds } from './deck-fields.js';
 import { useDeck, type DeckWidget, type SendToDeck } from './use-deck.js';
+import { useSelectionKept } from './use-selection-kept.js';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
@@ -37,6 +38,7 @@ const useStyles = makeStyles({
 /** What moves on the slide, in order: effects are added to what is selected, changed, put elsewhere and removed. */
 export default function Animations() {
   const { deck, send } = useDeck(animationDeck);
+  useSelectionKept(deck !== undefined);
   const actions = useActions();
   const part = useEditor((state) => state.document?.part ?? 0);
   const { t } = useTranslation();
@@ -141,6 +143,7 @@ function Chosen({ deck, send }: DeckProps) {
       <Field size="small" label={t('animation.effect')}>
         <Choice
           entries={effects.map(({ text }) => text)}
+          headings={deck.headings}
           chosen={effects.findIndex(({ selected }) => selected)}
           choose={(index) => send(widgets.effects, 'select', String(effects[index]?.row ?? index))}
         />

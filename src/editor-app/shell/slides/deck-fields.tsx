@@ -4,12 +4,14 @@ import { useDraft } from '../../dialogs/widgets/use-draft.js';
 
 interface ChoiceProps {
   readonly entries: readonly string[];
+  /** Rows that are headings of those below them, and cannot be chosen. */
+  readonly headings?: readonly number[];
   readonly chosen: number;
   readonly choose: (row: number) => void;
 }
 
 /** One of several, by its row. */
-export function Choice({ entries, chosen, choose, ...field }: ChoiceProps) {
+export function Choice({ entries, headings = [], chosen, choose, ...field }: ChoiceProps) {
   const [row, setRow] = useDraft(chosen);
   return (
     <Select
@@ -22,14 +24,28 @@ export function Choice({ entries, chosen, choose, ...field }: ChoiceProps) {
       }}
     >
       {row < 0 && <option value="-1" />}
-      {entries.map((entry, index) => (
-        <option key={`${entry}-${String(index)}`} value={String(index)}>
-          {entry}
-        </option>
+      <Options entries={entries} from={0} to={headings[0] ?? entries.length} />
+      {headings.map((heading, at) => (
+        <optgroup key={heading} label={entries[heading]}>
+          <Options entries={entries} from={heading + 1} to={headings[at + 1] ?? entries.length} />
+        </optgroup>
       ))}
     </Select>
   );
 }
+
+interface OptionsProps {
+  readonly entries: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const Options = ({ entries, from, to }: OptionsProps) =>
+  entries.slice(from, to).map((entry, index) => (
+    <option key={`${entry}-${String(from + index)}`} value={String(from + index)}>
+      {entry}
+    </option>
+  ));
 
 interface SecondsProps {
   readonly value: number;
