@@ -30,6 +30,7 @@ export interface Settings {
  * | `SVC_KITS_SPARE` | kits started ahead of need | 1 |
  * | `SVC_KITS_MAX_WAITING` | conversions that may wait for a kit, whoever asks for them: a last bound behind `SVC_MAX_WAITING` | 100000 |
  * | `SVC_KITS_EDITING` | documents open for editing | 50 |
+ * | `SVC_KITS_FIRST_USER` | where it runs as root: each kit runs as a user of its own, from this id on | none: the service's user |
  * | `SVC_KIT_MEMORY` | memory of one kit, bytes | 2 GiB |
  * | `SVC_KIT_CPU_TIME` | processor time of one conversion or opening, ms | 60000 |
  * | `SVC_KIT_UNPACKED` | what a package (docx, xlsx, odt, …) may unpack to, bytes | 1 GiB |
@@ -118,6 +119,7 @@ function engineSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['e
       spare: number(env.SVC_KITS_SPARE),
       maxWaiting: number(env.SVC_KITS_MAX_WAITING),
       maxEditing: number(env.SVC_KITS_EDITING),
+      firstUser: number(env.SVC_KITS_FIRST_USER),
     }),
     limits: given({
       memory: number(env.SVC_KIT_MEMORY),

@@ -41,13 +41,13 @@ export class EngineRuntime {
     folders: WorkFolders,
   ): Promise<EngineRuntime> {
     const { kits, limits } = engine;
-    const folder = await folders.create('engine');
+    const folder = await folders.create('engine', { passable: kits.firstUser !== undefined });
     const savedFolder = join(folder.path, 'saved');
-    await mkdir(savedFolder);
+    await mkdir(savedFolder, { mode: 0o700 });
     const files = await languageFiles(office, confinement, folder.path);
     const languages = await spellingLanguages(office);
     const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages);
-    const kitFolders = new KitFolders(join(folder.path, 'kits'));
+    const kitFolders = new KitFolders(join(folder.path, 'kits'), kits.firstUser);
     const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files);
     const supplies = new TenantSupplies(engine);
     const watch: FolderWatch = new FolderWatch(

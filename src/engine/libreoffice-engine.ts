@@ -49,7 +49,8 @@ async function lookUp({ engine }: SvcOptions): Promise<EngineLookup> {
   const lookup = await findInstallation(engine.installPath);
   if (lookup.installation === undefined) return lookup;
   const { installation } = lookup;
-  const confinement = await chooseConfinement(engine);
+  const { sandbox, workDir, kits } = engine;
+  const confinement = await chooseConfinement({ sandbox, workDir, firstUser: kits.firstUser });
   return 'reason' in confinement ? { version: installation.version, ...confinement } : { installation, confinement };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SvcOptions } from '../options/index.js';
@@ -22,9 +22,16 @@ export class WorkFolders implements OnApplicationBootstrap, OnApplicationShutdow
 
   constructor(private readonly options: SvcOptions) {}
 
-  /** A new folder. @param purpose what its name begins with */
-  async create(purpose: string): Promise<WorkFolder> {
-    const path = await mkdtemp(join((await this.#open()).path, `${purpose}-`));
+  /**
+   * A new folder.
+   *
+   * @param purpose what its name begins with
+   * @param passable to folders in it that are somebody else's; nobody else sees what is in it
+   */
+  async create(purpose: string, { passable = false } = {}): Promise<WorkFolder> {
+    const root = (await this.#open()).path;
+    const path = await mkdtemp(join(root, `${purpose}-`));
+    if (passable) await Promise.all([root, path].map((folder) => chmod(folder, 0o711)));
     return { path, remove: () => removeSmallFolder(path) };
   }
 

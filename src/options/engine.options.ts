@@ -26,6 +26,13 @@ export class KitsOptions {
   @PositiveInteger('bytes') maxGrowth = 512 * 1024 * 1024;
   /** Time a kit may take to start, ms. Default 30 s. */
   @PositiveInteger('milliseconds') startTimeout = 30_000;
+  /**
+   * Where the service runs as root: the first of the ids that nobody has on this machine, of users and of groups; each kit
+   * runs as one of its own, as many as there are kits at a time. What the service itself reads and writes is then closed to
+   * kits also where no other wall stands. Node, LibreOffice, this package and `engine.workDir` have to be open to all.
+   * Default `undefined`: kits run as the service's user.
+   */
+  @IsOptional() @PositiveInteger('ids') firstUser?: number;
 }
 
 /**

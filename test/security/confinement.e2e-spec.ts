@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findInstallation } from '../../src/engine/office/index.js';
 import { chooseConfinement } from '../../src/engine/pool/confinement.js';
 import { killLaunched } from '../../src/engine/pool/kill-launched.js';
-import { builtEntries, KitLauncher } from '../../src/engine/pool/launcher.js';
+import { builtEntries } from '../../src/engine/pool/kit-entries.js';
+import { userProblem } from '../../src/engine/pool/kit-user.js';
+import { KitLauncher } from '../../src/engine/pool/launcher.js';
 import { KitFolders } from '../../src/engine/pool/kit-folders.js';
 import { resolveOptions, type EngineOptions } from '../../src/options/index.js';
 import { until } from '../helpers/until.js';
@@ -18,18 +20,22 @@ type Loot = Record<string, 'done' | 'refused' | 'reached the kernel'>;
 
 const successes = (loot: Loot): string[] => Object.keys(loot).filter((name) => loot[name] !== 'refused');
 
+const firstUser = 200_000;
+/** Where this runs as root, and others may read Node and this package. */
+const withUsers = (await userProblem(firstUser)) === undefined ? describe : describe.skip;
+
 /** The numbers the burglar knows. */
 const describeHere = process.arch === 'x64' ? describe : describe.skip;
 
 describeHere('a kit that was taken over', () => {
   let folder: string;
-  let kits: KitFolders;
   let victim: ChildProcess;
   const signals: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'svc-burglary-'));
-    for (const name of ['secret', 'secret.2', 'secret.3']) await writeFile(join(folder, name), 'TOPSECRET');
-    kits = new KitFolders(join(folder, 'work'));
+    for (const name of ['secret', 'secret.2', 'secret.3'])
+      await writeFile(join(folder, name), 'TOPSECRET', { mode: 0o600 });
+    await chmod(folder, 0o711);
     const program = `process.on('SIGUSR1', () => console.log('signal')); setInterval(() => {}, 1e6); console.log('up')`;
     victim = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'ignore'] });
     victim.stdout!.on('data', (text) => signals.push(String(text)));
@@ -40,11 +46,12 @@ describeHere('a kit that was taken over', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function burgle(sandbox: EngineOptions['sandbox']): Promise<Loot> {
+  async function burgle(sandbox: EngineOptions['sandbox'], firstUser?: number): Promise<Loot> {
     const { installation } = await findInstallation(undefined);
-    const confinement = await chooseConfinement({ sandbox });
+    const confinement = await chooseConfinement({ sandbox, firstUser });
     if (installation === undefined || 'reason' in confinement) throw new Error('not here');
-    const kit = await kits.add();
+    const folders = new KitFolders(await mkdtemp(join(folder, 'kits-')), firstUser);
+    const kit = await folders.add();
     const burglar = join(kit, 'burglar.mjs');
     await copyFile(fileURLToPath(new URL('burglar.mjs', import.meta.url)), burglar);
     const entries = builtEntries();
@@ -63,6 +70,7 @@ describeHere('a kit that was taken over', () => {
       walled: entries.walled,
       kit: burglar,
     });
+    await folders.handOver(kit);
     const child = await launcher.launch(kit);
     let said = '';
     child.stderr!.on('data', (text) => (said += String(text)));
@@ -82,6 +90,19 @@ describeHere('a kit that was taken over', () => {
   it.each(['auto', 'bwrap', 'landlock'] as const)('gets at nothing, sandbox %s', async (sandbox) => {
     expect(successes(await burgle(sandbox))).toEqual([]);
     await untouched();
+  });
+
+  withUsers('as a user of its own', () => {
+    it('is behind the other walls, too', async () => {
+      for (const sandbox of ['bwrap', 'landlock'] as const)
+        expect(successes(await burgle(sandbox, firstUser))).toEqual([]);
+      await untouched();
+    });
+
+    it('gets at nothing of this user, sandbox seccomp', async () => {
+      const harmless = ['list the programs of the system', 'open the command line of the service'];
+      expect(successes(await burgle('seccomp', firstUser)).toSorted()).toEqual(harmless);
+    });
   });
 
   it('gets at files only, but not at other processes or the network, sandbox seccomp', async () => {

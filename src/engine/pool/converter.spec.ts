@@ -50,7 +50,8 @@ describe('Converter', () => {
   afterEach(async () => {
     await pool.close();
     assert.equal(launcher.living().join(), '');
-    assert.equal((await readdir(join(root, 'kits'))).join(), '');
+    // What is being removed may still lie apart from them.
+    assert.equal((await readdir(join(root, 'kits'))).filter((name) => name !== 'apart').join(), '');
     await rm(root, { recursive: true });
   });
 

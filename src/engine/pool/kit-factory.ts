@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { removeFolder } from '../../folders/index.js';
 import { ownDictionaries, type DictionaryEntry } from '../office/index.js';
 import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
@@ -36,11 +35,12 @@ export class KitFactory {
         dictionaries: [...this.#besides(dictionaries), ...dictionaries],
       });
       if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
+      await this.folders.handOver(folder);
       const languages = dictionaries.flatMap(({ format, language }) => (format === 'DICT_SPELL' ? [language] : []));
       const launched = await this.launcher.launch(folder, supplies, languages);
       return await KitProcess.start(launched, folder, this.startTimeout, signal);
     } catch (error) {
-      await removeFolder(folder);
+      await this.folders.remove(folder);
       throw error;
     }
   }
@@ -53,6 +53,6 @@ export class KitFactory {
   /** Ends the kit, unless it has ended, and removes its folder. */
   async remove(kit: KitProcess): Promise<void> {
     await kit.kill('discarded');
-    await removeFolder(kit.folder);
+    await this.folders.remove(kit.folder);
   }
 }

@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import type { DictionaryEntry, OfficeInstallation } from '../office/index.js';
 import { withCountries } from './autocorrect.js';
 import type { Confinement } from './confinement.js';
@@ -25,10 +26,13 @@ export async function languageFiles(
 ): Promise<LanguageFiles> {
   const autocorrect = await withCountries(office, folder);
   const hyphenation = bubblewrap !== undefined || landlock ? await hyphenationByName(folder) : undefined;
+  const readable = [autocorrect, hyphenation?.folder].filter((each) => each !== undefined);
+  // Kits may be users of their own, whatever modes this process gives to what it makes.
+  await Promise.all(readable.map((each) => chmod(each, 0o755)));
   return {
     autocorrect,
     dictionaries: hyphenation?.entries ?? [],
-    readable: [autocorrect, hyphenation?.folder].filter((each) => each !== undefined),
+    readable,
     hidden: hyphenation === undefined ? [] : [hyphenation.hidden],
   };
 }

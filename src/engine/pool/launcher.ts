@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { stat } from 'node:fs/promises';
 import type { KitLimits } from '../../options/index.js';
 import type { KitBoot, KitWalls } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
 import type { Confinement } from './confinement.js';
+import { builtEntries, type KitEntries } from './kit-entries.js';
 import { kitEnvironment } from './kit-environment.js';
 import { fontconfigFile } from './own-fonts.js';
 import { noLanguageFiles, type LanguageFiles } from './language-files.js';
@@ -80,6 +81,7 @@ export class KitLauncher {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       // A process group of its own, to be killed as a whole.
       detached: true,
+      ...(await ownUser(folder)),
     } as const satisfies SpawnOptions;
     const { walled, kit } = this.entries;
     const node = realpathSync(process.execPath);
@@ -98,20 +100,13 @@ export class KitLauncher {
   }
 }
 
-/** A kit's program, and what puts walls up before it becomes that program. */
-export interface KitEntries {
-  readonly walled: string;
-  readonly kit: string;
+/** The user of a folder, where it is not that of this process: only root becomes another. */
+async function ownUser(folder: string): Promise<{ uid: number; gid: number } | undefined> {
+  const { uid, gid } = await stat(folder);
+  return uid === process.getuid?.() ? undefined : { uid, gid };
 }
 
-/** A worker thread cannot load TypeScript, so that running from source needs a build beside it. */
-export function builtEntries(): KitEntries {
-  const folder = import.meta.url.endsWith('.ts') ? '../../../dist/engine/kit/main-thread/' : '../kit/main-thread/';
-  const at = (name: string): string => fileURLToPath(new URL(folder + name, import.meta.url));
-  return { walled: at('walled-entry.cjs'), kit: at('entry.cjs') };
-}
-
-/** Kits run as the same user: what this process holds in memory, environment and open files is none of theirs. */
+/** Kits may run as the same user: what this process holds in memory, environment and open files is none of theirs. */
 async function hideThisProcess(): Promise<void> {
   const { hideFromOthers } = await import('../walls/privileges.js');
   hideFromOthers();

@@ -34,12 +34,20 @@ export function findBubblewrap(searchPath = process.env['PATH'] ?? ''): string |
   return found === undefined ? undefined : realpathSync(found);
 }
 
-/** Whether bubblewrap may make its namespaces here: containers and hardened kernels forbid it. Never rejects. */
-export function probeBubblewrap(bwrap: string, folder: string): Promise<boolean> {
+/**
+ * Whether bubblewrap may make its namespaces here: containers and hardened kernels forbid it. Never rejects.
+ *
+ * @param user as whom; default: that of this process
+ */
+export function probeBubblewrap(bwrap: string, folder: string, user?: number): Promise<boolean> {
   const node = realpathSync(process.execPath);
   const readable = ['/usr', '/lib', '/lib64', '/etc/ld.so.cache', dirname(node)].filter((path) => existsSync(path));
   const command = [...bubblewrapArguments({ readable, hidden: [], writable: folder }), node, '--version'];
   return new Promise((resolve) => {
-    execFile(bwrap, command, { timeout: 10_000, env: {} }, (error) => resolve(error === null));
+    execFile(bwrap, command, { timeout: 10_000, env: {}, ...identity(user) }, (error) => resolve(error === null));
   });
 }
+
+/** For `spawn` and its like. */
+export const identity = (user: number | undefined): { uid: number; gid: number } | undefined =>
+  user === undefined ? undefined : { uid: user, gid: user };

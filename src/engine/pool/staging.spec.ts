@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { lookInto, smallDocument, type DocumentInput } from '../../formats/index.js';
 import { Staging } from './staging.js';
 import { takeOut } from './take-out.js';
@@ -33,6 +33,17 @@ describe('Staging', () => {
     expect(await readFile(join(root, 'input'), 'utf8')).toBe('a document');
     await writeFile(join(staging.output, 'lu1.tmp'), 'left by LibreOffice');
     await staging.remove();
+    expect(await readdir(join(kit, 'work'))).toEqual([]);
+    expect(await readdir(join(root, 'apart'))).toEqual([]);
+  });
+
+  it('removes nothing of others by a link that a kit puts in the place of its folder', async () => {
+    const staging = await stage(join(root, 'input'), 'docx', 'ledger');
+    await writeFile(join(target, 'ledger.docx'), 'of others');
+    await rename(dirname(staging.input), join(kit, 'away'));
+    await symlink(target, dirname(staging.input));
+    await staging.remove();
+    expect(await readdir(target)).toEqual(['ledger.docx']);
     expect(await readdir(join(kit, 'work'))).toEqual([]);
   });
 

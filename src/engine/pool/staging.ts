@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, mkdir, open, rmdir, stat, statfs, unlink } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { chown, constants, copyFile, lstat, mkdir, open, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
 import { lookInto, withoutDataMappings, type Cleaned, type Content } from '../../formats/index.js';
 import type { ConversionResult } from '../contract.js';
 import { DiskFull, DocumentCorrupt } from '../errors.js';
 import { isFull, takeOut } from './take-out.js';
 
+/** Of results, beside the document. */
+const out = 'out';
 /** Room that a conversion may need: so many bytes, and so many times the document. */
 const need = { bytes: 1024 * 1024, documents: 4 } as const;
 
@@ -22,7 +24,11 @@ const smallResult = 1024 * 1024;
 
 type Delivered = Pick<ConversionResult, 'files' | 'content'>;
 
-/** The files of one document inside a kit's folder. */
+/**
+ * The files of one document inside a kit's folder. A kit is not trusted, and may put a link in the place of any folder of
+ * its own, at any time: nothing is written or removed by a path through one. What it gets is made beside the kits'
+ * folders and moved in as a whole, and what it leaves is moved out before it is removed.
+ */
 export class Staging {
   private constructor(
     private readonly folder: string,
@@ -30,6 +36,8 @@ export class Staging {
     readonly input: string,
     /** Where the kit puts its results. */
     readonly output: string,
+    /** Where it lies before and afterwards, out of the kit's reach. */
+    private readonly apart: string,
   ) {}
 
   /**
@@ -38,16 +46,18 @@ export class Staging {
    * @throws DiskFull
    */
   static async create(kitFolder: string, { content, inputExtension, name }: StagedDocument): Promise<Staging> {
-    const folder = join(kitFolder, 'work', randomUUID());
-    const file = `${safeStem(name)}.${safeExtension(inputExtension)}`;
+    const id = randomUUID();
+    const [folder, apart] = [join(kitFolder, 'work', id), join(dirname(kitFolder), 'apart', id)];
     // The document may be called like anything, but has an extension: its name is not the other's.
-    const staging = new Staging(folder, join(folder, file), join(folder, 'out'));
+    const file = `${safeStem(name)}.${safeExtension(inputExtension)}`;
     try {
-      await mkdir(folder, { mode: 0o700 });
-      await Promise.all([mkdir(staging.output, { mode: 0o700 }), bring(content, staging.input, inputExtension)]);
-      return staging;
+      await mkdir(join(apart, out), { recursive: true, mode: 0o700 });
+      await bring(content, join(apart, file), inputExtension);
+      await handOver([apart, join(apart, file), join(apart, out)], kitFolder);
+      await rename(apart, folder);
+      return new Staging(folder, join(folder, file), join(folder, out), apart);
     } catch (error) {
-      await staging.remove();
+      await removeFolder(apart);
       throw isFull(error) ? new DiskFull() : error;
     }
   }
@@ -80,19 +90,33 @@ export class Staging {
     return !(await hasRoom(this.folder, bytes)) || !(await hasRoom(target, bytes));
   }
 
+  /** What cannot be moved out any more goes with the kit's folder. */
   async remove(): Promise<void> {
+    const { apart } = this;
+    if (!(await rename(this.folder, apart).then(yes, no))) return;
     try {
-      await Promise.all([unlink(this.input), rmdir(this.output)]);
-      await rmdir(this.folder);
+      // A link would lead on from here.
+      if (!(await lstat(apart)).isDirectory()) return await unlink(apart);
+      await Promise.all([unlink(join(apart, basename(this.input))), rmdir(join(apart, out))]);
+      await rmdir(apart);
     } catch {
-      await removeFolder(this.folder);
+      await removeFolder(apart);
     }
   }
 }
 
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+/** To the user that the kit runs as. */
+async function handOver(paths: readonly string[], kitFolder: string): Promise<void> {
+  const { uid, gid } = await stat(kitFolder);
+  if (uid === process.getuid?.()) return;
+  for (const path of paths) await chown(path, uid, gid);
+}
+
 /**
- * What the kit gets is what was looked into: a small document from memory, of a large one the copy. A kit may put
- * something in their place: nothing is written where something is.
+ * What the kit gets is what was looked into: a small document from memory, of a large one the copy.
  *
  * @throws DocumentCorrupt
  */
