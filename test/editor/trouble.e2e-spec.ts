@@ -40,6 +40,37 @@ describe('trouble, as a person meets it', () => {
     expect(textOf(file.bytes)).toMatch(/1234567890.* more/s);
   });
 
+  it.each([
+    ['at once', () => Promise.resolve()],
+    [
+      'when the document has been closed',
+      (file: StoredFile, window: EditorWindow) =>
+        window.until(async () => stage.service.stateOf(file) === undefined, 'the end of the session'),
+    ],
+  ] as const)('goes on in a page that comes back as it was left, %s', async (_, meanwhile) => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.type('before ');
+    // What the browser does on the way back and forward, when it has kept the page.
+    const goes = (event: string): Promise<unknown> =>
+      window.frame.evaluate(`dispatchEvent(new PageTransitionEvent('${event}', { persisted: true }))`);
+    await goes('pagehide');
+    await meanwhile(file, window);
+    await goes('pageshow');
+    await window.frame.getByTestId('offline').waitFor();
+    await window.frame.getByTestId('offline').waitFor({ state: 'detached' });
+    await window.press('Control+End');
+    await window.type(' after');
+    await window.until(async () => {
+      await window.save();
+      return / after/.test(textOf(file.bytes));
+    }, 'what was typed');
+    expect(textOf(file.bytes)).toMatch(/before .* after/s);
+    expect(await window.frame.getByTestId('unsent').count()).toBe(0);
+    expect(window.errors).toEqual([]);
+  });
+
   it('keeps the window, and says so, when a part of it cannot be loaded any more', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);

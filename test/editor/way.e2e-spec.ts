@@ -223,4 +223,32 @@ describe('finding the way', () => {
     await heading('Results').click();
     await window.stored([...stage.service.host.files.values()][0]!, /Results<[^]*Introduction</);
   });
+
+  it('has one panel over the text of a phone, which is gone when somebody has chosen where to go', async () => {
+    const phone = await stage.open(await stage.service.add('guide.fodt'), {
+      context: { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' },
+    });
+    const navigation = phone.frame.locator('[data-region=navigation]');
+    const remark = phone.frame.getByPlaceholder('Write a comment');
+    await phone.press('Control+Alt+c');
+    await remark.fill('Half written');
+    await phone.frame.locator('[data-status=page]').click();
+    await navigation.locator('[data-navigation=contents]').click();
+    await navigation.locator('[data-heading=Results]').waitFor();
+    expect(await remark.isVisible()).toBe(false);
+    await picture(phone, 'navigation-phone');
+    await navigation.locator('[data-heading=Results]').click();
+    await navigation.waitFor({ state: 'detached' });
+    expect(await remark.inputValue()).toBe('Half written');
+    await picture(phone, 'comment-phone');
+    await phone.frame.locator('[data-region=comments]').getByRole('button', { name: 'Cancel' }).click();
+    await phone.frame.locator('[data-status=page]').click();
+    await navigation.waitFor();
+    await phone.press('Escape');
+    await phone.press('Control+Alt+c');
+    await remark.waitFor();
+    expect(await navigation.count()).toBe(0);
+    expect(phone.errors).toEqual([]);
+    await stage.leave(phone);
+  });
 });

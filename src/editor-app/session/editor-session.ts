@@ -9,7 +9,13 @@ import { asksHowToFill } from '../input/fill-drag.js';
 import type { EarlySocket } from '../socket/early-socket.js';
 import { EditorConnection, type SocketHandlers } from '../socket/editor-connection.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
-import { createEditorStore, type Editor, type EditorActions, type EditorStore } from '../state/index.js';
+import {
+  createEditorStore,
+  type Editor,
+  type EditorActions,
+  type EditorState,
+  type EditorStore,
+} from '../state/index.js';
 import { addedComment } from '../state/comments.js';
 import { withNotice } from '../state/notices.js';
 import { CommandStates } from '../state/command-states.js';
@@ -35,6 +41,9 @@ type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
 /** Something is selected, and it is no whole column of a sheet: at most some thousand rows, twips. */
 const isModest = (rectangles: readonly Rectangle[]): boolean =>
   rectangles.length > 0 && rectangles.every(({ height }) => height < 2_000_000);
+
+/** There is no session to go on with. */
+const isOver = ({ connection: { phase } }: EditorState): boolean => phase === 'failed' || phase === 'closed';
 
 /** One document in one browser window: joins socket, state, canvas and host page. */
 export class EditorSession implements Editor, Disposable {
@@ -143,6 +152,12 @@ export class EditorSession implements Editor, Disposable {
       this.#notes.send();
       this.#unsent.leave();
       this.#socket.end();
+    });
+    // Whoever goes back and forward may get the page as it was, with a session that ended when they went.
+    this.#lifetime.listen(window, 'pageshow', ({ persisted }) => {
+      if (!persisted || isOver(this.store.getState())) return;
+      this.#connection(false, 1);
+      this.#socket.connect();
     });
     this.#lifetime.listen(window, 'offline', () => this.#socket.networkLost());
     this.#lifetime.listen(window, 'online', () => this.#socket.networkFound());

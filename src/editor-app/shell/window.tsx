@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useRef, type ReactNode, type Ref
 import { part } from '../controls/part.js';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../protocol/index.js';
-import { showsSlides, useEditor } from '../state/index.js';
+import { showsSlides, useActions, useEditor } from '../state/index.js';
 import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from '../state/chrome-store.js';
 import { ConnectionBar } from './bars/connection-bar.js';
@@ -60,6 +60,8 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
     maxWidth: '100%',
   },
+  // What was begun in it stays.
+  covered: { display: 'none' },
   beside: { display: 'flex', flexShrink: 0 },
   // Its place while it is being loaded.
   ruler: { minHeight: `${rooms.ruler}px` },
@@ -222,11 +224,22 @@ function EndPanels() {
   const draft = useChrome((state) => state.draftComment);
   const wanted = useEditor((state) => state.ui.comments);
   const notes = useHasNotes();
+  const actions = useActions();
+  const navigating = useEditor((state) => state.ui.navigation !== undefined);
   const styles = useStyles();
   const comments = draft || (wanted && notes);
-  if (!sidebar && !slidePanel && !comments) return null;
+  const open = sidebar || slidePanel !== undefined || comments;
+  const over = useRef(narrow);
+  useEffect(() => {
+    over.current = narrow;
+  }, [narrow]);
+  // Where panels lie over the document, one of them is all there is room for: the one that was opened last.
+  useEffect(() => {
+    if (open && over.current) actions.setUi({ navigation: undefined });
+  }, [actions, open]);
+  if (!open) return null;
   return (
-    <div className={narrow ? styles.over : styles.beside}>
+    <div className={narrow ? mergeClasses(styles.over, navigating && styles.covered) : styles.beside}>
       <Suspense fallback={sidebar ? <RoomAtEnd /> : null}>
         {comments && (
           <div className={styles.beside} data-region="comments">

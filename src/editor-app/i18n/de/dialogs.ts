@@ -166,6 +166,7 @@ export const dialogs: typeof english = {
       'Dieser Teil des Editors konnte nicht geladen werden: Der Editor wurde aktualisiert, oder das Netz war weg. Laden Sie die Seite neu.',
     unsentPresent: 'Das steht schon im Dokument.',
     unsentCopied: 'Kopiert.',
+    preparing: 'Das Dokument wird vorbereitet …',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     fontsMissing: 'Schriften dieses Dokuments sind nicht installiert, andere stehen für sie ein: {{fonts}}',
     noDictionaries: 'Der Dienst hat keine Wörterbücher: die Rechtschreibung kann nicht geprüft werden.',

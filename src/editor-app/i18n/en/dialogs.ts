@@ -155,6 +155,7 @@ export const dialogs = {
       'This part of the editor could not be loaded: the editor was updated, or the network was away. Reload the page.',
     unsentPresent: 'This is in the document already.',
     unsentCopied: 'Copied.',
+    preparing: 'The document is being prepared…',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
     fontsMissing: 'Fonts of this document are not installed, and others stand in for them: {{fonts}}',
     noDictionaries: 'The service has no dictionaries: spelling cannot be checked.',

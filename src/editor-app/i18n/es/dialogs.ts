@@ -162,6 +162,7 @@ export const dialogs = {
       'No se pudo cargar esta parte del editor: el editor se ha actualizado o no había red. Vuelva a cargar la página.',
     unsentPresent: 'Esto ya está en el documento.',
     unsentCopied: 'Copiado.',
+    preparing: 'Se está preparando el documento…',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',
     fontsMissing: 'Algunas fuentes de este documento no están instaladas y otras las sustituyen: {{fonts}}',
     noDictionaries: 'El servicio no tiene diccionarios: no se puede revisar la ortografía.',

@@ -167,6 +167,7 @@ export const dialogs = {
       'Cette partie de l’éditeur n’a pas pu être chargée : l’éditeur a été mis à jour, ou le réseau était absent. Rechargez la page.',
     unsentPresent: 'Ceci est déjà dans le document.',
     unsentCopied: 'Copié.',
+    preparing: 'Préparation du document…',
     drawing: 'Faites glisser là où il doit être. Entrée le place au centre.',
     fontsMissing: 'Des polices de ce document ne sont pas installées et d’autres les remplacent : {{fonts}}',
     noDictionaries: 'Le service n’a pas de dictionnaires : l’orthographe ne peut pas être vérifiée.',

@@ -162,6 +162,7 @@ export const dialogs = {
       'Non è stato possibile caricare questa parte dell’editor: l’editor è stato aggiornato o la rete era assente. Ricaricare la pagina.',
     unsentPresent: 'È già nel documento.',
     unsentCopied: 'Copiato.',
+    preparing: 'Preparazione del documento…',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',
     fontsMissing: 'Alcuni caratteri di questo documento non sono installati e altri li sostituiscono: {{fonts}}',
     noDictionaries: 'Il servizio non ha dizionari: l’ortografia non può essere controllata.',

@@ -163,6 +163,7 @@ export const dialogs = {
       'Dit deel van de editor kon niet worden geladen: de editor is bijgewerkt of het netwerk was weg. Laad de pagina opnieuw.',
     unsentPresent: 'Dit staat al in het document.',
     unsentCopied: 'Gekopieerd.',
+    preparing: 'Het document wordt voorbereid…',
     drawing: 'Sleep waar het moet komen. Enter plaatst het in het midden.',
     fontsMissing: 'Lettertypen van dit document zijn niet geïnstalleerd en worden door andere vervangen: {{fonts}}',
     noDictionaries: 'De dienst heeft geen woordenboeken: de spelling kan niet worden gecontroleerd.',

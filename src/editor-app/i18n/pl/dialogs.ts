@@ -154,6 +154,7 @@ export const dialogs = {
       'Nie udało się wczytać tej części edytora: edytor został zaktualizowany lub nie było sieci. Wczytaj stronę ponownie.',
     unsentPresent: 'To już jest w dokumencie.',
     unsentCopied: 'Skopiowano.',
+    preparing: 'Przygotowywanie dokumentu…',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',
     fontsMissing: 'Czcionki tego dokumentu nie są zainstalowane i zastępują je inne: {{fonts}}',
     noDictionaries: 'Usługa nie ma słowników: nie można sprawdzić pisowni.',

@@ -161,6 +161,7 @@ export const dialogs = {
       'Não foi possível carregar esta parte do editor: o editor foi atualizado ou a rede estava indisponível. Recarregue a página.',
     unsentPresent: 'Isto já está no documento.',
     unsentCopied: 'Copiado.',
+    preparing: 'Preparando o documento…',
     drawing: 'Arraste até onde deve ficar. Enter coloca no centro.',
     fontsMissing: 'Fontes deste documento não estão instaladas e outras as substituem: {{fonts}}',
     noDictionaries: 'O serviço não tem dicionários: a ortografia não pode ser verificada.',

@@ -155,6 +155,7 @@ export const dialogs = {
       'Den här delen av redigeraren kunde inte läsas in: redigeraren har uppdaterats eller så saknades nätverk. Läs in sidan igen.',
     unsentPresent: 'Det här finns redan i dokumentet.',
     unsentCopied: 'Kopierat.',
+    preparing: 'Dokumentet förbereds …',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',
     fontsMissing: 'Teckensnitt i dokumentet är inte installerade och ersätts av andra: {{fonts}}',
     noDictionaries: 'Tjänsten har inga ordlistor: stavningen kan inte kontrolleras.',

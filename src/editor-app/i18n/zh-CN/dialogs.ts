@@ -140,6 +140,7 @@ export const dialogs = {
     partMissing: '无法加载编辑器的这一部分：编辑器已更新，或网络中断。请重新加载页面。',
     unsentPresent: '此内容已在文档中。',
     unsentCopied: '已复制。',
+    preparing: '正在准备文档…',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',
     fontsMissing: '此文档的字体未安装，已由其他字体代替：{{fonts}}',
     noDictionaries: '服务没有词典：无法检查拼写。',

@@ -5,6 +5,7 @@ import { useActions, useEditor } from '../../state/index.js';
 import type { Contents, Heading } from '../../office/outline.js';
 import { useEntryStyles } from './use-entry-styles.js';
 import { useNavigator, type Navigator } from '../../controls/use-navigator.js';
+import { useLeaving } from './use-leaving.js';
 
 /**
  * LibreOffice 25.2 may crash when it is asked for a list while it makes its tree anew, as it does a second after a change.
@@ -16,7 +17,9 @@ const askTimes = 5;
 /** Headings, then what else has a name; of a spreadsheet its sheets first. */
 export function ContentList() {
   const kind = useEditor(({ document }) => document?.kind);
-  const navigator = useNavigator();
+  const told = useNavigator();
+  const leaving = useLeaving();
+  const navigator = { ...told, go: leaving(told.go) };
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const { outline } = navigator;
@@ -48,6 +51,7 @@ function Sheets() {
   const parts = useEditor(({ document }) => document?.parts ?? []);
   const part = useEditor(({ document }) => document?.part);
   const actions = useActions();
+  const goToPart = useLeaving()((part: number) => actions.goToPart(part));
   const styles = useEntryStyles();
   return (
     <ul className={styles.list}>
@@ -59,7 +63,7 @@ function Sheets() {
                 type="button"
                 className={mergeClasses(styles.entry, index === part && styles.current)}
                 aria-current={index === part}
-                onClick={() => actions.goToPart(index)}
+                onClick={() => goToPart(index)}
               >
                 {name}
               </button>

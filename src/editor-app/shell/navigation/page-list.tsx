@@ -2,6 +2,7 @@ import { Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
+import { useLeaving } from './use-leaving.js';
 
 const useStyles = makeStyles({
   pages: {
@@ -29,6 +30,7 @@ export function PageList() {
   const count = useEditor(({ document }) => document?.pages?.length ?? 0);
   const page = useEditor((state) => state.page);
   const actions = useActions();
+  const goToPage = useLeaving()((page: number) => actions.goToPage(page));
   const { t } = useTranslation();
   const styles = useStyles();
   const [wanted, setWanted] = useState('');
@@ -53,7 +55,7 @@ export function PageList() {
           onChange={(_, { value }) => setWanted(value.trim())}
           onKeyDown={({ key }) => {
             if (key === 'Escape') actions.focusDocument();
-            if (key === 'Enter' && wanted !== '' && good) actions.goToPage(number);
+            if (key === 'Enter' && wanted !== '' && good) goToPage(number);
           }}
         />
       </Field>
@@ -66,7 +68,7 @@ export function PageList() {
             aria-label={t('navigation.page', { page: index + 1 })}
             aria-current={index + 1 === page}
             data-page={index + 1}
-            onClick={() => actions.goToPage(index + 1)}
+            onClick={() => goToPage(index + 1)}
           >
             {index + 1}
           </button>

@@ -5,6 +5,7 @@ import type { TextAround } from '../../../protocol/index.js';
 import { cellName } from '../../canvas/axis.js';
 import { useActions, useEditor, type EditorState, type SearchHit } from '../../state/index.js';
 import { useEntryStyles } from './use-entry-styles.js';
+import { useLeaving } from './use-leaving.js';
 
 /** So many are listed; the bar counts them all. */
 const most = 100;
@@ -16,6 +17,7 @@ export function ResultList() {
   const search = useEditor((state) => state.search);
   const document = useEditor((state) => state.document);
   const actions = useActions();
+  const goToHit = useLeaving()((index: number) => actions.goToHit(index));
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const hits = search.open ? search.hits : [];
@@ -29,7 +31,7 @@ export function ResultList() {
             type="button"
             className={mergeClasses(styles.entry, index === search.current && styles.current)}
             data-result={index}
-            onClick={() => actions.goToHit(index)}
+            onClick={() => goToHit(index)}
           >
             <Words around={texts[index]} length={search.how.pattern ? 0 : search.text.length} />
             <span className={styles.place}>{placeOf(hit, document, t)}</span>
