@@ -186,6 +186,26 @@ describe('what is typed while the line is cut for too long', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('is offered when somebody else deletes the row of a table in a text in which it is typed', async () => {
+    const file = await stage.service.add('places.fodt');
+    const [window, other] = [await stage.open(file), await stage.open(file)];
+    await intoLastRow(window);
+    await window.type('begun ');
+    await intoLastRow(other);
+    await other.post('Send_UNO_Command', { Command: '.uno:DeleteRows' });
+    await window.frame.getByText('took away where you were typing').waitFor();
+    await window.type('and lost');
+    await offered(window, 'and lost');
+    await picture(window, 'unsent-table-row-gone');
+    await window.press('Control+End');
+    await window.press('Control+End');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    const stored = await window.stored(file, /Last words\.(<[^>]*>)*and lost/);
+    expect(stored).not.toContain('begun');
+    expect(window.errors).toEqual([]);
+  });
+
   it('is offered after the service was killed, each letter once', async () => {
     const keep = join(stage.service.folder, 'killed');
     let killable = await KillableService.start(keep, 3_600_000);
@@ -285,6 +305,12 @@ describe('what is typed while the line is cut for too long', () => {
     expect(textOf(file.bytes)).toContain('Begun here Secret');
   });
 });
+
+/** Of the table that is the second thing in a text. */
+async function intoLastRow(window: EditorWindow): Promise<void> {
+  for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown']) await window.press(key);
+  await window.frame.locator('[data-tab=table]').waitFor();
+}
 
 /** @returns up to which input the window has heard that all is safe */
 async function hearSafe(window: EditorWindow): Promise<() => number> {

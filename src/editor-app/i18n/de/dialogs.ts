@@ -77,7 +77,7 @@ export const dialogs: typeof english = {
       'Das Dokument musste wiederhergestellt werden, dies wurde zu kurz davor geschrieben. Fügen Sie es ein, kopieren oder verwerfen Sie es.',
     removed: 'Die Stelle, an der Sie schrieben, ist nicht mehr da',
     removedText:
-      'Jemand hat die Zelle oder Folie inzwischen gelöscht, verschoben oder rückgängig gemacht. Fügen Sie dies woanders ein, kopieren oder verwerfen Sie es.',
+      'Worin dies geschrieben wurde, hat jemand inzwischen gelöscht, verschoben oder rückgängig gemacht. Fügen Sie es woanders ein, kopieren oder verwerfen Sie es.',
     others_one: 'Eine Änderung, die kein Text ist, etwa eine Formatierung, ging verloren.',
     others_other: '{{count}} Änderungen, die kein Text sind, etwa Formatierungen, gingen verloren.',
     insert: 'Einfügen',

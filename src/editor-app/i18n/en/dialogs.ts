@@ -71,7 +71,7 @@ export const dialogs = {
       'The document had to be restored, and this was typed too shortly before. Insert it, copy it or discard it.',
     removed: 'Somebody else took away where you were typing',
     removedText:
-      'Its cell or slide was deleted, moved or undone meanwhile. Insert it elsewhere, copy it or discard it.',
+      'What it was typed in was deleted, moved or undone meanwhile. Insert it elsewhere, copy it or discard it.',
     others_one: 'One change that is no text, such as formatting, could not be kept.',
     others_other: '{{count}} changes that are no text, such as formatting, could not be kept.',
     insert: 'Insert',

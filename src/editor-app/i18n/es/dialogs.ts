@@ -77,7 +77,7 @@ export const dialogs = {
     lostText: 'El documento tuvo que restaurarse y esto se escribió muy poco antes. Insértelo, cópielo o descártelo.',
     removed: 'Otra persona quitó el lugar donde usted escribía',
     removedText:
-      'Entretanto, su celda o diapositiva se eliminó, se movió o se deshizo. Insértelo en otro lugar, cópielo o descártelo.',
+      'Entretanto, ese lugar se eliminó, se movió o se deshizo. Insértelo en otro sitio, cópielo o descártelo.',
     others_one: 'Un cambio que no es texto, como el formato, no se pudo conservar.',
     others_many: '{{count}} cambios que no son texto, como el formato, no se pudieron conservar.',
     others_other: '{{count}} cambios que no son texto, como el formato, no se pudieron conservar.',

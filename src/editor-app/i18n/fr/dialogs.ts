@@ -78,7 +78,7 @@ export const dialogs = {
       'Le document a dû être restauré, et ceci a été saisi trop peu de temps avant. Insérez-le, copiez-le ou supprimez-le.',
     removed: 'Quelqu’un a retiré l’endroit où vous écriviez',
     removedText:
-      'Entre-temps, sa cellule ou sa diapositive a été supprimée, déplacée ou annulée. Insérez-le ailleurs, copiez-le ou supprimez-le.',
+      'Entre-temps, cet endroit a été supprimé, déplacé ou annulé. Insérez le texte ailleurs, copiez-le ou supprimez-le.',
     others_one: 'Une modification autre que du texte, comme une mise en forme, n’a pas pu être conservée.',
     others_many: '{{count}} modifications autres que du texte, comme des mises en forme, n’ont pas pu être conservées.',
     others_other:

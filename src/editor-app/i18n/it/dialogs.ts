@@ -77,7 +77,7 @@ export const dialogs = {
       'È stato necessario ripristinare il documento e questo era stato digitato troppo poco prima. Inseriscilo, copialo o eliminalo.',
     removed: 'Qualcuno ha tolto il punto in cui stavi scrivendo',
     removedText:
-      'Nel frattempo la cella o la diapositiva è stata eliminata, spostata o annullata. Inseriscilo altrove, copialo o eliminalo.',
+      'Nel frattempo quel punto è stato eliminato, spostato o annullato. Inserisci il testo altrove, copialo o eliminalo.',
     others_one: 'Una modifica che non è testo, come la formattazione, non ha potuto essere conservata.',
     others_many: '{{count}} modifiche che non sono testo, come la formattazione, non hanno potuto essere conservate.',
     others_other: '{{count}} modifiche che non sono testo, come la formattazione, non hanno potuto essere conservate.',

@@ -77,7 +77,7 @@ export const dialogs = {
       'Het document moest worden hersteld en dit was te kort daarvoor getypt. Voeg het in, kopieer het of verwijder het.',
     removed: 'Iemand heeft de plek weggehaald waar u typte',
     removedText:
-      'De cel of dia is intussen verwijderd, verplaatst of ongedaan gemaakt. Voeg het elders in, kopieer het of verwijder het.',
+      'Die plek is intussen verwijderd, verplaatst of ongedaan gemaakt. Voeg het elders in, kopieer het of verwijder het.',
     others_one: 'Eén wijziging die geen tekst is, zoals opmaak, kon niet worden bewaard.',
     others_other: '{{count}} wijzigingen die geen tekst zijn, zoals opmaak, konden niet worden bewaard.',
     insert: 'Invoegen',

@@ -75,7 +75,7 @@ export const dialogs = {
     lostText: 'Dokument trzeba było przywrócić, a to wpisano tuż wcześniej. Wstaw, skopiuj lub odrzuć.',
     removed: 'Ktoś usunął miejsce, w którym pisano',
     removedText:
-      'Komórkę lub slajd w międzyczasie usunięto, przeniesiono lub cofnięto. Wstaw w innym miejscu, skopiuj lub odrzuć.',
+      'To miejsce w międzyczasie usunięto, przeniesiono lub cofnięto. Wstaw tekst w innym miejscu, skopiuj lub odrzuć.',
     others_one: 'Nie można było zachować jednej zmiany, która nie jest tekstem, np. formatowania.',
     others_few: 'Liczba zmian, które nie są tekstem, np. formatowania, i nie mogły zostać zachowane: {{count}}.',
     others_many: 'Liczba zmian, które nie są tekstem, np. formatowania, i nie mogły zostać zachowane: {{count}}.',

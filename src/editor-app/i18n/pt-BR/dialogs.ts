@@ -76,7 +76,7 @@ export const dialogs = {
     lostText: 'Foi preciso restaurar o documento e isto foi digitado pouco antes. Insira, copie ou descarte.',
     removed: 'Alguém removeu o lugar onde você digitava',
     removedText:
-      'Nesse meio-tempo, a célula ou o slide foi excluído, movido ou desfeito. Insira em outro lugar, copie ou descarte.',
+      'Nesse meio-tempo, esse lugar foi excluído, movido ou desfeito. Insira em outro lugar, copie ou descarte.',
     others_one: 'Uma alteração que não é texto, como formatação, não pôde ser mantida.',
     others_many: '{{count}} alterações que não são texto, como formatação, não puderam ser mantidas.',
     others_other: '{{count}} alterações que não são texto, como formatação, não puderam ser mantidas.',

@@ -75,7 +75,7 @@ export const dialogs = {
     lostText: 'Dokumentet måste återställas, och det här skrevs för kort tid innan. Infoga, kopiera eller kasta det.',
     removed: 'Någon tog bort platsen där du skrev',
     removedText:
-      'Cellen eller bilden togs under tiden bort, flyttades eller ångrades. Infoga det på ett annat ställe, kopiera eller kasta det.',
+      'Platsen togs under tiden bort, flyttades eller ångrades. Infoga det på ett annat ställe, kopiera eller kasta det.',
     others_one: 'En ändring som inte är text, till exempel formatering, kunde inte behållas.',
     others_other: '{{count}} ändringar som inte är text, till exempel formatering, kunde inte behållas.',
     insert: 'Infoga',

@@ -38,6 +38,8 @@ const forKitOnly: ReadonlySet<string> = new Set([
   'cell_auto_fill_area',
   'document_size_changed',
   'core_log',
+  // Each time the kit's own view does something.
+  'color_palettes',
   'shape_inner_text',
 ]);
 

@@ -18,6 +18,8 @@ export class EditorView {
   openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
+  /** In a text: something was typed since the place was chosen. */
+  wrote = false;
   /** Where the text that is selected begins and ends. */
   selected: { start?: Rectangle; end?: Rectangle } = {};
   /** Of the selected cell or text, as LibreOffice told it last, and until it does that of its own new sheets; empty for several. */

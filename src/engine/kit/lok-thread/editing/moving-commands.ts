@@ -1,4 +1,5 @@
 import type { ViewInput } from '../../../../protocol/index.js';
+import type { EditorView } from './editor-view.js';
 
 /** They take rows, columns, cells or sheets away from under whoever types there, or put others into their place. */
 const inSheets = commands(`
@@ -28,6 +29,37 @@ export function takesShapes(input: ViewInput): boolean {
   return (
     input.type === 'uno' && [deletesSlides, deletesShapes, steps].some((names) => names.has(nameOf(input.command)))
   );
+}
+
+/** They take away whole cells of a text. */
+const takesCells = commands('DeleteRows DeleteColumns DeleteTable');
+/** They take away what came, or bring what went: nobody knows beforehand what it is. */
+const takesBack = commands(`
+  Undo Redo RejectTrackedChange RejectTrackedChangeToNext RejectTrackedChanges RejectAllTrackedChanges AcceptTrackedChange
+  AcceptTrackedChangeToNext AcceptTrackedChanges AcceptAllTrackedChanges
+`);
+const deletes = commands('Delete Cut SwBackspace');
+
+/** What of a text somebody's input may take away: the mark of a note is a letter, and the note goes with it. */
+export type Takes = 'cells' | 'steps' | 'selection' | 'letter';
+
+export function takesFromText(
+  input: ViewInput,
+  { selected, graphicSelected }: Pick<EditorView, 'selected' | 'graphicSelected'>,
+): Takes | undefined {
+  const letter = selected.start !== undefined || graphicSelected ? 'selection' : 'letter';
+  if (input.type === 'uno') {
+    const name = nameOf(input.command);
+    if (takesCells.has(name)) return 'cells';
+    if (takesBack.has(name)) return 'steps';
+    return deletes.has(name) ? letter : undefined;
+  }
+  if (input.type === 'key' && input.window === undefined && input.action === 'down') {
+    const code = input.key & ~anyModifier;
+    if (code === Key.delete || code === Key.backspace) return letter;
+  }
+  const replaces = isTyping(input) || input.type === 'cut' || input.type === 'paste';
+  return replaces && letter === 'selection' ? letter : undefined;
 }
 
 function commands(names: string): ReadonlySet<string> {

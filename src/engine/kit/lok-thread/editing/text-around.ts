@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Rectangle, TextAround } from '../../../../protocol/index.js';
+import type { DocumentKind, Rectangle, TextAround } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
-import type { EditedDocument } from './edited-document.js';
 
 /** LibreOffice's handles of a selection; `reset` puts the caret there, and nothing is selected. */
 const handle = { end: 1, reset: 2 } as const;
@@ -11,11 +10,17 @@ const longest = 40;
 /** UTF-16 units before and behind. */
 const reach = 60;
 
+interface Readable {
+  readonly kind: DocumentKind;
+  readonly lok: LokDocument;
+  inOwnView<T>(work: () => T): T;
+}
+
 /**
  * What is written before places of a text, and from them on, in their paragraphs. Read in the kit's own view, so that
  * nobody's selection moves. Fewer than asked for when it takes long.
  */
-export function textAround(document: EditedDocument, places: readonly Rectangle[]): TextAround[] {
+export function textAround(document: Readable, places: readonly Rectangle[]): TextAround[] {
   const { lok, kind } = document;
   if (kind !== 'text') return [];
   const end = performance.now() + longest;

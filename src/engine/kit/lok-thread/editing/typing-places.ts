@@ -15,6 +15,7 @@ import {
   takesShapes,
 } from './moving-commands.js';
 import { openTextAgain, type TextPlace } from './open-text.js';
+import { TextPlaces } from './text-places.js';
 
 /** LibreOffice does some of what it is told in its own loop, and tells of it then; ms, and turns of that loop. */
 const settledAfter = { time: 20, turns: 3 } as const;
@@ -43,11 +44,12 @@ interface Watched {
 
 /**
  * Keeps what somebody types out of the cell, sheet or slide that comes into the place of theirs when somebody else takes that
- * away: LibreOffice (25.2) goes on typing at the same address. Such keys go nowhere, until their person has chosen another
- * place, and are told as lost, with what stood in the open cell: it was in the document at no time.
+ * away: LibreOffice (25.2) goes on typing at the same address; of texts see {@link TextPlaces}. Such keys go nowhere, until
+ * their person has chosen another place, and are told as lost, with what stood in the open cell: it was in the document at no time.
  */
 export class TypingPlaces {
   readonly #watched = new Map<number, Watched>();
+  readonly #texts: TextPlaces;
   readonly #steps = new HistorySteps();
   /** Of whom, and between which numbers, what was typed is nowhere, and not told yet. */
   readonly #lost = new Map<number, { readonly after: number; readonly upTo: number }>();
@@ -56,15 +58,21 @@ export class TypingPlaces {
   /** What the command under way brings or takes, and the newest step of the history before it. */
   #step: { readonly by: number; readonly before: string; readonly moved: Moved } | undefined;
 
-  constructor(private readonly document: Shared) {}
+  constructor(private readonly document: Shared) {
+    // What was typed before went with its place, and comes back with it.
+    this.#texts = new TextPlaces(document, (view) => {
+      view.displaced = true;
+      if (view.wrote) this.#lose(view, view.tiles.seq, view.tiles.seq);
+    });
+  }
 
   /** What stands in open cells may go, or what went is not told yet: nothing is to be called saved meanwhile. */
   get isWaiting(): boolean {
-    return this.#watched.size > 0 || this.#lost.size > 0;
+    return this.#watched.size > 0 || this.#lost.size > 0 || this.#texts.isWaiting;
   }
 
   isWatched(view: number): boolean {
-    return this.#watched.has(view);
+    return this.#watched.has(view) || this.#texts.isWatched(view);
   }
 
   /**
@@ -84,11 +92,13 @@ export class TypingPlaces {
   before(by: EditorView, input: ViewInput): void {
     this.#noteStep();
     if (this.document.kind === 'spreadsheet') this.#beforeInSheet(by, input);
-    else if (this.document.kind !== 'text' && takesShapes(input)) this.#beforeOnSlide(by, input);
+    else if (this.document.kind === 'text') this.#texts.before(by, input);
+    else if (takesShapes(input)) this.#beforeOnSlide(by, input);
   }
 
   /** It has been applied. */
   after(by: EditorView, input: ViewInput, seq: number): void {
+    if (this.document.kind === 'text') this.#texts.after(by, input);
     if (choosesPlace(input)) by.chosenAt = Math.max(by.chosenAt, seq);
     else if (this.document.kind === 'spreadsheet' && leavesCell(input)) by.chosenAt = by.openedAfter = seq;
     this.#noteStep();
@@ -101,6 +111,7 @@ export class TypingPlaces {
 
   /** Called at each turn of LibreOffice's loop. */
   proceed(): void {
+    this.#texts.proceed();
     if (this.#lost.size > 0) this.#tellLost();
     if (this.#watched.size === 0 && this.#step === undefined) return;
     this.#turns++;
