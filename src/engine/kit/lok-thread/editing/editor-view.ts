@@ -18,6 +18,8 @@ export class EditorView {
   openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
+  /** In a text: when it went to another place last, milliseconds since the epoch. */
+  chosenOn = 0;
   /** In a text: something was typed since the place was chosen. */
   wrote = false;
   /** Where the text that is selected begins and ends. */

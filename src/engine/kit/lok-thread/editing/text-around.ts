@@ -28,10 +28,20 @@ export function textAround(document: Readable, places: readonly Rectangle[]): Te
     const texts: TextAround[] = [];
     for (const place of places) {
       if (texts.length > 0 && performance.now() > end) break;
-      texts.push(readPlace(lok, place));
+      const { before, after } = readPlace(lok, place);
+      texts.push({ before: before.slice(-reach), after: after.slice(0, 2 * reach) });
     }
     lok.resetSelection();
     return texts;
+  });
+}
+
+/** All that is written in the paragraph before a place, and from it on. */
+export function paragraphAt(document: Readable, place: Rectangle): TextAround {
+  return document.inOwnView(() => {
+    const text = readPlace(document.lok, place);
+    document.lok.resetSelection();
+    return text;
   });
 }
 
@@ -44,7 +54,5 @@ function readPlace(lok: LokDocument, { x, y, height }: Rectangle): TextAround {
     lok.postUnoCommand(command, null, false);
     return (lok.textSelection('text/plain;charset=utf-8') ?? '').replaceAll(/\s+/g, ' ');
   };
-  const before = selected('.uno:StartOfParaSel');
-  const after = selected('.uno:EndOfParaSel');
-  return { before: before.slice(-reach), after: after.slice(0, 2 * reach) };
+  return { before: selected('.uno:StartOfParaSel'), after: selected('.uno:EndOfParaSel') };
 }

@@ -73,6 +73,7 @@ export class TextPlaces {
     const chooses = choosesPlace(input);
     if (!chooses && !isTyping(input)) return;
     by.wrote = !chooses;
+    if (chooses) by.chosenOn = Date.now();
     this.#glances.delete(by.id);
   }
 

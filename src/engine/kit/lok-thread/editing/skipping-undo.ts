@@ -1,0 +1,95 @@
+import type { UnoArguments, ViewEvent } from '../../../../protocol/index.js';
+import type { EditedDocument } from './edited-document.js';
+import type { EditorView } from './editor-view.js';
+import { parseObject, toNumber, toText, type JsonObject } from './payload.js';
+import { paragraphAt } from './text-around.js';
+
+/** What LibreOffice answers when somebody else's change lies over a step: the number of its command that repairs. */
+export const heldUndo: ViewEvent = {
+  type: 'commandResult',
+  command: '.uno:Undo',
+  success: true,
+  result: { type: 'long', value: '6683' },
+};
+
+interface Step {
+  readonly view: number;
+  readonly comment: string;
+  /** Milliseconds since the epoch. */
+  readonly done: number;
+}
+
+/** Around what was typed, in LibreOffice's words for a step, in any language. */
+const quotes = /[“”„«»‹›‘’'"「」『』]/;
+/** LibreOffice shows the beginning and the end of what is longer. */
+const shortened = '...';
+/** Blanks are said otherwise than they are written. */
+const blank = /\s+/g;
+
+/**
+ * Whether Undo of a text would take back the wrong letters. Where the newest step is what somebody else typed, LibreOffice
+ * (25.2) takes back what the person typed last before, if it is in another paragraph than the newest step is: it asks nothing
+ * of the steps between, and takes letters away where those of the step were when they were typed. Other paragraphs and tables
+ * that came or went since lead it into somebody else's paragraph, or end it; letters typed before them in the same paragraph
+ * lead it to others. So it may do that only where all that lies over the step was typed elsewhere.
+ */
+export function undoesWrongLetters(document: EditedDocument, view: EditorView, args: UnoArguments = {}): boolean {
+  if (document.kind !== 'text' || args['Repair']?.value === true) return false;
+  document.lok.setView(view.id);
+  const steps = readSteps(document.lok.commandValues('.uno:Undo') ?? '');
+  const own = steps.findIndex((step) => step.view === view.id);
+  // Of the newest step alone LibreOffice knows itself whether it is elsewhere.
+  if (own < 2) return false;
+  const over = steps.slice(0, own);
+  const wrong = !over.every(isLike(over[0])) || !areElsewhere(document, view, steps[own], over);
+  document.lok.setView(view.id);
+  return wrong;
+}
+
+/** What goes with typing, by its name in most languages; in the others Undo is held back once more. */
+const correction = /^auto-?[ck]or/i;
+
+/** Typing begins with the same words as the newest step, which is typing: otherwise LibreOffice holds Undo back. */
+const isLike =
+  (newest: Step | undefined) =>
+  ({ comment }: Step): boolean =>
+    correction.test(comment) || (opening(comment) !== '' && opening(comment) === opening(newest?.comment ?? ''));
+
+const opening = (comment: string): string => (quotes.test(comment) ? (comment.split(quotes)[0] ?? '') : '');
+
+function areElsewhere(
+  document: EditedDocument,
+  view: EditorView,
+  step: Step | undefined,
+  over: readonly Step[],
+): boolean {
+  const mine = paragraphOf(document, view);
+  // What it takes back was typed in this paragraph, if it stands before the caret.
+  if (step === undefined || mine === undefined || !mine.before.endsWith(typedIn(step))) return false;
+  const others = [...new Set(over.map((each) => each.view))].map((id) => document.views.get(id));
+  return others.every((other) => {
+    // Who has gone elsewhere since may have typed anywhere.
+    if (other === undefined || other.chosenOn > step.done) return false;
+    const theirs = paragraphOf(document, other);
+    return theirs !== undefined && theirs.before + theirs.after !== mine.before + mine.after;
+  });
+}
+
+function paragraphOf(document: EditedDocument, { tiles: { caret } }: EditorView) {
+  return caret && paragraphAt(document, caret);
+}
+
+function typedIn({ comment }: Step): string {
+  const typed = comment.slice(comment.search(quotes) + 1).replace(/.$/u, '');
+  return (typed.split(shortened).at(-1) ?? '').replaceAll(blank, ' ');
+}
+
+function readSteps(values: string): Step[] {
+  const { actions } = parseObject(values);
+  if (!Array.isArray(actions)) return [];
+  return (actions as JsonObject[]).map(({ viewId, comment, dateTime }) => ({
+    view: toNumber(viewId),
+    comment: toText(comment),
+    done: Date.parse(toText(dateTime).replace(/,(\d{3})\d*$/, '.$1')),
+  }));
+}
