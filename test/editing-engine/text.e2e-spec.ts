@@ -90,6 +90,15 @@ describe('editing a text document', () => {
     expect((await editor.save()).content).toContain('Once: Hello Dear reader');
   });
 
+  it('begins at the start, too, where half way down the first page is a table', async () => {
+    for (const key of [Key.ctrl | Key.home, Key.end, Key.enter]) ann.press(key);
+    ann.uno('.uno:InsertTable', { Columns: { type: 'long', value: 2 }, Rows: { type: 'long', value: 40 } });
+    await ann.ask({ type: 'status' });
+    const joined = await editor.view();
+    joined.type('New here. ');
+    expect((await editor.save()).content).toContain('New here. Dear reader');
+  });
+
   it('keeps viewers from writing, whatever they send', async () => {
     const viewer = await editor.view({ readOnly: true });
     viewer.type('no');

@@ -94,5 +94,6 @@ const besideText = { x: 0, y: 8_000 } as const;
  */
 export function goToStart(lok: LokDocument): void {
   lok.setTextSelection(resetSelection, besideText.x, besideText.y);
-  for (const action of [0, 1]) lok.postKeyEvent(action, 0, controlHome);
+  // From a table the first leads to its start.
+  for (const action of [0, 1, 0, 1]) lok.postKeyEvent(action, 0, controlHome);
 }
