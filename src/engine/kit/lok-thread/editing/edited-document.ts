@@ -200,6 +200,16 @@ export class EditedDocument {
     this.#status.stale();
   }
 
+  /** {@link idle} is to be called soon, though LibreOffice may have nothing to do for long. */
+  get isWaiting(): boolean {
+    return this.isUnfinished || this.#status.isWaiting;
+  }
+
+  /** Somebody's last input is still being finished, or taken out of what it must not get into. */
+  get isUnfinished(): boolean {
+    return this.leaving.any || this.places.isWaiting;
+  }
+
   /** Puts into the document what a view is typing into a cell; nothing happens when it is not. */
   finishInput(view: EditorView): void {
     if (this.kind !== 'spreadsheet' || view.options.readOnly) return;

@@ -102,6 +102,11 @@ export class EditingService implements LokService {
     return true;
   }
 
+  /** The document is not yet what people made of it. */
+  get #isUnfinished(): boolean {
+    return this.#document?.isUnfinished === true || this.#replacement.isUnderWay;
+  }
+
   #apply(document: EditedDocument, view: EditorView, { input, seq }: Extract<Incoming, { op: 'input' }>): void {
     const { places } = document;
     if (!places.refuses(view, input, seq)) {
@@ -119,13 +124,11 @@ export class EditingService implements LokService {
   }
 
   get isWaiting(): boolean {
-    return (
-      this.#document?.leaving.any === true || this.#document?.places.isWaiting === true || this.#replacement.isUnderWay
-    );
+    return this.#document?.isWaiting === true || this.#replacement.isUnderWay;
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
-    if (message.op === 'save' && this.isWaiting) return true;
+    if (message.op === 'save' && this.#isUnfinished) return true;
     if ('view' in message && this.#document?.places.isWatched(message.view) === true && !isLooking(message))
       return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;

@@ -10,8 +10,8 @@ const interval = 150;
 /** The document whose status is told. */
 interface Told {
   readonly kind: DocumentKind;
-  readonly lok: LokDocument;
-  readonly scheduler: TileScheduler;
+  readonly lok: Pick<LokDocument, 'setView' | 'part' | 'editMode'>;
+  readonly scheduler: Pick<TileScheduler, 'setRenderState'>;
   readonly views: ReadonlyMap<number, EditorView>;
   status(view: EditorView): DocumentStatus;
 }
@@ -27,6 +27,7 @@ export class StatusTeller {
   constructor(
     private readonly document: Told,
     private readonly send: (view: number, event: ViewEvent) => void,
+    private readonly now = () => performance.now(),
   ) {}
 
   /** What was told may be so no longer. */
@@ -34,9 +35,14 @@ export class StatusTeller {
     this.#stale = true;
   }
 
+  /** Something is left to tell, as {@link tell} was called too soon. */
+  get isWaiting(): boolean {
+    return this.#stale;
+  }
+
   /** Unless all is told, or was looked up a moment ago. */
   tell(): void {
-    const now = performance.now();
+    const now = this.now();
     if (!this.#stale || now - this.#told < interval) return;
     this.#stale = false;
     this.#told = now;
