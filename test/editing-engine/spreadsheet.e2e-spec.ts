@@ -305,6 +305,22 @@ describe('editing a spreadsheet', () => {
     expect(editor.lost).toBeUndefined();
   });
 
+  it('removes the sheet that is shown when none is named, without asking', async () => {
+    // Its question came, and its OK ended LibreOffice with the next letter of somebody behind.
+    ann.show(4, 2, 1);
+    await insertSheet();
+    expect((await ben.ask({ type: 'status' })).part).toBe(0);
+    ben.uno('.uno:Remove');
+    await sheets(2);
+    goTo(ann, 'A1');
+    ann.type('behind');
+    ann.press(Key.enter);
+    await ann.event('cellAddress', ({ address }) => address === 'A2');
+    const { content } = await editor.save();
+    expect(content).toContain('behind');
+    expect(editor.lost).toBeUndefined();
+  });
+
   it('gives headers and geometry', async () => {
     const headers = await ann.ask({
       type: 'commandValues',

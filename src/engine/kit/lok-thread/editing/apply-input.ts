@@ -92,7 +92,7 @@ const handlers: Handlers = {
     if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
     if (wanted === '.uno:Undo' && undoesWrongLetters(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
-    const told = withCount(command, withAuthor(command, args, document, view));
+    const told = withCount(command, withAuthor(command, withSheet(command, args, document), document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     document.look.used(command);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
@@ -129,6 +129,19 @@ const handlers: Handlers = {
 /** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */
 function withoutQuestion(command: string, { kind }: EditedDocument, { graphicSelected }: EditorView): string {
   return command === '.uno:Delete' && kind === 'spreadsheet' && !graphicSelected ? '.uno:ClearContents' : command;
+}
+
+/**
+ * LibreOffice asks whether the sheet that is shown is to go, unless it is told which: with its answer, which is another
+ * input, nobody could be kept out of its way.
+ */
+function withSheet(
+  command: string,
+  args: UnoArguments | undefined,
+  { kind, lok }: EditedDocument,
+): UnoArguments | undefined {
+  if (command !== '.uno:Remove' || kind !== 'spreadsheet' || args?.['Index'] !== undefined) return args;
+  return { Index: { type: 'long', value: lok.part() + 1 } };
 }
 
 /** Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). */
