@@ -76,6 +76,29 @@ describe('a sheet', () => {
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
 
+  it('gives the selected cells the name that is typed into the name box, and goes there by it', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    const name = async (text: string): Promise<void> => {
+      await addressBox(window).fill(text);
+      await addressBox(window).press('Enter');
+    };
+    const told = (text: string): Promise<void> => window.frame.getByText(text).waitFor();
+    await goTo(window, 'B2:C3');
+    await name('my place');
+    await told('“my place” is no cell here');
+    await name('my_place');
+    await told('“my_place” stands for the selected cells now.');
+    await cursorAt(window, 'my_place');
+    await goTo(window, 'A9');
+    await name('my_place');
+    await cursorAt(window, 'my_place');
+    await name('Notes');
+    await window.frame.getByRole('tab', { name: 'Notes', selected: true }).waitFor();
+    expect(await window.frame.getByRole('dialog').count()).toBe(0);
+    await saved(window, file, /<table:named-range table:name="my_place"[^>]*\$B\$2:\.\$C\$3"/);
+  });
+
   it('keeps frozen rows and columns in view while the rest scrolls', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);
@@ -159,6 +182,8 @@ describe('a sheet', () => {
       await window.until(async () => (await formula.inputValue()).startsWith('=SUM('), 'the function');
       const help = window.frame.getByTestId('formula-help');
       await help.locator('[data-current=true]', { hasText: 'Number 1' }).waitFor();
+      // As LibreOffice tells them, and writes them into the cell.
+      expect(await help.textContent()).toBe('SUM(Number 1, Number 2, …)');
       await window.type('A1;B2:B4');
       await window.until(async () => (await formula.inputValue()).includes('B2:B4'), 'the formula');
       await window.type(';');

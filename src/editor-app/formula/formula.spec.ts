@@ -53,7 +53,8 @@ describe("LibreOffice's offer", () => {
   });
 
   it('is completed from what is typed already', () => {
-    expect(completionOf(sum!, { formula: '=1+su', caret: 5 })).toBe('M(');
+    expect(completionOf(sum!, { formula: '=1+su', caret: 5 })).toBe('m(');
+    expect(completionOf(sum!, { formula: '=1+SU', caret: 5 })).toBe('M(');
     expect(completionOf({ ...sum!, name: 'Rate', isCall: false }, { formula: '=ra', caret: 3 })).toBe('te');
   });
 

@@ -88,5 +88,7 @@ export function completionOf(
   { formula, caret }: { formula: string; caret: number },
 ): string {
   const [word = ''] = /[\p{L}\p{N}_.]*$/u.exec(formula.slice(0, caret)) ?? [];
-  return name.slice(word.length) + (isCall ? '(' : '');
+  const rest = name.slice(word.length) + (isCall ? '(' : '');
+  // LibreOffice writes functions in capitals once the formula is complete; `suM(` would stand there until then.
+  return isCall && word !== word.toUpperCase() ? rest.toLowerCase() : rest;
 }

@@ -1,5 +1,6 @@
 import { graphicId, type EditorActions, type EditorState } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
+import { cellActions } from './cell-actions.js';
 import { clipboardActions } from './clipboard-actions.js';
 import type { SessionContext } from './context.js';
 import { dialogActions } from './dialog-actions.js';
@@ -30,6 +31,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...unsentActions(context),
     ...proofingActions(context),
     ...dialogActions(context),
+    ...cellActions(context),
     ...historyActions(context),
     ...notesActions(context),
 

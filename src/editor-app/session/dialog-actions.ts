@@ -73,11 +73,11 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
 
 const answerBy = (id: 'ok' | 'cancel') => ({ id, cmd: 'click', data: '', control: 'responsebutton' }) as const;
 
-const dialogWith = ({ dialogs }: EditorState, widget: string): DialogWindow | undefined =>
+export const dialogWith = ({ dialogs }: EditorState, widget: string): DialogWindow | undefined =>
   Object.values(dialogs).find(({ kind, tree }) => kind === 'dialog' && findNode(tree, widget));
 
 /** What is looked for in the state, as soon as it is there; undefined when that takes too long, ms. */
-function found<T>(
+export function found<T>(
   store: EditorStore,
   limit: number,
   look: (state: EditorState) => T | undefined,

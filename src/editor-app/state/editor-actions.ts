@@ -88,6 +88,11 @@ export interface EditorActions {
   replaceImage(): void;
 
   goToPart(part: number): void;
+  /**
+   * What the name box of a sheet takes: an address, a sheet, a name of cells. What is none of them becomes the name of the
+   * selected cells, or it is said why it cannot.
+   */
+  goToCells(typed: string): Promise<void>;
   goToPage(page: number): void;
   selectParts(parts: readonly number[]): void;
   /** Puts the selected slides behind the first `position` ones, and goes to slide `show`, counted afterwards. */

@@ -88,6 +88,8 @@ export interface EditorState {
   readonly undone: number;
   /** What the person wants to take back or do again is somebody else's, and LibreOffice has not done it. */
   readonly heldStep: HistoryStep | undefined;
+  /** Whether LibreOffice went where it was told to go last; it does not say so of sheets. Undefined until it has answered. */
+  readonly arrived: boolean | undefined;
   readonly comments: readonly DocumentComment[];
   /** Of a text; in the order they were made. */
   readonly trackedChanges: readonly TrackedChange[];

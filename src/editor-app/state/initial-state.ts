@@ -94,6 +94,7 @@ export function initialState(settings: EditorSettings): EditorState {
     unsentOthers: 0,
     dialogs: {},
     dialogUnseen: undefined,
+    arrived: undefined,
     windows: {},
     drawing: undefined,
     cropping: undefined,

@@ -107,7 +107,11 @@ const reducers: Reducers = {
   viewGraphicSelection: (state, { view, part, rectangle }) => other(state, view, { part, graphic: box(rectangle) }),
 
   commandState: (state, { command, value }) => ({ ...state, commands: { ...state.commands, [command]: value } }),
-  commandResult: (state, result) => ({ ...state, heldStep: heldStep(result) ?? state.heldStep }),
+  commandResult: (state, result) => ({
+    ...state,
+    heldStep: heldStep(result) ?? state.heldStep,
+    arrived: result.command === '.uno:GoToCell' ? result.success : state.arrived,
+  }),
   placeGone: (state) => withNotice(state, 'warning', 'placeGone'),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),

@@ -8,7 +8,7 @@ export const editorReading = `
 
 /** They change the document. For writers. */
 export const editorWriting = `
-  AcceptAllTrackedChanges AcceptTrackedChange AcceptTrackedChanges AddPrintArea AlignBlock AlignBottom AlignCenter
+  AcceptAllTrackedChanges AcceptTrackedChange AcceptTrackedChanges AddName AddPrintArea AlignBlock AlignBottom AlignCenter
   AlignDown AlignHorizontalCenter AlignLeft AlignMiddle AlignRight AlignTop AlignUp AlignVCenter ArrowShapes
   AssignLayout AttributePageSize AutoFill AutoOutline AutoSum BackgroundColor Backward BasicShapes Bold BringToFront
   Calculate CalloutShapes CellVertBottom CellVertCenter CellVertTop CenterPara ChangeCaseToLower

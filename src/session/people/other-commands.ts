@@ -32,7 +32,7 @@ export const otherReading = `
 /** They change the document. For writers. */
 export const otherWriting = `
   Accent1CellStyles Accent2CellStyles Accent3CellStyles AcceptChanges AcceptTrackedChangeToNext ActivateStyleApply Add
-  AddAllUnknownWords AddDateField AddName AddTable AddTextBox AdjustPrintZoom AlignCharBottom
+  AddAllUnknownWords AddDateField AddTable AddTextBox AdjustPrintZoom AlignCharBottom
   AlignCharTop AlignOnPage AlignOnSlide AlignRowBottom AlignRowTop AlignVerticalCenter AlignVerticalCharCenter
   AlignVerticalRowCenter AllTitles AlphaListStyle AlphaLowListStyle AnalysisOfVarianceDialog AnimationEffects
   AnimationObjects ApplyNames Arc ArrangeRow ArrowsToolbox AttributePage AuditingFillMode AutoComplete AutoFilter

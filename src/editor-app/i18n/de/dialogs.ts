@@ -167,6 +167,9 @@ export const dialogs: typeof english = {
     unsentPresent: 'Das steht schon im Dokument.',
     unsentCopied: 'Kopiert.',
     preparing: 'Das Dokument wird vorbereitet …',
+    cellsNamed: '„{{name}}“ steht jetzt für die ausgewählten Zellen.',
+    cellsNotNamed:
+      '„{{name}}“ ist hier keine Zelle und kann auch nicht so heißen: Ein Name beginnt mit einem Buchstaben oder _, darauf folgen Buchstaben, Ziffern oder _, und er ist noch nicht vergeben.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     fontsMissing: 'Schriften dieses Dokuments sind nicht installiert, andere stehen für sie ein: {{fonts}}',
     noDictionaries: 'Der Dienst hat keine Wörterbücher: die Rechtschreibung kann nicht geprüft werden.',

@@ -156,6 +156,9 @@ export const dialogs = {
     unsentPresent: 'This is in the document already.',
     unsentCopied: 'Copied.',
     preparing: 'The document is being prepared…',
+    cellsNamed: '“{{name}}” stands for the selected cells now.',
+    cellsNotNamed:
+      '“{{name}}” is no cell here, and cannot be the name of one: a name begins with a letter or _, goes on with letters, digits or _, and is not in use yet.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',
     fontsMissing: 'Fonts of this document are not installed, and others stand in for them: {{fonts}}',
     noDictionaries: 'The service has no dictionaries: spelling cannot be checked.',

@@ -163,6 +163,9 @@ export const dialogs = {
     unsentPresent: 'Esto ya está en el documento.',
     unsentCopied: 'Copiado.',
     preparing: 'Se está preparando el documento…',
+    cellsNamed: '«{{name}}» designa ahora las celdas seleccionadas.',
+    cellsNotNamed:
+      '«{{name}}» no es ninguna celda ni puede ser su nombre: un nombre empieza por una letra o _, sigue con letras, cifras o _, y no está en uso todavía.',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',
     fontsMissing: 'Algunas fuentes de este documento no están instaladas y otras las sustituyen: {{fonts}}',
     noDictionaries: 'El servicio no tiene diccionarios: no se puede revisar la ortografía.',

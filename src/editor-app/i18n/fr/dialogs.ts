@@ -168,6 +168,9 @@ export const dialogs = {
     unsentPresent: 'Ceci est déjà dans le document.',
     unsentCopied: 'Copié.',
     preparing: 'Préparation du document…',
+    cellsNamed: '« {{name}} » désigne maintenant les cellules sélectionnées.',
+    cellsNotNamed:
+      '« {{name}} » n’est pas une cellule ici et ne peut pas en être le nom : un nom commence par une lettre ou _, continue par des lettres, des chiffres ou _, et n’est pas encore utilisé.',
     drawing: 'Faites glisser là où il doit être. Entrée le place au centre.',
     fontsMissing: 'Des polices de ce document ne sont pas installées et d’autres les remplacent : {{fonts}}',
     noDictionaries: 'Le service n’a pas de dictionnaires : l’orthographe ne peut pas être vérifiée.',

@@ -163,6 +163,9 @@ export const dialogs = {
     unsentPresent: 'È già nel documento.',
     unsentCopied: 'Copiato.',
     preparing: 'Preparazione del documento…',
+    cellsNamed: '«{{name}}» indica ora le celle selezionate.',
+    cellsNotNamed:
+      '«{{name}}» non è una cella e non può esserne il nome: un nome inizia con una lettera o _, continua con lettere, cifre o _, e non è già in uso.',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',
     fontsMissing: 'Alcuni caratteri di questo documento non sono installati e altri li sostituiscono: {{fonts}}',
     noDictionaries: 'Il servizio non ha dizionari: l’ortografia non può essere controllata.',

@@ -164,6 +164,9 @@ export const dialogs = {
     unsentPresent: 'これは既にドキュメントに入っています。',
     unsentCopied: 'コピーしました。',
     preparing: '文書を準備しています…',
+    cellsNamed: '「{{name}}」は選択したセルの名前になりました。',
+    cellsNotNamed:
+      '「{{name}}」というセルはなく、名前にもできません。名前は文字または _ で始まり、文字、数字、_ が続き、まだ使われていないものです。',
     drawing: '配置する場所でドラッグしてください。Enter キーで中央に置かれます。',
     fontsMissing: 'このドキュメントのフォントがインストールされておらず、別のフォントで代用しています: {{fonts}}',
     noDictionaries: 'サービスに辞書がないため、スペルチェックはできません。',

@@ -164,6 +164,9 @@ export const dialogs = {
     unsentPresent: 'Dit staat al in het document.',
     unsentCopied: 'Gekopieerd.',
     preparing: 'Het document wordt voorbereid…',
+    cellsNamed: '‘{{name}}’ staat nu voor de geselecteerde cellen.',
+    cellsNotNamed:
+      '‘{{name}}’ is hier geen cel en kan er ook geen naam van zijn: een naam begint met een letter of _, gaat verder met letters, cijfers of _, en is nog niet in gebruik.',
     drawing: 'Sleep waar het moet komen. Enter plaatst het in het midden.',
     fontsMissing: 'Lettertypen van dit document zijn niet geïnstalleerd en worden door andere vervangen: {{fonts}}',
     noDictionaries: 'De dienst heeft geen woordenboeken: de spelling kan niet worden gecontroleerd.',

@@ -155,6 +155,9 @@ export const dialogs = {
     unsentPresent: 'To już jest w dokumencie.',
     unsentCopied: 'Skopiowano.',
     preparing: 'Przygotowywanie dokumentu…',
+    cellsNamed: '„{{name}}” oznacza teraz zaznaczone komórki.',
+    cellsNotNamed:
+      '„{{name}}” nie jest tu komórką i nie może być jej nazwą: nazwa zaczyna się od litery lub _, dalej ma litery, cyfry lub _, i nie jest jeszcze używana.',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',
     fontsMissing: 'Czcionki tego dokumentu nie są zainstalowane i zastępują je inne: {{fonts}}',
     noDictionaries: 'Usługa nie ma słowników: nie można sprawdzić pisowni.',

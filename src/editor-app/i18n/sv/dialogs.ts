@@ -156,6 +156,9 @@ export const dialogs = {
     unsentPresent: 'Det här finns redan i dokumentet.',
     unsentCopied: 'Kopierat.',
     preparing: 'Dokumentet förbereds …',
+    cellsNamed: '”{{name}}” står nu för de markerade cellerna.',
+    cellsNotNamed:
+      '”{{name}}” är ingen cell här och kan inte heller vara namnet på en: ett namn börjar med en bokstav eller _, fortsätter med bokstäver, siffror eller _, och används inte redan.',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',
     fontsMissing: 'Teckensnitt i dokumentet är inte installerade och ersätts av andra: {{fonts}}',
     noDictionaries: 'Tjänsten har inga ordlistor: stavningen kan inte kontrolleras.',

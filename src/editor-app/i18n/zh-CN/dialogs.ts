@@ -141,6 +141,9 @@ export const dialogs = {
     unsentPresent: '此内容已在文档中。',
     unsentCopied: '已复制。',
     preparing: '正在准备文档…',
+    cellsNamed: '“{{name}}”现在代表所选单元格。',
+    cellsNotNamed:
+      '“{{name}}”不是这里的单元格，也不能作为名称：名称以字母或 _ 开头，后接字母、数字或 _，并且尚未被使用。',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',
     fontsMissing: '此文档的字体未安装，已由其他字体代替：{{fonts}}',
     noDictionaries: '服务没有词典：无法检查拼写。',

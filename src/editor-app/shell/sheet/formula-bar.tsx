@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkmark, Dismiss } from '../../icons/icon-set.js';
 import { text } from '../../commands/table/command.js';
-import { useActions, useEditor } from '../../state/index.js';
+import { start, useActions, useEditor } from '../../state/index.js';
 import { CommandButton } from '../../controls/command-button.js';
 import { FunctionMenu } from './function-menu.js';
 
@@ -60,7 +60,7 @@ function AddressBox() {
         if (key !== 'Enter' && key !== 'Escape') return;
         // Else the document, which has the focus by then, gets the key, too.
         event.preventDefault();
-        if (key === 'Enter' && typed) actions.uno('.uno:GoToCell', { ToPoint: text(typed) });
+        if (key === 'Enter' && typed) start(actions.goToCells(typed));
         setTyped(undefined);
         actions.focusDocument();
       }}

@@ -125,7 +125,7 @@ function Signature({ entry, argument }: { readonly entry: FunctionEntry; readonl
       {entry.name}(
       {entry.arguments.map((name, index) => (
         <span key={name}>
-          {index > 0 && '; '}
+          {index > 0 && ', '}
           <span className={mergeClasses(index === current && styles.current)} data-current={index === current}>
             {name}
           </span>

@@ -1,0 +1,84 @@
+import { isEnabled, findNode } from '../office/node.js';
+import type { EditorActions, EditorState } from '../state/index.js';
+import { withNotice } from '../state/notices.js';
+import type { SessionContext } from './context.js';
+import { dialogWith, found } from './dialog-actions.js';
+
+type CellActions = Pick<EditorActions, 'goToCells'>;
+
+/** LibreOffice may be busy with what others do, ms. */
+const patience = 10_000;
+/** How long it may take to find a name good; it does not say when it finds it bad, ms. */
+const judging = 2_000;
+
+/** What stands in LibreOffice's message that there is no such range, and in its dialog for a new name. */
+const okButton = 'ok';
+const repeatedRow = 'rowheader';
+
+/** Cells, rows and columns: LibreOffice takes none of these as a name. */
+const address = /^\$?[a-z]{1,3}\$?\d{1,7}(:\$?[a-z]{1,3}\$?\d{1,7})?$|^\d+(:\d+)?$/i;
+const possibleName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
+
+const stringOf = (value: string) => ({ type: 'string', value });
+
+/** The name box of a sheet. */
+export function cellActions({ store, socket, canvas }: SessionContext): CellActions {
+  const unseen = (widget: string | undefined): void => store.setState({ dialogUnseen: widget });
+  const answer = (window: number, id: string, cmd: string, data: string, control: string): void =>
+    socket.input({ type: 'dialog', window, id, cmd, data, control });
+  const isGone = (window: number): Promise<unknown> =>
+    found(store, patience, ({ dialogs }) => (dialogs[window] ? undefined : true));
+
+  const go = (typed: string, notify: boolean): void =>
+    socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: stringOf(typed) }, notify });
+
+  /** @returns false when LibreOffice knows no such place; its message of it is not shown */
+  const arrives = async (typed: string): Promise<boolean> => {
+    store.setState({ arrived: undefined, dialogUnseen: okButton });
+    go(typed, true);
+    const arrived = await found(store, patience, (state) => state.arrived);
+    if (arrived !== false || isSheet(store.getState(), typed)) return true;
+    const message = await found(store, patience, (state) => dialogWith(state, okButton));
+    if (message === undefined) return true;
+    answer(message.id, okButton, 'click', '', 'responsebutton');
+    await isGone(message.id);
+    return false;
+  };
+
+  /** @returns whether the selected cells have the name from now on */
+  const define = async (name: string): Promise<boolean> => {
+    unseen(repeatedRow);
+    socket.input({ type: 'uno', command: '.uno:AddName' });
+    const window = await found(store, patience, (state) => dialogWith(state, repeatedRow));
+    if (window === undefined) return false;
+    answer(window.id, 'edit', 'change', name, 'edit');
+    const isGood = await found(store, judging, ({ dialogs }) => {
+      const add = dialogs[window.id] && findNode(dialogs[window.id]!.tree, 'add');
+      return add && isEnabled(add) ? true : undefined;
+    });
+    const [id, control] = isGood ? (['add', 'pushbutton'] as const) : (['cancel', 'responsebutton'] as const);
+    answer(window.id, id, 'click', '', control);
+    await isGone(window.id);
+    return isGood === true;
+  };
+
+  return {
+    async goToCells(typed) {
+      canvas.view?.acted();
+      if (address.test(typed) || store.getState().permission !== 'edit') return go(typed, false);
+      const isPlace = await arrives(typed);
+      const isNew = !isPlace && possibleName.test(typed) && (await define(typed));
+      unseen(undefined);
+      if (isPlace) return;
+      store.setState((state) =>
+        isNew
+          ? withNotice(state, 'success', 'cellsNamed', { name: typed })
+          : withNotice(state, 'warning', 'cellsNotNamed', { name: typed }),
+      );
+    },
+  };
+}
+
+function isSheet({ document }: EditorState, typed: string): boolean {
+  return document?.parts.some(({ name }) => name.toLowerCase() === typed.toLowerCase()) ?? false;
+}
