@@ -310,6 +310,8 @@ describe('editing a spreadsheet', () => {
     ann.show(4, 2, 1);
     await insertSheet();
     expect((await ben.ask({ type: 'status' })).part).toBe(0);
+    // Of an empty one it does not ask.
+    ben.uno('.uno:EnterString', { StringName: text('goes') });
     ben.uno('.uno:Remove');
     await sheets(2);
     goTo(ann, 'A1');
@@ -318,6 +320,7 @@ describe('editing a spreadsheet', () => {
     await ann.event('cellAddress', ({ address }) => address === 'A2');
     const { content } = await editor.save();
     expect(content).toContain('behind');
+    expect(content).not.toContain('goes');
     expect(editor.lost).toBeUndefined();
   });
 
