@@ -13,6 +13,12 @@ const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })
 const preview = async (view: ViewUnderTest) =>
   Buffer.from((await view.ask({ type: 'preview', part: 0, width: 160, height: 90 })).png);
 
+const heard = (view: ViewUnderTest, accent: string) =>
+  view.event('other', ({ name, payload }) => name === 'color_palettes' && JSON.stringify(payload).includes(accent));
+
+const isTheme = (told: unknown): told is { readonly id: number } =>
+  typeof told === 'object' && told !== null && 'dialogid' in told && told.dialogid === 'ThemeDialog' && 'id' in told;
+
 describe('editing slides and drawings', () => {
   let subject: EngineUnderTest;
   beforeAll(async () => {
@@ -324,6 +330,36 @@ describe('editing slides and drawings', () => {
     const { content } = await editor.save();
     expect(content).toContain('Firstly, words');
     expect(content).not.toContain('First slide');
+    await editor.close();
+  });
+
+  it('tells everybody the colours of a theme that is chosen, and of the one before when that is taken back', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    ann.uno('.uno:ThemeDialog');
+    await ann.event('dialog', ({ dialog }) => isTheme(dialog));
+    const [window = 0] = ann.told('dialog').flatMap(({ dialog }) => (isTheme(dialog) ? [dialog.id] : []));
+    const answer = (id: string, data: string, control: string): void =>
+      ann.post({ type: 'dialog', window, id, cmd: 'click', data, control });
+    answer('valueset_theme_colors', '0.5;0.375', 'drawingarea');
+    answer('ok', '1', 'responsebutton');
+    await heard(ben, 'ff4000');
+    ben.events.length = 0;
+    ann.uno('.uno:Undo');
+    await heard(ben, '18a303');
+    await editor.close();
+  });
+
+  it('takes no colour of the theme that is told by half', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.uno('.uno:SelectAll');
+    await ann.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+    const half = ['{}', '{', '[]', '{"ThemeIndex":4}', '{"ThemeIndex":4,"Transformations":[{"Type":1}]}'];
+    for (const json of half) ann.uno('.uno:FillColor', { 'FillColor.ComplexColorJSON': text(json) });
+    ann.uno(`.uno:FillColor?FillColor.ComplexColorJSON:string={}`);
+    await editor.document.ping(30_000);
+    expect(editor.lost).toBeUndefined();
     await editor.close();
   });
 

@@ -36,8 +36,14 @@ const opened: Readonly<Record<string, readonly Opened[]>> = {
   'slides.fodp': [
     { name: 'layouts', clicks: [tab('home'), command('layout')], shown: '[role=menu]' },
     { name: 'shapes', clicks: [tab('insert'), command('shapes')], shown: '[role=menu]' },
+    { name: 'themes', clicks: [tab('design'), command('themes')], shown: '[role=menu]' },
+    { name: 'colors', clicks: [tab('home'), command('fontColor')], shown: '[data-color]' },
   ],
 };
+
+/** Whether the stored file has text of this color, which is that of the theme. */
+const colored = (color: string, theme: string) => (text: string) =>
+  new RegExp(`fo:color="${color}"[^>]*>\\s*<loext:char-complex-color[^>]*"${theme}"`).test(text);
 
 async function violations(
   window: EditorWindow,
@@ -74,6 +80,51 @@ describe('what opens from the bars, for people who do not see or point', () => {
       for (const one of all)
         expect([theme, one.name, await violations(window, one, theme)]).toEqual([theme, one.name, []]);
     }
+    expect(window.errors).toEqual([]);
+  });
+
+  it('colors of the theme change with it, and those of palettes stay', async () => {
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+    await window.complete();
+    const pick = async (of: string, cell: string): Promise<void> => {
+      await window.frame.locator(command('fontColor')).first().click();
+      await window.frame.getByRole('group', { name: of }).locator(cell).first().click();
+    };
+    let answered = 0;
+    window.onSent((sent) => {
+      if (String(sent).includes('"id":"ok"')) answered++;
+    });
+    const choose = async (theme: string): Promise<void> => {
+      const before = answered;
+      for (const selector of ['[role=menubar] [data-menu=format]', `[role=menu] ${command('themes')}`, command(theme)])
+        await window.frame.locator(selector).last().click();
+      // A save before would close the dialog behind.
+      await window.until(() => Promise.resolve(answered > before), 'the choice to be sent');
+    };
+    // What is selected in a presentation's first half second LibreOffice lets go of.
+    await window.until(async () => {
+      for (const key of ['Escape', 'Tab']) await window.press(key);
+      await pick('Theme', '[aria-label="Accent 2"]');
+      await window.save();
+      return colored('#0369a3', 'accent2')(file.bytes!.toString());
+    }, 'the second accent of the theme');
+    await choose('themeOcean');
+    await window.stored(file, colored('#55308d', 'accent2'), 'that of the other theme');
+    await window.frame.locator(command('fontColor')).first().click();
+    await window.frame.getByRole('group', { name: 'Theme' }).locator('[data-color="#55308d"]').waitFor();
+    await window.frame.getByLabel('Palette').selectOption('Material');
+    await picture(window, 'palette-material');
+    await window.frame.getByRole('group', { name: 'Colors' }).locator('[data-color="#ffeb3b"]').click();
+    await window.stored(file, /fo:color="#ffeb3b"/);
+    await choose('themeForest');
+    await window.stored(file, /theme-colors loext:name="Forest"/);
+    expect(file.bytes!.toString()).toMatch(/fo:color="#ffeb3b"/);
+    await window.press('Control+z');
+    await window.stored(file, /theme-colors loext:name="Ocean"/);
+    await window.frame.locator(command('fontColor')).first().click();
+    await window.frame.getByRole('group', { name: 'Theme' }).locator('[data-color="#55308d"]').waitFor();
+    await window.frame.getByRole('group', { name: 'Last used' }).locator('[data-color="#ffeb3b"]').waitFor();
     expect(window.errors).toEqual([]);
   });
 

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainState } from '../office/plain-state.js';
 import type { CommandId } from '../commands/table/command-table.js';
-import { long } from '../commands/table/command.js';
+import { long, text } from '../commands/table/command.js';
 import { ChevronDown } from '../icons/icon-set.js';
 import { iconOf } from '../icons/icons.js';
-import { useActions, useEditor } from '../state/index.js';
+import { themeColorJson, useActions, useEditor, type ThemeColor } from '../state/index.js';
 import { tooltipOf } from './command-button.js';
 import { dropDown } from './point.js';
 import { useCommand } from './use-command.js';
@@ -38,6 +38,9 @@ const useStyles = makeStyles({
 /** Fills and highlights can be none; text and lines are automatic then. */
 const fills = new Set<CommandId>(['highlight', 'cellColor', 'fillColor', 'tableShading']);
 
+/** Of these LibreOffice (25.2) keeps which colour of the theme it is; the others keep the colour alone. */
+const themed = new Set<CommandId>(['fontColor', 'fillColor', 'lineColor', 'cellColor']);
+
 /** Shows the colour in use under the icon and opens the palette. */
 export function ColorButton({ id }: { readonly id: CommandId }) {
   const view = useCommand(id);
@@ -49,10 +52,12 @@ export function ColorButton({ id }: { readonly id: CommandId }) {
   const value = useEditor((state) => colorText(plainState(state.commands[uno])));
   if (!view.available) return null;
   const Icon = view.command.icon && iconOf(view.command.icon);
-  const apply = (color: string | undefined) => {
+  const apply = (color: string | undefined, theme?: ThemeColor) => {
     setOpen(false);
     const name = uno.replace('.uno:', '');
-    actions.uno(uno, { [name]: long(color === undefined ? -1 : colorNumber(color)) });
+    const value = long(color === undefined ? -1 : colorNumber(color));
+    if (theme === undefined || !themed.has(id)) return actions.uno(uno, { [name]: value });
+    actions.uno(uno, { [`${name}.Color`]: value, [`${name}.ComplexColorJSON`]: text(themeColorJson(theme)) });
   };
   return (
     <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning={dropDown} trapFocus>
@@ -75,7 +80,7 @@ export function ColorButton({ id }: { readonly id: CommandId }) {
           </Button>
         </Tooltip>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface}>
+      <PopoverSurface className={styles.surface} aria-label={view.label}>
         <ColorPalette value={value} none={t(fills.has(id) ? 'color.none' : 'color.automatic')} onPick={apply} />
       </PopoverSurface>
     </Popover>

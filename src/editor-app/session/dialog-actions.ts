@@ -71,7 +71,11 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
   };
 }
 
-const answerBy = (id: 'ok' | 'cancel') => ({ id, cmd: 'click', data: '', control: 'responsebutton' }) as const;
+/** LibreOffice's numbers (RET_CANCEL, RET_OK); dialogs that do not ask for one take either button for what it is. */
+const responses = { cancel: '0', ok: '1' } as const;
+
+const answerBy = (id: keyof typeof responses) =>
+  ({ id, cmd: 'click', data: responses[id], control: 'responsebutton' }) as const;
 
 export const dialogWith = ({ dialogs }: EditorState, widget: string): DialogWindow | undefined =>
   Object.values(dialogs).find(({ kind, tree }) => kind === 'dialog' && findNode(tree, widget));

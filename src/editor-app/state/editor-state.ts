@@ -1,3 +1,4 @@
+import type { ColorPalettes } from './color-palettes.js';
 import type { HistoryStep } from './history-step.js';
 import type { FunctionEntry } from '../formula/functions.js';
 import type {
@@ -42,6 +43,7 @@ export interface EditorState {
   readonly page: number;
   /** Last state of each command LibreOffice reported: `.uno:Bold` → `'true'`, `.uno:FontHeight` → `'12'`, objects parsed. */
   readonly commands: Readonly<Record<string, unknown>>;
+  readonly palettes: ColorPalettes;
   readonly users: readonly UserView[];
   /** Somebody else is or was here. */
   readonly company: boolean;

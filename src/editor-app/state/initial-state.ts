@@ -1,4 +1,5 @@
 import type { EditorSettings } from '../../protocol/index.js';
+import { noPalettes } from './color-palettes.js';
 import type { EditorState } from './editor-state.js';
 import type { HostCustomization } from './host-customization.js';
 import type { Overlay } from './overlay-state.js';
@@ -81,6 +82,7 @@ export function initialState(settings: EditorSettings): EditorState {
     origin: { x: 0, y: 0 },
     page: 1,
     commands: {},
+    palettes: noPalettes,
     users: [],
     company: false,
     following: undefined,

@@ -1,5 +1,6 @@
 import type { Rectangle, ViewEvent } from '../../protocol/index.js';
 import { reduceDialog } from '../office/reduce-dialog.js';
+import { readPalettes } from './color-palettes.js';
 import { reduceComment } from './comments.js';
 import type { EditorState } from './editor-state.js';
 import type { OtherView, Overlay } from './overlay-state.js';
@@ -132,6 +133,7 @@ const reducers: Reducers = {
   dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
   other: (state, { name, payload }) => {
     if (name === 'validity_list_button') return listButton(state, String(payload));
+    if (name === 'color_palettes') return { ...state, palettes: readPalettes(payload) };
     if (name === 'table_selected') return overlay(state, { table: readTableBorders(payload) });
     return name === 'calc_function_list' ? reduceOffer(state, payload) : state;
   },

@@ -1,16 +1,24 @@
 /** What this person chose in this browser, for every document. */
-type Choice = 'notes';
+type Choice = 'notes' | 'palette' | 'colors';
 
 const keyOf = (choice: Choice): string => `svc-choice|${choice}`;
 
 /** @returns undefined when nothing was chosen, or the browser does not let this page remember */
 export function remembered(choice: Choice): boolean | undefined {
-  const value = tried(() => globalThis.localStorage.getItem(keyOf(choice)));
+  const value = rememberedText(choice);
   return value === 'true' ? true : value === 'false' ? false : undefined;
 }
 
 export function setRemembered(choice: Choice, value: boolean): void {
-  tried(() => globalThis.localStorage.setItem(keyOf(choice), String(value)));
+  setRememberedText(choice, String(value));
+}
+
+/** As {@link remembered}. */
+export const rememberedText = (choice: Choice): string | undefined =>
+  tried(() => globalThis.localStorage.getItem(keyOf(choice))) ?? undefined;
+
+export function setRememberedText(choice: Choice, value: string): void {
+  tried(() => globalThis.localStorage.setItem(keyOf(choice), value));
 }
 
 /** Storage may be forbidden, or full. */

@@ -54,7 +54,7 @@ export const editorWriting = `
   SpacePara2 SpellCheckApplySuggestion SpellCheckIgnore SpellCheckIgnoreAll SpellingAndGrammarDialog SpellOnline
   SplitCell SplitTable StarShapes Strikeout StyleApply StyleNewByExample StyleUpdateByExample SubScript SuperScript
   SymbolShapes TableCellBackgroundColor TableChangeCurrentBorderPosition TableDialog TableNumberFormatDialog
-  TableOperationDialog TableSort Text TextToColumns ThesaurusDialog TitlePageDialog ToggleFormula ToggleGridHorizontal
+  TableOperationDialog TableSort Text TextToColumns ThemeDialog ThesaurusDialog TitlePageDialog ToggleFormula ToggleGridHorizontal
   ToggleGridVertical ToggleLegend ToggleMergeCells ToggleSheetGrid ToolProtectionDocument TrackChanges TransformDialog
   Underline UnderlineDouble Undo Ungroup UpdateAllIndexes Validation Watermark WrapOff WrapOn WrapText WrapThrough
   XLineColor

@@ -165,7 +165,7 @@ export const otherWriting = `
   TableDesign TableModeFix TableModeFixProp TableModeVariable TableNumberRecognition
   TableRowHeight TableSelectAll TableTransformDialog TaskPaneInsertPage TextAlign
   TextAttributes TextAutoFitToSize TextBodyParaStyle TextCombine TextDraft TextFitToSize TextFitToSizeTool
-  TextFormField TextFormFields TextToolbox TextWrap TextdirectionLeftToRight TextdirectionTopToBottom ThemeDialog
+  TextFormField TextFormFields TextToolbox TextWrap TextdirectionLeftToRight TextdirectionTopToBottom
   ThesaurusFromContext TitleParaStyle ToggleAnchorType ToggleAxisDescr
   ToggleObjectBezierMode ToggleObjectLayer
   ToggleObjectRotateMode ToggleOutlineContentVisibility ToggleRelative ToggleSlideMaster ToggleTabBarVisibility

@@ -151,7 +151,7 @@ const text: readonly NotebookTab[] = [
     groups: [
       large('page', 'orientation', 'pageSize', 'pageStyle', 'columns', 'titlePages'),
       large('paragraph', 'paragraph', 'lineSpacing', 'chapterNumbering', 'hyphenation'),
-      large('watermark', 'watermark'),
+      large('watermark', 'watermark', 'themes'),
     ],
   },
   {
@@ -216,7 +216,7 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'layout',
     groups: [
-      large('page', 'sheetPage', 'sheetHeaders', 'printRanges', 'sheetBreaks'),
+      large('page', 'sheetPage', 'sheetHeaders', 'printRanges', 'sheetBreaks', 'themes'),
       large('sheet', 'rowsMenu', 'columnsMenu', 'freezeMenu'),
       large('sheets', 'newSheet', 'duplicateSheet', 'hideSheet', 'showSheet', 'sheetRightToLeft'),
     ],
@@ -280,7 +280,7 @@ const presentation: readonly NotebookTab[] = [
     groups: [
       large('slides', 'layout', 'duplicateSlide', 'renameSlide', 'deleteSlide'),
       large('order', 'slideUp', 'slideDown', 'hideSlide', 'showSlide'),
-      large('master', 'masterView', 'masterMenu', 'slideProperties'),
+      large('master', 'masterView', 'masterMenu', 'themes', 'slideProperties'),
     ],
   },
   {
@@ -305,7 +305,7 @@ const drawing: readonly NotebookTab[] = [
   {
     tab: 'layout',
     groups: [
-      large('page', 'newSlide', 'duplicateSlide', 'renameSlide', 'deleteSlide', 'slideProperties'),
+      large('page', 'newSlide', 'duplicateSlide', 'renameSlide', 'deleteSlide', 'slideProperties', 'themes'),
       large('order', 'slideUp', 'slideDown'),
     ],
   },

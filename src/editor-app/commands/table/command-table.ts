@@ -17,6 +17,7 @@ import { shapeCommands } from './shapes.commands.js';
 import { sheetCommands } from './sheet.commands.js';
 import { slideCommands } from './slides.commands.js';
 import { tableCommands } from './table.commands.js';
+import { themeCommands } from './theme.commands.js';
 import { viewCommands } from './view.commands.js';
 
 export const commandGroups = {
@@ -39,6 +40,7 @@ export const commandGroups = {
   pictures: pictureCommands,
   charts: chartCommands,
   shapes: shapeCommands,
+  themes: themeCommands,
 } as const;
 
 const table = {
@@ -58,6 +60,7 @@ const table = {
   ...sheetCommands,
   ...slideCommands,
   ...drawCommands,
+  ...themeCommands,
   ...pictureCommands,
   ...chartCommands,
   ...shapeCommands,

@@ -28,6 +28,8 @@ export type Picture =
   | { readonly kind: 'outline'; readonly name: string }
   /** A few letters. */
   | { readonly kind: 'sign'; readonly sign: string }
+  /** Side by side, two rows. */
+  | { readonly kind: 'colors'; readonly colors: readonly string[] }
   | { readonly kind: 'table'; readonly look: TableLook }
   | { readonly kind: 'line'; readonly style: LineStyle; readonly width: number };
 

@@ -7,6 +7,8 @@ import { useEditor, type BorderLine } from '../../state/index.js';
 
 const useStyles = makeStyles({
   picture: { display: 'block', flexShrink: 0 },
+  colors: { display: 'block', flexShrink: 0, forcedColorAdjust: 'none' },
+  color: { stroke: tokens.colorNeutralStroke1 },
   sign: {
     minWidth: '28px',
     textAlign: 'center',
@@ -37,6 +39,8 @@ export function GalleryPicture({ picture }: { readonly picture: Picture }) {
       );
     case 'sign':
       return <SignPicture sign={picture.sign} />;
+    case 'colors':
+      return <ColorsPicture colors={picture.colors} />;
     case 'table':
       return <TablePicture look={picture.look} />;
     default:
@@ -50,6 +54,26 @@ const Outline = part(async () => ({ default: (await import('./outline.js')).Outl
 function SignPicture({ sign }: { readonly sign: string }) {
   const styles = useStyles();
   return <span className={styles.sign} dir="ltr" data-sign={sign} aria-hidden />;
+}
+
+function ColorsPicture({ colors }: { readonly colors: readonly string[] }) {
+  const styles = useStyles();
+  const columns = colors.length / 2;
+  return (
+    <svg className={styles.colors} width={columns * 18} height="36" aria-hidden>
+      {colors.map((color, at) => (
+        <rect
+          key={`${color}-${String(at)}`}
+          className={styles.color}
+          x={Math.floor(at / 2) * 18 + 1}
+          y={(at % 2) * 18 + 1}
+          width="15"
+          height="15"
+          style={{ fill: color }}
+        />
+      ))}
+    </svg>
+  );
 }
 
 function SlidePicture({ title, contents }: Extract<Picture, { kind: 'slide' }>) {

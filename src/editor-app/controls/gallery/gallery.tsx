@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     color: tokens.colorNeutralForeground2,
+    // What they are drawn as stands in the middle, in a menu that has room for icons, too.
+    '& :is(.fui-MenuItem__icon, .fui-MenuItem__checkmark)': { display: 'none' },
     '& .fui-MenuItem__content': { display: 'flex', justifyContent: 'center', padding: 0 },
   },
   on: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },

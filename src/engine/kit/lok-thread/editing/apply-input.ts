@@ -97,6 +97,7 @@ const handlers: Handlers = {
     document.look.used(command);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayHaveChanged();
+    document.colors.used(wanted);
     if (steps.has(wanted)) document.notes.mayHaveChanged();
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),

@@ -19,6 +19,7 @@ import { OpenObjects } from './open-objects.js';
 import { makeRoomForProgress } from './room-for-progress.js';
 import { SlideNotes } from './slide-notes.js';
 import { StatusTeller } from './status-teller.js';
+import { palettes, ThemeColors } from './theme-colors.js';
 import { TilePainter } from './tile-painter.js';
 import { TileScheduler } from './tile-scheduler.js';
 import type { VisibleRegion } from './tile-viewer.js';
@@ -38,8 +39,6 @@ const forKitOnly: ReadonlySet<string> = new Set([
   'cell_auto_fill_area',
   'document_size_changed',
   'core_log',
-  // Each time the kit's own view does something.
-  'color_palettes',
   'shape_inner_text',
 ]);
 
@@ -52,6 +51,7 @@ export class EditedDocument {
   readonly leaving: LeavingViews;
   readonly notes = new SlideNotes(this);
   readonly places = new TypingPlaces(this);
+  readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
@@ -337,7 +337,7 @@ export class EditedDocument {
         if (event.command === recalculate) this.scheduler.invalidateAll();
         return event.command !== '.uno:Save';
       case 'other':
-        return this.#takeOther(event.name);
+        return event.name === palettes ? this.colors.isNews(view, event.payload) : this.#takeOther(event.name);
       default:
         return true;
     }

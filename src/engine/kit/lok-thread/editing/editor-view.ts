@@ -30,6 +30,8 @@ export class EditorView {
   spelling = false;
   /** The cell at its cursor, as LibreOffice told it last. */
   address = '';
+  /** The colours of the theme and of the document, as it was told them last. */
+  palettesTold = '';
   /** The last UNO command, which may have opened a dialog. */
   command = '';
   /** Number of the last input that was no typing; and of that after which the open cell or shape was typed into. */
