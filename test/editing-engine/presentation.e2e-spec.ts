@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { blankTemplate, templateKind } from '../../src/storage/templates/blank-template.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, flag, Key, text, type ViewUnderTest } from './editor-under-test.js';
@@ -44,6 +45,24 @@ describe('editing slides and drawings', () => {
     for (const part of [1, 2, 99]) ann.post({ type: 'selectPart', part, select: false });
     ann.post({ type: 'moveParts', position: 99, duplicate: false });
     await until(async () => (await names(ann)).at(-1) === 'one');
+    await editor.close();
+  });
+
+  it('tells what the last of several commands leads to, though nobody does anything more', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    const isTold = (portrait: boolean) =>
+      until(() => {
+        const status = ann.told('status').at(-1)?.status;
+        return status !== undefined && status.height > status.width === portrait;
+      });
+    for (const portrait of [true, false, true, false]) {
+      // The kit has nothing to do any more.
+      await wait(200);
+      for (const command of ['SelectAll', 'SelectNone', portrait ? 'NotesMode' : 'NormalMultiPaneGUI'])
+        ann.uno(`.uno:${command}`);
+      await isTold(portrait);
+    }
     await editor.close();
   });
 

@@ -274,6 +274,13 @@ describe('editing a spreadsheet', () => {
     await sheets(3);
   };
 
+  it('tells of every sheet that is inserted, though nobody does anything more', async () => {
+    const { length } = editor.document.status.parts;
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      ben.uno('.uno:Insert', { Name: text(name), Index: { type: 'long', value: 1 } });
+    await until(() => ben.told('status').at(-1)?.status.parts.length === length + 4);
+  });
+
   it('goes on for people at sheets behind one that is removed', async () => {
     // LibreOffice ended here: with the next letter of somebody whose sheet has another number now, or at once while they typed.
     const remove = async (left: number): Promise<void> => {

@@ -96,7 +96,7 @@ const handlers: Handlers = {
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     document.look.used(command);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
-    document.partsMayHaveChanged();
+    document.partsMayChange();
     document.colors.used(wanted);
     if (steps.has(wanted)) document.notes.mayHaveChanged();
   },
@@ -111,13 +111,13 @@ const handlers: Handlers = {
     lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts()) - 1, duplicate);
     // At once: LibreOffice's own loop would select the slide that is in the old place now.
     if (show !== undefined) document.setPart(view, show);
-    document.partsMayHaveChanged();
+    document.partsMayChange();
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
   dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
     const text = typeof data === 'object' ? lokJson(data) : String(data);
     lok.windows.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
-    document.partsMayHaveChanged();
+    document.partsMayChange();
   },
   windowClose: ({ window }, { lok }) => lok.windows.post(window, windowAction.close),
   windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>

@@ -195,9 +195,9 @@ export class EditedDocument {
     return readStatus(this.lok, this.kind);
   }
 
-  /** Names, number or order of the parts, or the size, may differ from what was told. */
-  partsMayHaveChanged(): void {
-    this.#status.stale();
+  /** LibreOffice was asked for what may change names, number or order of the parts, or the size. */
+  partsMayChange(): void {
+    this.#status.staleSoon();
   }
 
   /** {@link idle} is to be called soon, though LibreOffice may have nothing to do for long. */

@@ -49,4 +49,15 @@ describe('what became of the parts', () => {
     expect(told).toEqual(['status', 'status']);
     expect(teller.isWaiting).toBe(false);
   });
+
+  it('is looked up after LibreOffice had its turn: before, it has not done what it was asked for', () => {
+    teller.staleSoon();
+    teller.tell();
+    expect(told).toEqual([]);
+    expect(teller.isWaiting).toBe(true);
+    names = ['Prices', 'Costs'];
+    teller.tell();
+    expect(told).toEqual(['status']);
+    expect(teller.isWaiting).toBe(false);
+  });
 });

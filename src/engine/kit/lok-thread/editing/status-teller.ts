@@ -22,7 +22,8 @@ const masters = 1;
 /** Tells every view what became of the document's parts and size, and of the part it shows. */
 export class StatusTeller {
   #stale = false;
-  #told = 0;
+  #asked = false;
+  #told = -interval;
 
   constructor(
     private readonly document: Told,
@@ -35,17 +36,26 @@ export class StatusTeller {
     this.#stale = true;
   }
 
-  /** Something is left to tell, as {@link tell} was called too soon. */
-  get isWaiting(): boolean {
-    return this.#stale;
+  /** … once LibreOffice has had its turn, in which it does what it was asked for. */
+  staleSoon(): void {
+    this.#asked = true;
   }
 
-  /** Unless all is told, or was looked up a moment ago. */
+  /** Something is left to tell, as {@link tell} was called too soon. */
+  get isWaiting(): boolean {
+    return this.#stale || this.#asked;
+  }
+
+  /** Once in each turn. Nothing, unless something may have changed; and not again after a moment. */
   tell(): void {
-    const now = this.now();
-    if (!this.#stale || now - this.#told < interval) return;
+    if (this.#stale && this.now() - this.#told >= interval) this.#lookUp();
+    if (this.#asked) this.#stale = true;
+    this.#asked = false;
+  }
+
+  #lookUp(): void {
     this.#stale = false;
-    this.#told = now;
+    this.#told = this.now();
     const seen = new Map<number, DocumentStatus>();
     for (const view of this.document.views.values()) {
       this.#lookAtMode(view);
