@@ -281,6 +281,27 @@ describe('editing a spreadsheet', () => {
     await until(() => ben.told('status').at(-1)?.status.parts.length === length + 4);
   });
 
+  it('asks before Undo empties the cell that somebody else has moved into the place of mine', async () => {
+    const enter = async (who: ViewUnderTest, cell: string, below: string, word: string): Promise<void> => {
+      goTo(who, cell);
+      await who.event('cellAddress', ({ address }) => address === cell);
+      who.type(word);
+      who.press(Key.enter);
+      await who.event('cellAddress', ({ address }) => address === below);
+    };
+    await enter(ben, 'H29', 'H30', 'his');
+    await enter(ann, 'H30', 'H31', 'mine');
+    goTo(ben, 'A5');
+    ben.uno('.uno:InsertRowsBefore');
+    await enter(ben, 'B9', 'B10', 'elsewhere');
+    ann.uno('.uno:Undo');
+    await ann.ask({ type: 'status' });
+    const { content } = await editor.save();
+    for (const word of ['his', 'mine', 'elsewhere']) expect(content).toContain(word);
+    const { result } = await ann.event('commandResult', ({ command }) => command === '.uno:Undo');
+    expect(result).toMatchObject({ value: '6683' });
+  });
+
   it('goes on for people at sheets behind one that is removed', async () => {
     // LibreOffice ended here: with the next letter of somebody whose sheet has another number now, or at once while they typed.
     const remove = async (left: number): Promise<void> => {

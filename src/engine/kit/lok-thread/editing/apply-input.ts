@@ -8,7 +8,7 @@ import type { EditorView } from './editor-view.js';
 import { composeText, enterText } from './enter-text.js';
 import { endsLibreOffice } from './ending-commands.js';
 import { navigate } from './navigator.js';
-import { heldUndo, undoesWrongLetters } from './skipping-undo.js';
+import { heldUndo, undoesOthersWork } from './skipping-undo.js';
 import { showGroup } from './sheet-outline.js';
 import { undoOfReader } from './reader-guard.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
@@ -90,7 +90,7 @@ const handlers: Handlers = {
   resetSelection: (_input, { lok }) => lok.resetSelection(),
   uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
     if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
-    if (wanted === '.uno:Undo' && undoesWrongLetters(document, view, args)) return document.tell(view, heldUndo);
+    if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
     const told = withCount(command, withAuthor(command, withSheet(command, args, document), document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);

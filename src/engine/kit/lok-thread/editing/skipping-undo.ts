@@ -27,14 +27,34 @@ const shortened = '...';
 const blank = /\s+/g;
 
 /**
+ * Whether Undo would take back what is somebody else's. LibreOffice (25.2) compares a person's step with the newest one
+ * alone, and not with those between: in a sheet their rows, columns and cells may have come or gone, and what the step
+ * puts back goes where its cell was. Where others have only typed into cells, LibreOffice is let.
+ */
+export function undoesOthersWork(document: EditedDocument, view: EditorView, args: UnoArguments = {}): boolean {
+  if (args['Repair']?.value === true) return false;
+  if (document.kind === 'text') return undoesWrongLetters(document, view);
+  if (document.kind !== 'spreadsheet') return false;
+  document.lok.setView(view.id);
+  const steps = readSteps(document.lok.commandValues('.uno:Undo') ?? '');
+  const over = steps.slice(
+    0,
+    Math.max(
+      0,
+      steps.findIndex((step) => step.view === view.id),
+    ),
+  );
+  return over.some(({ comment }) => comment !== over[0]?.comment);
+}
+
+/**
  * Whether Undo of a text would take back the wrong letters. Where the newest step is what somebody else typed, LibreOffice
  * (25.2) takes back what the person typed last before, if it is in another paragraph than the newest step is: it asks nothing
  * of the steps between, and takes letters away where those of the step were when they were typed. Other paragraphs and tables
  * that came or went since lead it into somebody else's paragraph, or end it; letters typed before them in the same paragraph
  * lead it to others. So it may do that only where all that lies over the step was typed elsewhere.
  */
-export function undoesWrongLetters(document: EditedDocument, view: EditorView, args: UnoArguments = {}): boolean {
-  if (document.kind !== 'text' || args['Repair']?.value === true) return false;
+function undoesWrongLetters(document: EditedDocument, view: EditorView): boolean {
   document.lok.setView(view.id);
   const steps = readSteps(document.lok.commandValues('.uno:Undo') ?? '');
   const own = steps.findIndex((step) => step.view === view.id);
