@@ -1,5 +1,5 @@
 import type { LokDocument } from '../../lok/lok-document.js';
-import { parseObject, toText, type JsonObject } from './payload.js';
+import { parseObject, toNumber, toText, type JsonObject } from './payload.js';
 
 const maxSteps = 200;
 
@@ -35,7 +35,25 @@ export class HistorySteps {
 export const newestStep = (lok: LokDocument): string => steps(lok, '.uno:Undo')[0] ?? '';
 
 /** When they were done, the newest first. */
-function steps(lok: LokDocument, command: '.uno:Undo' | '.uno:Redo'): string[] {
+const steps = (lok: LokDocument, command: StepCommand): string[] => readSteps(lok, command).map(({ done }) => done);
+
+type StepCommand = '.uno:Undo' | '.uno:Redo';
+
+/** A step of the history as LibreOffice tells it. */
+export interface HistoryStep {
+  readonly view: number;
+  readonly comment: string;
+  /** `2026-11-24T03:04:52,907297070` */
+  readonly done: string;
+}
+
+/** What a command would undo or do again, of everybody, the newest first. */
+export function readSteps(lok: LokDocument, command: StepCommand): HistoryStep[] {
   const { actions } = parseObject(lok.commandValues(command) ?? '');
-  return Array.isArray(actions) ? (actions as JsonObject[]).map(({ dateTime }) => toText(dateTime)) : [];
+  if (!Array.isArray(actions)) return [];
+  return (actions as JsonObject[]).map(({ viewId, comment, dateTime }) => ({
+    view: toNumber(viewId),
+    comment: toText(comment),
+    done: toText(dateTime),
+  }));
 }

@@ -1,7 +1,7 @@
 import type { UnoArguments, ViewEvent } from '../../../../protocol/index.js';
 import type { EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
-import { parseObject, toNumber, toText, type JsonObject } from './payload.js';
+import { readSteps, type HistoryStep } from './history-steps.js';
 import { paragraphAt } from './text-around.js';
 
 /** What LibreOffice answers when somebody else's change lies over a step: the number of its command that repairs. */
@@ -11,13 +11,6 @@ export const heldUndo: ViewEvent = {
   success: true,
   result: { type: 'long', value: '6683' },
 };
-
-interface Step {
-  readonly view: number;
-  readonly comment: string;
-  /** Milliseconds since the epoch. */
-  readonly done: number;
-}
 
 /** Around what was typed, in LibreOffice's words for a step, in any language. */
 const quotes = /[“”„«»‹›‘’'"「」『』]/;
@@ -36,7 +29,7 @@ export function undoesOthersWork(document: EditedDocument, view: EditorView, arg
   if (document.kind === 'text') return undoesWrongLetters(document, view);
   if (document.kind !== 'spreadsheet') return false;
   document.lok.setView(view.id);
-  const steps = readSteps(document.lok.commandValues('.uno:Undo') ?? '');
+  const steps = readSteps(document.lok, '.uno:Undo');
   const over = steps.slice(
     0,
     Math.max(
@@ -56,7 +49,7 @@ export function undoesOthersWork(document: EditedDocument, view: EditorView, arg
  */
 function undoesWrongLetters(document: EditedDocument, view: EditorView): boolean {
   document.lok.setView(view.id);
-  const steps = readSteps(document.lok.commandValues('.uno:Undo') ?? '');
+  const steps = readSteps(document.lok, '.uno:Undo');
   const own = steps.findIndex((step) => step.view === view.id);
   // Of the newest step alone LibreOffice knows itself whether it is elsewhere.
   if (own < 2) return false;
@@ -71,8 +64,8 @@ const correction = /^auto-?[ck]or/i;
 
 /** Typing begins with the same words as the newest step, which is typing: otherwise LibreOffice holds Undo back. */
 const isLike =
-  (newest: Step | undefined) =>
-  ({ comment }: Step): boolean =>
+  (newest: HistoryStep | undefined) =>
+  ({ comment }: HistoryStep): boolean =>
     correction.test(comment) || (opening(comment) !== '' && opening(comment) === opening(newest?.comment ?? ''));
 
 const opening = (comment: string): string => (quotes.test(comment) ? (comment.split(quotes)[0] ?? '') : '');
@@ -80,8 +73,8 @@ const opening = (comment: string): string => (quotes.test(comment) ? (comment.sp
 function areElsewhere(
   document: EditedDocument,
   view: EditorView,
-  step: Step | undefined,
-  over: readonly Step[],
+  step: HistoryStep | undefined,
+  over: readonly HistoryStep[],
 ): boolean {
   const mine = paragraphOf(document, view);
   // What it takes back was typed in this paragraph, if it stands before the caret.
@@ -89,7 +82,7 @@ function areElsewhere(
   const others = [...new Set(over.map((each) => each.view))].map((id) => document.views.get(id));
   return others.every((other) => {
     // Who has gone elsewhere since may have typed anywhere.
-    if (other === undefined || other.chosenOn > step.done) return false;
+    if (other === undefined || other.chosenOn > timeOf(step)) return false;
     const theirs = paragraphOf(document, other);
     return theirs !== undefined && theirs.before + theirs.after !== mine.before + mine.after;
   });
@@ -99,17 +92,10 @@ function paragraphOf(document: EditedDocument, { tiles: { caret } }: EditorView)
   return caret && paragraphAt(document, caret);
 }
 
-function typedIn({ comment }: Step): string {
+function typedIn({ comment }: HistoryStep): string {
   const typed = comment.slice(comment.search(quotes) + 1).replace(/.$/u, '');
   return (typed.split(shortened).at(-1) ?? '').replaceAll(blank, ' ');
 }
 
-function readSteps(values: string): Step[] {
-  const { actions } = parseObject(values);
-  if (!Array.isArray(actions)) return [];
-  return (actions as JsonObject[]).map(({ viewId, comment, dateTime }) => ({
-    view: toNumber(viewId),
-    comment: toText(comment),
-    done: Date.parse(toText(dateTime).replace(/,(\d{3})\d*$/, '.$1')),
-  }));
-}
+/** Milliseconds since the epoch. */
+const timeOf = ({ done }: HistoryStep): number => Date.parse(done.replace(/,(\d{3})\d*$/, '.$1'));
