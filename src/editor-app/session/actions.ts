@@ -3,6 +3,7 @@ import { withNotice } from '../state/notices.js';
 import { cellActions } from './cell-actions.js';
 import { clipboardActions } from './clipboard-actions.js';
 import type { SessionContext } from './context.js';
+import { commentActions } from './comment-actions.js';
 import { dialogActions } from './dialog-actions.js';
 import { exportActions } from './export-actions.js';
 import { historyActions } from './history-actions.js';
@@ -34,6 +35,7 @@ export function createActions(context: SessionContext): EditorActions {
     ...cellActions(context),
     ...historyActions(context),
     ...notesActions(context),
+    ...commentActions(context),
 
     uno(command, args) {
       canvas.view?.acted();

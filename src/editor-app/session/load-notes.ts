@@ -1,5 +1,6 @@
 import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
+import { draftsAdrift, withDraftsPlaced } from '../state/comment-drafts.js';
 import { readComments } from '../state/comments.js';
 import { readTrackedChanges } from '../state/tracked-changes.js';
 
@@ -7,7 +8,11 @@ import { readTrackedChanges } from '../state/tracked-changes.js';
 export function loadNotes(store: EditorStore, socket: Pick<EditorConnection, 'ask'>): void {
   socket
     .ask({ type: 'commandValues', command: '.uno:ViewAnnotations' })
-    .then((answer) => store.setState({ comments: readComments(answer) }))
+    .then((answer) =>
+      store.setState((state) =>
+        withDraftsPlaced({ ...state, commentDrafts: draftsAdrift(state), comments: readComments(answer) }),
+      ),
+    )
     .catch(() => undefined);
   if (store.getState().document?.kind !== 'text') return;
   socket

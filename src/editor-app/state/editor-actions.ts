@@ -8,6 +8,7 @@ import type {
   ViewAnswers,
   ClientInput,
 } from '../../protocol/index.js';
+import type { DraftPlace } from './comment-drafts.js';
 import type { HistoryStep } from './history-step.js';
 import type { NoteId } from './note-id.js';
 import type { Person } from './host-customization.js';
@@ -185,6 +186,10 @@ export interface EditorActions {
   /** Tells the host page who was mentioned. */
   mentioned(person: Person): void;
   commentClicked(id: string): void;
+  /** Remembers what is being written of a comment. @param text undefined: nothing any more */
+  draftComment(place: DraftPlace, text: string | undefined): void;
+  /** Puts what was written into the document. */
+  sendComment(place: DraftPlace, text: string): void;
   /** Gives the keyboard back to the document. */
   focusDocument(): void;
 }

@@ -93,6 +93,7 @@ export interface EditorState {
   /** Whether LibreOffice went where it was told to go last; it does not say so of sheets. Undefined until it has answered. */
   readonly arrived: boolean | undefined;
   readonly comments: readonly DocumentComment[];
+  readonly commentDrafts: readonly CommentDraft[];
   /** Of a text; in the order they were made. */
   readonly trackedChanges: readonly TrackedChange[];
   /** The comment or change whose card and text stand out. */
@@ -222,6 +223,18 @@ export interface DocumentComment {
   readonly part?: number;
   /** The commented cell of a sheet, counted from 0. */
   readonly cell?: { readonly column: number; readonly row: number };
+}
+
+/** What is being written beside the document: a new comment, an answer to one, or another text of one. */
+export interface CommentDraft {
+  readonly purpose: 'new' | 'reply' | 'edit';
+  /** The comment that it answers or changes; of a new one there is none. */
+  readonly to?: DocumentComment;
+  readonly text: string;
+  /** It was sent, and LibreOffice has not told of it yet. */
+  readonly sent?: boolean;
+  /** The document is loaded anew, and its comments get other numbers. */
+  readonly adrift?: boolean;
 }
 
 /** A line shown to the person until closed or timed out. */

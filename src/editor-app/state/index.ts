@@ -6,6 +6,7 @@ export { isMoving } from './is-moving.js';
 export { isEditingCell, isEditingFormula } from './editing-formula.js';
 export { themeColorJson, type ThemeColor } from './color-palettes.js';
 export type { BorderLine, LineStyle } from './border-line.js';
+export { draftAt, type DraftPlace } from './comment-drafts.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
 export { markedHits } from './search-result.js';

@@ -113,6 +113,7 @@ export function initialState(settings: EditorSettings): EditorState {
     heldStep: undefined,
     pasted: undefined,
     comments: [],
+    commentDrafts: [],
     trackedChanges: [],
     activeNote: undefined,
     speakerNotes: {},

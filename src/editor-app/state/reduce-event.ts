@@ -1,6 +1,7 @@
 import type { Rectangle, ViewEvent } from '../../protocol/index.js';
 import { reduceDialog } from '../office/reduce-dialog.js';
 import { readPalettes } from './color-palettes.js';
+import { withDraftsPlaced } from './comment-drafts.js';
 import { reduceComment } from './comments.js';
 import type { EditorState } from './editor-state.js';
 import type { OtherView, Overlay } from './overlay-state.js';
@@ -116,7 +117,7 @@ const reducers: Reducers = {
   placeGone: (state) => withNotice(state, 'warning', 'placeGone'),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),
-  comment: (state, { comment }) => ({ ...state, comments: reduceComment(state.comments, comment) }),
+  comment: (state, { comment }) => withDraftsPlaced({ ...state, comments: reduceComment(state.comments, comment) }),
   redline: (state, { redline }) => ({ ...state, trackedChanges: reduceTrackedChange(state.trackedChanges, redline) }),
   ruler: (state, { vertical, ruler }) => ({
     ...state,

@@ -1,4 +1,5 @@
 import type { DocumentKind, FileProperties, ServerMessage, UiPart } from '../../protocol/index.js';
+import { draftsAdrift } from './comment-drafts.js';
 import type { Connection, EditorState, SaveStatus } from './editor-state.js';
 import { emptyOverlay } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
@@ -94,6 +95,7 @@ const reducers: Reducers = {
       contextMenu: undefined,
       conflict: undefined,
       commands: {},
+      commentDrafts: draftsAdrift(state),
       comments: [],
       trackedChanges: [],
       activeNote: undefined,

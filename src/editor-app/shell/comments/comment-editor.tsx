@@ -1,7 +1,7 @@
 import { Button, makeStyles, Textarea } from '@fluentui/react-components';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActions } from '../../state/index.js';
+import { draftAt, useActions, useEditor, type DraftPlace } from '../../state/index.js';
 import { MentionList } from './mention-list.js';
 import { useMention } from './use-mention.js';
 
@@ -13,19 +13,23 @@ const useStyles = makeStyles({
 interface Props {
   readonly label: string;
   readonly submit: string;
-  readonly text?: string;
-  readonly onSubmit: (text: string) => void;
-  readonly onCancel: () => void;
+  /** What is written here is remembered, whatever becomes of the card. */
+  readonly place: DraftPlace;
+  /** It was asked for just now: whoever writes in the document goes on there otherwise. */
+  readonly focused: boolean;
+  readonly onEnd: () => void;
 }
 
 /**
  * A few lines to write; Ctrl+Enter sends, Escape leaves them where they are when there are any, `@` proposes people whom
  * the host page knows.
  */
-export function CommentEditor({ label, submit, text: start = '', onSubmit, onCancel }: Props) {
-  const [text, setText] = useState(start);
+export function CommentEditor({ label, submit, place, focused, onEnd }: Props) {
+  const start = place.purpose === 'edit' ? (place.to?.text ?? '') : '';
+  const text = useEditor(({ commentDrafts }) => draftAt(commentDrafts, place)?.text) ?? start;
   const { t } = useTranslation();
   const actions = useActions();
+  const setText = (written: string): void => actions.draftComment(place, written);
   const styles = useStyles();
   const area = useRef<HTMLTextAreaElement>(null);
   const mention = useMention(area, text, setText);
@@ -35,16 +39,21 @@ export function CommentEditor({ label, submit, text: start = '', onSubmit, onCan
     if (key === 'Escape') leave();
     if (key === 'Enter' && (ctrlKey || metaKey)) send();
   };
-  const send = () => text.trim() !== '' && onSubmit(text.trim());
+  const send = () => {
+    if (text.trim() === '') return;
+    onEnd();
+    actions.sendComment(place, text.trim());
+  };
   const cancel = () => {
-    onCancel();
+    onEnd();
+    actions.draftComment(place, undefined);
     actions.focusDocument();
   };
   const leave = () => (text.trim() === start.trim() ? cancel() : actions.focusDocument());
   return (
     <div className={styles.root}>
       <Textarea
-        autoFocus
+        autoFocus={focused}
         size="small"
         resize="vertical"
         textarea={{ dir: 'auto', ref: area }}

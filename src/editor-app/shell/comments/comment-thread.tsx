@@ -13,7 +13,14 @@ import { useState, type MouseEvent } from 'react';
 import { cellName } from '../../canvas/axis.js';
 import { useTranslation } from 'react-i18next';
 import { ArrowReply, MoreHorizontal } from '../../icons/icon-set.js';
-import { commentNote, useActions, useEditor, type DocumentComment } from '../../state/index.js';
+import {
+  commentNote,
+  draftAt,
+  useActions,
+  useEditor,
+  type DocumentComment,
+  type DraftPlace,
+} from '../../state/index.js';
 import { CommentEditor } from './comment-editor.js';
 import { NoteHead } from './note-head.js';
 import { useCardStyles } from './use-card-styles.js';
@@ -32,6 +39,18 @@ const useStyles = makeStyles({
 
 const text = (value: string) => ({ type: 'string', value }) as const;
 
+/** Something is written to a comment, from a press on: what was begun earlier is shown again where the card is. */
+function useDraft(place: DraftPlace) {
+  const actions = useActions();
+  const writing = useEditor(({ commentDrafts }) => draftAt(commentDrafts, place) !== undefined);
+  const [begun, setBegun] = useState(false);
+  const begin = (): void => {
+    setBegun(true);
+    actions.draftComment(place, place.purpose === 'edit' ? (place.to?.text ?? '') : '');
+  };
+  return { writing, begin, editor: { place, focused: begun, onEnd: () => setBegun(false) } };
+}
+
 export function CommentThread({ thread: { root, replies } }: { readonly thread: Thread }) {
   const readOnly = useEditor((state) => state.permission === 'readonly');
   const actions = useActions();
@@ -40,7 +59,7 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
   const note = commentNote(root.id);
   const active = useEditor((state) => state.activeNote === note);
   const card = useCardStyles(root.author, active);
-  const [replying, setReplying] = useState(false);
+  const { writing, begin, editor } = useDraft({ purpose: 'reply', to: root });
   const show = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('button, textarea')) return;
     actions.commentClicked(root.id);
@@ -55,20 +74,12 @@ export function CommentThread({ thread: { root, replies } }: { readonly thread: 
           <Entry comment={reply} readOnly={readOnly} textClass={card.text} />
         </div>
       ))}
-      {replying ? (
-        <CommentEditor
-          label={t('comments.reply')}
-          submit={t('comments.reply')}
-          onCancel={() => setReplying(false)}
-          onSubmit={(value) => {
-            setReplying(false);
-            actions.uno('.uno:ReplyComment', { Id: text(root.id), Text: text(value) });
-          }}
-        />
+      {writing ? (
+        <CommentEditor label={t('comments.reply')} submit={t('comments.reply')} {...editor} />
       ) : (
         !readOnly && (
           <div className={card.foot}>
-            <Button size="small" appearance="subtle" icon={<ArrowReply />} onClick={() => setReplying(true)}>
+            <Button size="small" appearance="subtle" icon={<ArrowReply />} onClick={begin}>
               {t('comments.reply')}
             </Button>
           </div>
@@ -86,27 +97,17 @@ interface EntryProps {
 }
 
 function Entry({ comment, readOnly, textClass, thread = false }: EntryProps) {
-  const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  const [editing, setEditing] = useState(false);
+  const { writing, begin, editor } = useDraft({ purpose: 'edit', to: comment });
   return (
     <>
       <NoteHead author={comment.author} dateTime={comment.dateTime}>
         {comment.resolved && <span className={styles.badge}>{t('comments.resolved')}</span>}
-        {!readOnly && <EntryMenu comment={comment} thread={thread} onEdit={() => setEditing(true)} />}
+        {!readOnly && <EntryMenu comment={comment} thread={thread} onEdit={begin} />}
       </NoteHead>
-      {editing ? (
-        <CommentEditor
-          label={t('comments.edit')}
-          submit={t('action.apply')}
-          text={comment.text}
-          onCancel={() => setEditing(false)}
-          onSubmit={(value) => {
-            setEditing(false);
-            actions.uno('.uno:EditAnnotation', { Id: text(comment.id), Text: text(value) });
-          }}
-        />
+      {writing ? (
+        <CommentEditor label={t('comments.edit')} submit={t('action.apply')} {...editor} />
       ) : (
         <p className={textClass} dir="auto">
           {comment.text}

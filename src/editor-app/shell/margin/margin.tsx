@@ -31,6 +31,7 @@ const useStyles = makeStyles({
 });
 
 const draftKey = 'draft';
+const newComment = { purpose: 'new' } as const;
 
 /** Comments and tracked changes: beside their lines in a text, one below the other elsewhere and where it is narrow. */
 export default function Margin() {
@@ -41,7 +42,16 @@ export default function Margin() {
   const draft = useChrome((state) => state.draftComment);
   const { t } = useTranslation();
   const styles = useStyles();
-  const cards: PlacedCard[] = notes.map((note) => ({ key: note.id, top: note.top, content: <Card note={note} /> }));
+  const drafts = useEditor((state) => state.commentDrafts);
+  const kept = (note: MarginNote): boolean =>
+    'thread' in note &&
+    drafts.some(({ to }) => [note.thread.root, ...note.thread.replies].some(({ id }) => id === to?.id));
+  const cards: PlacedCard[] = notes.map((note) => ({
+    key: note.id,
+    top: note.top,
+    content: <Card note={note} />,
+    kept: kept(note),
+  }));
   const placed = beside && !narrow;
   return (
     <aside className={styles.panel} aria-label={t('region.comments')}>
@@ -114,17 +124,16 @@ function Draft() {
   const chrome = useChromeStore();
   const actions = useActions();
   const { t } = useTranslation();
-  const end = (): void => chrome.setState({ draftComment: false });
   return (
     <CommentEditor
       label={t('comments.new')}
       submit={t('comments.add')}
-      onCancel={end}
-      onSubmit={(text) => {
-        end();
+      place={newComment}
+      focused
+      onEnd={() => {
+        chrome.setState({ draftComment: false });
         // Where it is narrow, the text comes back into sight.
         if (!narrow) actions.setUi({ comments: true });
-        actions.uno('.uno:InsertAnnotation', { Text: { type: 'string', value: text } });
       }}
     />
   );

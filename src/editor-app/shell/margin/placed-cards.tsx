@@ -8,6 +8,8 @@ export interface PlacedCard {
   /** Of its text, twips. */
   readonly top: number;
   readonly content: ReactNode;
+  /** Somebody writes in it: it stays, in sight or not. */
+  readonly kept?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -48,9 +50,9 @@ export function PlacedCards({ cards, front }: Props) {
   const tops = placeCards(boxes, inFront, end * scale);
   return (
     <div ref={room} className={styles.room}>
-      {cards.map(({ key, content }, index) => {
+      {cards.map(({ key, content, kept = false }, index) => {
         const top = Math.round(tops[index]! + origin + offset);
-        const seen = key === front || (top < 2 * height && top + (heights.get(key) ?? guessed) > -height);
+        const seen = kept || key === front || (top < 2 * height && top + (heights.get(key) ?? guessed) > -height);
         return (
           seen && (
             <div

@@ -1,0 +1,25 @@
+import type { EditorActions } from '../state/index.js';
+import { withDraft, withSent } from '../state/comment-drafts.js';
+import type { SessionContext } from './context.js';
+
+type CommentActions = Pick<EditorActions, 'draftComment' | 'sendComment'>;
+
+const commands = { new: '.uno:InsertAnnotation', reply: '.uno:ReplyComment', edit: '.uno:EditAnnotation' } as const;
+
+const string = (value: string) => ({ type: 'string', value }) as const;
+
+/** What people write beside the document. */
+export function commentActions({ store, socket, canvas }: SessionContext): CommentActions {
+  return {
+    draftComment: (place, text) =>
+      store.setState(({ commentDrafts }) => ({ commentDrafts: withDraft(commentDrafts, place, text) })),
+
+    sendComment({ purpose, to }, text) {
+      store.setState(({ commentDrafts }) => ({ commentDrafts: withSent(commentDrafts, { purpose, to }, text) }));
+      const args = { ...(to && { Id: string(to.id) }), Text: string(text) };
+      canvas.view?.acted();
+      socket.input({ type: 'uno', command: commands[purpose], args });
+      canvas.view?.focus();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+const thread = ({ frame }: EditorWindow): Locator => frame.locator('[data-comment]');
+
+async function reply(window: EditorWindow, text: string): Promise<void> {
+  await thread(window).first().getByRole('button', { name: 'Reply' }).click();
+  await thread(window).first().locator('textarea').fill(text);
+}
+
+async function remove(window: EditorWindow): Promise<void> {
+  await thread(window).first().getByRole('button', { name: 'More' }).click();
+  await window.frame.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
+describe('what is written beside the document', () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('is offered when somebody else deletes the comment that it answers', async () => {
+    const file = await stage.service.add('guide.fodt');
+    const [ann, ben] = [await stage.open(file), await stage.open(file, { fields: { ui_theme: 'light' } })];
+    for (const window of [ann, ben]) await thread(window).first().waitFor();
+    await reply(ann, 'It is so, because');
+    await remove(ben);
+    await ann.frame.getByTestId('unsent-text').filter({ hasText: 'It is so, because' }).waitFor();
+    await picture(ann, 'comment-gone');
+    await ann.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
+    await ann.stored(file, /It is so, because/, 'the answer in the text');
+    expect([...ann.errors, ...ben.errors]).toEqual([]);
+  });
+
+  it('stays when the panel is closed and opened', async () => {
+    const file = await stage.service.add('guide.fodt');
+    const window = await stage.open(file);
+    await reply(window, 'Half an ans');
+    await window.frame.locator('[data-region=comments]').getByRole('button', { name: 'Close' }).click();
+    await thread(window).waitFor({ state: 'detached' });
+    await window.frame.locator('[data-tab=review]').click();
+    await window.frame.locator('[data-command=showComments]').first().click();
+    const area = thread(window).first().locator('textarea');
+    await area.waitFor();
+    expect(await area.inputValue()).toBe('Half an ans');
+    // Whoever writes in the document goes on there.
+    await window.type('Typed ');
+    await window.stored(file, /Typed /, 'what was typed');
+    expect(await area.inputValue()).toBe('Half an ans');
+    await area.focus();
+    await window.press('Control+Enter');
+    await window.stored(file, /Half an ans/, 'the answer');
+    expect(window.errors).toEqual([]);
+  });
+});
