@@ -7,6 +7,14 @@ import { until } from '../helpers/until.js';
 const editCell = 769;
 const goTo = (view: ViewUnderTest, cell: string) => view.uno('.uno:GoToCell', { ToPoint: text(cell) });
 
+const enterIn = async (who: ViewUnderTest, cell: string, below: string, word: string): Promise<void> => {
+  goTo(who, cell);
+  await who.event('cellAddress', ({ address }) => address === cell);
+  who.type(word);
+  who.press(Key.enter);
+  await who.event('cellAddress', ({ address }) => address === below);
+};
+
 describe('editing a spreadsheet', () => {
   let subject: EngineUnderTest;
   let editor: EditorUnderTest;
@@ -282,24 +290,73 @@ describe('editing a spreadsheet', () => {
   });
 
   it('asks before Undo empties the cell that somebody else has moved into the place of mine', async () => {
-    const enter = async (who: ViewUnderTest, cell: string, below: string, word: string): Promise<void> => {
-      goTo(who, cell);
-      await who.event('cellAddress', ({ address }) => address === cell);
-      who.type(word);
-      who.press(Key.enter);
-      await who.event('cellAddress', ({ address }) => address === below);
-    };
-    await enter(ben, 'H29', 'H30', 'his');
-    await enter(ann, 'H30', 'H31', 'mine');
+    await enterIn(ben, 'H29', 'H30', 'his');
+    await enterIn(ann, 'H30', 'H31', 'mine');
     goTo(ben, 'A5');
     ben.uno('.uno:InsertRowsBefore');
-    await enter(ben, 'B9', 'B10', 'elsewhere');
+    await enterIn(ben, 'B9', 'B10', 'elsewhere');
     ann.uno('.uno:Undo');
     await ann.ask({ type: 'status' });
     const { content } = await editor.save();
     for (const word of ['his', 'mine', 'elsewhere']) expect(content).toContain(word);
     const { result } = await ann.event('commandResult', ({ command }) => command === '.uno:Undo');
     expect(result).toMatchObject({ value: '6683' });
+  });
+
+  describe.each([
+    ['Undo', (who: ViewUnderTest) => who.uno('.uno:Undo')],
+    ['its key', (who: ViewUnderTest) => who.press(Key.ctrl | 537)],
+    ['its other key', (who: ViewUnderTest) => who.press(0x4000 | Key.backspace)],
+  ])('of what is in a cell, by %s', (_name, undo) => {
+    const stored = async (): Promise<string> => {
+      undo(ann);
+      await ann.ask({ type: 'status' });
+      return (await editor.save()).content;
+    };
+
+    it('asks where somebody else has typed since, and elsewhere after that', async () => {
+      await enterIn(ann, 'H30', 'H31', 'mine');
+      await enterIn(ben, 'H30', 'H31', 'his');
+      await enterIn(ben, 'B9', 'B10', 'elsewhere');
+      const content = await stored();
+      for (const word of ['his', 'elsewhere']) expect(content).toContain(word);
+      const { result } = await ann.event('commandResult', ({ command }) => command === '.uno:Undo');
+      expect(result).toMatchObject({ value: '6683' });
+    });
+
+    it('takes it back where others have typed into other cells', async () => {
+      await enterIn(ann, 'H30', 'H31', 'mine');
+      await enterIn(ben, 'H31', 'H32', 'his');
+      await enterIn(ben, 'B9', 'B10', 'elsewhere');
+      const content = await stored();
+      for (const word of ['his', 'elsewhere']) expect(content).toContain(word);
+      expect(content).not.toContain('mine');
+      // The next one is again beneath only what is elsewhere.
+      await enterIn(ann, 'C9', 'C10', 'again');
+      await enterIn(ben, 'H33', 'H34', 'more');
+      await enterIn(ben, 'H34', 'H35', 'and more');
+      expect(await stored()).not.toContain('again');
+    });
+  });
+
+  it('takes back what was typed in one go with the line, or left by a click, as well', async () => {
+    ann.show(2, 1);
+    goTo(ann, 'H30');
+    ann.type('one');
+    ann.press(Key.enter);
+    ann.type('two');
+    ann.click(1500, 1400);
+    await ann.event('cellAddress', ({ address }) => address === 'B6');
+    ann.uno('.uno:EnterString', { StringName: text('three') });
+    await enterIn(ben, 'B9', 'B10', 'elsewhere');
+    await enterIn(ben, 'B10', 'B11', 'and here');
+    for (let times = 0; times < 3; times++) {
+      ann.uno('.uno:Undo');
+      await ann.ask({ type: 'status' });
+    }
+    const { content } = await editor.save();
+    for (const word of ['elsewhere', 'and here']) expect(content).toContain(word);
+    for (const word of ['one', 'two', 'three']) expect(content).not.toContain(word);
   });
 
   it('goes on for people at sheets behind one that is removed', async () => {

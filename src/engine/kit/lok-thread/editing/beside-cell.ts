@@ -1,13 +1,10 @@
 import { lokJson } from '../../lok/json.js';
+import { columnOf, singleCell } from './cell-letters.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 
 /** Cells that are read on each side of one. */
 const reach = 50;
-const pattern = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
 const plainText = 'text/plain;charset=utf-8';
-
-const columnOf = (letters: string): number =>
-  letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 function lettersOf(column: number): string {
   const rest = Math.floor((column - 1) / 26);
@@ -19,7 +16,7 @@ function lettersOf(column: number): string {
  * current view, whose selection goes elsewhere.
  */
 export function besideCell(lok: LokDocument, part: number, address: string, inColumn: boolean): string {
-  const [, letters = '', digits = ''] = pattern.exec(address) ?? [];
+  const [, letters = '', digits = ''] = singleCell.exec(address) ?? [];
   if (letters === '') return '';
   const [column, row] = [columnOf(letters), Number(digits)];
   const { column: lastColumn, row: lastRow } = lok.dataArea(part);

@@ -6,6 +6,7 @@ import { lokJson } from '../../lok/json.js';
 import type { RecordSlides } from '../../lok/slide-history.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import { parseCallback } from './callbacks.js';
+import { CellEntries } from './cell-entries.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
 import { setUnit, unitOf } from './unit-of-length.js';
@@ -51,6 +52,7 @@ export class EditedDocument {
   readonly leaving: LeavingViews;
   readonly notes = new SlideNotes(this);
   readonly places = new TypingPlaces(this);
+  readonly entries = new CellEntries(this);
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   /** Somebody's input is being finished for them, which may open a dialog. */
@@ -245,6 +247,7 @@ export class EditedDocument {
     this.#makeRoomForProgress();
     this.leaving.proceed();
     this.places.proceed();
+    this.entries.proceed();
     this.#status.tell();
     this.flush();
     if (this.#painter.paintNext()) return true;

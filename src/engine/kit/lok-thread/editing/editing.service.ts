@@ -19,6 +19,7 @@ import { forbidLinks } from './forbid-links.js';
 import { leavesWork } from './later-work.js';
 import { pastesPicture } from './paste-picture.js';
 import { PictureReplacement } from './replace-picture.js';
+import { withStepsAsCommands } from './step-keys.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
 const features =
@@ -107,12 +108,16 @@ export class EditingService implements LokService {
     return this.#document?.isUnfinished === true || this.#replacement.isUnderWay;
   }
 
-  #apply(document: EditedDocument, view: EditorView, { input, seq }: Extract<Incoming, { op: 'input' }>): void {
-    const { places } = document;
+  #apply(document: EditedDocument, view: EditorView, message: Extract<Incoming, { op: 'input' }>): void {
+    const { places, entries } = document;
+    const { seq } = message;
+    const input = withStepsAsCommands(message.input);
     if (!places.refuses(view, input, seq)) {
       places.before(view, input);
+      entries.before(view, input);
       applyInput(document, view, input);
       places.after(view, input, seq ?? view.tiles.seq);
+      entries.after();
     }
     if (seq !== undefined) view.tiles.seq = seq;
   }
@@ -194,6 +199,7 @@ export class EditingService implements LokService {
   #answer(document: EditedDocument, by: EditorView, input: ViewInput): unknown {
     if (document.places.refuses(by, input)) return input.type === 'paste' ? { pasted: false } : {};
     document.places.before(by, input);
+    document.entries.before(by, input);
     if (input.type === 'compare') return compare(document, by, input, this.folder);
     if (input.type === 'paste' && input.inPlace === true) {
       return { pasted: this.#replacement.replace(document, by, input) };

@@ -20,7 +20,15 @@ export const deletesSlide = (command: string): boolean => deletesSlides.has(comm
 export const isStep = (command: string): boolean => steps.has(command);
 
 const anyModifier = 0xf000;
-const Key = { down: 1024, pageDown: 1031, escape: 1281, backspace: 1283, delete: 1286 } as const;
+const Key = {
+  down: 1024,
+  pageDown: 1031,
+  enter: 1280,
+  escape: 1281,
+  tab: 1282,
+  backspace: 1283,
+  delete: 1286,
+} as const;
 
 /** On slides: what may take somebody else's text, with its shape or its slide. */
 export function takesShapes(input: ViewInput): boolean {
@@ -80,6 +88,12 @@ export function isTyping(input: ViewInput): boolean {
   if (input.type !== 'key' || input.window !== undefined) return false;
   const code = input.key & ~anyModifier;
   return (input.key & 0xe000) === 0 && code !== Key.escape && !(code >= Key.down && code <= Key.pageDown);
+}
+
+export function leavesCell(input: ViewInput): boolean {
+  return (
+    input.type === 'key' && input.action === 'down' && [Key.enter, Key.tab].some((key) => key === (input.key & 0xfff))
+  );
 }
 
 const choices: ReadonlySet<ViewInput['type']> = new Set([

@@ -22,7 +22,8 @@ const blank = /\s+/g;
 /**
  * Whether Undo would take back what is somebody else's. LibreOffice (25.2) compares a person's step with the newest one
  * alone, and not with those between: in a sheet their rows, columns and cells may have come or gone, and what the step
- * puts back goes where its cell was. Where others have only typed into cells, LibreOffice is let.
+ * puts back goes where its cell was; or somebody else may have typed into that cell since. Where others have only typed
+ * into other cells, LibreOffice is let.
  */
 export function undoesOthersWork(document: EditedDocument, view: EditorView, args: UnoArguments = {}): boolean {
   if (args['Repair']?.value === true) return false;
@@ -30,14 +31,15 @@ export function undoesOthersWork(document: EditedDocument, view: EditorView, arg
   if (document.kind !== 'spreadsheet') return false;
   document.lok.setView(view.id);
   const steps = readSteps(document.lok, '.uno:Undo');
-  const over = steps.slice(
-    0,
-    Math.max(
-      0,
-      steps.findIndex((step) => step.view === view.id),
-    ),
-  );
-  return over.some(({ comment }) => comment !== over[0]?.comment);
+  const own = steps.findIndex((step) => step.view === view.id);
+  const over = steps.slice(0, Math.max(0, own));
+  // Of the newest step alone LibreOffice knows itself whether it is elsewhere.
+  if (over.length < 2) return false;
+  if (over.some(({ comment }) => comment !== over[0]?.comment)) return true;
+  const cell = document.entries.of(steps[own]?.done ?? '');
+  if (cell === undefined) return false;
+  const others = over.map(({ done }) => document.entries.of(done));
+  return others.some((each) => each === undefined || each === cell);
 }
 
 /**

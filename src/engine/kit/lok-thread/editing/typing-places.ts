@@ -8,6 +8,7 @@ import {
   deletesSlide,
   isStep,
   isTyping,
+  leavesCell,
   movesCells,
   movesColumns,
   movesSheets,
@@ -290,11 +291,4 @@ export class TypingPlaces {
 function countOf({ command, args }: Extract<ViewInput, { type: 'uno' }>): number {
   const count = args?.[nameOf(command).replace('.uno:', '')]?.value;
   return count === undefined ? 1 : Number(count) || Infinity;
-}
-
-const enter = 1280;
-const tab = 1282;
-
-function leavesCell(input: ViewInput): boolean {
-  return input.type === 'key' && input.action === 'down' && [enter, tab].includes(input.key & 0xfff);
 }

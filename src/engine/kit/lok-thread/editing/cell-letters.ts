@@ -1,0 +1,6 @@
+/** Of a single cell, as LibreOffice tells it: the letters of its column, the number of its row. */
+export const singleCell = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
+
+/** From 1. */
+export const columnOf = (letters: string): number =>
+  letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
