@@ -99,6 +99,7 @@ export class EditorPageService {
     this.ahead.begin({
       wopiSrc: wopiSrcOf(fields),
       credentials,
+      language: fields.get('lang') || undefined,
       address: clientNetwork(request, this.options.trustProxy),
     });
   }

@@ -9,6 +9,7 @@ export { textEncodingOf } from './plain-text.js';
 export {
   csvInputTokens,
   csvOutputOptions,
+  csvSeparator,
   csvTokens,
   OptionRefused,
   pdfOptions,

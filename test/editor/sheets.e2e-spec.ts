@@ -99,6 +99,27 @@ describe('a sheet', () => {
     await saved(window, file, /<table:named-range table:name="my_place"[^>]*\$B\$2:\.\$C\$3"/);
   });
 
+  it('takes numbers, dates and formulas as people write them who opened it, and says so of arguments', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file, { query: { lang: 'de' } });
+    await enter(window, 'A11', '1234,5');
+    await enter(window, 'A12', '24.11.2026');
+    await enter(window, 'A13', '=SUM(1,5;2)');
+    await goTo(window, 'A14');
+    await window.type('=IF(1,5;');
+    const hint = window.frame.getByTestId('formula-help');
+    await hint.getByText(/^IF\(Test; Then.value; Otherwise.value\)$/).waitFor();
+    await hint.locator('[data-current=true]', { hasText: /^Then/ }).waitFor();
+    await window.press('Escape');
+    const [value, date] = ['office:value="1234.5"', 'office:date-value="2026-11-24"'].map((text) => new RegExp(text));
+    await saved(window, file, value!, date!, /of:=SUM\(1\.5;2\)" [^>]*office:value="3\.5"/);
+    // Whoever comes to it later types as it is, whatever they speak.
+    const other = await stage.open(file, { query: { lang: 'en-US' } });
+    await goTo(other, 'A11');
+    await other.until(async () => (await other.frame.getByTestId('formula').inputValue()) === '1234,5', 'a comma');
+    expect([...window.errors, ...other.errors]).toEqual([]);
+  });
+
   it('keeps frozen rows and columns in view while the rest scrolls', async () => {
     const file = await stage.service.add('sheets.fods');
     const window = await stage.open(file);

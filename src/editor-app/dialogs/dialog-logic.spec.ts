@@ -64,6 +64,8 @@ describe('widgets', () => {
     expect(withUnit(0.3, '0.20″')).toBe('0.3″');
     expect(withUnit(3, '2')).toBe('3');
     expect(withUnit(50, '40%')).toBe('50%');
+    expect(withUnit(2.1, '2,00 cm')).toBe('2,1 cm');
+    expect(withUnit(1234.5, '1.234,40 pt')).toBe('1234,5 pt');
   });
 
   it('lays trees out as lines', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { argumentShown, caretAfter, completionOf, openCall, readFunctions } from './functions.js';
+import { argumentShown, caretAfter, completionOf, openCall, separatorOf, readFunctions } from './functions.js';
 import { referencesOf } from './references.js';
 
 const told = (formula: string): readonly string[] =>
@@ -45,11 +45,20 @@ describe("LibreOffice's offer", () => {
       name: 'SUM',
       arguments: ['Number 1', 'Number 2', '…'],
       description: 'Returns the sum.',
+      separator: ',',
       isCall: true,
     });
     const twice = [{ signature: 'A(  )' }, { signature: 'A( x )' }, { signature: 'Rate' }];
     expect(readFunctions(twice)?.map(({ name }) => name)).toEqual(['A', 'Rate']);
     expect(readFunctions('hidetip')).toBeUndefined();
+  });
+
+  it('tells what parts arguments where numbers have a comma', () => {
+    const [iff] = readFunctions([{ signature: 'IF( Test; Then_value; Otherwise_value )' }])!;
+    expect(iff!.arguments).toEqual(['Test', 'Then_value', 'Otherwise_value']);
+    const separator = separatorOf({ IF: iff! });
+    expect(openCall('=IF(1,5;2,5', 11, separator)).toEqual({ name: 'IF', argument: 1 });
+    expect(openCall('=IF(1,5;2,5', 11, separatorOf({ SUM: sum! }))).toEqual({ name: 'IF', argument: 3 });
   });
 
   it('is completed from what is typed already', () => {

@@ -1,9 +1,13 @@
+export type Separator = ',' | ';';
+
 /** A function, or a name of the document, as LibreOffice offers it. */
 export interface FunctionEntry {
   readonly name: string;
   /** Of its arguments; the last one is `…` when there may be more. */
   readonly arguments: readonly string[];
   readonly description: string;
+  /** Between arguments, where it shows: a semicolon in languages whose numbers have a comma. */
+  readonly separator?: Separator;
   /** A function, which wants brackets. */
   readonly isCall: boolean;
 }
@@ -22,17 +26,19 @@ export function readFunctions(payload: unknown): readonly FunctionEntry[] | unde
   return byName.size > 0 ? [...byName.values()] : undefined;
 }
 
-/** `SUM( Number 1, Number 2, ...  )` */
+/** `SUM( Number 1, Number 2, ...  )`, or with semicolons */
 function readFunction(entry: Readonly<Record<string, unknown>>): FunctionEntry {
   const [signature, description] = [entry['signature'], entry['description']].map((text) =>
     typeof text === 'string' ? text : '',
   ) as [string, string];
   const [, name = signature.trim(), inside = ''] = /^\s*([^(\s]+)\s*\((.*)\)\s*$/.exec(signature) ?? [];
-  const names = inside.split(',').map((argument) => argument.trim());
+  const separator = inside.includes(';') ? ';' : ',';
+  const names = inside.split(separator).map((argument) => argument.trim());
   return {
     name,
     arguments: names.filter((argument) => argument !== '').map((argument) => (argument === '...' ? '…' : argument)),
     description,
+    ...(names.length > 1 && { separator }),
     isCall: signature.includes('('),
   };
 }
@@ -44,8 +50,12 @@ export interface OpenCall {
   readonly argument: number;
 }
 
+/** What parts arguments, as LibreOffice told of some function; undefined as long as it told of none. */
+export const separatorOf = (functions: Readonly<Record<string, FunctionEntry>>): Separator | undefined =>
+  Object.values(functions).find(({ separator }) => separator !== undefined)?.separator;
+
 /** @param caret UTF-16 units from the formula's beginning */
-export function openCall(formula: string, caret: number): OpenCall | undefined {
+export function openCall(formula: string, caret: number, separator?: Separator): OpenCall | undefined {
   if (!formula.startsWith('=')) return undefined;
   const open: { name: string; argument: number }[] = [];
   const before = formula.slice(0, caret);
@@ -55,7 +65,7 @@ export function openCall(formula: string, caret: number): OpenCall | undefined {
     if (part.endsWith('(')) open.push({ name: (name ?? '').toUpperCase(), argument: 0 });
     else if (part === '{') open.push({ name: '', argument: 0 });
     else if (part === ')' || part === '}') open.pop();
-    else if ((part === ';' || part === ',') && innermost) innermost.argument++;
+    else if ((part === ';' || (part === ',' && separator !== ';')) && innermost) innermost.argument++;
   }
   const call = open.findLast(({ name }) => name !== '');
   // Brackets without a name, and lists, are of the argument that they stand in.

@@ -21,12 +21,17 @@ export interface CsvInput {
  */
 export function csvInputTokens(head: Buffer, { evaluatesFormulas }: CsvInput): string {
   const encoding = textEncodingOf(head);
-  const separator = separatorOf(new TextDecoder(encoding).decode(head)).charCodeAt(0);
-  const reading = `${separator},34,${characterSets[encoding] ?? 76},1,,0,false,true`;
+  const reading = `${csvSeparator(head).charCodeAt(0)},34,${characterSets[encoding] ?? 76},1,,0,false,true`;
   return `${reading},false,false,false,0,${evaluatesFormulas}`;
 }
 
-/** The one that parts the most lines, and these most evenly. */
+/** What parts the cells of a csv file, by its first bytes. */
+export const csvSeparator = (head: Buffer): string => separatorOf(new TextDecoder(textEncodingOf(head)).decode(head));
+
+/**
+ * The one that parts the most lines, and these most evenly. A comma is a decimal sign, too: where something else parts
+ * every line alike, it is no separator.
+ */
 function separatorOf(text: string): string {
   const lines = text
     .replaceAll(/"[^"]*"/g, '')
@@ -35,8 +40,11 @@ function separatorOf(text: string): string {
   const scores = separators.map((separator) => {
     const counts = lines.map((line) => line.split(separator).length - 1);
     const usual = mostFrequent(counts.filter((count) => count > 0));
-    return { separator, score: counts.filter((count) => count === usual).length * (usual ?? 0) };
+    const isEven = lines.length > 0 && counts.every((count) => count > 0 && count === usual);
+    return { separator, isEven, score: counts.filter((count) => count === usual).length * (usual ?? 0) };
   });
+  const even = scores.find(({ separator, isEven }) => isEven && separator !== ',');
+  if (even !== undefined) return even.separator;
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).separator;
 }
 

@@ -139,10 +139,11 @@ function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger 
 
 function makeLoading(known: Known, saving: Saving, people: Participation, services: SessionServices) {
   const { engine, wopi, options, metrics, logger } = services;
-  const { session, conversion } = options;
+  const { session, conversion, editor } = options;
   const { unwanted } = saving.closing;
   const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
-  const loader = new Loader(engine, session.loadTimeout, conversion.lang, known.version);
+  const languages = { house: conversion.lang, unsaid: editor.defaults.language };
+  const loader = new Loader(engine, session.loadTimeout, languages, known.version);
   const loading = new KitLoading({ ...shared, loader, limits: session, listener: new KitEvents(shared) });
   return {
     loader,

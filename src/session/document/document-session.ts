@@ -3,6 +3,7 @@ import type { CheckFileInfo } from '../../wopi/index.js';
 import type { DocumentLease } from '../../nodes/index.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
+import type { Expected } from '../loading/opening.js';
 import type { InputGate } from '../participation/input-gate.js';
 import type { View, ViewClient, ViewRequest } from '../people/view.js';
 import type { Views } from '../people/views.js';
@@ -134,7 +135,7 @@ export class DocumentSession {
    *
    * @returns what to call when they are here, or come no more
    */
-  openAhead(request: Pick<ViewRequest, 'file' | 'info'>): () => void {
+  openAhead(request: Expected): () => void {
     return this.#parts.joining.expect(request);
   }
 

@@ -9,6 +9,8 @@ export interface OpenVersion {
   /** When the kit died; until everybody is at the document again. */
   readonly lostAt: number | undefined;
   readonly fileName: string;
+  /** Of whoever opened it first, BCP 47; undefined where nobody said. */
+  readonly openedIn: string | undefined;
   /** Format it is stored in. */
   readonly extension: string;
   /** False: LibreOffice cannot write this format back. */

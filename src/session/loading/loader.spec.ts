@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import type { OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
 import { Loader } from './loader.js';
 
+const version = { fileName: 'document', key: 'http://files.example:8080/1', openedIn: 'de' };
+const fods = '<office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><x/></office:document>';
+const french = `<style:default-style style:family="table-cell"><style:text-properties fo:language="fr" fo:country="CH"/></style:default-style>`;
 const listener = { askPassword: () => Promise.resolve(undefined), onProgress: () => undefined };
 
 describe('Loader', () => {
@@ -17,8 +20,11 @@ describe('Loader', () => {
     ['html', '<html lang="de-CH"><body>1</body></html>', 'de-CH'],
     ['html', '<html lang="xx-YY"><body>1</body></html>', 'en-GB'],
     ['csv', 'a,1.5', 'en-GB'],
+    ['csv', 'a;1,5', 'de-DE'],
+    ['fods', fods, 'de-DE'],
+    ['fods', fods.replace('<x/>', french), 'fr-CH'],
   ])(
-    'opens a document in its own language, else in that of the option: %s %s',
+    'opens a document in its own language, else a sheet in its person’s, else in that of the option: %s %s',
     async (extension, content, language) => {
       const path = join(folder, `document.${extension}`);
       await writeFile(path, content);
@@ -30,7 +36,7 @@ describe('Loader', () => {
           return Promise.reject(stop);
         },
       };
-      const loader = new Loader(engine, 1_000, 'en-GB', { fileName: 'document', key: 'http://files.example:8080/1' });
+      const loader = new Loader(engine, 1_000, { house: 'en-GB', unsaid: 'en' }, version);
       await expect(loader.load({ path, extension }, listener)).rejects.toBe(stop);
       expect(asked[0]).toMatchObject({ language, input: Buffer.from(content), whose: { host: 'files.example:8080' } });
     },

@@ -2,6 +2,7 @@ import type { OfficeDocument, OfficeEngine, OpenDocumentRequest } from '../../en
 import { documentLanguage, isEncrypted, lookInto, type Content } from '../../formats/index.js';
 import { knownLanguage } from '../../options/index.js';
 import { loadOptions } from '../files/file-format.js';
+import { sheetLanguage, type Languages } from '../files/sheet-language.js';
 import { whoseIs } from '../files/whose.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Source } from './sourcing.js';
@@ -20,9 +21,8 @@ export class Loader {
   constructor(
     private readonly engine: Pick<OfficeEngine, 'open'>,
     private readonly timeout: number,
-    /** Where the document says none: option `conversion.lang`. */
-    private readonly language: string,
-    private readonly version: Pick<OpenVersion, 'fileName' | 'key'>,
+    private readonly languages: Pick<Languages, 'house' | 'unsaid'>,
+    private readonly version: Pick<OpenVersion, 'fileName' | 'key' | 'openedIn'>,
   ) {}
 
   /** What opened the document; undefined when it asked for nothing. */
@@ -64,8 +64,13 @@ export class Loader {
     return {
       input: content.input,
       ...loadOptions(content, extension),
-      language: knownLanguage(await documentLanguage(content)) ?? this.language,
+      language: knownLanguage(await documentLanguage(content)) ?? this.#languageFor(content, extension),
       encrypted: await isEncrypted(content),
     };
+  }
+
+  #languageFor(content: Content, extension: string): string {
+    const { languages, version } = this;
+    return sheetLanguage(content, extension, { ...languages, opener: version.openedIn }) ?? languages.house;
   }
 }

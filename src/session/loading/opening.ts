@@ -25,8 +25,11 @@ const unknownFailure = { code: 'internal', message: 'The document could not be o
 /** States in which there is a document to look at. */
 const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploading', 'conflicted']);
 
+/** Somebody who is about to come. */
+export type Expected = Pick<ViewRequest, 'file' | 'info'> & Partial<Pick<ViewRequest, 'language'>>;
+
 /** Whoever opens the document, or on whose behalf it is opened. */
-type Opener = Pick<ViewRequest, 'file' | 'info'> & {
+type Opener = Expected & {
   readonly client: Pick<ViewRequest['client'], 'send' | 'askPassword'>;
 };
 
@@ -74,7 +77,7 @@ export class Opening {
    *
    * @returns what to call when they come no more
    */
-  ahead(request: Pick<ViewRequest, 'file' | 'info'>): () => void {
+  ahead(request: Expected): () => void {
     if (this.#opening !== undefined) return () => undefined;
     const client = (this.#waiting = new WaitingClient());
     this.#opening = this.#open({ ...request, client });
@@ -110,9 +113,10 @@ export class Opening {
     }
   }
 
-  async #load({ file, info, client }: Opener): Promise<Loaded> {
+  async #load({ file, info, language, client }: Opener): Promise<Loaded> {
     const { version, baseline, sourcing, loading, unwanted } = this.parts;
     version.named(info.BaseFileName);
+    version.openedBy(language);
     baseline.loaded(hostContent(info));
     client.send({ type: 'progress', stage: 'fetching' });
     const find = async (unreadable?: Unreadable): Promise<Source> =>

@@ -8,6 +8,7 @@ export class Version implements OpenVersion {
   #live: LiveDocument | undefined;
   #lostAt: number | undefined;
   #fileName = '';
+  #openedIn: string | undefined;
   #extension = '';
   #writable = true;
   #protected = false;
@@ -25,6 +26,10 @@ export class Version implements OpenVersion {
 
   get fileName(): string {
     return this.#fileName;
+  }
+
+  get openedIn(): string | undefined {
+    return this.#openedIn;
   }
 
   get extension(): string {
@@ -45,6 +50,11 @@ export class Version implements OpenVersion {
 
   named(fileName: string): void {
     this.#fileName = fileName;
+  }
+
+  /** @param language of whoever opens it */
+  openedBy(language: string | undefined): void {
+    this.#openedIn = language;
   }
 
   loaded(source: Pick<Source, 'extension' | 'storeAs' | 'writable'>, live: LiveDocument): void {

@@ -1,4 +1,4 @@
-import type { Opening } from '../loading/opening.js';
+import type { Expected, Opening } from '../loading/opening.js';
 import type { PasswordGate } from '../loading/password-gate.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
@@ -72,7 +72,7 @@ export class Joining {
    *
    * @returns what to call when they are here, or come no more
    */
-  expect(request: Pick<ViewRequest, 'file' | 'info'>): () => void {
+  expect(request: Expected): () => void {
     const { views, opening, closing } = this.parts;
     const arrived = views.await();
     const giveUp = opening.ahead(request);

@@ -11,6 +11,8 @@ import { OpenDocuments, type Admitted } from '../document/open-documents.js';
 export interface PostedForm {
   readonly wopiSrc: string;
   readonly credentials: HostCredentials;
+  /** BCP 47, where the form says one. */
+  readonly language: string | undefined;
   /** Whose share it counts towards. */
   readonly address: string;
 }
@@ -48,7 +50,7 @@ export class OpeningAhead implements OnModuleDestroy {
   }
 
   /** Waits for nothing and fails silently: whoever comes later asks anew, and is told why. */
-  begin({ wopiSrc, credentials, address }: PostedForm): void {
+  begin({ wopiSrc, credentials, language, address }: PostedForm): void {
     const { hold } = this.options.session.ahead;
     const giveBack = hold > 0 ? this.#places.take(address) : undefined;
     if (!giveBack) return;
@@ -67,7 +69,7 @@ export class OpeningAhead implements OnModuleDestroy {
     const file: WopiFile = { src: wopiSrc, credentials, sessionId: randomUUID() };
     const admitted = this.#open(key, file).then((found) => {
       if (isOver || !found) return undefined;
-      stopHolding = found.session.openAhead({ file, info: found.info });
+      stopHolding = found.session.openAhead({ file, info: found.info, ...(language !== undefined && { language }) });
       return { ...found, file };
     });
     admitted.then((found) => found ?? leave(), leave);

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { argumentShown, completionOf, openCall, type FunctionEntry } from '../../formula/functions.js';
+import { argumentShown, completionOf, openCall, separatorOf, type FunctionEntry } from '../../formula/functions.js';
 import { isEditingFormula, useActions, useEditor, useEditorStore, type FunctionOffer } from '../../state/index.js';
 import { knownFunction } from './common-functions.js';
 
@@ -36,7 +36,7 @@ export function FormulaHelp() {
   const editing = useEditor((state) => isEditingFormula(state) && state.permission === 'edit');
   const offer = useEditor((state) => state.offer);
   const call = useEditor((state) => {
-    const open = openCall(state.cell.formula, state.cell.caret);
+    const open = openCall(state.cell.formula, state.cell.caret, separatorOf(state.functions));
     return open && `${open.name} ${String(open.argument)}`;
   });
   if (!editing) return null;
@@ -118,6 +118,7 @@ function Hint({ call }: { readonly call: string }) {
 }
 
 function Signature({ entry, argument }: { readonly entry: FunctionEntry; readonly argument: number }) {
+  const separator = useEditor((state) => separatorOf(state.functions)) ?? ',';
   const styles = useStyles();
   const current = argumentShown(entry, argument);
   return (
@@ -125,7 +126,7 @@ function Signature({ entry, argument }: { readonly entry: FunctionEntry; readonl
       {entry.name}(
       {entry.arguments.map((name, index) => (
         <span key={name}>
-          {index > 0 && ', '}
+          {index > 0 && `${separator} `}
           <span className={mergeClasses(index === current && styles.current)} data-current={index === current}>
             {name}
           </span>
