@@ -9,6 +9,7 @@ import { until } from '../helpers/until.js';
 const arrowDown = 1024;
 const arrowRight = 1027;
 const shift = 0x1000;
+const tab = 1282;
 
 const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
 const preview = async (view: ViewUnderTest) =>
@@ -16,6 +17,13 @@ const preview = async (view: ViewUnderTest) =>
 
 const heard = (view: ViewUnderTest, accent: string) =>
   view.event('other', ({ name, payload }) => name === 'color_palettes' && JSON.stringify(payload).includes(accent));
+
+/** What it has selected can be moved by a key. */
+async function moves(view: ViewUnderTest): Promise<void> {
+  const { rectangle } = view.told('graphicSelection').findLast((told) => told.rectangle !== null)!;
+  view.press(arrowRight);
+  await view.event('graphicSelection', (told) => (told.rectangle?.x ?? 0) > rectangle!.x);
+}
 
 const isTheme = (told: unknown): told is { readonly id: number } =>
   typeof told === 'object' && told !== null && 'dialogid' in told && told.dialogid === 'ThemeDialog' && 'id' in told;
@@ -107,6 +115,29 @@ describe('editing slides and drawings', () => {
     });
     expect((await ann.ask({ type: 'status' })).part).toBe(0);
     expect(await ann.ask({ type: 'presentation' })).toMatchObject({ slides: [{}, {}, {}] });
+    await editor.close();
+  });
+
+  it('keeps what everybody has selected while other slides are painted, small or not, and read', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [cleo, ann, ben] = [await editor.view(), await editor.view(), await editor.view()];
+    ben.post({ type: 'setPart', part: 1 });
+    for (const view of [ann, ben]) {
+      view.press(tab);
+      await view.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+    }
+    for (const part of [0, 1, 2]) {
+      await ann.ask({ type: 'preview', part, width: 160, height: 90 });
+      await ann.ask({ type: 'slide', part, width: 160, height: 90 });
+      await ann.ask({ type: 'speakerNotes', slide: '', part });
+    }
+    await ann.ask({ type: 'presentation' });
+    // Its tiles are painted while she is at the next slide.
+    cleo.show(3, 2, 2);
+    cleo.post({ type: 'setPart', part: 0 });
+    await until(() => cleo.pictures.size === 6);
+    await moves(ann);
+    await moves(ben);
     await editor.close();
   });
 

@@ -13,7 +13,6 @@ import {
 } from './animation-deck.js';
 import { Choice, Seconds } from './deck-fields.js';
 import { useDeck, type DeckWidget, type SendToDeck } from './use-deck.js';
-import { useSelectionKept } from './use-selection-kept.js';
 
 const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: '12px', padding: '12px 16px' },
@@ -38,7 +37,6 @@ const useStyles = makeStyles({
 /** What moves on the slide, in order: effects are added to what is selected, changed, put elsewhere and removed. */
 export default function Animations() {
   const { deck, send } = useDeck(animationDeck);
-  useSelectionKept(deck !== undefined);
   const actions = useActions();
   const part = useEditor((state) => state.document?.part ?? 0);
   const { t } = useTranslation();

@@ -32,7 +32,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'status':
       return document.status(view);
     case 'preview':
-      return { png: paintPreview(lok, kind, input, view) };
+      return { png: paintPreview(document, input, view) };
     case 'slide':
       return { layers: paintSlide(lok, input, view.watermark) };
     case 'windowPaint':

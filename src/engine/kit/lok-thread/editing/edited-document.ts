@@ -18,6 +18,7 @@ import { acceptFormula, LeavingViews } from './leaving-views.js';
 import { ModifiedState } from './modified-state.js';
 import { OpenObjects } from './open-objects.js';
 import { makeRoomForProgress } from './room-for-progress.js';
+import { showsSlides } from './slide-mode.js';
 import { SlideNotes } from './slide-notes.js';
 import { StatusTeller } from './status-teller.js';
 import { palettes, ThemeColors } from './theme-colors.js';
@@ -94,6 +95,7 @@ export class EditedDocument {
       this.#views,
       (tile) => context.sendTile(tile),
       this.kind === 'spreadsheet',
+      (...part) => this.paintPart(...part),
     );
   }
 
@@ -161,6 +163,21 @@ export class EditedDocument {
       this.lok.setView(this.#own);
       this.lok.registerCallback(null, viewData(this.#own));
     }
+  }
+
+  /**
+   * Paints a part as the current view has it. A slide that it does not show, LibreOffice (25.2) paints in a view of its
+   * choice, which it takes there and back, and what somebody has selected in it is so no longer, without a word: it is
+   * the kit's own that is taken.
+   */
+  paintPart(part: number, mode: number, paint: () => void): void {
+    const { lok } = this;
+    if (!showsSlides(this.kind, mode) || lok.part() === part) return paint();
+    lok.setView(this.#own);
+    const before = lok.part();
+    if (before !== part) lok.setPart(part);
+    paint();
+    if (before !== part) lok.setPart(before);
   }
 
   /**

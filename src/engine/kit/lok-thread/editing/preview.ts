@@ -8,21 +8,29 @@ import type { Watermark } from './watermark.js';
 
 const maxSide = 4096;
 
+/** The document that is painted. */
+interface Painted {
+  readonly lok: LokDocument;
+  readonly kind: DocumentKind;
+  paintPart(part: number, mode: number, paint: () => void): void;
+}
+
 /**
  * Paints a slide, a sheet's beginning, or, of a text document, a page; with the watermark of who looks.
  *
  * @throws KitFailure page_out_of_range
  */
 export function paintPreview(
-  lok: LokDocument,
-  kind: DocumentKind,
+  document: Painted,
   input: { part: number; width: number; height: number },
   { mode, watermark }: Pick<EditorView, 'mode' | 'watermark'>,
 ): RawImage {
+  const { lok, kind } = document;
   const { width, height } = bounded(input);
   const area = areaOf(lok, kind, input.part);
   const bgra = new Uint8Array(width * height * 4);
-  lok.paintPartTile(bgra, kind === 'text' ? 0 : input.part, mode, width, height, area);
+  const part = kind === 'text' ? 0 : input.part;
+  document.paintPart(part, mode, () => lok.paintPartTile(bgra, part, mode, width, height, area));
   const image = { bgra, width, height };
   watermark?.blendImage(image);
   return image;

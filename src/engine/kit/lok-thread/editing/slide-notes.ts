@@ -1,12 +1,10 @@
 import { mergeText, type DocumentKind, type ViewEvent, type ViewInput } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditorView } from './editor-view.js';
+import { slideMode } from './slide-mode.js';
 import { readPage, toldNotes, writePage } from './notes-page.js';
 
 type Write = Extract<ViewInput, { type: 'writeNotes' }>;
-
-/** LibreOffice's number of the mode that shows slides (`EditMode`). */
-const slides = 0;
 
 /** The document whose notes these are. */
 interface Noted {
@@ -81,7 +79,7 @@ export class SlideNotes {
   #writeIn(view: EditorView, part: number, text: string): boolean {
     const { document } = this;
     document.lok.setView(view.id);
-    if (document.lok.editMode() === slides) return writePage(document.lok, part, text);
+    if (document.lok.editMode() === slideMode.slides) return writePage(document.lok, part, text);
     return document.inOwnView(() => writePage(document.lok, part, text));
   }
 }

@@ -2,6 +2,7 @@ import type { DocumentKind, DocumentStatus, ViewEvent } from '../../../../protoc
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditorView } from './editor-view.js';
 import { inMode } from './render-state.js';
+import { slideMode } from './slide-mode.js';
 import type { TileScheduler } from './tile-scheduler.js';
 
 /** Status is looked up again at most so often, ms: it asks for every part. */
@@ -15,9 +16,6 @@ interface Told {
   readonly views: ReadonlyMap<number, EditorView>;
   status(view: EditorView): DocumentStatus;
 }
-
-/** LibreOffice's number of the mode that shows masters of slides (`EditMode`). */
-const masters = 1;
 
 /** Tells every view what became of the document's parts and size, and of the part it shows. */
 export class StatusTeller {
@@ -83,7 +81,11 @@ export class StatusTeller {
     view.part = this.document.lok.part();
     this.document.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
     // LibreOffice says it on the way in, not on the way out.
-    this.send(view.id, { type: 'commandState', command: '.uno:SlideMasterPage', value: String(mode === masters) });
+    this.send(view.id, {
+      type: 'commandState',
+      command: '.uno:SlideMasterPage',
+      value: String(mode === slideMode.masters),
+    });
   }
 
   /** LibreOffice shows a sheet it has just made, or another one for a deleted one, without saying so. */

@@ -19,6 +19,8 @@ export class TilePainter {
     private readonly views: ReadonlyMap<number, EditorView>,
     private readonly send: (tile: OpenTile) => void,
     private readonly sheets: boolean,
+    /** See {@link EditedDocument}. */
+    private readonly paintPart: (part: number, mode: number, paint: () => void) => void,
   ) {}
 
   /** @returns whether there was one to paint */
@@ -35,9 +37,15 @@ export class TilePainter {
     const { part } = tile.place;
     const painter = viewers.find(({ id }) => this.views.get(id)?.part === part) ?? viewers[0];
     if (painter === undefined) return;
-    this.lok.setView(painter.id);
-    const buffer = this.scheduler.store.buffer();
     const mode = this.views.get(painter.id)?.mode ?? 0;
+    this.lok.setView(painter.id);
+    this.paintPart(part, mode, () => this.#paintAs(tile, mode));
+  }
+
+  /** In the current view. */
+  #paintAs(tile: PaintedTile, mode: number): void {
+    const { part } = tile.place;
+    const buffer = this.scheduler.store.buffer();
     const beyond = this.sheets ? pixelsBeyond(tile.place.tileTwips) : 0;
     if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
     else this.#paintWide(buffer, tile, mode, beyond);
