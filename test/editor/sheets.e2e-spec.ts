@@ -93,10 +93,21 @@ describe('a sheet', () => {
     await goTo(window, 'A9');
     await name('my_place');
     await cursorAt(window, 'my_place');
+    // What is typed at once goes into the cell, whatever LibreOffice asks meanwhile.
+    await goTo(window, 'A11');
+    await name('other_place');
+    await window.page.keyboard.type('at once');
+    await window.page.keyboard.press('Enter');
+    await goTo(window, 'A13');
+    await name('no place');
+    await window.page.keyboard.type('as well');
+    await window.page.keyboard.press('Enter');
+    await told('“no place” is no cell here');
     await name('Notes');
     await window.frame.getByRole('tab', { name: 'Notes', selected: true }).waitFor();
     expect(await window.frame.getByRole('dialog').count()).toBe(0);
-    await saved(window, file, /<table:named-range table:name="my_place"[^>]*\$B\$2:\.\$C\$3"/);
+    const named = /<table:named-range table:name="my_place"[^>]*\$B\$2:\.\$C\$3"/;
+    await saved(window, file, named, /table:name="other_place"[^>]*\$A\$11"/, />at once</, />as well</);
   });
 
   it('takes numbers, dates and formulas as people write them who opened it, and says so of arguments', async () => {
@@ -118,6 +129,38 @@ describe('a sheet', () => {
     await goTo(other, 'A11');
     await other.until(async () => (await other.frame.getByTestId('formula').inputValue()) === '1234,5', 'a comma');
     expect([...window.errors, ...other.errors]).toEqual([]);
+  });
+
+  it('says what cannot be the name of a sheet, and takes none that Excel has no room for', async () => {
+    const file = await stage.package('sheets.fods', 'names.xlsx');
+    const window = await stage.open(file);
+    const rename = async (name: string): Promise<void> => {
+      await window.frame.locator('[data-sheet="1"]').dblclick();
+      await window.page.keyboard.type(name);
+      await window.page.keyboard.press('Enter');
+    };
+    for (const name of ['PRICES', 'a/b', "it's'"]) {
+      await rename(name);
+      await window.frame.getByText(`“${name}” cannot be the name of a sheet`).waitFor();
+    }
+    await rename('A name of more letters than Excel takes for one');
+    await window.frame.getByRole('tab', { name: 'A name of more letters than Exc', exact: true }).waitFor();
+    expect(window.errors).toEqual([]);
+  });
+
+  it('goes on in the cell after Escape in the box of fonts, whatever was typed there', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    await goTo(window, 'A9');
+    const box = window.frame.locator('input[data-command="fontName"]');
+    await box.click();
+    await window.page.keyboard.type('Lib');
+    await window.page.keyboard.press('Escape');
+    await window.page.keyboard.type('written');
+    await window.page.keyboard.press('Enter');
+    await cursorAt(window, 'A10');
+    await window.until(async () => (await box.inputValue()) === 'Liberation Sans', 'the font as it was');
+    await saved(window, file, />written</);
   });
 
   it('keeps frozen rows and columns in view while the rest scrolls', async () => {

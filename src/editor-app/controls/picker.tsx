@@ -52,7 +52,10 @@ export function Picker({ id, width, value, options, onPick, onOpen, styleOf, lab
       onOpenChange={(_, { open }) => (open ? onOpen?.() : setTyped(undefined))}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped(undefined);
+        if (event.key === 'Escape') {
+          setTyped(undefined);
+          actions.focusDocument();
+        }
         if (event.key === 'Enter' && typed !== undefined && !event.currentTarget.getAttribute('aria-activedescendant'))
           pick(typed);
       }}

@@ -1,10 +1,11 @@
+import type { ClientInput } from '../../protocol/index.js';
 import { isEnabled, findNode } from '../office/node.js';
 import type { EditorActions, EditorState } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { dialogWith, found } from './dialog-actions.js';
 
-type CellActions = Pick<EditorActions, 'goToCells'>;
+type CellActions = Pick<EditorActions, 'goToCells' | 'renameSheet'>;
 
 /** LibreOffice may be busy with what others do, ms. */
 const patience = 10_000;
@@ -19,23 +20,32 @@ const repeatedRow = 'rowheader';
 const address = /^\$?[a-z]{1,3}\$?\d{1,7}(:\$?[a-z]{1,3}\$?\d{1,7})?$|^\d+(:\d+)?$/i;
 const possibleName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
 
+/** What LibreOffice takes for no name of a sheet, without a word. */
+const impossibleSheet = /[[\]*?:/\\]|^'|'$/;
+
 const stringOf = (value: string) => ({ type: 'string', value });
 
+const goingTo = (typed: string, notify: boolean): ClientInput => ({
+  type: 'uno',
+  command: '.uno:GoToCell',
+  args: { ToPoint: stringOf(typed) },
+  notify,
+});
+
 /** The name box of a sheet. */
-export function cellActions({ store, socket, canvas }: SessionContext): CellActions {
+export function cellActions({ store, socket, held, canvas }: SessionContext): CellActions {
   const unseen = (widget: string | undefined): void => store.setState({ dialogUnseen: widget });
   const answer = (window: number, id: string, cmd: string, data: string, control: string): void =>
     socket.input({ type: 'dialog', window, id, cmd, data, control });
   const isGone = (window: number): Promise<unknown> =>
     found(store, patience, ({ dialogs }) => (dialogs[window] ? undefined : true));
 
-  const go = (typed: string, notify: boolean): void =>
-    socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: stringOf(typed) }, notify });
+  let last: Promise<unknown> = Promise.resolve();
 
   /** @returns false when LibreOffice knows no such place; its message of it is not shown */
   const arrives = async (typed: string): Promise<boolean> => {
     store.setState({ arrived: undefined, dialogUnseen: okButton });
-    go(typed, true);
+    socket.input(goingTo(typed, true));
     const arrived = await found(store, patience, (state) => state.arrived);
     if (arrived !== false || isSheet(store.getState(), typed)) return true;
     const message = await found(store, patience, (state) => dialogWith(state, okButton));
@@ -62,13 +72,31 @@ export function cellActions({ store, socket, canvas }: SessionContext): CellActi
     return isGood === true;
   };
 
+  const goOrName = async (typed: string): Promise<{ readonly isPlace: boolean; readonly isNew: boolean }> => {
+    const isPlace = await arrives(typed);
+    const isNew = !isPlace && possibleName.test(typed) && (await define(typed));
+    unseen(undefined);
+    return { isPlace, isNew };
+  };
+
   return {
+    renameSheet(index, typed) {
+      const name = typed.trim();
+      const state = store.getState();
+      const others = (state.document?.parts ?? []).filter((_, part) => part !== index);
+      if (name === '' || name === state.document?.parts[index]?.name) return;
+      if (impossibleSheet.test(name) || others.some((part) => part.name.toLowerCase() === name.toLowerCase()))
+        return store.setState(withNotice(state, 'warning', 'sheetNotNamed', { name }));
+      const args = { Name: stringOf(name), Index: { type: 'long', value: index + 1 } };
+      socket.input({ type: 'uno', command: '.uno:Name', args });
+    },
     async goToCells(typed) {
       canvas.view?.acted();
-      if (address.test(typed) || store.getState().permission !== 'edit') return go(typed, false);
-      const isPlace = await arrives(typed);
-      const isNew = !isPlace && possibleName.test(typed) && (await define(typed));
-      unseen(undefined);
+      if (address.test(typed) || store.getState().permission !== 'edit') return held.inTurn(goingTo(typed, false));
+      // Of two dialogs at a time it would not be known whose is whose.
+      const named = last.then(() => held.during(goOrName(typed)));
+      last = named.catch(() => undefined);
+      const { isPlace, isNew } = await named;
       if (isPlace) return;
       store.setState((state) =>
         isNew

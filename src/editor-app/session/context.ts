@@ -4,6 +4,7 @@ import type { HostPort } from '../host/host-port.js';
 import type { Clipboard } from '../input/clipboard.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
+import type { HeldInput } from './held-input.js';
 import type { Pictures } from './pictures.js';
 import type { Searching } from './searching.js';
 import type { NotesDrafts } from './notes-drafts.js';
@@ -14,6 +15,7 @@ export interface SessionContext {
   readonly settings: EditorSettings;
   readonly store: EditorStore;
   readonly socket: EditorConnection;
+  readonly held: HeldInput;
   readonly host: HostPort;
   readonly unsent: UnsentTyping;
   readonly searching: Searching;

@@ -1,6 +1,6 @@
 import type { DialogWindow } from '../office/dialog-node.js';
 import { findNode } from '../office/node.js';
-import type { EditorActions, EditorState, EditorStore } from '../state/index.js';
+import type { EditorActions, EditorState, EditorStore, UnseenAnswers } from '../state/index.js';
 import type { SessionContext } from './context.js';
 
 type DialogActions = Pick<EditorActions, 'takeAsItOpens' | 'answerUnseen'>;
@@ -17,7 +17,7 @@ const enter = { char: 13, key: 1280 } as const;
 const answered = 5_000;
 
 /** Dialogs of LibreOffice that nobody has to see. */
-export function dialogActions({ store, socket, canvas }: SessionContext): DialogActions {
+export function dialogActions({ store, socket, held, canvas }: SessionContext): DialogActions {
   const hide = (id: number, hidden: boolean): void =>
     store.setState(({ windows }) => {
       const window = windows[id];
@@ -49,26 +49,28 @@ export function dialogActions({ store, socket, canvas }: SessionContext): Dialog
       const timer = setTimeout(stop, patience);
       socket.input({ type: 'uno', command });
     },
-    async answerUnseen(command, { widget, fits, answers }) {
-      const show = (): void => store.setState({ dialogUnseen: undefined });
-      store.setState({ dialogUnseen: widget });
-      socket.input({ type: 'uno', command });
-      const window = await found(store, patience, (state) => dialogWith(state, widget));
-      if (window === undefined) {
-        show();
-        return false;
-      }
-      const timer = setTimeout(show, answered);
-      const good = fits(window.tree);
-      for (const answer of good ? [...answers, answerBy('ok')] : [answerBy('cancel')])
-        socket.input({ type: 'dialog', window: window.id, ...answer });
-      await found(store, patience, ({ dialogs }) => (dialogs[window.id] ? undefined : true));
-      clearTimeout(timer);
-      show();
-      canvas.view?.focus();
-      return good;
-    },
+    answerUnseen: (command, answers) => held.during(answerUnseen(command, answers)),
   };
+
+  async function answerUnseen(command: string, { widget, fits, answers }: UnseenAnswers): Promise<boolean> {
+    const show = (): void => store.setState({ dialogUnseen: undefined });
+    store.setState({ dialogUnseen: widget });
+    socket.input({ type: 'uno', command });
+    const window = await found(store, patience, (state) => dialogWith(state, widget));
+    if (window === undefined) {
+      show();
+      return false;
+    }
+    const timer = setTimeout(show, answered);
+    const good = fits(window.tree);
+    for (const answer of good ? [...answers, answerBy('ok')] : [answerBy('cancel')])
+      socket.input({ type: 'dialog', window: window.id, ...answer });
+    await found(store, patience, ({ dialogs }) => (dialogs[window.id] ? undefined : true));
+    clearTimeout(timer);
+    show();
+    canvas.view?.focus();
+    return good;
+  }
 }
 
 /** LibreOffice's numbers (RET_CANCEL, RET_OK); dialogs that do not ask for one take either button for what it is. */

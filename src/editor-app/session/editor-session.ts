@@ -22,6 +22,7 @@ import { CommandStates } from '../state/command-states.js';
 import { reduceMessage } from '../state/reduce-message.js';
 import { createActions } from './actions.js';
 import { beginWith } from './begin-with.js';
+import { HeldInput } from './held-input.js';
 import { helloOf, type Access } from './hello.js';
 import { mountDocument } from './mount-document.js';
 import { leave } from './leaving-actions.js';
@@ -51,6 +52,7 @@ export class EditorSession implements Editor, Disposable {
   readonly store: EditorStore;
   readonly actions: EditorActions;
   readonly #socket: EditorConnection;
+  readonly #held: HeldInput;
   readonly #host: HostBridge;
   readonly #canvas: SessionContext['canvas'] = {
     view: undefined,
@@ -77,6 +79,7 @@ export class EditorSession implements Editor, Disposable {
     this.#host = new HostBridge(settings.hostOrigin);
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
     this.#socket = this.#lifetime.owns(new EditorConnection(settings.socketUrl, this.#socketHandlers(), takeEarly));
+    this.#held = new HeldInput((input) => this.#socket.input(input));
     this.#unsent = this.#lifetime.owns(
       new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe),
     );
@@ -92,6 +95,7 @@ export class EditorSession implements Editor, Disposable {
       settings,
       store: this.store,
       socket: this.#socket,
+      held: this.#held,
       host: this.#host,
       unsent: this.#unsent,
       searching: this.#searching,
@@ -149,6 +153,7 @@ export class EditorSession implements Editor, Disposable {
     this.#token.set(this.#access.ttl);
     // Somebody who closes the page has left; only a cut connection has a time of grace.
     this.#lifetime.listen(window, 'pagehide', () => {
+      this.#held.release();
       this.#notes.send();
       this.#unsent.leave();
       this.#socket.end();
@@ -174,7 +179,7 @@ export class EditorSession implements Editor, Disposable {
 
   /** Draws the document into an element; where that lies may change once, see {@link placed}. */
   mount(root: HTMLElement, label: string): void {
-    const parts = { store: this.store, socket: this.#socket, mayPaste: () => this.#mayPaste() };
+    const parts = { store: this.store, socket: this.#socket, held: this.#held, mayPaste: () => this.#mayPaste() };
     Object.assign(this.#canvas, mountDocument(root, label, parts, this.#lifetime));
   }
 

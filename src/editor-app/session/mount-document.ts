@@ -16,12 +16,14 @@ import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import { copiedCells, pastedCells, pastingCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
+import type { HeldInput } from './held-input.js';
 import { Pictures } from './pictures.js';
 import { ScreenReader } from './screen-reader.js';
 
 interface Parts {
   readonly store: EditorStore;
   readonly socket: EditorConnection;
+  readonly held: HeldInput;
   /** Whether a paste is to be done here, and not by the host page. */
   readonly mayPaste: () => boolean;
 }
@@ -30,11 +32,11 @@ interface Parts {
 export function mountDocument(
   root: HTMLElement,
   label: string,
-  { store, socket, mayPaste }: Parts,
+  { store, socket, held, mayPaste }: Parts,
   lifetime: Lifetime,
 ): { view: CanvasView; clipboard: Clipboard; pictures: Pictures } {
   const stage = new Stage(root, label);
-  const input = (sent: ClientInput): void => socket.input(sent);
+  const input = (sent: ClientInput): void => held.input(sent);
   const view = lifetime.owns(
     new CanvasView(stage, store, {
       input,

@@ -94,6 +94,8 @@ export interface EditorActions {
    * selected cells, or it is said why it cannot.
    */
   goToCells(typed: string): Promise<void>;
+  /** … or it is said why it cannot be called that. */
+  renameSheet(index: number, name: string): void;
   goToPage(page: number): void;
   selectParts(parts: readonly number[]): void;
   /** Puts the selected slides behind the first `position` ones, and goes to slide `show`, counted afterwards. */

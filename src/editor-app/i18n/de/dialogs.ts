@@ -170,6 +170,8 @@ export const dialogs: typeof english = {
     cellsNamed: '„{{name}}“ steht jetzt für die ausgewählten Zellen.',
     cellsNotNamed:
       '„{{name}}“ ist hier keine Zelle und kann auch nicht so heißen: Ein Name beginnt mit einem Buchstaben oder _, darauf folgen Buchstaben, Ziffern oder _, und er ist noch nicht vergeben.',
+    sheetNotNamed:
+      '„{{name}}“ kann keine Tabelle heißen: Der Name ist vergeben, enthält eines von [ ] * ? : / \\ oder beginnt oder endet mit einem Apostroph.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',
     fontsMissing: 'Schriften dieses Dokuments sind nicht installiert, andere stehen für sie ein: {{fonts}}',
     noDictionaries: 'Der Dienst hat keine Wörterbücher: die Rechtschreibung kann nicht geprüft werden.',

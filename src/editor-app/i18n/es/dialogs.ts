@@ -166,6 +166,8 @@ export const dialogs = {
     cellsNamed: '«{{name}}» designa ahora las celdas seleccionadas.',
     cellsNotNamed:
       '«{{name}}» no es ninguna celda ni puede ser su nombre: un nombre empieza por una letra o _, sigue con letras, cifras o _, y no está en uso todavía.',
+    sheetNotNamed:
+      '«{{name}}» no puede ser el nombre de una hoja: está en uso, contiene uno de [ ] * ? : / \\, o empieza o acaba con un apóstrofo.',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',
     fontsMissing: 'Algunas fuentes de este documento no están instaladas y otras las sustituyen: {{fonts}}',
     noDictionaries: 'El servicio no tiene diccionarios: no se puede revisar la ortografía.',

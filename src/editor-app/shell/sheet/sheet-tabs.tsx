@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, mergeClasses, tokens, Tooltip, useFluent } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Part } from '../../../protocol/index.js';
-import { long, text } from '../../commands/table/command.js';
+import { long } from '../../commands/table/command.js';
 import { Add } from '../../icons/icon-set.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { SheetMenu } from './sheet-menu.js';
@@ -168,15 +168,19 @@ function moveSheet(actions: ReturnType<typeof useActions>, from: number, to: num
   });
 }
 
+/** They take no longer names: LibreOffice cuts them when it writes these. */
+const excels = /\.xl(s|t)[xm]?$/i;
+const longestOfExcel = 31;
+
 function RenameSheet({ part, index, onDone }: Sheet & { readonly onDone: () => void }) {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
   const [name, setName] = useState(part.name);
+  const isExcels = useEditor((state) => excels.test(state.file?.baseFileName ?? ''));
   const apply = () => {
     onDone();
-    if (name.trim() !== '' && name !== part.name)
-      actions.uno('.uno:Name', { Name: text(name.trim()), Index: long(index + 1) });
+    actions.renameSheet(index, name);
   };
   return (
     <Input
@@ -184,6 +188,7 @@ function RenameSheet({ part, index, onDone }: Sheet & { readonly onDone: () => v
       className={styles.rename}
       autoFocus
       aria-label={t('sheets.name')}
+      maxLength={isExcels ? longestOfExcel : undefined}
       value={name}
       onChange={(_, { value }) => setName(value)}
       onFocus={(event) => event.target.select()}

@@ -1,0 +1,26 @@
+import { expect, it } from '@jest/globals';
+import type { ClientInput } from '../../protocol/index.js';
+import { HeldInput } from './held-input.js';
+
+const key = (char: number): ClientInput => ({ type: 'key', action: 'down', char, key: 0 });
+const look: ClientInput = { type: 'tilesReceived', count: 1 };
+
+it('keeps what is typed until all that it waits for is done, in order, and nothing else', async () => {
+  const sent: ClientInput[] = [];
+  const held = new HeldInput((input) => sent.push(input));
+  held.input(key(1));
+  const [waits, fails] = [new EventTarget(), new EventTarget()];
+  const first = held.during(new Promise((resolve) => waits.addEventListener('end', () => resolve('done'))));
+  const second = held.during(
+    new Promise((_, reject) => fails.addEventListener('end', () => reject(new Error('late')))),
+  );
+  for (const input of [key(2), look, key(3)]) held.input(input);
+  expect(sent).toEqual([key(1), look]);
+  waits.dispatchEvent(new Event('end'));
+  expect(await first).toBe('done');
+  expect(sent).toHaveLength(2);
+  fails.dispatchEvent(new Event('end'));
+  await expect(second).rejects.toThrow('late');
+  held.input(key(4));
+  expect(sent).toEqual([key(1), look, key(2), key(3), key(4)]);
+});
