@@ -97,7 +97,9 @@ export class SharedBounds {
   }
 
   #counted(): ReadonlyMap<string, Share> {
-    const memoryOf = new Map(this.kits().map(({ pid, memory }) => [pid, memory]));
+    // Of each kit it is read from the system, and whoever opens a document would wait for that.
+    const kits = this.limits.maxMemoryPerHost === undefined ? [] : this.kits();
+    const memoryOf = new Map(kits.map(({ pid, memory }) => [pid, memory]));
     const counted = new Map<string, Share>();
     for (const document of this.open()) {
       const memory = memoryOf.get(document.live?.office.pid ?? 0) ?? 0;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import type { DocumentInput } from '../../formats/index.js';
 
 /**
  * Bytes that were sent, or are about to be.
@@ -19,11 +20,12 @@ export interface Parcel extends ContentIdentity {
   readonly path: string;
 }
 
-/** What a file holds, to be found again at the host. */
-export async function identify(path: string): Promise<ContentIdentity> {
+/** What a document holds, to be found again at the host. */
+export async function identify(document: DocumentInput): Promise<ContentIdentity> {
   const hash = createHash('sha256');
+  if (typeof document !== 'string') return { size: document.length, sha256: hash.update(document).digest('hex') };
   let size = 0;
-  await pipeline(createReadStream(path), async (chunks: AsyncIterable<Buffer>) => {
+  await pipeline(createReadStream(document), async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;

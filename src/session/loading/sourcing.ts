@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookInto, recognise } from '../../formats/index.js';
+import { lookInto, recognise, type Content } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
 import { documentKey, type CheckFileInfo, type WopiClientService, type WopiFile } from '../../wopi/index.js';
 import type { Keep } from '../saving/keep/keep.js';
@@ -90,8 +90,10 @@ export class Sourcing {
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
     const path = join(await this.folder(), randomUUID());
     const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
-    const extension = await this.#recognise(path, info.BaseFileName);
-    const content = info.SHA256 === undefined ? { size } : await identify(path);
+    const { extension, content } = await lookInto(path, async (found) => ({
+      extension: await extensionIn(found, info.BaseFileName),
+      content: info.SHA256 === undefined ? { size } : await identify(found.input),
+    }));
     return { path, content, extension, writable: isWritable(extension), fromTemplate: false };
   }
 
@@ -128,7 +130,8 @@ export class Sourcing {
     const path = join(await this.folder(), randomUUID());
     await this.wopi.fetchTemplate(file, url, path, { signal });
     const named = extensionOf(new URL(url).pathname);
-    const extension = await this.#recognise(path, `template.${named || extensionOf(info.BaseFileName)}`);
+    const name = `template.${named || extensionOf(info.BaseFileName)}`;
+    const extension = await lookInto(path, (content) => extensionIn(content, name));
     const wanted = extensionFromTemplate(info.BaseFileName, extension);
     const made = wanted === extension ? path : await this.#convert(file, { path, extension, wanted }, signal);
     return { path: made, extension: wanted, writable: isWritable(wanted), fromTemplate: true };
@@ -155,18 +158,19 @@ export class Sourcing {
     );
     return files[0]!;
   }
+}
 
-  async #recognise(path: string, name: string): Promise<string> {
-    const recognition = await lookInto(path, (content) => recognise(content, name));
-    switch (recognition.is) {
-      case 'document':
-        return recognition.extension;
-      case 'empty':
-        return extensionOf(name);
-      case 'damaged':
-        throw new DocumentDamaged(recognition.named);
-      default:
-        throw new UnsupportedDocument(recognition.found ?? extensionOf(name));
-    }
+/** @throws DocumentDamaged, UnsupportedDocument */
+async function extensionIn(content: Content, name: string): Promise<string> {
+  const recognition = await recognise(content, name);
+  switch (recognition.is) {
+    case 'document':
+      return recognition.extension;
+    case 'empty':
+      return extensionOf(name);
+    case 'damaged':
+      throw new DocumentDamaged(recognition.named);
+    default:
+      throw new UnsupportedDocument(recognition.found ?? extensionOf(name));
   }
 }

@@ -3,6 +3,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KeepUnavailable } from '../../errors.js';
 import { makeFolderDurably, writeDurably } from './durable-file.js';
+import { removeIfEmpty } from './sweep-halves.js';
 import type { HandedView } from '../../people/handed-view.js';
 
 /** What a node leaves for the one that goes on with a document, beside the kept bytes. */
@@ -34,16 +35,17 @@ export async function leaveHandOver(folder: string, left: HandOver): Promise<voi
   }
 }
 
-/** What was left in the document's folder. A file is renamed once: one of those who ask gets it. */
+/** What was left in the document's folder. A file is renamed once: one of those who ask gets it, and its folder goes. */
 export async function takeHandOver(folder: string, documentKey: string): Promise<HandOver | undefined> {
   const own = join(folder, `${handOverName}-${randomUUID()}`);
+  if (!(await rename(join(folder, handOverName), own).then(yes, no))) return undefined;
   try {
-    await rename(join(folder, handOverName), own);
     return readHandOver(await readFile(own, 'utf8'), documentKey);
   } catch {
     return undefined;
   } finally {
     await rm(own, { force: true }).catch(() => undefined);
+    await removeIfEmpty(folder);
   }
 }
 
@@ -67,4 +69,6 @@ export function isSpent(text: string, now: number): boolean {
   }
 }
 
+const yes = (): boolean => true;
+const no = (): boolean => false;
 const isOfUse = ({ leftAt }: HandOver, now: number): boolean => now - Date.parse(leftAt) < worthless;

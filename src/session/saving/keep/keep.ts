@@ -204,9 +204,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
       const text = await this.#mirror.store.take(basename(folder), handOverName).catch(() => undefined);
       return text === undefined ? undefined : readHandOver(text, documentKey);
     }
-    const left = await takeHandOver(folder, documentKey);
-    await removeIfEmpty(folder);
-    return left;
+    return takeHandOver(folder, documentKey);
   }
 
   /** All entries, for the operator; those too that are in the store alone. */

@@ -9,15 +9,15 @@ import { parseCallback } from './callbacks.js';
 import { CellEntries } from './cell-entries.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
-import { setUnit, unitOf } from './unit-of-length.js';
+import { unitOf } from './unit-of-length.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { InheritedLook } from './inherited-look.js';
 import { isWholeRuler, KnownStates } from './known-states.js';
+import { LaterSetup } from './later-setup.js';
 import { acceptFormula, LeavingViews } from './leaving-views.js';
 import { ModifiedState } from './modified-state.js';
 import { OpenObjects } from './open-objects.js';
-import { makeRoomForProgress } from './room-for-progress.js';
 import { showsSlides } from './slide-mode.js';
 import { SlideNotes } from './slide-notes.js';
 import { StatusTeller } from './status-teller.js';
@@ -70,7 +70,9 @@ export class EditedDocument {
   readonly #own: number;
   readonly #recordSlides: RecordSlides | undefined;
   readonly #objects: OpenObjects;
-  #hasRoomForProgress: boolean;
+  readonly #setup: LaterSetup;
+  /** Carets are where somebody may have put them. */
+  #wasVisited = false;
 
   constructor(
     readonly lok: LokDocument,
@@ -79,7 +81,7 @@ export class EditedDocument {
   ) {
     this.kind = documentKind(lok);
     this.#own = lok.view();
-    this.#hasRoomForProgress = this.kind !== 'text';
+    this.#setup = new LaterSetup(lok, this.kind, (work) => this.inOwnView(work));
     if (this.kind === 'presentation') this.#recordSlides = context.office.slideHistory?.();
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
@@ -118,7 +120,7 @@ export class EditedDocument {
     view.tiles.watermark = options.watermark ?? '';
     view.tiles.renderState = initialRenderState(options);
     this.#views.set(id, view);
-    if (this.#views.size === 1) this.#known.take(setUnit(this.lok, unitOf(viewLanguage(options))));
+    if (this.#views.size === 1) this.#known.take(this.#setup.countIn(unitOf(viewLanguage(options))));
     for (const event of this.#known.all) if (this.#take(view, event)) this.#outbox.add(id, event);
     this.lok.registerCallback(this.callback, viewData(id));
     // LibreOffice believes that it is the current view already, while commands still go to the last one's window.
@@ -128,7 +130,9 @@ export class EditedDocument {
     setUpView(this.lok, id, options, this.kind);
     view.part = this.kind === 'text' ? 0 : this.lok.part();
     if (options.part !== undefined) this.setPart(view, options.part);
-    if (this.kind === 'text') goToStart(this.lok);
+    if (this.kind === 'text' && this.#wasVisited) goToStart(this.lok);
+    else if (this.kind === 'text') this.#setup.begins(view);
+    this.#wasVisited = true;
     return id;
   }
 
@@ -165,6 +169,11 @@ export class EditedDocument {
     }
   }
 
+  /** Somebody is about to do something. */
+  actedOn(by: EditorView): void {
+    this.#setup.complete(by);
+  }
+
   /**
    * Paints a part as the current view has it. A slide that it does not show, LibreOffice (25.2) paints in a view of its
    * choice, which it takes there and back, and what somebody has selected in it is so no longer, without a word: it is
@@ -185,6 +194,7 @@ export class EditedDocument {
    * on top of everybody's history, was nobody's own, and brought that slide into the presentation when it was undone.
    */
   writing<T>(work: () => T): T {
+    this.#setup.makeRoom();
     return this.inOwnView(() => {
       this.#recordSlides?.(false);
       try {
@@ -261,14 +271,13 @@ export class EditedDocument {
 
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
-    this.#makeRoomForProgress();
     this.leaving.proceed();
     this.places.proceed();
     this.entries.proceed();
     this.#status.tell();
     this.flush();
     if (this.#painter.paintNext()) return true;
-    this.#checkSpelling();
+    this.#afterFirstScreen();
     return false;
   }
 
@@ -288,16 +297,11 @@ export class EditedDocument {
     this.lok.destroy();
   }
 
-  /** Nobody has anything open yet, and nobody waits for it. */
-  #makeRoomForProgress(): void {
-    if (this.#hasRoomForProgress) return;
-    this.#hasRoomForProgress = true;
-    this.inOwnView(() => makeRoomForProgress(this.lok));
-  }
-
-  #checkSpelling(): void {
+  #afterFirstScreen(): void {
     for (const view of this.#views.values()) {
-      if (view.spelling || view.options.spellcheck !== true || view.tiles.region === undefined) continue;
+      if (view.tiles.region === undefined) continue;
+      this.#setup.complete(view);
+      if (view.spelling || view.options.spellcheck !== true) continue;
       this.lok.setView(view.id);
       checkSpelling(this.lok, view, this.kind);
     }

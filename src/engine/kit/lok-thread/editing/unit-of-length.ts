@@ -15,10 +15,14 @@ export const unitOf = (language: string): number =>
   withInches.has(new Intl.Locale(language).maximize().region ?? '') ? units.inch : units.centimetre;
 
 /**
- * In which unit rulers and dialogs count from now on, and what views are told of it. LibreOffice knows one for all
- * views of a process, and begins with that of its own language.
+ * In which unit rulers and dialogs count from now on. LibreOffice knows one for all views of a process, and begins with
+ * that of its own language.
  */
-export function setUnit(lok: LokDocument, unit: number): Extract<ViewEvent, { type: 'commandState' }> {
+export function setUnit(lok: LokDocument, unit: number): void {
   lok.postUnoCommand(command, lokJson({ MetricUnit: { type: 'unsigned short', value: unit } }), false);
+}
+
+/** What views are told of it. */
+export function stateOfUnit(unit: number): Extract<ViewEvent, { type: 'commandState' }> {
   return { type: 'commandState', command, value: String(unit) };
 }
