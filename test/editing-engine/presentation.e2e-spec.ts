@@ -18,6 +18,14 @@ const preview = async (view: ViewUnderTest) =>
 const heard = (view: ViewUnderTest, accent: string) =>
   view.event('other', ({ name, payload }) => name === 'color_palettes' && JSON.stringify(payload).includes(accent));
 
+/** Three more slides than the fixture has. */
+const sixSlides = (slides: string): string =>
+  slides.replace(/(<draw:page [\s\S]*<\/draw:page>)/, (all) =>
+    ['one:four', 'two:five', 'three:six']
+      .reduce((more, pair) => more.replace(`"${pair.split(':')[0]!}"`, `"${pair.split(':')[1]!}"`), all)
+      .replace(/^/, all),
+  );
+
 /** What it has selected can be moved by a key. */
 async function moves(view: ViewUnderTest): Promise<void> {
   const { rectangle } = view.told('graphicSelection').findLast((told) => told.rectangle !== null)!;
@@ -53,6 +61,43 @@ describe('editing slides and drawings', () => {
     for (const part of [1, 2, 99]) ann.post({ type: 'selectPart', part, select: false });
     ann.post({ type: 'moveParts', position: 99, duplicate: false });
     await until(async () => (await names(ann)).at(-1) === 'one');
+    await editor.close();
+  });
+
+  it.each([
+    { chosen: [1, 3], to: 5, show: 3, after: ['one', 'three', 'five', '-two', '-four', 'six'] },
+    { chosen: [2, 3], to: 6, show: 4, after: ['one', 'two', 'five', 'six', '-three', '-four'] },
+    { chosen: [0, 5], to: 3, show: 2, after: ['two', 'three', '-one', '-six', 'four', 'five'] },
+    { chosen: [4, 3], to: 1, show: 1, after: ['one', '-four', '-five', 'two', 'three', 'six'] },
+  ])('moves several slides, wherever others are: $chosen to $to', async ({ chosen, to, show, after }) => {
+    const six = join(subject.folder, 'six.fodp');
+    await writeFile(six, sixSlides(await readFile(fixture('slides.fodp'), 'utf8')));
+    const editor = await EditorUnderTest.open(subject, six);
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    const [first = 0, second = 0] = chosen;
+    ann.post({ type: 'setPart', part: first });
+    ann.post({ type: 'selectPart', part: second, select: true });
+    ben.post({ type: 'setPart', part: 5 });
+    ann.post({ type: 'moveParts', position: to, duplicate: false, show });
+    ann.uno('.uno:HideSlide');
+    const shown = async (): Promise<string> =>
+      (await ann.ask({ type: 'status' })).parts.map(({ name, visible }) => `${visible ? '' : '-'}${name}`).join();
+    await until(async () => (await shown()) === after.join());
+    await editor.close();
+  });
+
+  it('deletes the slide that was chosen last alone, and of nobody else', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    ann.post({ type: 'setPart', part: 1 });
+    ann.post({ type: 'selectPart', part: 2, select: true });
+    ann.post({ type: 'setPart', part: 1 });
+    ann.uno('.uno:DeletePage');
+    await until(async () => (await names(ann)).join() === 'one,three');
+    ann.post({ type: 'setPart', part: 0 });
+    ben.post({ type: 'setPart', part: 1 });
+    ann.uno('.uno:DuplicatePage');
+    await until(async () => (await names(ben)).join() === 'one,Slide 2,three');
     await editor.close();
   });
 

@@ -29,6 +29,8 @@ describe('a presentation in a browser', () => {
   const pages = (): string[] =>
     [...file.bytes!.toString().matchAll(/<draw:page [\s\S]*?<\/draw:page>/g)].map(([page]) => page);
 
+  const texts = (): string => pages().map(textOf).join();
+
   const show = (): Locator => window.frame.locator('dialog[data-slideshow]');
   const shown = (place: number | 'end'): Promise<void> =>
     window.frame.locator(`dialog[data-slideshow="${place}"]`).waitFor();
@@ -71,6 +73,21 @@ describe('a presentation in a browser', () => {
     await window.until(async () => (await count()) === before + 1, 'one slide less');
     await saved(() => pages().length === before + 1, 'one slide less in the file');
     expect(pages().map(textOf)).not.toContain(first);
+  });
+
+  it('moves several slides by drag, which stay chosen, and deletes the one that is clicked last alone', async () => {
+    const chosen = (index: number): Promise<void> =>
+      window.frame.locator(`[data-slide="${index}"][aria-selected=true]`).waitFor();
+    await slide(0).click();
+    await slide(1).click({ modifiers: ['Control'] });
+    await slide(0).dragTo(slide(2), { targetPosition: { x: 60, y: 80 } });
+    await saved(() => texts() === 'Third slide,First slide,Second slide', 'two slides at the end');
+    await chosen(1);
+    await chosen(2);
+    await picture(window, 'slides-moved');
+    await slide(1).click();
+    await menu('slide', 'deleteSlide');
+    await saved(() => texts() === 'Third slide,Second slide', 'one slide less');
   });
 
   it('hides a slide, and shows it again', async () => {

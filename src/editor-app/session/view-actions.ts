@@ -33,7 +33,9 @@ export function viewActions({ store, socket, canvas }: SessionContext): ViewActi
 
     moveParts(position, show) {
       socket.input({ type: 'moveParts', position, duplicate: false, show });
+      const moved = store.getState().selectedParts.slice(1);
       inFront(show);
+      store.setState({ selectedParts: [show, ...moved.map((_, index) => show + 1 + index)] });
     },
 
     goToPage(page) {

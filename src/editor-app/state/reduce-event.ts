@@ -16,6 +16,7 @@ import { noteAt } from './notes.js';
 import { readTableBorders } from './table-borders.js';
 import { reduceTrackedChange } from './tracked-changes.js';
 import { reduceSearch, searchAtCell } from './search-result.js';
+import { selectedAfter } from './selected-parts.js';
 
 type Event<T extends ViewEvent['type']> = Extract<ViewEvent, { type: T }>;
 type Reducers = { readonly [T in ViewEvent['type']]?: (state: EditorState, event: Event<T>) => EditorState };
@@ -48,9 +49,17 @@ function other(
 const box = (rectangle: Rectangle | null): Rectangle | undefined => rectangle ?? undefined;
 
 const reducers: Reducers = {
-  status: (state, { status }) => ({ ...state, document: status }),
-  setPart: (state, { part }) =>
-    state.document ? { ...state, document: { ...state.document, part }, selectedParts: [part] } : state,
+  status: (state, { status }) => ({
+    ...state,
+    document: status,
+    selectedParts: selectedAfter(state.document, state.selectedParts, status),
+  }),
+  setPart: (state, { part }) => {
+    const { document, selectedParts } = state;
+    if (!document) return state;
+    const isThere = document.part === part && selectedParts.includes(part);
+    return { ...state, document: { ...document, part }, selectedParts: isThere ? selectedParts : [part] };
+  },
   invalidate: (state, { part }) => {
     const parts = part >= 0 ? [part] : (state.document?.parts.map((_, index) => index) ?? []);
     const grown = parts.map((index) => [index, (state.partVersions[index] ?? 0) + 1]);

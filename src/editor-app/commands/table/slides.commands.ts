@@ -35,12 +35,12 @@ const sixths: readonly Box[] = [13, 23].flatMap((y) => [4, 23.5, 43].map((x): Bo
 const inMaster = ({ commands }: EditorState): boolean => plainState(commands['.uno:SlideMasterPage']) === 'true';
 
 const moveTo =
-  (position: (part: number, count: number) => number): NonNullable<Command['act']> =>
+  (position: (first: number, last: number, count: number) => number): NonNullable<Command['act']> =>
   ({ actions, state }) => {
     const document = state.document;
     if (!document) return;
     const moved = state.selectedParts.length > 0 ? state.selectedParts : [document.part];
-    const before = position(document.part, document.parts.length);
+    const before = position(Math.min(...moved), Math.max(...moved), document.parts.length);
     actions.selectParts(moved);
     // The view goes with them.
     actions.moveParts(before, before - moved.filter((part) => part < before).length);
@@ -70,14 +70,14 @@ export const slideCommands = {
     at: ['menubar', 'tabs'],
     icon: 'ArrowUp',
     kinds: pages,
-    act: moveTo((part) => part - 1),
+    act: moveTo((first) => Math.max(0, first - 1)),
     enabled: ({ document }) => (document?.part ?? 0) > 0,
   },
   slideDown: {
     at: ['menubar', 'tabs'],
     icon: 'ArrowDown',
     kinds: pages,
-    act: moveTo((part, count) => Math.min(count, part + 2)),
+    act: moveTo((_, last, count) => Math.min(count, last + 2)),
     enabled: ({ document }) => document !== undefined && document.part < document.parts.length - 1,
   },
   renameSlide: uno('RenamePage', 'Rename', { at: ['menubar', 'tabs'], kinds: pages }),

@@ -11,6 +11,8 @@ import { navigate } from './navigator.js';
 import { heldUndo, undoesOthersWork } from './skipping-undo.js';
 import { showGroup } from './sheet-outline.js';
 import { undoOfReader } from './reader-guard.js';
+import { showsSlides } from './slide-mode.js';
+import { applySelection, isOfSelectedSlides, moveSlides, withSlide } from './slide-selection.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
 
 const keyEvent = { down: 0, up: 1 } as const;
@@ -37,6 +39,7 @@ export function applyInput(document: EditedDocument, view: EditorView, input: Vi
   const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
   if (handle === undefined) return;
   document.lok.setView(view.id);
+  if (isOfSelectedSlides(input) && showsSlides(document.kind, view.mode)) applySelection(document.lok, view);
   handle(input, { document, view, lok: document.lok });
   if (changesDocuments(input)) undoOfReader(document.lok, view, input);
 }
@@ -60,7 +63,10 @@ const handlers: Handlers = {
     view.tiles.acknowledge(count);
     document.scheduler.changed();
   },
-  setPart: ({ part }, { document, view }) => document.setPart(view, part),
+  setPart: ({ part }, { document, view, lok }) => {
+    document.setPart(view, part);
+    view.slides = new Set(showsSlides(document.kind, view.mode) ? [lok.partHash(part)] : []);
+  },
   pause: ({ paused }, { document, view }) => {
     view.tiles.paused = paused;
     document.scheduler.changed();
@@ -102,15 +108,19 @@ const handlers: Handlers = {
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),
   outline: (input, { document, lok }) => showGroup(input, document, lok),
-  selectPart: ({ part, select }, { lok }) => {
-    if (part >= 0 && part < lok.parts()) lok.selectPart(part, select);
+  selectPart: ({ part, select }, { document, view, lok }) => {
+    if (part < 0 || part >= lok.parts()) return;
+    if (showsSlides(document.kind, view.mode)) view.slides = withSlide(lok, view, part, select);
+    else lok.selectPart(part, select);
   },
   // A position behind the last ends the process (25.2).
   moveParts: ({ position, duplicate, show }, { document, lok, view }) => {
-    // LibreOffice wants the slide to come behind, -1 for none; beyond the last it crashes.
-    lok.moveSelectedParts(Math.min(Math.max(0, position), lok.parts()) - 1, duplicate);
+    const moved = view.slides;
+    // LibreOffice has no copying move (25.2).
+    if (!duplicate) moveSlides(lok, view, position);
     // At once: LibreOffice's own loop would select the slide that is in the old place now.
     if (show !== undefined) document.setPart(view, show);
+    view.slides = moved;
     document.partsMayChange();
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),

@@ -344,6 +344,7 @@ export class EditedDocument {
         this.#opened(view, event.area ?? undefined);
         return true;
       case 'setPart':
+        if (event.part !== view.part) view.slides = new Set();
         view.part = event.part;
         this.#status.stale();
         return true;

@@ -10,6 +10,8 @@ export class EditorView {
   part = 0;
   /** LibreOffice's edit mode: 0 slides, else their masters or notes. Its parts and its size are those of the mode. */
   mode = 0;
+  /** The slides it has selected, by their identity; the one it shows when there are none. */
+  slides: ReadonlySet<string> = new Set();
   /** The status it was told last, but for its part. */
   statusTold = '';
   /** A shape or image is selected; LibreOffice does not count that as a selection. */
