@@ -82,6 +82,8 @@ export type ViewEvent =
    * inputs above `after`, up to `upTo`, are in the document at no time, if they wrote something.
    */
   | { readonly type: 'placeGone'; readonly after: number; readonly upTo: number }
+  /** Somebody else moved cells while this view types into one, which is still there: what a formula names may stand elsewhere. */
+  | { readonly type: 'cellsMoved' }
   | { readonly type: 'searchResult'; readonly found: boolean; readonly results?: unknown }
   | { readonly type: 'comment'; readonly comment: unknown }
   | { readonly type: 'redline'; readonly redline?: unknown }

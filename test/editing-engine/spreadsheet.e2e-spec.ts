@@ -245,7 +245,9 @@ describe('editing a spreadsheet', () => {
     }
     await types('C11');
     goTo(ben, 'A10');
+    expect(ann.told('cellsMoved')).toEqual([]);
     ben.uno('.uno:DeleteRows');
+    await ann.event('cellsMoved');
     seq = ann.typeFrom(seq, 'ed');
     ann.press(Key.enter);
     await ann.ask({ type: 'status' });

@@ -124,6 +124,7 @@ const reducers: Reducers = {
     arrived: result.command === '.uno:GoToCell' ? result.success : state.arrived,
   }),
   placeGone: (state) => withNotice(state, 'warning', 'placeGone'),
+  cellsMoved: (state) => (state.cell.formula.startsWith('=') ? withNotice(state, 'warning', 'cellsMoved') : state),
   commandBlocked: (state, { command }) => withNotice(state, 'warning', 'commandBlocked', { command }),
   searchResult: (state, { found, results }) => ({ ...state, search: reduceSearch(state.search, found, results) }),
   comment: (state, { comment }) => withDraftsPlaced({ ...state, comments: reduceComment(state.comments, comment) }),

@@ -5,6 +5,7 @@ import { reduceMessage, wantsPart } from './reduce-message.js';
 
 const after = (...messages: ServerMessage[]): EditorState => messages.reduce(reduceMessage, begin());
 const user = (view: number): UserView => ({ view, userId: 'x', name: 'X', color: '#102030', readOnly: false });
+const typed = (text: string): ServerMessage => ({ type: 'event', event: { type: 'cellFormula', text } });
 const cursor = (view: number): ServerMessage => ({
   type: 'event',
   event: { type: 'cursor', view, rectangle: { x: 1, y: 2, width: 0, height: 3 } },
@@ -35,6 +36,12 @@ describe('reduceMessage', () => {
     const cut = { ...before, connection: { ...before.connection, online: false, attempt: 1 } };
     expect(reduceMessage(cut, { type: 'progress', stage: 'connecting' }).connection.online).toBe(false);
     expect(reduceMessage(cut, { ...welcome, resumed: true }).connection).toMatchObject({ online: true, attempt: 0 });
+  });
+
+  it('tells of cells that have moved whoever writes a formula', () => {
+    const moved: ServerMessage = { type: 'event', event: { type: 'cellsMoved' } };
+    expect(after(welcome, typed('=B20'), moved).notices).toMatchObject([{ text: 'cellsMoved', kind: 'warning' }]);
+    expect(after(welcome, typed('words'), moved).notices).toEqual([]);
   });
 
   it('stays ready while the document is reloaded', () => {

@@ -91,6 +91,7 @@ const events: Shape<ViewEvent['type']> = {
   clipboardChanged: any,
   speakerNotes: object({ slide: string }),
   placeGone: object({ after: number, upTo: number }),
+  cellsMoved: object({}),
   fontsMissing: object({ fonts: listOf(string) }),
   other: object({ name: string }),
 };

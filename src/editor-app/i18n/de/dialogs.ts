@@ -170,6 +170,8 @@ export const dialogs: typeof english = {
     cellsNamed: '„{{name}}“ steht jetzt für die ausgewählten Zellen.',
     cellsNotNamed:
       '„{{name}}“ ist hier keine Zelle und kann auch nicht so heißen: Ein Name beginnt mit einem Buchstaben oder _, darauf folgen Buchstaben, Ziffern oder _, und er ist noch nicht vergeben.',
+    cellsMoved:
+      'Während Sie diese Formel schreiben, haben sich Zeilen, Spalten oder Zellen verschoben. Bitte prüfen, worauf sie sich bezieht.',
     sheetNotNamed:
       '„{{name}}“ kann keine Tabelle heißen: Der Name ist vergeben, enthält eines von [ ] * ? : / \\ oder beginnt oder endet mit einem Apostroph.',
     drawing: 'Dorthin ziehen, wo es sein soll. Die Eingabetaste setzt es in die Mitte.',

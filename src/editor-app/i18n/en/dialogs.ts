@@ -159,6 +159,7 @@ export const dialogs = {
     cellsNamed: '“{{name}}” stands for the selected cells now.',
     cellsNotNamed:
       '“{{name}}” is no cell here, and cannot be the name of one: a name begins with a letter or _, goes on with letters, digits or _, and is not in use yet.',
+    cellsMoved: 'Rows, columns or cells have moved while you write this formula. Check what it refers to.',
     sheetNotNamed:
       '“{{name}}” cannot be the name of a sheet: it is in use, has one of [ ] * ? : / \\ in it, or begins or ends with an apostrophe.',
     drawing: 'Drag where it should be. Enter puts it into the middle.',

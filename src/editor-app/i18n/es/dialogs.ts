@@ -166,6 +166,7 @@ export const dialogs = {
     cellsNamed: '«{{name}}» designa ahora las celdas seleccionadas.',
     cellsNotNamed:
       '«{{name}}» no es ninguna celda ni puede ser su nombre: un nombre empieza por una letra o _, sigue con letras, cifras o _, y no está en uso todavía.',
+    cellsMoved: 'Se han movido filas, columnas o celdas mientras escribe esta fórmula. Compruebe a qué se refiere.',
     sheetNotNamed:
       '«{{name}}» no puede ser el nombre de una hoja: está en uso, contiene uno de [ ] * ? : / \\, o empieza o acaba con un apóstrofo.',
     drawing: 'Arrastre donde deba estar. Intro lo pone en el centro.',

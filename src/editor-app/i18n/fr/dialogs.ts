@@ -171,6 +171,8 @@ export const dialogs = {
     cellsNamed: '« {{name}} » désigne maintenant les cellules sélectionnées.',
     cellsNotNamed:
       '« {{name}} » n’est pas une cellule ici et ne peut pas en être le nom : un nom commence par une lettre ou _, continue par des lettres, des chiffres ou _, et n’est pas encore utilisé.',
+    cellsMoved:
+      'Des lignes, des colonnes ou des cellules se sont déplacées pendant que vous écrivez cette formule. Vérifiez ses références.',
     sheetNotNamed:
       '« {{name}} » ne peut pas être le nom d’une feuille : il est déjà utilisé, contient l’un de [ ] * ? : / \\, ou commence ou finit par une apostrophe.',
     drawing: 'Faites glisser là où il doit être. Entrée le place au centre.',

@@ -166,6 +166,8 @@ export const dialogs = {
     cellsNamed: '«{{name}}» indica ora le celle selezionate.',
     cellsNotNamed:
       '«{{name}}» non è una cella e non può esserne il nome: un nome inizia con una lettera o _, continua con lettere, cifre o _, e non è già in uso.',
+    cellsMoved:
+      'Righe, colonne o celle si sono spostate mentre si scrive questa formula: controllare a che cosa si riferisce.',
     sheetNotNamed:
       '«{{name}}» non può essere il nome di un foglio: è già in uso, contiene uno di [ ] * ? : / \\, oppure inizia o finisce con un apostrofo.',
     drawing: 'Trascina dove deve stare. Invio lo mette al centro.',

@@ -167,6 +167,8 @@ export const dialogs = {
     cellsNamed: '‘{{name}}’ staat nu voor de geselecteerde cellen.',
     cellsNotNamed:
       '‘{{name}}’ is hier geen cel en kan er ook geen naam van zijn: een naam begint met een letter of _, gaat verder met letters, cijfers of _, en is nog niet in gebruik.',
+    cellsMoved:
+      'Er zijn rijen, kolommen of cellen verplaatst terwijl u deze formule schrijft. Controleer waarnaar ze verwijst.',
     sheetNotNamed:
       '‘{{name}}’ kan geen naam van een blad zijn: hij is in gebruik, bevat een van [ ] * ? : / \\, of begint of eindigt met een apostrof.',
     drawing: 'Sleep waar het moet komen. Enter plaatst het in het midden.',

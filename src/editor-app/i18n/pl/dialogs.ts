@@ -158,6 +158,8 @@ export const dialogs = {
     cellsNamed: '„{{name}}” oznacza teraz zaznaczone komórki.',
     cellsNotNamed:
       '„{{name}}” nie jest tu komórką i nie może być jej nazwą: nazwa zaczyna się od litery lub _, dalej ma litery, cyfry lub _, i nie jest jeszcze używana.',
+    cellsMoved:
+      'Podczas pisania tej formuły przesunęły się wiersze, kolumny lub komórki. Sprawdź, do czego się odwołuje.',
     sheetNotNamed:
       '„{{name}}” nie może być nazwą arkusza: jest już używana, zawiera jeden ze znaków [ ] * ? : / \\ albo zaczyna się lub kończy apostrofem.',
     drawing: 'Przeciągnij tam, gdzie ma się znaleźć. Enter umieszcza na środku.',

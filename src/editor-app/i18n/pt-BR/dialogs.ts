@@ -165,6 +165,8 @@ export const dialogs = {
     cellsNamed: '“{{name}}” agora designa as células selecionadas.',
     cellsNotNamed:
       '“{{name}}” não é uma célula e não pode ser o nome de uma: um nome começa com uma letra ou _, continua com letras, algarismos ou _, e ainda não está em uso.',
+    cellsMoved:
+      'Linhas, colunas ou células se moveram enquanto você escreve esta fórmula. Verifique a que ela se refere.',
     sheetNotNamed:
       '“{{name}}” não pode ser o nome de uma planilha: já está em uso, contém um de [ ] * ? : / \\, ou começa ou termina com um apóstrofo.',
     drawing: 'Arraste até onde deve ficar. Enter coloca no centro.',

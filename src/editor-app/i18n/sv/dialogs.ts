@@ -159,6 +159,8 @@ export const dialogs = {
     cellsNamed: '”{{name}}” står nu för de markerade cellerna.',
     cellsNotNamed:
       '”{{name}}” är ingen cell här och kan inte heller vara namnet på en: ett namn börjar med en bokstav eller _, fortsätter med bokstäver, siffror eller _, och används inte redan.',
+    cellsMoved:
+      'Rader, kolumner eller celler har flyttats medan du skriver formeln. Kontrollera vad den hänvisar till.',
     sheetNotNamed:
       '”{{name}}” kan inte vara namnet på ett blad: det används redan, innehåller något av [ ] * ? : / \\, eller börjar eller slutar med en apostrof.',
     drawing: 'Dra där den ska vara. Retur placerar den i mitten.',

@@ -144,6 +144,7 @@ export const dialogs = {
     cellsNamed: '“{{name}}”现在代表所选单元格。',
     cellsNotNamed:
       '“{{name}}”不是这里的单元格，也不能作为名称：名称以字母或 _ 开头，后接字母、数字或 _，并且尚未被使用。',
+    cellsMoved: '您编写此公式时，行、列或单元格已移动。请检查公式引用的内容。',
     sheetNotNamed: '“{{name}}”不能作为工作表的名称：它已被使用，含有 [ ] * ? : / \\ 之一，或以撇号开头或结尾。',
     drawing: '请拖动到应在的位置。按 Enter 键放到中间。',
     fontsMissing: '此文档的字体未安装，已由其他字体代替：{{fonts}}',

@@ -40,6 +40,8 @@ interface Watched {
   /** What stood beside the cell that is typed into, in its row or, when columns move, in its column. */
   readonly beside: string;
   readonly columns: boolean;
+  /** Cells move, and not only sheets. */
+  readonly cells: boolean;
   readonly text: TextPlace;
 }
 
@@ -123,7 +125,9 @@ export class TypingPlaces {
     for (const [id, watched] of this.#watched) {
       this.#watched.delete(id);
       const view = this.document.views.get(id);
-      if (view !== undefined && !this.#isThere(view, watched)) this.#displace(view, watched);
+      if (view === undefined) continue;
+      if (!this.#isThere(view, watched)) this.#displace(view, watched);
+      else if (watched.typing && watched.cells) this.document.tell(view, { type: 'cellsMoved' });
     }
     this.#tellLost();
   }
@@ -153,7 +157,8 @@ export class TypingPlaces {
     const removes = input.type === 'uno' && by.command === removeSheet;
     // It ends then likewise.
     if (removes) this.#closeCells(by);
-    for (const view of this.#others(by)) this.#watch(view, { columns: movesColumns(by.command) });
+    const [columns, cells] = [movesColumns(by.command), !movesSheets(by.command)];
+    for (const view of this.#others(by)) this.#watch(view, { columns, cells });
     if (removes) this.#stepAside(by, input);
     lok.setView(by.id);
   }
@@ -198,7 +203,7 @@ export class TypingPlaces {
     return [...this.document.views.values()].filter((view) => view !== by && !view.options.readOnly);
   }
 
-  #watch(view: EditorView, { columns = false }: { readonly columns?: boolean }): void {
+  #watch(view: EditorView, { columns = false, cells = false }: Partial<Pick<Watched, 'columns' | 'cells'>>): void {
     const { lok, kind } = this.document;
     this.#settleLater();
     if (this.#watched.has(view.id)) return;
@@ -208,7 +213,7 @@ export class TypingPlaces {
     const beside = inCell ? this.#beside(part, view, columns) : '';
     const { typing, tiles, selected } = view;
     const text = { caret: tiles.caret, start: selected.start, end: selected.end };
-    this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, text });
+    this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, cells, text });
   }
 
   #settleLater(): void {
