@@ -29,6 +29,7 @@ describe('a presentation in a browser', () => {
   const pages = (): string[] =>
     [...file.bytes!.toString().matchAll(/<draw:page [\s\S]*?<\/draw:page>/g)].map(([page]) => page);
 
+  const hearts = (): number => [...file.bytes!.toString().matchAll(/draw:type="(ooxml-)?heart"/g)].length;
   const texts = (): string => pages().map(textOf).join();
 
   const show = (): Locator => window.frame.locator('dialog[data-slideshow]');
@@ -158,6 +159,26 @@ describe('a presentation in a browser', () => {
     await show().waitFor({ state: 'detached' });
   });
 
+  it('copies a shape, and its picture into another document', async () => {
+    await menu('insert', 'shapes', 'heart');
+    await window.press('Enter');
+    await saved(() => hearts() === 1, 'the heart');
+    await window.press('Control+c');
+    const copied = `navigator.clipboard.read()
+      .then(async ([item]) => (await item.getType('text/html')).text())
+      .catch(() => '')`;
+    await window.until(async () => String(await window.page.evaluate(copied)).includes('image/png'), 'its picture');
+    await window.press('Control+v');
+    await saved(() => hearts() === 2, 'two hearts');
+    const drawing = await stage.service.add('drawing.fodg');
+    const other = await stage.open(drawing);
+    await other.save();
+    expect(drawing.bytes!.toString()).not.toMatch(pictures);
+    await other.press('Control+v');
+    await other.stored(drawing, pictures, 'the picture of a heart');
+    expect(drawing.bytes!.toString()).not.toMatch(/<draw:text-box/);
+  });
+
   it('inserts shapes and comments', async () => {
     await menu('insert', 'shapes', 'heart');
     await window.press('Enter');
@@ -173,6 +194,9 @@ describe('a presentation in a browser', () => {
     );
   });
 });
+
+/** In the stored file. */
+const pictures = /<draw:frame[^>]*>\s*<draw:image/;
 
 const textOf = (page: string | undefined): string => (page ?? '').replaceAll(/<[^>]+>/g, '').trim();
 

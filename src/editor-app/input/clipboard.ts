@@ -1,5 +1,6 @@
 import type { ClipboardContent, ViewAnswers, ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
+import { copiedPicture, pictureBlob, pictureHtml } from './copied-picture.js';
 
 export interface ClipboardPort {
   input(input: ClientInput): void;
@@ -32,6 +33,8 @@ export class Clipboard implements Disposable {
   readonly #lifetime = new Lifetime();
   /** Text of the last copy; pasting the same text means pasting that copy. */
   #copied: string | undefined;
+  /** Of what has no text: its picture, as it is written, in the place of that. */
+  #picture: string | undefined;
   /** Text of the present selection, fetched ahead: browsers want it at once. */
   #ahead: string | undefined;
   #fetching: ReturnType<typeof setTimeout> | undefined;
@@ -87,8 +90,9 @@ export class Clipboard implements Disposable {
     const [item] = await navigator.clipboard.read();
     if (!item) return;
     const text = await textOf(item, 'text/plain');
-    if (this.#isOwn(text)) return this.#pasteInside(unformatted);
-    const html = unformatted ? undefined : await textOf(item, 'text/html');
+    const markup = await textOf(item, 'text/html');
+    if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
+    const html = unformatted ? undefined : markup;
     if (html !== undefined || text !== undefined) return this.#sendText(text, html);
     const image = item.types.find((type) => type.startsWith('image/'));
     if (image) await this.pasteBlob(await item.getType(image));
@@ -121,7 +125,7 @@ export class Clipboard implements Disposable {
       content.then((answer) => new Blob([pick(answer) ?? ''], { type }));
     const items = {
       'text/plain': part(({ text }) => text, 'text/plain'),
-      'text/html': part(({ html }) => html, 'text/html'),
+      'text/html': part(htmlOf, 'text/html'),
     };
     for (const item of Object.values(items)) item.catch(() => undefined);
     try {
@@ -133,11 +137,14 @@ export class Clipboard implements Disposable {
     this.#remember(await content);
   }
 
-  #remember({ text }: ClipboardContent): void {
-    this.#copied = text ?? '';
+  #remember(content: ClipboardContent): void {
+    this.#copied = content.text ?? '';
+    this.#picture = copiedPicture(htmlOf(content));
   }
 
-  #isOwn(text: string | undefined): boolean {
+  #isOwn(text: string | undefined, html: string | undefined): boolean {
+    const picture = copiedPicture(html);
+    if (picture !== undefined) return picture === this.#picture;
     if (text === undefined) return false;
     return text === internalMark || (this.#copied !== undefined && normal(text) === normal(this.#copied));
   }
@@ -149,8 +156,9 @@ export class Clipboard implements Disposable {
     if (!clipboardData || !this.port.mayPaste()) return;
     const text = clipboardData.types.includes('text/plain') ? clipboardData.getData('text/plain') : undefined;
     const unformatted = this.#unformatted && text !== undefined;
-    if (this.#isOwn(text)) return this.#pasteInside(unformatted);
-    const html = unformatted ? '' : clipboardData.getData('text/html');
+    const markup = clipboardData.getData('text/html');
+    if (this.#isOwn(text, markup)) return this.#pasteInside(unformatted);
+    const html = unformatted ? '' : markup;
     const image = [...clipboardData.files].find((file) => file.type.startsWith('image/'));
     const sent =
       !html && image ? this.pasteBlob(image) : html || text ? this.#sendText(text, html || undefined) : undefined;
@@ -162,6 +170,8 @@ export class Clipboard implements Disposable {
   }
 
   async #sendText(text: string | undefined, html: string | undefined): Promise<void> {
+    const picture = copiedPicture(html);
+    if (picture !== undefined) return this.pasteBlob(pictureBlob(picture));
     const sent =
       html === undefined ? this.#send('text/plain;charset=utf-8', text ?? '') : this.#send('text/html', html);
     const pasted = this.port.pasting(text, html);
@@ -175,6 +185,10 @@ export class Clipboard implements Disposable {
     return pasted;
   }
 }
+
+/** What has neither text nor markup is its picture everywhere but in its own document. */
+const htmlOf = ({ text, html, png }: ClipboardContent): string | undefined =>
+  text || html || png === undefined ? html : pictureHtml(png);
 
 /** Systems turn line ends into their own and some cut trailing ones. */
 const normal = (text: string): string => text.replaceAll('\r\n', '\n').trimEnd();
