@@ -28,6 +28,7 @@ import type { VisibleRegion } from './tile-viewer.js';
 import { toNumber, toText } from './payload.js';
 import { TypingPlaces } from './typing-places.js';
 import { UnattendedDialogs } from './unattended-dialogs.js';
+import { UntoldCarets } from './untold-carets.js';
 import { maskOf, Watermark } from './watermark.js';
 
 const watermarkFont = 'Liberation Sans';
@@ -56,6 +57,7 @@ export class EditedDocument {
   readonly entries = new CellEntries(this);
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
+  readonly untoldCarets = new UntoldCarets();
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
   readonly #views = new Map<number, EditorView>();
@@ -141,6 +143,7 @@ export class EditedDocument {
     if (view === undefined) return;
     this.#views.delete(id);
     this.scheduler.removeView(id);
+    this.untoldCarets.told(id);
     this.#outbox.drop(id);
     const accepting = this.kind === 'spreadsheet' && !view.options.readOnly;
     if (!accepting && !this.dialogs.isOpenIn(id)) return this.#endView(id);
@@ -172,6 +175,7 @@ export class EditedDocument {
   /** Somebody is about to do something. */
   actedOn(by: EditorView): void {
     this.#setup.complete(by);
+    if (this.kind === 'text') this.untoldCarets.acted(by.id);
   }
 
   /**
@@ -315,6 +319,7 @@ export class EditedDocument {
         else this.scheduler.invalidate(event.part, event.area);
         return true;
       case 'cursor':
+        this.untoldCarets.told(view.id);
         view.tiles.caret = event.rectangle;
         return true;
       case 'cellCursor':

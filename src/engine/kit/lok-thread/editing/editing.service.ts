@@ -39,9 +39,17 @@ function isOfWindow(input: ViewInput): boolean {
 /** A view refuses commands until LibreOffice's loop has set it up, which a timer starts; ms. */
 const settlingTime = 50;
 
+/** How long Undo waits for the carets of people who go on typing, ms: without them it asks rather than does it. */
+const undoPatience = 100;
+
 /** What a view may do before that: paint. */
 function isLooking(message: Incoming): boolean {
   return message.op === 'input' && (message.input.type === 'visibleArea' || message.input.type === 'tilesReceived');
+}
+
+function isUndo(input: ViewInput): boolean {
+  const wanted = withStepsAsCommands(input);
+  return wanted.type === 'uno' && wanted.command === '.uno:Undo';
 }
 
 type OpenRequest = Extract<KitRequest, { op: 'open' }>;
@@ -56,6 +64,8 @@ export class EditingService implements LokService {
   readonly #idleWatch = new IdleWatch();
   readonly #patience = new DialogPatience();
   readonly #replacement = new PictureReplacement();
+  /** Views whose Undo is held back, and until when at most. */
+  readonly #undoing = new Map<number, number>();
   readonly leavesWork = leavesWork;
   #settling: { readonly view: number; readonly until: number } | undefined;
 
@@ -134,12 +144,25 @@ export class EditingService implements LokService {
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
-    if (message.op === 'save' && this.#isUnfinished) return true;
+    if (message.op === 'save' && (this.#isUnfinished || this.#undoing.size > 0)) return true;
+    if (this.#undoMustWait(message, polledAt)) return true;
     if ('view' in message && this.#document?.places.isWatched(message.view) === true && !isLooking(message))
       return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
     if ('view' in message) return message.view === this.#settling.view && !isLooking(message);
     return message.op === 'save' || message.op === 'createView' || message.op === 'ping';
+  }
+
+  /** Whether it takes back somebody else's work is seen by where people's carets are. What its view does next waits with it. */
+  #undoMustWait(message: Incoming, polledAt: number): boolean {
+    if (message.op !== 'input') return false;
+    if (!isUndo(message.input)) return this.#undoing.has(message.view) && !isLooking(message);
+    const until = this.#undoing.get(message.view) ?? polledAt + undoPatience;
+    const { views, untoldCarets } = this.#document ?? {};
+    const waits = (views?.size ?? 0) > 1 && polledAt < until && untoldCarets?.any(polledAt) === true;
+    if (waits) this.#undoing.set(message.view, until);
+    else this.#undoing.delete(message.view);
+    return waits;
   }
 
   /** A modal dialog must be seen and answered; while the document loads, nobody can. */
