@@ -17,7 +17,15 @@ import {
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { until } from '../helpers/until.js';
 
-export const Key = { enter: 1280, escape: 1281, backspace: 1283, home: 1028, end: 1029, ctrl: 0x2000 } as const;
+export const Key = {
+  enter: 1280,
+  escape: 1281,
+  tab: 1282,
+  backspace: 1283,
+  home: 1028,
+  end: 1029,
+  ctrl: 0x2000,
+} as const;
 export const text = (value: string) => ({ type: 'string', value });
 export const flag = (value: boolean) => ({ type: 'boolean', value });
 

@@ -1,7 +1,11 @@
+import { until } from '../helpers/until.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
 import { EditorUnderTest, fixture, flag, Key, text, type ViewUnderTest } from './editor-under-test.js';
 
 const right = 1027;
+const pageStyle = { PageStyle: text('Default Page Style') };
+/** In the header, once there is one, twips. */
+const header = { x: 2_000, y: 1_450 };
 const del = 1286;
 
 /** Selects words. */
@@ -35,6 +39,26 @@ async function selectFrame(view: ViewUnderTest, other: ViewUnderTest): Promise<v
 function toMark(view: ViewUnderTest): void {
   view.press(Key.home | Key.ctrl);
   for (let letter = 0; letter < 'First words'.length; letter++) view.press(right);
+}
+
+/** LibreOffice asks about one in which something is written, in a painted dialog whose first button is No. */
+async function confirm(view: ViewUnderTest): Promise<void> {
+  const { id } = await told(view, 'created');
+  for (const key of [Key.tab, Key.enter]) {
+    for (const action of ['down', 'up'] as const) view.post({ type: 'key', action, char: 0, key, window: Number(id) });
+  }
+  await told(view, 'close');
+}
+
+interface PaintedWindow {
+  readonly id: string;
+  readonly action: string;
+}
+
+async function told(view: ViewUnderTest, action: string): Promise<PaintedWindow> {
+  const windows = (): readonly PaintedWindow[] => view.told('window').map(({ window }) => window as PaintedWindow);
+  await until(() => windows().some((window) => window.action === action));
+  return windows().find((window) => window.action === action)!;
 }
 
 interface Scene {
@@ -164,6 +188,25 @@ describe('the place in a text where somebody types', () => {
     for (let press = 0; press < 2; press++) ann.press(Key.end | Key.ctrl);
     ann.typeFrom(end, ' Found');
     expect((await editor.save()).content).toContain('Last words. Found');
+    expect(editor.lost).toBeUndefined();
+  });
+
+  it('is gone with a header that is removed', async () => {
+    ben.uno('.uno:InsertPageHeader', { ...pageStyle, On: flag(true) });
+    await ben.ask({ type: 'status' });
+    ann.click(header.x, header.y);
+    const seq = ann.typeFrom(0, 'Begun');
+    await ann.ask({ type: 'status' });
+    expect((await editor.save()).content).toContain('Begun');
+    ben.events.length = 0;
+    ben.uno('.uno:InsertPageHeader', { ...pageStyle, On: flag(false) });
+    await confirm(ben);
+    await ann.event('placeGone', ({ upTo }) => upTo === seq);
+    const end = ann.typeFrom(seq, 'lost');
+    await ann.event('placeGone', ({ upTo }) => upTo === end);
+    const { content } = await editor.save();
+    expect(content).toContain('First words');
+    expect(content).not.toMatch(/Begun|lost/);
     expect(editor.lost).toBeUndefined();
   });
 

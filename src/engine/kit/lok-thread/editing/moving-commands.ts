@@ -47,27 +47,36 @@ const takesBack = commands(`
   AcceptTrackedChangeToNext AcceptTrackedChanges AcceptAllTrackedChanges
 `);
 const deletes = commands('Delete Cut SwBackspace');
+/** They take headers and footers away, at once or by what is pressed in the dialog that they open. */
+const takesMargins = commands('InsertPageHeader InsertPageFooter PageDialog TitlePageDialog EditStyle');
 
 /** What of a text somebody's input may take away: the mark of a note is a letter, and the note goes with it. */
 export type Takes = 'cells' | 'steps' | 'selection' | 'letter';
 
 export function takesFromText(
   input: ViewInput,
-  { selected, graphicSelected }: Pick<EditorView, 'selected' | 'graphicSelected'>,
+  { selected, graphicSelected, command }: Pick<EditorView, 'selected' | 'graphicSelected' | 'command'>,
 ): Takes | undefined {
+  if (isPressedInDialog(input)) return takesMargins.has(command) ? 'cells' : undefined;
   const letter = selected.start !== undefined || graphicSelected ? 'selection' : 'letter';
   if (input.type === 'uno') {
     const name = nameOf(input.command);
-    if (takesCells.has(name)) return 'cells';
+    if (takesCells.has(name) || takesMargins.has(name)) return 'cells';
     if (takesBack.has(name)) return 'steps';
     return deletes.has(name) ? letter : undefined;
   }
-  if (input.type === 'key' && input.window === undefined && input.action === 'down') {
+  if (input.type === 'key' && input.action === 'down') {
     const code = input.key & ~anyModifier;
     if (code === Key.delete || code === Key.backspace) return letter;
   }
   const replaces = isTyping(input) || input.type === 'cut' || input.type === 'paste';
   return replaces && letter === 'selection' ? letter : undefined;
+}
+
+/** LibreOffice does it when a key or button is let go. */
+function isPressedInDialog(input: ViewInput): boolean {
+  if (input.type === 'key') return input.window !== undefined;
+  return input.type === 'dialog' || input.type === 'windowMouse';
 }
 
 function commands(names: string): ReadonlySet<string> {

@@ -94,6 +94,7 @@ export class TypingPlaces {
   /** An input is about to be applied. */
   before(by: EditorView, input: ViewInput): void {
     this.#noteStep();
+    if (input.type === 'uno') by.command = nameOf(input.command);
     if (this.document.kind === 'spreadsheet') this.#beforeInSheet(by, input);
     else if (this.document.kind === 'text') this.#texts.before(by, input);
     else if (takesShapes(input)) this.#beforeOnSlide(by, input);
@@ -142,8 +143,7 @@ export class TypingPlaces {
 
   #beforeInSheet(by: EditorView, input: ViewInput): void {
     const { lok } = this.document;
-    if (input.type === 'uno') by.command = nameOf(input.command);
-    else if (input.type !== 'dialog') return;
+    if (input.type !== 'uno' && input.type !== 'dialog') return;
     lok.setView(by.id);
     if (isStep(by.command)) {
       const moved = input.type === 'uno' ? this.#steps.next(lok, by.command, countOf(input)) : undefined;
