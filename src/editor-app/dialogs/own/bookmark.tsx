@@ -5,8 +5,8 @@ import { text } from '../../commands/table/command.js';
 import { iconOf } from '../../icons/icons.js';
 import { useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
-import { isBookmarkName } from './bookmark-names.js';
-import { useBookmarkNames } from './use-bookmark-names.js';
+import { isBookmarkName } from '../../office/bookmark-names.js';
+import { useBookmarkNames } from '../../controls/use-bookmark-names.js';
 
 const useStyles = makeStyles({
   list: {

@@ -6,7 +6,7 @@ import { start, useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { ChoiceList, type Choice } from './choice-list.js';
 import { markHeading, referenceArguments, shownNames, type Shown } from './reference-steps.js';
-import { useBookmarkNames } from './use-bookmark-names.js';
+import { useBookmarkNames } from '../../controls/use-bookmark-names.js';
 
 const useStyles = makeStyles({
   // As high as the list.

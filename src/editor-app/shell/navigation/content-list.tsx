@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import type { Contents, Heading } from '../../office/outline.js';
 import { useEntryStyles } from './use-entry-styles.js';
+import { useBookmarkNames } from '../../controls/use-bookmark-names.js';
 import { useNavigator, type Navigator } from '../../controls/use-navigator.js';
 import { useLeaving } from './use-leaving.js';
 
@@ -23,6 +24,7 @@ export function ContentList() {
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const { outline } = navigator;
+  const [bookmarks] = useBookmarkNames(outline);
   const [opened, setOpened] = useState<readonly unknown[]>([]);
   return (
     <>
@@ -33,7 +35,11 @@ export function ContentList() {
       {outline && outline.headings.length > 0 && <Headings {...navigator} headings={outline.headings} />}
       <Accordion multiple collapsible onToggle={(_, { openItems }) => setOpened(openItems)}>
         {outline?.contents
-          .filter(({ unknown, items }) => unknown || items.length > 0)
+          // LibreOffice's fields look like bookmarks where there are none (25.2).
+          .filter(
+            ({ kind: of, unknown, items }) =>
+              (of !== 'bookmarks' || bookmarks.length > 0) && (unknown || items.length > 0),
+          )
           .map((contents) => (
             <Section
               key={contents.kind}
