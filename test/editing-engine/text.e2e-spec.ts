@@ -253,6 +253,18 @@ describe('editing a text document', () => {
     expect(ben.told('commandState').filter(({ command }) => command === '.uno:Bold')).toEqual([]);
   });
 
+  it('tells everybody the unit of lengths that somebody chooses, each time', async () => {
+    const unitsOf = (view: ViewUnderTest) =>
+      view.told('commandState').flatMap(({ command, value }) => (command === '.uno:MetricUnit' ? [String(value)] : []));
+    ann.show(1, 1);
+    await until(() => ann.pictures.size === 1);
+    for (const unit of ['8', '2', '8']) {
+      ann.events.length = ben.events.length = 0;
+      ann.uno('.uno:MetricUnit', { MetricUnit: { type: 'unsigned short', value: Number(unit) } });
+      await until(() => unitsOf(ann).includes(unit) && unitsOf(ben).includes(unit));
+    }
+  });
+
   it('opens context menus', async () => {
     ann.click(2500, 1600, { buttons: 4 });
     expect((await ann.event('contextMenu')).menu).toMatchObject({ menu: expect.any(Array) });

@@ -13,6 +13,7 @@ import { showGroup } from './sheet-outline.js';
 import { undoOfReader } from './reader-guard.js';
 import { showsSlides } from './slide-mode.js';
 import { applySelection, isOfSelectedSlides, moveSlides, withSlide } from './slide-selection.js';
+import { chosenUnit } from './unit-of-length.js';
 import { changesRenderState, darkensPaper, ownRenderState } from './render-state.js';
 
 const keyEvent = { down: 0, up: 1 } as const;
@@ -101,6 +102,8 @@ const handlers: Handlers = {
     const told = withCount(command, withAuthor(command, withSheet(command, args, document), document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     document.look.used(command);
+    const unit = chosenUnit(command, told);
+    if (unit !== undefined) document.countIn(unit);
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayChange();
     document.colors.used(wanted);

@@ -9,7 +9,7 @@ import { parseCallback } from './callbacks.js';
 import { CellEntries } from './cell-entries.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
-import { unitOf } from './unit-of-length.js';
+import { stateOfUnit, unitOf } from './unit-of-length.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { InheritedLook } from './inherited-look.js';
@@ -263,6 +263,13 @@ export class EditedDocument {
     if (this.dialogs.take(id, event) || view === undefined) return;
     if ('view' in event && event.view === this.#own) return;
     if (this.#take(view, event)) this.#outbox.add(view.id, event);
+  }
+
+  /** Somebody has chosen the unit for everybody. LibreOffice (25.2) tells that once, or never, and only them. */
+  countIn(unit: number): void {
+    const state = stateOfUnit(unit);
+    this.#known.take(state);
+    this.tellAll(state);
   }
 
   tell(view: EditorView, event: ViewEvent): void {

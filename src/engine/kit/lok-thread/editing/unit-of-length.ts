@@ -1,5 +1,5 @@
 import { lokJson } from '../../lok/json.js';
-import type { ViewEvent } from '../../../../protocol/index.js';
+import type { UnoArguments, ViewEvent } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 
 /** LibreOffice's numbers of units (`FieldUnit`). */
@@ -25,4 +25,10 @@ export function setUnit(lok: LokDocument, unit: number): void {
 /** What views are told of it. */
 export function stateOfUnit(unit: number): Extract<ViewEvent, { type: 'commandState' }> {
   return { type: 'commandState', command, value: String(unit) };
+}
+
+/** The unit that a command asks for; undefined when it asks for none. */
+export function chosenUnit(used: string, args: UnoArguments | undefined): number | undefined {
+  const unit = used === command ? args?.['MetricUnit']?.value : undefined;
+  return typeof unit === 'number' ? unit : undefined;
 }
