@@ -184,6 +184,8 @@ export type ServerMessage =
       readonly size: number;
       /** True: they are what is open now, and are being saved; nothing to decide. */
       readonly restored?: boolean;
+      /** True: they are what people had here until they decided for the host's version; nothing asks for an answer. */
+      readonly replaced?: boolean;
     }
   | { readonly type: 'permission'; readonly permission: Permission; readonly readOnlyReason?: ReadOnlyReason }
   /** What the host says about the file and this person has changed. */

@@ -5,6 +5,8 @@ import { until } from '../helpers/until.js';
 const dark = (pixels: Uint8Array) => pixels.filter((byte, index) => index % 4 === 0 && byte < 100).length;
 const isPng = (bytes?: Uint8Array) => Buffer.from(bytes ?? []).toString('latin1', 1, 4) === 'PNG';
 const differing = (a: Uint8Array, b: Uint8Array) => a.filter((byte, index) => byte !== b[index]).length;
+const unitsOf = (view: ViewUnderTest) =>
+  view.told('commandState').flatMap(({ command, value }) => (command === '.uno:MetricUnit' ? [String(value)] : []));
 
 describe('editing a text document', () => {
   let subject: EngineUnderTest;
@@ -254,8 +256,6 @@ describe('editing a text document', () => {
   });
 
   it('tells everybody the unit of lengths that somebody chooses, each time', async () => {
-    const unitsOf = (view: ViewUnderTest) =>
-      view.told('commandState').flatMap(({ command, value }) => (command === '.uno:MetricUnit' ? [String(value)] : []));
     ann.show(1, 1);
     await until(() => ann.pictures.size === 1);
     for (const unit of ['8', '2', '8']) {

@@ -75,12 +75,23 @@ describe('states a person can meet', () => {
     await choice(window, 'reload').waitFor({ state: 'detached' });
     await window.message('Reloading');
     await window.frame.locator('text=The document was read again from the storage').first().waitFor();
+    const offer = window.frame.locator('[data-testid=replaced-offer]');
+    await offer.waitFor();
+    await picture(window, 'replaced');
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('After: ');
     expect(file.bytes).toBe(other);
     await window.save();
     await window.until(async () => textOf(file.bytes).includes('After: Dear writer'), 'typing after the reload');
+    await offer.waitFor();
+    const [left] = await Promise.all([
+      window.page.waitForEvent('download'),
+      offer.locator('[data-choice=download]').click(),
+    ]);
+    expect(textOf(await readFile(await left.path()))).toContain('Mine Dear reader');
+    await offer.locator('[data-choice=discard]').click();
+    await offer.waitFor({ state: 'detached' });
   });
 
   it('saves a copy in a conflict', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { faults, type Behaviour, type StoredFile, type TestHost } from '../helpers/hosts/index.js';
+import { until } from '../helpers/until.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url), 'utf8');
@@ -90,7 +91,7 @@ describe('changes in storage', () => {
     expect(client.last('conflictResolved')).toMatchObject({ choice: 'overwrite', by: 'User One' });
   });
 
-  it('reload: the host’s version wins, and what was typed is gone, as decided', async () => {
+  it('reload: the host’s version wins, and what was typed can still be had until somebody discards it', async () => {
     const file = await service.add();
     const client = await conflicting(file);
     client.send({ type: 'resolveConflict', choice: 'reload' });
@@ -100,7 +101,13 @@ describe('changes in storage', () => {
     await client.save();
     expect(textOf(file.bytes)).toMatch(/Anew .*stranger/s);
     expect(textOf(file.bytes)).not.toContain('Mine');
-    expect(await service.keptOf(file)).toHaveLength(0);
+    expect(client.last('recovered')).toMatchObject({ replaced: true, size: expect.any(Number) });
+    const [kept, ...others] = await service.keptOf(file);
+    expect(others).toHaveLength(0);
+    expect(textOf(await readFile(kept!.path))).toContain('Mine');
+    client.send({ type: 'resolveRecovery', choice: 'discard' });
+    await client.until(() => client.last('recoveryResolved'));
+    await until(async () => (await service.keptOf(file)).length === 0);
   });
 
   it('save a copy: ours goes beside it, then the host’s version is loaded', async () => {
@@ -111,6 +118,8 @@ describe('changes in storage', () => {
     const copy = [...service.host.files.values()].find(({ name }) => name === 'mine.fodt')!;
     expect(textOf(copy.bytes)).toContain('Mine ');
     expect(file.bytes).toEqual(elsewhere);
+    expect(client.last('recovered')).toBeUndefined();
+    expect(await service.keptOf(file)).toHaveLength(0);
   });
 
   describe('what is typed while a decision for the host’s version is carried out', () => {

@@ -272,7 +272,7 @@ function LazyDialogs() {
       Object.keys(state.windows).length > 0 ||
       state.conflict !== undefined ||
       state.heldStep !== undefined ||
-      state.recovery !== undefined ||
+      state.recovery?.replaced === false ||
       state.connection.phase === 'password',
   );
   return own || theirs ? <Dialogs /> : null;

@@ -55,7 +55,7 @@ export interface EditorState {
   readonly ownShow: ShowPoint | undefined;
   readonly save: SaveStatus;
   readonly conflict: { readonly canSaveCopy: boolean; readonly lastModifiedTime?: string } | undefined;
-  readonly recovery: { readonly keptAt: string; readonly size: number } | undefined;
+  readonly recovery: { readonly keptAt: string; readonly size: number; readonly replaced: boolean } | undefined;
   readonly tokenExpired: boolean;
   /** What was typed and is in no document, oldest first. */
   readonly unsent: readonly UnsentEntry[];

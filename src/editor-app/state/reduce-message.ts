@@ -103,10 +103,10 @@ const reducers: Reducers = {
     return withNotice(next, 'info', `reloaded.${reason}`, restoredFrom === undefined ? {} : { restoredFrom });
   },
 
-  recovered: (state, { keptAt, size, restored }) =>
+  recovered: (state, { keptAt, size, restored, replaced = false }) =>
     restored
       ? withNotice(state, 'info', 'reloaded.recovery', { restoredFrom: keptAt })
-      : { ...state, recovery: { keptAt, size } },
+      : { ...state, recovery: { keptAt, size, replaced } },
   recoveryResolved: (state) => ({ ...state, recovery: undefined }),
   permission: (state, { permission, readOnlyReason }) => ({ ...state, permission, readOnlyReason }),
   file: (state, { file }) => ({ ...state, file }),

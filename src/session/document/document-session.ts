@@ -178,8 +178,13 @@ export class DocumentSession {
   }
 
   /** The first decision counts. */
-  resolveConflict(choice: 'overwrite' | 'reload', view: View, announce = true): void {
-    this.#parts.conflicts.resolve(choice, view, announce);
+  resolveConflict(choice: 'overwrite' | 'reload', view: View): void {
+    this.#parts.conflicts.resolve(choice, view);
+  }
+
+  /** Ours went beside the host's version, which is to be open now. */
+  conflictCopied(view: View): void {
+    this.#parts.conflicts.copied(view);
   }
 
   /** Puts what is unsaved into the keep, if there is room. */

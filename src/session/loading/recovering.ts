@@ -95,6 +95,6 @@ export class Recovering {
     const { offer, views, preserver } = this.parts;
     preserver.setAside();
     offer.make(entry);
-    views.toWriters({ type: 'recovered', keptAt: entry.keptAt, size: entry.size });
+    if (offer.message) views.toWriters(offer.message);
   }
 }

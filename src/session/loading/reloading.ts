@@ -1,5 +1,4 @@
 import type { Logger } from '@nestjs/common';
-import type { LiveDocument } from '../live/live-document.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { Views } from '../people/views.js';
 import type { Preserver } from '../saving/keep/preserver.js';
@@ -24,12 +23,12 @@ export interface ReloadingParts {
   readonly baseline: Pick<Baseline, 'loaded'>;
   readonly conflict: Conflict;
   readonly offer: RecoveryOffer;
-  readonly views: Pick<Views, 'broadcast'>;
+  readonly views: Pick<Views, 'broadcast' | 'toWriters'>;
   readonly kitViews: Pick<KitViews, 'stayAll'>;
   readonly sourcing: Pick<Sourcing, 'fromKept'>;
   readonly hostBytes: HostBytes;
   readonly loading: KitLoading;
-  readonly preserver: Pick<Preserver, 'discard' | 'resume'>;
+  readonly preserver: Pick<Preserver, 'current' | 'discard' | 'resume' | 'setAside'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
   readonly status: Pick<SaveStatus, 'failed'>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -62,7 +61,10 @@ export class Reloading {
     try {
       const source = sourcing.fromKept(entry);
       const live = await loading.load(source);
-      await this.#keepUnsaved(live);
+      if (!(await this.#keepUnsaved())) {
+        await live.close().catch(() => undefined);
+        throw new KeepUnavailable();
+      }
       const swapped = loading.swap({ source, live });
       conflict.over();
       offer.take();
@@ -85,27 +87,41 @@ export class Reloading {
       conflict.found(info.LastModifiedTime);
       return void machine.raise('conflict');
     }
+    const isLeft = isDecided && !conflict.isCopied;
+    const isKept = isLeft && (await this.#keepUnsaved());
     const swapped = loading.swap({ source, live });
     conflict.over();
     hostBytes.loaded(source);
     await swapped;
     baseline.loaded(hostContent(info), source.content);
-    if (isDecided) await preserver.discard();
+    if (isLeft) await this.#leaveOurs(isKept);
+    else if (isDecided) await preserver.discard();
     await loading.showEverybody(isDecided ? 'conflict' : 'externalChange');
     this.#arrive();
   }
 
-  /** Everything typed up to the moment this settles is in the keep. @throws KeepUnavailable; `instead` is then closed */
-  async #keepUnsaved(instead: LiveDocument): Promise<void> {
+  /** @returns whether everything typed up to the moment this settles is in the keep, text in an open cell too */
+  async #keepUnsaved(): Promise<boolean> {
     const { changes, snapshots } = this.parts;
     while (changes.modified) {
       const { edits } = changes;
-      if (!(await snapshots.take())) {
-        await instead.close().catch(() => undefined);
-        throw new KeepUnavailable();
-      }
-      if (edits === changes.edits) return;
+      if (!(await snapshots.take({ dontTerminateEdit: false }))) return false;
+      if (edits === changes.edits) return true;
     }
+    return true;
+  }
+
+  /** Somebody decided for the host's version, perhaps in haste: what it replaced can still be had. */
+  async #leaveOurs(isKept: boolean): Promise<void> {
+    const { offer, preserver, views, logger } = this.parts;
+    const { current } = preserver;
+    if (!isKept || !current) {
+      if (!isKept) logger.warn('a reload replaced unsaved changes, and there was no room to keep them');
+      return preserver.discard();
+    }
+    preserver.setAside();
+    offer.make(current, { replaced: true });
+    if (offer.message) views.toWriters(offer.message);
   }
 
   /** A kit that died after it had been shown leaves nothing to rest on. */

@@ -15,7 +15,7 @@ export interface RightsParts {
   readonly machine: Pick<Machine, 'state'>;
   readonly version: OpenVersion;
   readonly changes: Pick<Changes, 'unsent'>;
-  readonly offer: Pick<RecoveryOffer, 'entry'>;
+  readonly offer: Pick<RecoveryOffer, 'message'>;
   readonly views: Views;
   readonly kitViews: Pick<KitViews, 'renew'>;
   readonly lock: Pick<LockKeeper, 'take' | 'release'>;
@@ -44,8 +44,7 @@ export class WritingRights {
   writerCame(view: View): void {
     const { machine, offer, lock, conflicts, changes } = this.parts;
     void lock.take(view);
-    const { entry } = offer;
-    if (entry) view.send({ type: 'recovered', keptAt: entry.keptAt, size: entry.size });
+    if (offer.message) view.send(offer.message);
     if (machine.state === 'conflicted') conflicts.tell(view);
     if (changes.unsent && machine.state === 'ready') this.#sendUnsent(view);
   }

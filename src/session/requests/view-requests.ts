@@ -121,8 +121,7 @@ export class ViewRequests {
       if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
       await session.inputs.holding(async () => {
         await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view));
-        session.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
-        session.resolveConflict('reload', view, false);
+        session.conflictCopied(view);
       });
     },
 

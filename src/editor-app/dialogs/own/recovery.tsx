@@ -11,7 +11,7 @@ export function RecoveryDialog() {
   const actions = useActions();
   const { language } = useSettings();
   const { t } = useTranslation();
-  if (!recovery) return null;
+  if (!recovery || recovery.replaced) return null;
   const time = new Date(recovery.keptAt).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
   const name = t('names.copyOf', { name: file?.baseFileName ?? '' });
   return (

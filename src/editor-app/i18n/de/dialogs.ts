@@ -235,6 +235,7 @@ export const dialogs: typeof english = {
   recovery: {
     title: 'Nicht gespeicherte Arbeit gefunden',
     text: 'Es gibt Änderungen vom {{time}}, die nie im Speicher angekommen sind, und die Datei dort ist seither geändert worden. Wiederherstellen ersetzt, was dort ist.',
+    replaced: 'Die Änderungen, die das Neuladen um {{time}} ersetzt hat, sind aufgehoben.',
     restore: 'Wiederherstellen',
     saveCopy: 'Als Kopie speichern',
     download: 'Herunterladen',

@@ -222,6 +222,7 @@ export const dialogs = {
   recovery: {
     title: 'Unsaved work was found',
     text: 'There are changes of {{time}} that never reached the storage, and the file there has changed since. Restoring them replaces what is there.',
+    replaced: 'The changes that the reload replaced at {{time}} are kept.',
     restore: 'Restore',
     saveCopy: 'Save them as a copy',
     download: 'Download them',

@@ -236,6 +236,7 @@ export const dialogs = {
   recovery: {
     title: 'Se encontró trabajo sin guardar',
     text: 'Hay cambios del {{time}} que nunca llegaron al almacenamiento, y el archivo ha cambiado allí desde entonces. Restaurarlos sustituye lo que hay allí.',
+    replaced: 'Los cambios que la recarga sustituyó a las {{time}} se conservan.',
     restore: 'Restaurar',
     saveCopy: 'Guardarlos como copia',
     download: 'Descargarlos',

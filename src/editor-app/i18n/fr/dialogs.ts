@@ -242,6 +242,7 @@ export const dialogs = {
   recovery: {
     title: 'Du travail non enregistré a été trouvé',
     text: 'Des modifications du {{time}} n’ont jamais atteint l’espace de stockage, et le fichier y a changé depuis. Les restaurer remplace ce qui s’y trouve.',
+    replaced: 'Les modifications que le rechargement a remplacées à {{time}} sont conservées.',
     restore: 'Restaurer',
     saveCopy: 'Les enregistrer dans une copie',
     download: 'Les télécharger',

@@ -237,6 +237,7 @@ export const dialogs = {
   recovery: {
     title: 'È stato trovato lavoro non salvato',
     text: 'Ci sono modifiche del {{time}} che non hanno mai raggiunto l’archivio, e da allora il file lì è cambiato. Ripristinandole si sostituisce ciò che c’è.',
+    replaced: 'Le modifiche che il ricaricamento ha sostituito alle {{time}} sono conservate.',
     restore: 'Ripristina',
     saveCopy: 'Salvale come copia',
     download: 'Scaricale',

@@ -238,6 +238,7 @@ export const dialogs = {
   recovery: {
     title: 'Er is niet-opgeslagen werk gevonden',
     text: 'Er zijn wijzigingen van {{time}} die de opslag nooit hebben bereikt, en het bestand daar is sindsdien gewijzigd. Herstellen vervangt wat daar staat.',
+    replaced: 'De wijzigingen die het opnieuw laden om {{time}} heeft vervangen, zijn bewaard.',
     restore: 'Herstellen',
     saveCopy: 'Als kopie opslaan',
     download: 'Downloaden',

@@ -229,6 +229,7 @@ export const dialogs = {
   recovery: {
     title: 'Znaleziono niezapisaną pracę',
     text: 'Są zmiany z {{time}}, które nigdy nie dotarły do magazynu, a plik od tego czasu się tam zmienił. Przywrócenie ich zastąpi to, co tam jest.',
+    replaced: 'Zmiany, które ponowne wczytanie zastąpiło o {{time}}, są zachowane.',
     restore: 'Przywróć',
     saveCopy: 'Zapisz je jako kopię',
     download: 'Pobierz je',

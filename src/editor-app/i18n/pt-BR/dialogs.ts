@@ -236,6 +236,7 @@ export const dialogs = {
   recovery: {
     title: 'Foi encontrado trabalho não salvo',
     text: 'Há alterações de {{time}} que nunca chegaram ao armazenamento, e o arquivo lá mudou desde então. Restaurá-las substitui o que está lá.',
+    replaced: 'As alterações que o recarregamento substituiu às {{time}} foram guardadas.',
     restore: 'Restaurar',
     saveCopy: 'Salvá-las como cópia',
     download: 'Baixá-las',

@@ -230,6 +230,7 @@ export const dialogs = {
   recovery: {
     title: 'Osparat arbete hittades',
     text: 'Det finns ändringar från {{time}} som aldrig nådde lagringen, och filen där har ändrats sedan dess. Att återställa dem ersätter det som finns där.',
+    replaced: 'Ändringarna som omladdningen ersatte kl. {{time}} finns kvar.',
     restore: 'Återställ',
     saveCopy: 'Spara dem som en kopia',
     download: 'Ladda ner dem',

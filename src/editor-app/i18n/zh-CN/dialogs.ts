@@ -212,6 +212,7 @@ export const dialogs = {
   recovery: {
     title: '发现未保存的工作',
     text: '{{time}} 的更改从未到达存储，而那里的文件此后已更改。恢复会替换那里的内容。',
+    replaced: '{{time}} 重新加载时被替换的更改已保留。',
     restore: '恢复',
     saveCopy: '存为副本',
     download: '下载',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dismiss } from '../../icons/icon-set.js';
 import { useActions, useEditor, useSettings, type Notice } from '../../state/index.js';
 import { FollowOffer } from './follow-offer.js';
+import { ReplacedOffer } from './replaced-offer.js';
 
 /** Errors stay until closed. */
 const shownFor = { info: 6000, success: 4000, warning: 10_000, error: undefined } as const;
@@ -28,6 +29,7 @@ export function Notices() {
   return (
     <div className={styles.stack} aria-live="polite">
       <FollowOffer />
+      <ReplacedOffer />
       {notices.map((notice) => (
         <OneNotice key={notice.id} notice={notice} />
       ))}

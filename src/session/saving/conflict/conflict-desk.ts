@@ -70,17 +70,22 @@ export class ConflictDesk {
   }
 
   /** The first decision counts. */
-  resolve(choice: 'overwrite' | 'reload', view: View, announce: boolean): void {
+  resolve(choice: 'overwrite' | 'reload', view: View): void {
     if (this.parts.machine.state !== 'conflicted') return;
-    if (announce) {
-      this.parts.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
-    }
-    this.#settle(choice, view);
+    this.parts.views.broadcast({ type: 'conflictResolved', choice, by: view.info.UserFriendlyName });
+    this.#settle(choice, { view });
   }
 
-  #settle(choice: 'overwrite' | 'reload', view?: View): void {
+  /** Somebody has put ours beside the host's version, which is to be open now. */
+  copied(view: View): void {
+    if (this.parts.machine.state !== 'conflicted') return;
+    this.parts.views.broadcast({ type: 'conflictResolved', choice: 'saveCopy', by: view.info.UserFriendlyName });
+    this.#settle('reload', { view, copied: true });
+  }
+
+  #settle(choice: 'overwrite' | 'reload', { view, copied = false }: { view?: View; copied?: boolean } = {}): void {
     const { machine, conflict, baseline, wishes } = this.parts;
-    conflict.decided();
+    conflict.decided({ copied });
     this.#question = undefined;
     if (choice === 'reload') return void machine.raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.

@@ -2,6 +2,7 @@
 export class Conflict {
   #hostTimestamp: string | undefined;
   #peopleDecide = false;
+  #isCopied = false;
 
   get isOpen(): boolean {
     return this.#hostTimestamp !== undefined;
@@ -17,8 +18,14 @@ export class Conflict {
     return this.#peopleDecide;
   }
 
+  /** Ours went beside the host's version. */
+  get isCopied(): boolean {
+    return this.#isCopied;
+  }
+
   found(hostTimestamp: string | undefined): void {
     this.#hostTimestamp = hostTimestamp ?? '';
+    this.#isCopied = false;
   }
 
   /** The two are one again. */
@@ -31,7 +38,8 @@ export class Conflict {
     this.#peopleDecide = true;
   }
 
-  decided(): void {
+  decided({ copied = false } = {}): void {
     this.#peopleDecide = false;
+    this.#isCopied = copied;
   }
 }
