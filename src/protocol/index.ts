@@ -9,7 +9,7 @@ export type {
 export type { AdminDocument, AdminHappening, AdminKept, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
-export { answeredInputs, Modifier, tileCredit } from './view-input.js';
+export { answeredInputs, maxPersonalWords, Modifier, personalWord, tileCredit } from './view-input.js';
 export type {
   ClientInput,
   ClipboardContent,

@@ -42,6 +42,11 @@ export type ViewInput =
   | { readonly type: 'pause'; readonly paused: boolean }
   /** Tell the paragraph at the caret and what is selected (`paragraph` and `objectSelected` events), for screen readers. LibreOffice does more work meanwhile. */
   | { readonly type: 'accessibility'; readonly enabled: boolean }
+  /**
+   * Words that this person spells so, for the check of spelling: for everybody at the document, where it has not begun yet.
+   * Each matches {@link personalWord}.
+   */
+  | { readonly type: 'words'; readonly words: readonly string[] }
   // --- typing ---
   /** `char` is a Unicode code point or 0, `key` a LibreOffice key code with modifiers or 0. */
   | {
@@ -272,3 +277,7 @@ export const answeredInputs: ReadonlySet<ViewInput['type']> = new Set([
   'presentation',
   'speakerNotes',
 ]);
+
+/** One line of LibreOffice's dictionaries, where `=` and `#` say something, as does a blank to people. */
+export const personalWord = /^[^\s=#\p{C}]{1,60}$/u;
+export const maxPersonalWords = 2_000;

@@ -113,6 +113,22 @@ it('knows the words of an organisation, and of its tenants, beside those of the 
   expect(await marked('bob.example')).toEqual([false, true, false]);
 });
 
+it('takes the words of those who come before spelling is checked as right, and nobody else’s', async () => {
+  const content = ['Blorks', 'Worfs', 'Lettr', 'Here'].map((word) => `<text:p>${word}</text:p>`).join('');
+  const editor = await open(content);
+  const view = await editor.view({ spellcheck: true });
+  const reader = await editor.view({ readOnly: true });
+  view.post({ type: 'words', words: ['Blorks', 'Lettr=Letter'] });
+  reader.post({ type: 'words', words: ['Worfs'] });
+  view.show(4, 2);
+  const rest = await becomesMarked(view, 1);
+  view.post({ type: 'words', words: ['Worfs'] });
+  const found: boolean[] = [];
+  for (const below of [3, 2]) found.push(await isMarked(view, below, rest));
+  expect(found).toEqual([false, true]);
+  await editor.close();
+});
+
 it('sets the language of all text, and quotes as it does', async () => {
   const editor = await open('<text:p/>');
   const view = await editor.view();

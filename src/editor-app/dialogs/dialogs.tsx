@@ -24,6 +24,7 @@ import { SizeDialog } from './own/size.js';
 import { SpecialCharacterDialog } from './own/special-character.js';
 import { UndoDialog } from './own/undo.js';
 import { WordCountDialog } from './own/word-count.js';
+import { WordsDialog } from './own/words.js';
 import { PaintedDialog } from './office/painted-window.js';
 
 const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
@@ -44,6 +45,7 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   headingNumbering: HeadingNumberingDialog,
   section: SectionDialog,
   field: FieldDialog,
+  words: WordsDialog,
   columnWidth: () => <SizeDialog of="column" />,
 };
 

@@ -32,6 +32,7 @@ export {
   AutoFitWidth20Regular as AutoFitWidth,
   Autosum20Regular as Autosum,
   Book20Regular as Book,
+  BookLetter20Regular as BookLetter,
   BookOpen20Regular as BookOpen,
   Bookmark20Regular as Bookmark,
   BorderAll20Regular as BorderAll,

@@ -31,6 +31,7 @@ import { Searching, type SearchPort } from './searching.js';
 import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
 import { NotesDrafts } from './notes-drafts.js';
+import { readPersonalWords } from './personal-words.js';
 import { tellShow } from './tell-show.js';
 import { TokenTimer } from './token-timer.js';
 import { BrowserKeep } from '../unsent/browser-keep.js';
@@ -230,6 +231,8 @@ export class EditorSession implements Editor, Disposable {
 
   #message(message: ServerMessage): void {
     if (message.type === 'welcome') this.#host.setOrigin(message.file.postMessageOrigin);
+    if (message.type === 'welcome' && !message.resumed) this.#sendWords(message.file.userId);
+    if (message.type === 'reloaded') this.#sendWords(this.store.getState().file?.userId);
     if (message.type === 'event' && message.event.type === 'contextMenu') return this.#contextMenu(message.event);
     if (message.type === 'event' && message.event.type === 'commandState')
       return this.#commandStates.add(message.event);
@@ -287,6 +290,13 @@ export class EditorSession implements Editor, Disposable {
     this.#welcomed = true;
     this.#unsent.welcomed();
     if (!resumed || this.store.getState().comments.length === 0) loadNotes(this.store, this.#socket);
+  }
+
+  /** Before anything is shown: with that the check of spelling begins, and reads them. */
+  #sendWords(userId = ''): void {
+    const words = readPersonalWords(this.settings.wopiSrc, userId);
+    this.store.setState({ words });
+    if (words.length > 0) this.#socket.input({ type: 'words', words });
   }
 
   #reloaded(): void {

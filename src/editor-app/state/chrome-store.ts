@@ -21,7 +21,8 @@ export type DialogName =
   | 'crossReference'
   | 'headingNumbering'
   | 'section'
-  | 'field';
+  | 'field'
+  | 'words';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {

@@ -165,6 +165,10 @@ export interface EditorActions {
 
   /** Opens LibreOffice's dialog, or says why there is nothing to check with. */
   checkSpelling(): Promise<void>;
+  /** Adds the word at the caret to the person's own. @param ignoreAll LibreOffice's command that takes it as right */
+  addWord(ignoreAll: string): Promise<void>;
+  /** Documents that are open go on taking it as right. */
+  removeWord(word: string): void;
   /** @param name LibreOffice's name of the language; without one the text is not checked */
   setLanguage(scope: 'selection' | 'paragraph' | 'all', name?: string): void;
 

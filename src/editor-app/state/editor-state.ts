@@ -100,6 +100,8 @@ export interface EditorState {
   readonly activeNote: NoteId | undefined;
   /** What is noted of slides, by their identity, as far as it was looked up; with what is being typed. */
   readonly speakerNotes: Readonly<Record<string, string>>;
+  /** What this person has added to their dictionary. */
+  readonly words: readonly string[];
   /** Fonts of the document that the service has not, as far as the person was told. */
   readonly fontsMissing: readonly string[];
   readonly search: SearchState;

@@ -106,6 +106,7 @@ export function initialState(settings: EditorSettings): EditorState {
     copied: undefined,
     offer: undefined,
     functions: {},
+    words: [],
     focused: undefined,
     headersVersion: 0,
     loads: 0,

@@ -40,6 +40,7 @@ const ofTheWindow: ReadonlySet<ClientInput['type']> = new Set([
   'windowMouse',
   'windowPaint',
   'accessibility',
+  'words',
   'windowClose',
 ]);
 

@@ -3,7 +3,7 @@
 /** They look, move and select. For everybody. */
 export const editorReading = `
   EndOfParaSel EntireColumn EntireRow ExecuteSearch GoDown GoToCell NavigateBack NextTrackedChange
-  PreviousTrackedChange SelectAll SelectColumn SelectObject SelectRow SelectTable
+  PreviousTrackedChange SelectAll SelectColumn SelectObject SelectRow SelectTable SelectWord
 `;
 
 /** They change the document. For writers. */

@@ -18,6 +18,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'setPart',
   'pause',
   'accessibility',
+  'words',
   'tilesReceived',
   'textSelection',
   'resetSelection',

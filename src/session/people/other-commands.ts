@@ -23,7 +23,7 @@ export const otherReading = `
   LastPage LastSlide LineDownSel LineUpSel NextAnnotation NextPage NextSlide OpenHyperlinkOnCursor PageDown
   PageDownSel PageUp PageUpSel PreviousAnnotation PreviousPage PreviousSlide RepeatSearch ScrollToNext
   ScrollToPrevious Select SelectSentence SelectTables SelectText SelectTextMode SelectVisibleColumns SelectVisibleRows
-  SelectWord SelectionMode SelectionModeBlock SelectionModeDefault SelectionModeExtend StartOfDocumentSel
+  SelectionMode SelectionModeBlock SelectionModeDefault SelectionModeExtend StartOfDocumentSel
   StartOfLineSel StartOfParaSel UpSearch ViewBounds WordLeftSel WordRightSel Zoom Zoom100Percent Zoom150Percent
   Zoom200Percent Zoom50Percent Zoom75Percent ZoomIn ZoomMinus ZoomMode ZoomNext ZoomObjects ZoomOptimal ZoomOut
   ZoomPage ZoomPageWidth ZoomPanning ZoomPlus ZoomPrevious ZoomToolBox

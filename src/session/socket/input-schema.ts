@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClientInput, UnoArguments } from '../../protocol/index.js';
+import { maxPersonalWords, personalWord, type ClientInput, type UnoArguments } from '../../protocol/index.js';
 import { schemaOf } from './same-type.js';
 
 const maxText = 1_000_000;
@@ -101,6 +101,7 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('setPart'), part: index }),
     z.object({ type: z.literal('pause'), paused: z.boolean() }),
     z.object({ type: z.literal('accessibility'), enabled: z.boolean() }),
+    z.object({ type: z.literal('words'), words: z.array(z.string().regex(personalWord)).max(maxPersonalWords) }),
     z.object({
       type: z.literal('key'),
       action: z.enum(['down', 'up']),

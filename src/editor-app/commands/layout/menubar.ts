@@ -189,7 +189,7 @@ const sheetMenus: readonly SubMenu[] = [
     'formulasToValues',
     'recalculate',
   ),
-  sub('review', 'spellOnline', '-', 'compare', '-', 'protectSheet', 'protectWorkbook'),
+  sub('review', 'spellOnline', 'ownWords', '-', 'compare', '-', 'protectSheet', 'protectWorkbook'),
   help,
 ];
 
@@ -251,7 +251,7 @@ const slideMenus: readonly SubMenu[] = [
   ),
   tables,
   sub('slideshow', 'present', 'presentFromHere', 'presenterView'),
-  sub('review', 'spellOnline'),
+  sub('review', 'spellOnline', 'ownWords'),
   help,
 ];
 
@@ -263,7 +263,7 @@ const drawingMenus: readonly SubMenu[] = [
   drawingFormat,
   sub('page', 'newSlide', 'duplicateSlide', 'renameSlide', 'deleteSlide', '-', 'slideUp', 'slideDown'),
   tables,
-  sub('review', 'spellOnline'),
+  sub('review', 'spellOnline', 'ownWords'),
   help,
 ];
 

@@ -174,7 +174,7 @@ export const headerMenus = {
 } as const satisfies Readonly<Record<string, readonly MenuEntry[]>>;
 
 export const help = sub('help', 'shortcuts', 'about');
-export const spellingEntries = ['spelling', 'spellOnline', 'thesaurus', 'wordCount'] as const;
+export const spellingEntries = ['spelling', 'spellOnline', 'ownWords', 'thesaurus', 'wordCount'] as const;
 
 export const tables = sub(
   'table',

@@ -165,7 +165,7 @@ const text: readonly NotebookTab[] = [
   {
     tab: 'review',
     groups: [
-      large('proofing', 'spelling', 'spellOnline', 'thesaurus', 'wordCount'),
+      large('proofing', 'spelling', 'spellOnline', 'ownWords', 'thesaurus', 'wordCount'),
       large('comments', 'comment', 'showComments', 'deleteAllComments'),
       large('tracking', 'trackChanges', 'showChanges'),
       large('changes', 'accept', 'reject', 'previousChange', 'nextChange', 'manageChanges', 'compare'),
@@ -235,7 +235,7 @@ const spreadsheet: readonly NotebookTab[] = [
   {
     tab: 'review',
     groups: [
-      large('proofing', 'spellOnline'),
+      large('proofing', 'spellOnline', 'ownWords'),
       large('comments', 'comment', 'showComments'),
       large('protect', 'protectSheet', 'protectWorkbook'),
     ],
@@ -265,7 +265,7 @@ const drawingInsert: NotebookTab = {
 };
 const drawingReview: NotebookTab = {
   tab: 'review',
-  groups: [large('proofing', 'spellOnline'), large('comments', 'comment', 'showComments')],
+  groups: [large('proofing', 'spellOnline', 'ownWords'), large('comments', 'comment', 'showComments')],
 };
 
 const presentation: readonly NotebookTab[] = [

@@ -34,6 +34,7 @@ export const reviewCommands = {
     act: ({ actions }) => start(actions.checkSpelling()),
   }),
   spellOnline: toggle('SpellOnline', 'TextGrammarCheckmark', { at: ['menubar', 'tabs'], shortcut: 'Shift+F7' }),
+  ownWords: dialog('words', 'BookLetter', { at: ['menubar', 'tabs'] }),
   thesaurus: uno('ThesaurusDialog', 'BookOpen', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   wordCount: dialog('wordCount', 'TextWordCount', { at: ['menubar', 'tabs'], viewing: true, kinds: ['text'] }),
   trackChanges: toggle('TrackChanges', 'DocumentEdit', {

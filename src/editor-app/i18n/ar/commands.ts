@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'أنماط الجدول',
   spelling: 'الإملاء…',
   spellOnline: 'التدقيق أثناء الكتابة',
+  ownWords: 'قاموسي…',
   thesaurus: 'المرادفات…',
   wordCount: 'عدد الكلمات…',
   trackChanges: 'تسجيل التغييرات',

@@ -187,6 +187,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Tabellenstile',
   spelling: 'Rechtschreibung…',
   spellOnline: 'Beim Tippen prüfen',
+  ownWords: 'Mein Wörterbuch…',
   thesaurus: 'Thesaurus…',
   wordCount: 'Wörter zählen…',
   trackChanges: 'Änderungen aufzeichnen',

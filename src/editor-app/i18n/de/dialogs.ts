@@ -148,6 +148,8 @@ export const dialogs: typeof english = {
     clipboardUseKeys: 'Der Browser gibt die Zwischenablage nur der Tastatur: Nehmen Sie Strg+C, Strg+X und Strg+V.',
     onlyPictures: 'Nur Bilder lassen sich in das Dokument ziehen.',
     pictureTooLarge: 'Dieses Bild ist zu groß.',
+    wordAdded: '„{{word}}“ steht in Ihrem Wörterbuch.',
+    wordNotKept: 'Das Wort konnte nicht in Ihr Wörterbuch aufgenommen werden.',
     animationLost:
       'Die Animationen dieses Bilds sind mit dem alten Bild verschwunden. Rückgängig bringt beides zurück.',
     clipboardFailed: 'Kopieren oder Einfügen hat nicht geklappt. Versuchen Sie es noch einmal.',
@@ -231,6 +233,13 @@ export const dialogs: typeof english = {
     download: 'Meine herunterladen',
     overwrite: 'Mit meinen überschreiben',
     copyName: 'Name der Kopie',
+  },
+  words: {
+    title: 'Mein Wörterbuch',
+    add: 'Zu meinem Wörterbuch hinzufügen',
+    text: 'Diese Wörter gelten in Dokumenten, die Sie in diesem Browser öffnen, als richtig.',
+    none: 'Hier stehen Wörter, die Sie im Kontextmenü eines falsch geschriebenen Worts hinzufügen.',
+    remove: '{{word}} entfernen',
   },
   recovery: {
     title: 'Nicht gespeicherte Arbeit gefunden',

@@ -187,6 +187,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Table styles',
   spelling: 'Spelling…',
   spellOnline: 'Check while typing',
+  ownWords: 'My dictionary…',
   thesaurus: 'Thesaurus…',
   wordCount: 'Word count…',
   trackChanges: 'Record changes',

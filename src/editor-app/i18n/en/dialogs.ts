@@ -141,6 +141,8 @@ export const dialogs = {
     clipboardUseKeys: 'The browser gives the clipboard to the keyboard only: use Ctrl+C, Ctrl+X and Ctrl+V.',
     onlyPictures: 'Only pictures can be dropped into the document.',
     pictureTooLarge: 'This picture is too large.',
+    wordAdded: '“{{word}}” is in your dictionary.',
+    wordNotKept: 'The word could not be added to your dictionary.',
     animationLost: 'The animations of this picture went with the one that was there. Undo brings both back.',
     clipboardFailed: 'Copying or pasting did not work. Try again.',
     nothingIsLost: 'Nothing is lost: the changes are kept, and saving is tried again.',
@@ -218,6 +220,13 @@ export const dialogs = {
     download: 'Download mine',
     overwrite: 'Overwrite with mine',
     copyName: 'Name of the copy',
+  },
+  words: {
+    title: 'My dictionary',
+    add: 'Add to my dictionary',
+    text: 'These words are taken as right in documents that you open in this browser.',
+    none: 'Words that you add from the context menu of a misspelled word are listed here.',
+    remove: 'Remove {{word}}',
   },
   recovery: {
     title: 'Unsaved work was found',

@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Estilos de tabla',
   spelling: 'Ortografía…',
   spellOnline: 'Revisar al escribir',
+  ownWords: 'Mi diccionario…',
   thesaurus: 'Sinónimos…',
   wordCount: 'Contar palabras…',
   trackChanges: 'Grabar cambios',

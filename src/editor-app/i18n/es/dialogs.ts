@@ -148,6 +148,8 @@ export const dialogs = {
     clipboardUseKeys: 'El navegador solo da el portapapeles al teclado: use Ctrl+C, Ctrl+X y Ctrl+V.',
     onlyPictures: 'Solo se pueden soltar imágenes en el documento.',
     pictureTooLarge: 'Esta imagen es demasiado grande.',
+    wordAdded: '«{{word}}» está en su diccionario.',
+    wordNotKept: 'No se pudo añadir la palabra a su diccionario.',
     animationLost: 'Las animaciones de esta imagen desaparecieron con la anterior. Deshacer recupera ambas.',
     clipboardFailed: 'Copiar o pegar no funcionó. Inténtelo de nuevo.',
     nothingIsLost: 'No se ha perdido nada: los cambios se conservan y se vuelve a intentar guardarlos.',
@@ -232,6 +234,13 @@ export const dialogs = {
     download: 'Descargar los míos',
     overwrite: 'Sobrescribir con los míos',
     copyName: 'Nombre de la copia',
+  },
+  words: {
+    title: 'Mi diccionario',
+    add: 'Añadir a mi diccionario',
+    text: 'Estas palabras se dan por correctas en los documentos que abra en este navegador.',
+    none: 'Aquí aparecen las palabras que añada desde el menú contextual de una palabra mal escrita.',
+    remove: 'Quitar {{word}}',
   },
   recovery: {
     title: 'Se encontró trabajo sin guardar',

@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Styles de tableau',
   spelling: 'Orthographe…',
   spellOnline: 'Vérifier pendant la frappe',
+  ownWords: 'Mon dictionnaire…',
   thesaurus: 'Dictionnaire des synonymes…',
   wordCount: 'Nombre de mots…',
   trackChanges: 'Enregistrer les modifications',

@@ -151,6 +151,8 @@ export const dialogs = {
       'Le navigateur ne donne accès au presse-papiers qu’au clavier : utilisez Ctrl+C, Ctrl+X et Ctrl+V.',
     onlyPictures: 'Seules des images peuvent être déposées dans le document.',
     pictureTooLarge: 'Cette image est trop volumineuse.',
+    wordAdded: '« {{word}} » est dans votre dictionnaire.',
+    wordNotKept: 'Le mot n’a pas pu être ajouté à votre dictionnaire.',
     animationLost: 'Les animations de cette image ont disparu avec l’ancienne. Annuler rétablit les deux.',
     clipboardFailed: 'Copier ou coller n’a pas fonctionné. Réessayez.',
     nothingIsLost: 'Rien n’est perdu : les modifications sont conservées et l’enregistrement est retenté.',
@@ -238,6 +240,13 @@ export const dialogs = {
     download: 'Télécharger les miennes',
     overwrite: 'Écraser avec les miennes',
     copyName: 'Nom de la copie',
+  },
+  words: {
+    title: 'Mon dictionnaire',
+    add: 'Ajouter à mon dictionnaire',
+    text: 'Ces mots sont considérés comme corrects dans les documents que vous ouvrez dans ce navigateur.',
+    none: 'Les mots que vous ajoutez depuis le menu contextuel d’un mot mal orthographié figurent ici.',
+    remove: 'Supprimer {{word}}',
   },
   recovery: {
     title: 'Du travail non enregistré a été trouvé',

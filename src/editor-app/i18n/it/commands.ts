@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Stili di tabella',
   spelling: 'Ortografia…',
   spellOnline: 'Controlla durante la digitazione',
+  ownWords: 'Il mio dizionario…',
   thesaurus: 'Sinonimi…',
   wordCount: 'Conteggio parole…',
   trackChanges: 'Registra modifiche',

@@ -147,6 +147,8 @@ export const dialogs = {
     clipboardUseKeys: 'Il browser concede gli appunti solo alla tastiera: usa Ctrl+C, Ctrl+X e Ctrl+V.',
     onlyPictures: 'Nel documento si possono trascinare solo immagini.',
     pictureTooLarge: 'Questa immagine è troppo grande.',
+    wordAdded: '«{{word}}» è nel tuo dizionario.',
+    wordNotKept: 'Non è stato possibile aggiungere la parola al tuo dizionario.',
     animationLost:
       'Le animazioni di questa immagine sono andate perse con quella precedente. Annulla ripristina entrambe.',
     clipboardFailed: 'Copiare o incollare non ha funzionato. Riprova.',
@@ -233,6 +235,13 @@ export const dialogs = {
     download: 'Scarica le mie',
     overwrite: 'Sovrascrivi con le mie',
     copyName: 'Nome della copia',
+  },
+  words: {
+    title: 'Il mio dizionario',
+    add: 'Aggiungi al mio dizionario',
+    text: 'Queste parole sono considerate corrette nei documenti che apri in questo browser.',
+    none: 'Qui sono elencate le parole che aggiungi dal menu contestuale di una parola errata.',
+    remove: 'Rimuovi {{word}}',
   },
   recovery: {
     title: 'È stato trovato lavoro non salvato',

@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: '表のスタイル',
   spelling: 'スペルチェック…',
   spellOnline: '入力中にチェック',
+  ownWords: '自分の辞書…',
   thesaurus: '類義語辞典…',
   wordCount: '文字カウント…',
   trackChanges: '変更を記録',

@@ -148,6 +148,8 @@ export const dialogs = {
       'ブラウザーではキーボードからのみクリップボードを使えます。Ctrl+C、Ctrl+X、Ctrl+V を使ってください。',
     onlyPictures: 'ドキュメントにドロップできるのは画像だけです。',
     pictureTooLarge: 'この画像は大きすぎます。',
+    wordAdded: '「{{word}}」を自分の辞書に追加しました。',
+    wordNotKept: '単語を自分の辞書に追加できませんでした。',
     animationLost: 'この画像のアニメーションは、元の画像とともになくなりました。元に戻すと両方とも復元されます。',
     clipboardFailed: 'コピーまたは貼り付けができませんでした。もう一度お試しください。',
     nothingIsLost: '失われたものはありません。変更は保持され、保存が再試行されます。',
@@ -233,6 +235,13 @@ export const dialogs = {
     download: '自分の変更をダウンロード',
     overwrite: '自分の変更で上書き',
     copyName: 'コピーの名前',
+  },
+  words: {
+    title: '自分の辞書',
+    add: '自分の辞書に追加',
+    text: 'これらの単語は、このブラウザーで開くドキュメントで正しいものとして扱われます。',
+    none: 'つづりの誤った単語のコンテキストメニューから追加した単語がここに表示されます。',
+    remove: '{{word}} を削除',
   },
   recovery: {
     title: '未保存の作業が見つかりました',

@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Tabelstijlen',
   spelling: 'Spelling…',
   spellOnline: 'Controleren tijdens typen',
+  ownWords: 'Mijn woordenboek…',
   thesaurus: 'Synoniemen…',
   wordCount: 'Woorden tellen…',
   trackChanges: 'Wijzigingen bijhouden',

@@ -148,6 +148,8 @@ export const dialogs = {
     clipboardUseKeys: 'De browser geeft het klembord alleen aan het toetsenbord: gebruik Ctrl+C, Ctrl+X en Ctrl+V.',
     onlyPictures: 'Alleen afbeeldingen kunnen in het document worden gesleept.',
     pictureTooLarge: 'Deze afbeelding is te groot.',
+    wordAdded: '‘{{word}}’ staat in uw woordenboek.',
+    wordNotKept: 'Het woord kon niet aan uw woordenboek worden toegevoegd.',
     animationLost: 'De animaties van deze afbeelding zijn met de vorige verdwenen. Ongedaan maken brengt beide terug.',
     clipboardFailed: 'Kopiëren of plakken is niet gelukt. Probeer het opnieuw.',
     nothingIsLost: 'Er is niets verloren: de wijzigingen worden bewaard en het opslaan wordt opnieuw geprobeerd.',
@@ -234,6 +236,13 @@ export const dialogs = {
     download: 'De mijne downloaden',
     overwrite: 'Overschrijven met de mijne',
     copyName: 'Naam van de kopie',
+  },
+  words: {
+    title: 'Mijn woordenboek',
+    add: 'Toevoegen aan mijn woordenboek',
+    text: 'Deze woorden gelden als juist in documenten die u in deze browser opent.',
+    none: 'Woorden die u via het contextmenu van een verkeerd gespeld woord toevoegt, staan hier.',
+    remove: '{{word}} verwijderen',
   },
   recovery: {
     title: 'Er is niet-opgeslagen werk gevonden',

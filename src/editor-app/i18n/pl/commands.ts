@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Style tabeli',
   spelling: 'Pisownia…',
   spellOnline: 'Sprawdzaj podczas pisania',
+  ownWords: 'Mój słownik…',
   thesaurus: 'Słownik wyrazów bliskoznacznych…',
   wordCount: 'Liczba słów…',
   trackChanges: 'Rejestruj zmiany',

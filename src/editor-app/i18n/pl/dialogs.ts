@@ -140,6 +140,8 @@ export const dialogs = {
     clipboardUseKeys: 'Przeglądarka udostępnia schowek tylko klawiaturze: użyj Ctrl+C, Ctrl+X i Ctrl+V.',
     onlyPictures: 'Do dokumentu można upuszczać tylko obrazy.',
     pictureTooLarge: 'Ten obraz jest za duży.',
+    wordAdded: '„{{word}}” jest w Twoim słowniku.',
+    wordNotKept: 'Nie udało się dodać słowa do słownika.',
     animationLost: 'Animacje tego obrazu zniknęły razem z poprzednim. Cofnięcie przywraca jedno i drugie.',
     clipboardFailed: 'Kopiowanie lub wklejanie nie udało się. Spróbuj ponownie.',
     nothingIsLost: 'Nic nie przepadło: zmiany są zachowane, a zapis jest ponawiany.',
@@ -225,6 +227,13 @@ export const dialogs = {
     download: 'Pobierz moje',
     overwrite: 'Nadpisz moimi',
     copyName: 'Nazwa kopii',
+  },
+  words: {
+    title: 'Mój słownik',
+    add: 'Dodaj do mojego słownika',
+    text: 'Te słowa są uznawane za poprawne w dokumentach otwieranych w tej przeglądarce.',
+    none: 'Tutaj są słowa dodane z menu kontekstowego błędnie napisanego słowa.',
+    remove: 'Usuń {{word}}',
   },
   recovery: {
     title: 'Znaleziono niezapisaną pracę',

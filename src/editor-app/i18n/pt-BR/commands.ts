@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Estilos de tabela',
   spelling: 'Ortografia…',
   spellOnline: 'Verificar ao digitar',
+  ownWords: 'Meu dicionário…',
   thesaurus: 'Sinônimos…',
   wordCount: 'Contagem de palavras…',
   trackChanges: 'Gravar alterações',

@@ -147,6 +147,8 @@ export const dialogs = {
     clipboardUseKeys: 'O navegador só dá a área de transferência ao teclado: use Ctrl+C, Ctrl+X e Ctrl+V.',
     onlyPictures: 'Só é possível soltar imagens no documento.',
     pictureTooLarge: 'Esta imagem é grande demais.',
+    wordAdded: '“{{word}}” está no seu dicionário.',
+    wordNotKept: 'Não foi possível adicionar a palavra ao seu dicionário.',
     animationLost: 'As animações desta imagem se foram com a anterior. Desfazer traz as duas de volta.',
     clipboardFailed: 'Copiar ou colar não funcionou. Tente novamente.',
     nothingIsLost: 'Nada se perdeu: as alterações são mantidas e haverá nova tentativa de salvar.',
@@ -232,6 +234,13 @@ export const dialogs = {
     download: 'Baixar as minhas',
     overwrite: 'Sobrescrever com as minhas',
     copyName: 'Nome da cópia',
+  },
+  words: {
+    title: 'Meu dicionário',
+    add: 'Adicionar ao meu dicionário',
+    text: 'Estas palavras são consideradas corretas nos documentos que você abre neste navegador.',
+    none: 'As palavras que você adiciona pelo menu de contexto de uma palavra incorreta aparecem aqui.',
+    remove: 'Remover {{word}}',
   },
   recovery: {
     title: 'Foi encontrado trabalho não salvo',

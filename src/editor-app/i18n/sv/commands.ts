@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: 'Tabellformat',
   spelling: 'Stavning…',
   spellOnline: 'Kontrollera under skrivning',
+  ownWords: 'Min ordlista…',
   thesaurus: 'Synonymer…',
   wordCount: 'Antal ord…',
   trackChanges: 'Registrera ändringar',

@@ -141,6 +141,8 @@ export const dialogs = {
     clipboardUseKeys: 'Webbläsaren ger bara tangentbordet tillgång till urklipp: använd Ctrl+C, Ctrl+X och Ctrl+V.',
     onlyPictures: 'Bara bilder kan släppas i dokumentet.',
     pictureTooLarge: 'Bilden är för stor.',
+    wordAdded: '”{{word}}” finns i din ordlista.',
+    wordNotKept: 'Ordet kunde inte läggas till i din ordlista.',
     animationLost: 'Bildens animeringar försvann med den förra bilden. Ångra tar tillbaka båda.',
     clipboardFailed: 'Det gick inte att kopiera eller klistra in. Försök igen.',
     nothingIsLost: 'Inget är förlorat: ändringarna behålls och nya försök att spara görs.',
@@ -226,6 +228,13 @@ export const dialogs = {
     download: 'Ladda ner mina',
     overwrite: 'Skriv över med mina',
     copyName: 'Kopians namn',
+  },
+  words: {
+    title: 'Min ordlista',
+    add: 'Lägg till i min ordlista',
+    text: 'Dessa ord räknas som rätta i dokument som du öppnar i den här webbläsaren.',
+    none: 'Ord som du lägger till från snabbmenyn för ett felstavat ord finns här.',
+    remove: 'Ta bort {{word}}',
   },
   recovery: {
     title: 'Osparat arbete hittades',

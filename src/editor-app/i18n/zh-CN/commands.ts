@@ -186,6 +186,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   tableStyles: '表格样式',
   spelling: '拼写检查…',
   spellOnline: '键入时检查',
+  ownWords: '我的词典…',
   thesaurus: '同义词库…',
   wordCount: '字数统计…',
   trackChanges: '记录更改',

@@ -128,6 +128,8 @@ export const dialogs = {
     clipboardUseKeys: '浏览器只允许键盘使用剪贴板：请使用 Ctrl+C、Ctrl+X 和 Ctrl+V。',
     onlyPictures: '只能将图片拖放到文档中。',
     pictureTooLarge: '此图片太大。',
+    wordAdded: '“{{word}}”已在您的词典中。',
+    wordNotKept: '无法将该词添加到您的词典。',
     animationLost: '此图片的动画已随原图片一起移除。撤销可恢复两者。',
     clipboardFailed: '复制或粘贴未成功。请重试。',
     nothingIsLost: '没有丢失任何内容：更改已保留，并会再次尝试保存。',
@@ -208,6 +210,13 @@ export const dialogs = {
     download: '下载我的更改',
     overwrite: '用我的更改覆盖',
     copyName: '副本名称',
+  },
+  words: {
+    title: '我的词典',
+    add: '添加到我的词典',
+    text: '在此浏览器中打开的文档里，这些词视为正确。',
+    none: '从拼写错误的词的上下文菜单中添加的词列在这里。',
+    remove: '移除 {{word}}',
   },
   recovery: {
     title: '发现未保存的工作',

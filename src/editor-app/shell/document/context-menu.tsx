@@ -7,11 +7,11 @@ import {
   MenuPopover,
   MenuTrigger,
 } from '@fluentui/react-components';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commands } from '../../commands/table/command-table.js';
 import { iconOf } from '../../icons/icons.js';
-import { useActions, useEditor, type HostButton } from '../../state/index.js';
+import { start, useActions, useEditor, type HostButton } from '../../state/index.js';
 import { headerMenus } from '../../commands/layout/menus.js';
 import { CommandMenuList, menuSettings, useMenuStyles } from '../../controls/command-menu-item.js';
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
@@ -79,9 +79,29 @@ function Items({ items }: { readonly items: readonly ContextMenuItem[] }) {
   return (
     <MenuList>
       {items.map((item, index) => (
-        <Item key={`${item.command ?? item.text}-${String(index)}`} item={item} />
+        <Fragment key={`${item.command ?? item.text}-${String(index)}`}>
+          <Item item={item} />
+          {item.command?.startsWith(ignoreAll) && <AddWord command={item.command} />}
+        </Fragment>
       ))}
     </MenuList>
+  );
+}
+
+/** Beside what takes a word as right in this document: for all of the person's. Of one that must not be copied none is kept. */
+function AddWord({ command }: { readonly command: string }) {
+  const { t } = useTranslation();
+  const actions = useActions();
+  const mayKeep = useEditor((state) => state.file?.disableCopy === false);
+  if (!mayKeep) return null;
+  const add = () => {
+    actions.closeContextMenu();
+    start(actions.addWord(command));
+  };
+  return (
+    <MenuItem onClick={add} data-command="addWord">
+      {t('words.add')}
+    </MenuItem>
   );
 }
 
@@ -140,6 +160,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
 }
 
 const suggestion = '.uno:SpellCheckApplySuggestion?';
+const ignoreAll = '.uno:SpellCheckIgnoreAll';
 
 const ownWords: Readonly<Record<string, string>> = {
   '.uno:SpellCheckIgnore': 'proofing.ignore',

@@ -26,7 +26,8 @@ function main({ boot, port, semaphore: address, mail, imageCounters, workClock, 
     port.postMessage(message, gift ? [gift.buffer as ArrayBuffer] : []);
   prepareHeap(heapAhead);
   setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(pdfResolution));
-  const office = LokOffice.start(boot.programDir, pathToFileURL(`${boot.folder}/profile`).href);
+  const profile = `${boot.folder}/profile`;
+  const office = LokOffice.start(boot.programDir, pathToFileURL(profile).href);
   const version = office.version();
   const context: LokContext = {
     office,
@@ -35,6 +36,7 @@ function main({ boot, port, semaphore: address, mail, imageCounters, workClock, 
     images: new ImageWriter(imageCounters, (image) => send({ image }, image.bgra)),
     loading: new LoadDialogue(office, loading.memory, loading.callback),
     clock: new WorkClock(workClock),
+    profile,
     notify: send,
     sendTile: (tile) => send({ tile }, tile.rows),
   };

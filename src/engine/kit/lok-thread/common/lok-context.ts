@@ -16,6 +16,8 @@ export interface LokContext {
   readonly loading: LoadDialogue;
   readonly language: LoadLanguage;
   readonly clock: WorkClock;
+  /** Folder of LibreOffice's profile. */
+  readonly profile: string;
   notify(notice: KitNotice): void;
   /** Gives `tile.rows` away. */
   sendTile(tile: OpenTile): void;

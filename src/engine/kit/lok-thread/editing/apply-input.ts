@@ -77,6 +77,9 @@ const handlers: Handlers = {
     // LibreOffice tells the next paragraph that the caret comes to, not the one it is in.
     if (enabled) document.tell(view, readParagraph(parseObject(lok.a11yFocusedParagraph() ?? '')));
   },
+  words: ({ words }, { document, view }) => {
+    if (view.options.spellcheck === true) document.words.add(words);
+  },
   key: ({ action, char, key, window }, { lok }) => {
     if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
     else lok.windows.postKeyEvent(window, keyEvent[action], char, key);

@@ -17,6 +17,7 @@ const besides: ReadonlySet<ViewInput['type']> = new Set([
   'tilesReceived',
   'pause',
   'accessibility',
+  'words',
   'composition',
 ]);
 

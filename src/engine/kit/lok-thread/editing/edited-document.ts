@@ -30,6 +30,7 @@ import { TypingPlaces } from './typing-places.js';
 import { UnattendedDialogs } from './unattended-dialogs.js';
 import { UntoldCarets } from './untold-carets.js';
 import { maskOf, Watermark } from './watermark.js';
+import { Wordbook } from './wordbook.js';
 
 const watermarkFont = 'Liberation Sans';
 
@@ -73,6 +74,7 @@ export class EditedDocument {
   readonly #recordSlides: RecordSlides | undefined;
   readonly #objects: OpenObjects;
   readonly #setup: LaterSetup;
+  readonly words: Wordbook;
   /** Carets are where somebody may have put them. */
   #wasVisited = false;
 
@@ -87,6 +89,7 @@ export class EditedDocument {
     if (this.kind === 'presentation') this.#recordSlides = context.office.slideHistory?.();
     // Without this it would check spelling, for nobody, before anybody has a view.
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
+    this.words = new Wordbook(context.profile);
     this.dialogs = new UnattendedDialogs(lok);
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
@@ -313,6 +316,7 @@ export class EditedDocument {
       if (view.tiles.region === undefined) continue;
       this.#setup.complete(view);
       if (view.spelling || view.options.spellcheck !== true) continue;
+      this.words.write();
       this.lok.setView(view.id);
       checkSpelling(this.lok, view, this.kind);
     }

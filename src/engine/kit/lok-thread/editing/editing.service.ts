@@ -42,9 +42,11 @@ const settlingTime = 50;
 /** How long Undo waits for the carets of people who go on typing, ms: without them it asks rather than does it. */
 const undoPatience = 100;
 
-/** What a view may do before that: paint. */
+/** What a view may do before that: paint, and what has to be there before spelling is checked. */
+const before: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'tilesReceived', 'words']);
+
 function isLooking(message: Incoming): boolean {
-  return message.op === 'input' && (message.input.type === 'visibleArea' || message.input.type === 'tilesReceived');
+  return message.op === 'input' && before.has(message.input.type);
 }
 
 function isUndo(input: ViewInput): boolean {
