@@ -86,6 +86,22 @@ describe('a host that is broken', () => {
       expect(textOf(file.bytes)).toContain('Mine still mine Dear reader');
     });
 
+    it('another version is not overwritten unseen, when the look at it fails once', async () => {
+      service.host.ignoresTimestamps = true;
+      service.host.always('PutFile', ok);
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      await client.save();
+      changeOutside(file, 'Dear stranger');
+      const theirs = file.bytes;
+      client.type('still ');
+      service.host.once('CheckFileInfo', faults.answer({ status: 500 }));
+      await expect(client.save()).rejects.toMatchObject({ code: 'host_unavailable' });
+      expect(file.bytes).toEqual(theirs);
+      await client.until(() => client.last('conflict'));
+      expect(file.bytes).toEqual(theirs);
+    });
+
     it('the file is looked at before the first save, too', async () => {
       service.host.ignoresTimestamps = true;
       const file = await service.add();
@@ -135,6 +151,18 @@ describe('a host that is broken', () => {
       expect(textOf(file.bytes)).toContain('Mine again ');
       expect(service.host.calls('PutFile').slice(-2).map(time)).toEqual([undefined, undefined]);
     });
+  });
+
+  it('that names a time in its answers, and compares that of another dialect: later versions are not overwritten', async () => {
+    service.host.ignoresTimestamps = true;
+    const file = await service.add();
+    const client = await typed(file, 'Mine ');
+    await client.save();
+    changeOutside(file, 'Dear stranger');
+    const theirs = file.bytes;
+    client.type('still ');
+    await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+    expect(file.bytes).toEqual(theirs);
   });
 
   it('that counts times in seconds and tells sizes only: what another stored in the same second is not overwritten', async () => {

@@ -3,6 +3,7 @@ import { Test } from '@nestjs/testing';
 import { readFile } from 'node:fs/promises';
 import { EditorLinks, MemoryStorage, SvcStorageModule } from 'nestjs-svc/storage';
 import { freePort } from '../helpers/free-port.js';
+import { faults } from '../helpers/hosts/index.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
@@ -98,6 +99,22 @@ describe('editing together', () => {
     await again.save();
     expect(textOf(file.bytes)).toContain('Once more ');
     expect(service.sessions.list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['is away', { status: 503 }],
+    ['is a page of a proxy', { status: 200, body: '<html>Maintenance</html>' }],
+  ])('takes up a lost connection while the host %s', async (_what, answer) => {
+    const file = await service.add();
+    const anna = await service.open(file);
+    const { key, view } = anna.last('welcome')!;
+    anna.type('Once ');
+    await anna.applied();
+    await anna.drop();
+    service.host.always('CheckFileInfo', faults.answer(answer));
+    const again = await service.open(file, { resume: { key, seq: anna.seq } });
+    service.host.always('CheckFileInfo');
+    expect(again.last('welcome')).toMatchObject({ resumed: true, view, key });
   });
 
   it('gives a lost view to nobody else: who names it with credentials of another joins anew', async () => {

@@ -194,6 +194,40 @@ describe('a service that is killed', () => {
     await kill();
   });
 
+  it('offers nothing that nobody has changed, though it was on its way to the host', async () => {
+    const bytes = await readFile(new URL('../fixtures/letter.fodt', import.meta.url));
+    const file = host.add('letter.fodt', bytes);
+    const client = await SocketClient.join(await startService(), { wopiSrc: host.src(file), accessToken: file.token });
+    host.once('PutFile', faults.hang);
+    const before = host.calls('PutFile').length;
+    client.save().catch(() => undefined);
+    await host.called('PutFile', before + 1);
+    await kill();
+    file.write(Buffer.from(bytes.toString().replace('Dear', 'Cher')));
+    const again = await SocketClient.join(await startService(), { wopiSrc: host.src(file), accessToken: file.token });
+    again.type('Anew ');
+    await again.save();
+    expect(again.last('recovered')).toBeUndefined();
+    expect(textOf(file.bytes)).toMatch(/Anew .*Cher/s);
+    expect(await keptText(file)).toBe('');
+    await kill();
+  });
+
+  it('offers nothing that the host has, though it says so by nothing but its bytes', async () => {
+    const file = host.add('letter.fodt', await readFile(new URL('../fixtures/letter.fodt', import.meta.url)));
+    await typed(file, 'Survivor ');
+    await kill();
+    const [entry] = await new Keep(resolveOptions({ session: { keep: { dir: keepDir } } })).find(host.src(file));
+    file.write(await readFile(entry!.path));
+    const again = await SocketClient.join(await startService(), { wopiSrc: host.src(file), accessToken: file.token });
+    again.type('Anew ');
+    await again.save();
+    expect(again.last('recovered')).toBeUndefined();
+    expect(textOf(file.bytes)).toMatch(/Anew .*Survivor /s);
+    expect(await keptText(file)).toBe('');
+    await kill();
+  });
+
   it('offers it when the host’s file has changed meanwhile', async () => {
     const bytes = await readFile(new URL('../fixtures/letter.fodt', import.meta.url));
     const file = host.add('letter.fodt', bytes);

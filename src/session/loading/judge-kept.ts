@@ -9,10 +9,11 @@ export interface KeptContent extends ContentIdentity {
   readonly baseVersion?: string;
   readonly baseSize?: number;
   readonly attempt?: ContentIdentity;
+  readonly unmodified?: true;
 }
 
 export type KeptVerdict =
-  /** The host has the very bytes: nothing to do. */
+  /** The host has the very bytes, or what nobody has changed: nothing to do. */
   | 'adopted'
   /** The host has not changed since: they are simply the newer version. */
   | 'restore'
@@ -21,6 +22,7 @@ export type KeptVerdict =
 
 /** What to do with bytes an earlier run could not deliver, when the document is opened again. */
 export function judgeKept(kept: KeptContent, host: HostContent): KeptVerdict {
+  if (kept.unmodified) return 'adopted';
   // Without a hash from the host, equal size counts only for bytes that were sent: others cannot have arrived.
   const mayHaveArrived = host.sha256 !== undefined || kept.attempt?.sha256 === kept.sha256;
   const { baseTimestamp: timestamp, baseSha256: sha256, baseVersion: version, baseSize: size } = kept;

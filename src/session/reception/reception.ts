@@ -7,11 +7,13 @@ import { productVersion } from '../../product/index.js';
 import { traced } from '../../tracing/index.js';
 import type { Hello } from '../../protocol/index.js';
 import {
-  documentKey,
-  HostUnavailable,
-  WopiClientService,
   type CheckFileInfo,
+  CredentialsInvalid,
+  documentKey,
   type HostCredentials,
+  HostRefused,
+  HostUnauthorized,
+  WopiClientService,
   type WopiFile,
 } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
@@ -82,13 +84,14 @@ export class Reception {
 
   /**
    * What the host says to these credentials: null when they are refused, undefined when it does not say just now. Its
-   * outage does not part anybody from a view, which then goes on with the credentials it had.
+   * outage, or the page of a proxy in its place, does not part anybody from a view, which then goes on with the
+   * credentials it had.
    */
   async #infoFor(file: WopiFile): Promise<CheckFileInfo | null | undefined> {
     try {
       return await this.wopi.checkFileInfo(file);
     } catch (error) {
-      return error instanceof HostUnavailable ? undefined : null;
+      return refusals.some((refusal) => error instanceof refusal) ? null : undefined;
     }
   }
 
@@ -129,6 +132,8 @@ export class Reception {
     return { session, view };
   }
 }
+
+const refusals = [HostUnauthorized, HostRefused, CredentialsInvalid];
 
 function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
   if (accessToken !== undefined) return { accessToken };

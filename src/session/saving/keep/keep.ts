@@ -120,9 +120,15 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Remembers which bytes are being sent, so that a later run can tell its own upload from a stranger's change. */
-  async noteAttempt(entry: KeptEntry, attempt: ContentIdentity): Promise<KeptEntry> {
-    const { path, ...facts } = { ...entry, attempt: { size: attempt.size, sha256: attempt.sha256 } };
+  /**
+   * Remembers which bytes are being sent, so that a later run can tell its own upload from a stranger's change.
+   *
+   * @param attempt.modified false when nobody has changed anything in them
+   */
+  async noteAttempt(entry: KeptEntry, attempt: ContentIdentity & { readonly modified?: boolean }): Promise<KeptEntry> {
+    const noted = { size: attempt.size, sha256: attempt.sha256 };
+    const unmodified = attempt.modified === false && { unmodified: true as const };
+    const { path, ...facts } = { ...entry, attempt: noted, ...unmodified };
     const folder = this.#folder(entry.documentKey);
     await writeDurably(this.#index(folder, entry.id), JSON.stringify(facts));
     await this.#mirror?.follow(folder, entry.id);

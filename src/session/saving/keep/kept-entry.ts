@@ -24,6 +24,8 @@ export interface KeptFacts {
   readonly baseSize?: number;
   /** The last upload that was tried with bytes of this document. */
   readonly attempt?: ContentIdentity;
+  /** Nobody had changed anything: they are the host's own content as LibreOffice writes it, on its way for a save all the same. */
+  readonly unmodified?: true;
   /** Up to which input of each view the bytes hold what was typed, by the digest of the view's key. */
   readonly typed?: Readonly<Record<string, number>>;
   /**

@@ -172,11 +172,16 @@ export class Preserver {
     return this.#inTurn(() => this.#shelter.moveOut());
   }
 
-  /** While bytes are under way, newer ones may join them but not replace them. */
+  /**
+   * While bytes are under way, newer ones may join them but not replace them.
+   *
+   * @param preserved.modified whether anybody has changed something in them, or nobody knows
+   */
   async sending(preserved: Preserved): Promise<void> {
-    this.#inFlight = preserved.entry;
-    if (!preserved.safe) return;
-    const noted = await this.keep.noteAttempt(preserved.entry, preserved).catch(() => preserved.entry);
+    const { entry, safe, size, sha256, modified = true } = preserved;
+    this.#inFlight = entry;
+    if (!safe) return;
+    const noted = await this.keep.noteAttempt(entry, { size, sha256, modified }).catch(() => entry);
     if (this.#kept?.id === noted.id) this.#kept = noted;
   }
 

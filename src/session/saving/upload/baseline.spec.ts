@@ -57,6 +57,7 @@ describe('the version we stand on', () => {
       ] as const) {
         baseline.loaded({ timestamp: second, ...told }, identity('them'));
         baseline.confirmed({ timestamp: second }, sent);
+        baseline.refused();
         expect(baseline.mustCompare).toBe(must);
       }
     });
@@ -73,16 +74,28 @@ describe('the version we stand on', () => {
     });
   });
 
-  it('is looked at before it is replaced, until the host has shown that it compares times', () => {
+  it('is looked at before it is replaced, until the host has refused a stale time', () => {
     baseline.loaded({ timestamp: 'a' });
     expect(baseline.mustCompare).toBe(true);
     baseline.confirmed({ timestamp: 'b' }, sent);
+    expect(baseline.mustCompare).toBe(true);
+    baseline.refused();
     expect(baseline.mustCompare).toBe(false);
+    baseline.confirmed({ timestamp: 'c' }, sent);
+    baseline.loaded({ timestamp: 'd' });
+    expect(baseline.mustCompare).toBe(false);
+  });
+
+  it('is replaced unseen by no host that names no time, though the look at it fails', () => {
+    baseline.loaded({ timestamp: 'a' });
+    expect(baseline.neverCompares).toBe(false);
+    baseline.confirmed({ timestamp: 'b' }, sent);
+    expect(baseline.neverCompares).toBe(false);
     baseline.confirmed({}, sent);
     baseline.adopt({ timestamp: 'c' });
-    expect(baseline).toMatchObject({ timestamp: 'c', mustCompare: true });
+    expect(baseline).toMatchObject({ timestamp: 'c', neverCompares: true });
     baseline.arrived({ timestamp: 'd' }, sent);
-    expect(baseline).toMatchObject({ timestamp: 'd', mustCompare: true });
+    expect(baseline).toMatchObject({ timestamp: 'd', neverCompares: true });
   });
 
   it('is not looked at where nothing can be compared, nor for a file that does not exist yet', () => {

@@ -26,7 +26,11 @@ export class Baseline {
   #sizesAreTrue = false;
   /** Likewise of hashes. */
   #hashesAreTrue = false;
+  /** The host has refused a stale time: it compares. */
   #comparesTimes = false;
+  /** Its last answer to an upload named none, so that it hardly does. */
+  #namesNoTime = false;
+  #isNew = false;
   #stores = 0;
 
   /** Counts what the host has taken of ours: an answer that was under way meanwhile speaks of an older version. */
@@ -47,20 +51,28 @@ export class Baseline {
   }
 
   /**
-   * A host whose answer to PutFile names the new time compares the one we send (specification 4.4). Of others, and before
-   * the first answer, nobody knows: what is in storage is looked at before it is replaced. So it is where the time may be
-   * that of two versions, and something else tells them apart.
+   * A host compares the time that we send (specification 4.4), if it knows the header: many name a time in their answers
+   * and read none, or look for that of another dialect. Until it has refused a stale one, what is in storage is looked at
+   * before it is replaced. So it is where the time may be that of two versions, and something else tells them apart.
    */
   get mustCompare(): boolean {
+    if (this.#isNew) return false;
     if (countsSeconds(this.#timestamp) && (this.#hashesAreTrue || this.#sizesAreTrue)) return true;
-    return !this.#comparesTimes && (this.#timestamp !== undefined || this.#told !== undefined || !!this.#content);
+    if (this.#comparesTimes) return false;
+    return this.#timestamp !== undefined || this.#told !== undefined || !!this.#content;
+  }
+
+  /** Nobody but us compares: without a look at the storage, another's version may be replaced. */
+  get neverCompares(): boolean {
+    return this.#timestamp === undefined || this.#namesNoTime;
   }
 
   /** @param came the bytes that came, to find out whether what the host says of sizes and hashes is right */
   loaded(host: HostContent, came: Partial<ContentIdentity> = {}): void {
     this.#content = undefined;
     this.#answered = undefined;
-    this.#comparesTimes = false;
+    this.#namesNoTime = false;
+    this.#isNew = false;
     this.#timestamp = host.timestamp;
     this.#told = tells(host) ? host : undefined;
     this.#sizesAreTrue = came.size !== undefined && host.size === came.size;
@@ -70,7 +82,7 @@ export class Baseline {
   /** The file does not exist yet: what a host says of it means nothing. */
   created(timestamp: Timestamp): void {
     this.loaded({ timestamp });
-    this.#comparesTimes = true;
+    this.#isNew = true;
   }
 
   /** @param answer what the host said when it took the bytes */
@@ -80,15 +92,21 @@ export class Baseline {
     this.#answered = answer.version;
     this.#content = content;
     this.#told = undefined;
-    this.#comparesTimes = answer.timestamp !== undefined;
+    this.#isNew = false;
+    this.#namesNoTime = answer.timestamp === undefined;
+  }
+
+  /** The host did not replace another version by ours. */
+  refused(): void {
+    if (this.#timestamp !== undefined) this.#comparesTimes = true;
   }
 
   /** Our bytes arrived though the host did not say so: its answers have shown nothing new. */
   arrived(host: HostContent, content: ContentIdentity): void {
-    const compares = this.#comparesTimes;
+    const namesNoTime = this.#namesNoTime;
     this.confirmed(host, content);
     this.adopt(host);
-    this.#comparesTimes = compares;
+    this.#namesNoTime = namesNoTime;
   }
 
   /** What CheckFileInfo says of a version that is not another's, as far as can be told. */

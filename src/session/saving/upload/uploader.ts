@@ -104,8 +104,8 @@ export class Uploader {
       else return { kind: 'conflict', hostTimestamp: host.timestamp };
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
-      // With a time the host may compare for itself; without, another's work may be in danger.
-      if (baseline.mustCompare && baseline.timestamp === undefined) return failure(error);
+      // The host may compare for itself; where it does not, another's work may be in danger.
+      if (baseline.mustCompare && baseline.neverCompares) return failure(error);
     }
     return undefined;
   }
@@ -150,6 +150,7 @@ export class Uploader {
   async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Attempted | 'lockLost'> {
     const host = await this.#ask(view);
     if (host?.sha256 !== undefined && holds(host, parcel)) return this.#adopt(host, parcel);
+    if (host && this.baseline.changedIn(host)) this.baseline.refused();
     if (!declared && host && this.baseline.compare(host) === 'same') {
       if (this.lock.isSwitchedOffFor(view)) return locksRequired;
       return view.info.SupportsLocks ? 'lockLost' : refusedUnchanged;
