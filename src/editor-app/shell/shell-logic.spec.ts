@@ -219,6 +219,6 @@ describe('small readers', () => {
     expect(matchingFunctions('sum').map(({ name }) => name)).toEqual(['SUM', 'SUMIF', 'SUMIFS', 'SUMPRODUCT']);
     expect(matchingFunctions('lookup')[0]).toEqual({ name: 'LOOKUP', signature: '(search; vector; result)' });
     expect(matchingFunctions('').length).toBeGreaterThan(100);
-    expect([functionText('SUM', ''), functionText('SUM', '=1+')]).toEqual(['=SUM(', 'SUM(']);
+    expect([functionText('SUM', false), functionText('SUM', true)]).toEqual(['=SUM(', 'SUM(']);
   });
 });

@@ -52,6 +52,5 @@ export function matchingFunctions(text: string): readonly SheetFunction[] {
   );
 }
 
-/** What is typed into the cell: a formula begins with `=`, within one only the function is added. */
-export const functionText = (name: string, formula: string): string =>
-  formula.startsWith('=') ? `${name}(` : `=${name}(`;
+/** What is typed into the cell: into a formula that is being typed only the function, otherwise a formula of its own. */
+export const functionText = (name: string, editsFormula: boolean): string => (editsFormula ? `${name}(` : `=${name}(`);

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MathFormula } from '../../icons/icon-set.js';
-import { useActions, useEditorStore } from '../../state/index.js';
+import { isEditingFormula, useActions, useEditorStore } from '../../state/index.js';
 import { functionText, matchingFunctions } from './common-functions.js';
 import { dropDown } from '../../controls/point.js';
 import { useCommand } from '../../controls/use-command.js';
@@ -35,7 +35,7 @@ export function FunctionMenu() {
   if (!available) return null;
   const insert = (name: string) => {
     setOpen(false);
-    actions.input({ type: 'text', text: functionText(name, store.getState().cell.formula) });
+    actions.input({ type: 'text', text: functionText(name, isEditingFormula(store.getState())) });
     actions.focusDocument();
   };
   const found = matchingFunctions(filter);
