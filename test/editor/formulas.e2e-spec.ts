@@ -41,4 +41,19 @@ describe('formulas', () => {
     await saved(window, file, /of:=SUM\(1;2\)"/, /of:=7\+ABS\(2\)"/);
     expect(window.errors).toEqual([]);
   });
+
+  it('turn a reference into an absolute one with F4', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    await goTo(window, 'A12');
+    await window.type('=B2');
+    await shows(window, '=B2');
+    await window.press('F4');
+    await shows(window, '=$B$2');
+    await window.press('F4');
+    await shows(window, '=B$2');
+    await window.press('Enter');
+    await saved(window, file, /of:=\[\.B\$2\]"/);
+    expect(window.errors).toEqual([]);
+  });
 });

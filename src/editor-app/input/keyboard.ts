@@ -1,6 +1,7 @@
 import type { ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { toLibreOfficeKey } from './key-map.js';
+import { isLeftToBrowser } from './left-to-browser.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 
 export interface KeyboardPort {
@@ -11,10 +12,6 @@ export interface KeyboardPort {
   /** Whether something over the document took the key. */
   taken(event: KeyboardEvent): boolean;
 }
-
-/** Keys that belong to the browser with Ctrl or Cmd held: new tab, reload, its own zoom and tools, and the clipboard's events. */
-const browserKeys = new Set(['c', 'x', 'v', 't', 'n', 'w', 'r', 'l', 'j', '+', '-', '=', '0', 'tab']);
-const browserFunctionKeys = new Set(['F5', 'F6', 'F11', 'F12']);
 
 /** Kept in the element, so that Backspace of touch keyboards has something to take away. */
 const sentinel = '\u200B';
@@ -59,13 +56,13 @@ export class Keyboard implements Disposable {
   }
 
   #tab(event: KeyboardEvent): void {
-    if (event.key !== 'Tab' || leaveToBrowser(event)) return;
+    if (event.key !== 'Tab' || isLeftToBrowser(event)) return;
     event.stopImmediatePropagation();
     this.#keyDown(event);
   }
 
   #keyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || this.#composing || leaveToBrowser(event)) return;
+    if (event.defaultPrevented || event.isComposing || this.#composing || isLeftToBrowser(event)) return;
     const key = toLibreOfficeKey(event);
     if (!key) return;
     event.preventDefault();
@@ -83,7 +80,7 @@ export class Keyboard implements Disposable {
 
   #keyUp(event: KeyboardEvent): void {
     if (!this.#down.delete(event.code)) return;
-    if (event.defaultPrevented || event.isComposing || this.#composing || leaveToBrowser(event)) return;
+    if (event.defaultPrevented || event.isComposing || this.#composing || isLeftToBrowser(event)) return;
     const key = toLibreOfficeKey(event);
     if (key) this.port.input({ type: 'key', action: 'up', ...key });
   }
@@ -135,11 +132,4 @@ export class Keyboard implements Disposable {
     this.element.value = sentinel;
     this.element.setSelectionRange(1, 1);
   }
-}
-
-function leaveToBrowser(event: KeyboardEvent): boolean {
-  if (browserFunctionKeys.has(event.key)) return true;
-  const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (command && event.shiftKey) return ['i', 'j', 'r', 't', 'n', 'c', 'v', 'delete'].includes(event.key.toLowerCase());
-  return command && browserKeys.has(event.key.toLowerCase());
 }

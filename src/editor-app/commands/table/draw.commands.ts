@@ -1,3 +1,4 @@
+import { isEditingCell } from '../../state/index.js';
 import { gallery, menu, uno, type Command } from './command.js';
 import { shapeSections } from './shapes.commands.js';
 import type { IconName } from '../../icons/icons.js';
@@ -35,7 +36,12 @@ export const drawCommands = {
   fillColor: uno('FillColor', 'PaintBucket', { at: ['toolbar', 'tabs', 'sidebar', 'touch'], control: 'color' }),
   lineDialog: uno('FormatLine', 'LineDashes', { at: ['menubar', 'tabs', 'sidebar'] }),
   areaDialog: uno('FormatArea', 'ColorFill', { at: ['menubar', 'tabs', 'sidebar'] }),
-  positionSize: uno('TransformDialog', 'Resize', { at: ['menubar', 'tabs', 'sidebar', 'touch'], shortcut: 'F4' }),
+  positionSize: uno('TransformDialog', 'Resize', {
+    at: ['menubar', 'tabs', 'sidebar', 'touch'],
+    shortcut: 'F4',
+    // There F4 makes references absolute, whether LibreOffice has told of the command or not.
+    enabled: (state) => !isEditingCell(state),
+  }),
   toFront: uno('BringToFront', 'PositionToFront', { at: ['sidebar', 'dropDown'] }),
   toBack: uno('SendToBack', 'PositionToBack', { at: ['sidebar', 'dropDown'] }),
   forward: uno('Forward', 'PositionForward', {

@@ -1,6 +1,10 @@
 import { useEffect, type RefObject } from 'react';
+import { commandState, isRunnable } from '../../commands/command-state.js';
 import { runCommand } from '../../commands/run-command.js';
 import { commandOfPress } from '../../commands/shortcuts.js';
+import type { CommandId } from '../../commands/table/command-table.js';
+import type { CommandContext } from '../../commands/table/command.js';
+import { isLeftToBrowser } from '../../input/left-to-browser.js';
 import { onMac, useCommandContext } from '../../controls/use-command.js';
 
 const isField = (target: EventTarget | null): boolean =>
@@ -25,12 +29,22 @@ export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): voi
       const inDocument = event.target instanceof Node && documentRegion.current?.contains(event.target);
       const busy = isField(event.target) && !inDocument;
       if ((busy || isInDialog(event.target)) && !always.has(id)) return;
+      if (inDocument && isLibreOffices(event, id, current)) return;
       event.preventDefault();
       runCommand(id, current);
     };
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   }, [context, documentRegion]);
+}
+
+/**
+ * A key whose command has nothing to do just now may mean something else to LibreOffice, as F4 does while a formula is
+ * typed. What the host took away stays taken away, and the browser does nothing of its own with such a key.
+ */
+function isLibreOffices(event: KeyboardEvent, id: CommandId, { state, settings }: CommandContext): boolean {
+  if (state.permission !== 'edit' || isRunnable(id, state, settings)) return false;
+  return commandState(id, state, settings).available && !isLeftToBrowser(event);
 }
 
 const isInDialog = (target: EventTarget | null): boolean =>
