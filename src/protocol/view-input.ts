@@ -10,6 +10,12 @@ export type UnoArguments = Readonly<Record<string, { readonly type: string; read
 /** Modifier bits of LibreOffice, added to key codes and given with mouse events. */
 export const Modifier = { shift: 0x1000, ctrl: 0x2000, alt: 0x4000, ctrl2: 0x8000 } as const;
 
+/** `at` of the letters of a line, UTF-16 units; both from 0. */
+interface PlaceInCell {
+  readonly line: number;
+  readonly at: number;
+}
+
 /**
  * What a view may do to the document. The browser sends it ({@link ClientInput}), the session checks it, the kit applies it.
  * Inputs that have an answer are listed in {@link ViewAnswer}; all others need none.
@@ -97,6 +103,8 @@ export type ViewInput =
    */
   | { readonly type: 'moveParts'; readonly position: number; readonly duplicate: boolean; readonly show?: number }
   | { readonly type: 'completeFunction'; readonly name: string }
+  /** Selects text of the cell at the cursor, with the caret at `to`, and begins to edit it where that is not so yet. */
+  | { readonly type: 'editCell'; readonly from: PlaceInCell; readonly to: PlaceInCell }
   // --- windows and dialogs ---
   /** Answer to a JSON dialog: `data` goes through JSON.stringify in the kit, never raw. */
   | {

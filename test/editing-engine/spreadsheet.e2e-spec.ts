@@ -45,6 +45,36 @@ describe('editing a spreadsheet', () => {
     await ben.event('viewCellCursor', ({ view }) => view === ann.id);
   });
 
+  it('edits a cell from the place in its text that it is told', async () => {
+    const caret = (view: ViewUnderTest, selection: string, text: string) =>
+      view.event('dialog', ({ dialog }) =>
+        JSON.stringify(dialog).includes(`"selection":"${selection}","text":"${text}"`),
+      );
+    const at = (line: number, place: number) => ({ line, at: place });
+    goTo(ann, 'D1');
+    await ann.event('cellFormula', ({ text }) => text === '=B1*C1');
+    ann.post({ type: 'editCell', from: at(0, 3), to: at(0, 3) });
+    await caret(ann, '3;3;0;0', '=B1*C1');
+    await ann.event('cursorVisible', ({ visible }) => visible);
+    ann.type('0');
+    await ann.event('cellFormula', ({ text }) => text === '=B10*C1');
+    ann.post({ type: 'editCell', from: at(0, 1), to: at(0, 4) });
+    ann.type('2');
+    await ann.event('cellFormula', ({ text }) => text === '=2*C1');
+    // Beyond the end.
+    ann.post({ type: 'editCell', from: at(0, 1_048_576), to: at(1_048_576, 1_048_576) });
+    ann.type('+1');
+    ann.press(Key.enter);
+    goTo(ann, 'A5');
+    ann.post({ type: 'editCell', from: at(1_048_576, 7), to: at(0, 0) });
+    ann.type('new');
+    ann.press(Key.enter);
+    await ann.ask({ type: 'status' });
+    goTo(ann, 'A5');
+    await ann.event('cellFormula', ({ text }) => text === 'new');
+    expect(editor.lost).toBeUndefined();
+  });
+
   it('shows what F9, and what others type, gives the cells that change by themselves', async () => {
     ann.show(2, 1);
     goTo(ann, 'A9');

@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { cursorAt, enter, goTo, saved } from './sheet-hand.js';
+import { picture } from './chrome-pictures.js';
+import { cell, cursorAt, enter, goTo, header, saved } from './sheet-hand.js';
 
 const content = (window: EditorWindow): Promise<string> => window.frame.getByTestId('formula').inputValue();
 
 const shows = (window: EditorWindow, text: string): Promise<void> =>
   window.until(async () => (await content(window)) === text, `${text} in the formula bar`);
+
+/** The middle of a cell on an unscrolled sheet; both counted from 0. */
+const clickOn = (window: EditorWindow, column: number, row: number): Promise<void> =>
+  window.click(header.width + (column + 0.5) * cell.width, header.height + (row + 0.5) * cell.height);
 
 describe('formulas', () => {
   let stage: EditorStage;
@@ -54,6 +59,63 @@ describe('formulas', () => {
     await shows(window, '=B$2');
     await window.press('Enter');
     await saved(window, file, /of:=\[\.B\$2\]"/);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('are written in the formula bar as in the cell they are begun in', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    const bar = window.frame.getByTestId('formula');
+    const caret = window.frame.getByTestId('formula-caret');
+    const caretAt = (place: number): Promise<void> =>
+      window.frame.locator(`[data-testid=formula-caret][data-caret="${place}"]`).waitFor();
+    await enter(window, 'A12', '=B2+B2');
+    await goTo(window, 'A12');
+    await shows(window, '=B2+B2');
+    const { height } = (await bar.boundingBox())!;
+    // Behind its last letter.
+    await bar.click({ position: { x: 300, y: height / 2 } });
+    await caretAt(6);
+    await window.press('Home');
+    await caretAt(0);
+    await window.press('ArrowRight');
+    await caretAt(1);
+    await picture(window, 'formula-bar-caret');
+    await window.type('1+');
+    await window.press('End');
+    await window.type('+SU');
+    await window.frame.getByRole('listbox', { name: 'Functions that may be meant' }).waitFor();
+    await picture(window, 'formula-bar-offer');
+    await window.press('Tab');
+    await shows(window, '=1+B2+B2+SUM(');
+    await window.frame.getByTestId('formula-help').getByText('SUM(').waitFor();
+    // A click on a cell puts it in.
+    await clickOn(window, 2, 2);
+    await shows(window, '=1+B2+B2+SUM(C3');
+    await window.type(')');
+    await bar.click({ position: { x: 3, y: height / 2 }, clickCount: 1 });
+    await caretAt(0);
+    await window.press('End');
+    await caretAt(16);
+    await window.frame.getByRole('button', { name: 'Enter', exact: true }).click();
+    await caret.waitFor({ state: 'detached' });
+    await cursorAt(window, 'A13');
+    await saved(window, file, /of:=1\+\[\.B2\]\+\[\.B2\]\+SUM\(\[\.C3\]\)"/);
+    // What is begun there ends in the cell it was begun in.
+    await bar.click();
+    await window.type('12');
+    await shows(window, '12');
+    await clickOn(window, 1, 4);
+    await cursorAt(window, 'B5');
+    await window.press('F2');
+    await window.press('Escape');
+    await goTo(window, 'A14');
+    await bar.focus();
+    await window.type('13');
+    await window.page.keyboard.press('Control+s');
+    await saved(window, file, />12</, />13</);
+    await goTo(window, 'B5');
+    await shows(window, '');
     expect(window.errors).toEqual([]);
   });
 });

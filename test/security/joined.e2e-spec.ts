@@ -75,6 +75,7 @@ class Phrases {
     buttons: this.#pick([0, 1, 2, 4]),
     modifiers: this.#pick([0, 0x1000, 0x2000, 0x4000]),
   });
+  readonly #placeInCell = (): Json => ({ line: this.#number(), at: this.#number() });
   readonly #size = (): Json => ({ width: this.#number(), height: this.#number() });
 
   readonly #inputs: readonly (() => Json)[] = [
@@ -118,6 +119,7 @@ class Phrases {
     () => ({ type: 'selectPart', part: this.#number(), select: this.#flag() }),
     () => ({ type: 'moveParts', position: this.#number(), duplicate: this.#flag() }),
     () => ({ type: 'completeFunction', name: this.#word() }),
+    () => ({ type: 'editCell', from: this.#placeInCell(), to: this.#placeInCell() }),
     () => ({
       type: 'dialog',
       window: this.#number(),

@@ -1,11 +1,12 @@
 import type { ClientInput } from '../../protocol/index.js';
+import { placeInCell } from '../office/bar-selection.js';
 import { isEnabled, findNode } from '../office/node.js';
 import type { EditorActions, EditorState } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { dialogWith, found } from './dialog-actions.js';
 
-type CellActions = Pick<EditorActions, 'goToCells' | 'renameSheet'>;
+type CellActions = Pick<EditorActions, 'editCell' | 'goToCells' | 'renameSheet'>;
 
 /** LibreOffice may be busy with what others do, ms. */
 const patience = 10_000;
@@ -80,6 +81,12 @@ export function cellActions({ store, socket, held, canvas }: SessionContext): Ce
   };
 
   return {
+    editCell(from, to) {
+      canvas.view?.acted();
+      const { formula } = store.getState().cell;
+      held.inTurn({ type: 'editCell', from: placeInCell(formula, from), to: placeInCell(formula, to) });
+      canvas.view?.focus();
+    },
     renameSheet(index, typed) {
       const name = typed.trim();
       const state = store.getState();

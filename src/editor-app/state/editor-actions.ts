@@ -94,6 +94,8 @@ export interface EditorActions {
    * selected cells, or it is said why it cannot.
    */
   goToCells(typed: string): Promise<void>;
+  /** Begins to edit the cell, or goes on, with that of its text selected; UTF-16 units. `to` is where the caret is. */
+  editCell(from: number, to: number): void;
   /** … or it is said why it cannot be called that. */
   renameSheet(index: number, name: string): void;
   goToPage(page: number): void;

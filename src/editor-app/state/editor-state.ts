@@ -189,8 +189,11 @@ interface CellState {
   readonly column: number;
   readonly row: number;
   readonly part: number;
-  /** Where in the formula something was typed last, UTF-16 units. */
+  /** Where in the formula the caret is while the cell is edited, UTF-16 units, and where what is selected was begun. */
   readonly caret: number;
+  readonly anchor: number;
+  /** The same, as LibreOffice told it last. */
+  readonly told: { readonly from: number; readonly to: number };
 }
 
 /** Functions and names that may be meant by what is being typed. */

@@ -102,7 +102,7 @@ export function initialState(settings: EditorSettings): EditorState {
     cropping: undefined,
     contextMenu: undefined,
     overlay: emptyOverlay,
-    cell: { address: '', formula: '', column: 0, row: 0, part: 0, caret: 0 },
+    cell: { address: '', formula: '', column: 0, row: 0, part: 0, caret: 0, anchor: 0, told: { from: 0, to: 0 } },
     copied: undefined,
     offer: undefined,
     functions: {},

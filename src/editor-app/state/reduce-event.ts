@@ -1,5 +1,7 @@
 import type { Rectangle, ViewEvent } from '../../protocol/index.js';
+import { readBarSelection } from '../office/bar-selection.js';
 import { reduceDialog } from '../office/reduce-dialog.js';
+import { withCaretMoved, withEditingBegun, withSelection } from './cell-caret.js';
 import { readPalettes } from './color-palettes.js';
 import { withDraftsPlaced } from './comment-drafts.js';
 import { reduceComment } from './comments.js';
@@ -66,15 +68,19 @@ const reducers: Reducers = {
     return { ...state, partVersions: { ...state.partVersions, ...Object.fromEntries(grown) } };
   },
 
-  cursor: (state, { rectangle, hyperlink, misspelled = false, view }) => ({
-    ...overlay(state, { cursor: rectangle, hyperlink, misspelled }),
-    // Moved by what somebody else typed, it stays where it was.
-    ...(view === state.view && { activeNote: noteAt(state, rectangle) }),
-  }),
-  cursorVisible: (state, { visible }) => ({
-    ...overlay(state, { cursorVisible: visible }),
-    ...(visible ? { copied: undefined } : { offer: undefined }),
-  }),
+  cursor: (state, { rectangle, hyperlink, misspelled = false, view }) => {
+    const moved = {
+      ...overlay(state, { cursor: rectangle, hyperlink, misspelled }),
+      // Moved by what somebody else typed, it stays where it was.
+      ...(view === state.view && { activeNote: noteAt(state, rectangle) }),
+    };
+    return withCaretMoved(state, moved, rectangle);
+  },
+  cursorVisible: (state, { visible }) =>
+    withEditingBegun(state, {
+      ...overlay(state, { cursorVisible: visible }),
+      ...(visible ? { copied: undefined } : { offer: undefined }),
+    }),
   textSelection: (state, { rectangles }) =>
     overlay(state, {
       selection: rectangles,
@@ -101,10 +107,10 @@ const reducers: Reducers = {
     search: column === undefined || row === undefined ? state.search : searchAtCell(state.search, column, row),
   }),
   cellAddress: (state, { address }) => ({ ...state, cell: { ...state.cell, address } }),
-  cellFormula: (state, { text }) => ({
-    ...state,
-    cell: { ...state.cell, formula: text, caret: caretAfter(state.cell.formula, text) },
-  }),
+  cellFormula: (state, { text }) => {
+    const caret = caretAfter(state.cell.formula, text);
+    return { ...state, cell: { ...state.cell, formula: text, caret, anchor: caret } };
+  },
   cellSelection: (state, { rectangle }) => overlay(state, { cellSelection: box(rectangle) }),
   headers: (state) => ({ ...state, headersVersion: state.headersVersion + 1 }),
 
@@ -141,7 +147,10 @@ const reducers: Reducers = {
     state.fontsMissing.join() === fonts.join()
       ? state
       : { ...withNotice(state, 'info', 'fontsMissing', { fonts: fonts.join(', ') }), fontsMissing: fonts },
-  dialog: (state, { dialog }) => ({ ...state, dialogs: reduceDialog(state.dialogs, dialog) }),
+  dialog: (state, { dialog }) => {
+    const selection = readBarSelection(dialog);
+    return selection ? withSelection(state, selection) : { ...state, dialogs: reduceDialog(state.dialogs, dialog) };
+  },
   other: (state, { name, payload }) => {
     if (name === 'validity_list_button') return listButton(state, String(payload));
     if (name === 'color_palettes') return { ...state, palettes: readPalettes(payload) };

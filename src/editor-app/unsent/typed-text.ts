@@ -106,6 +106,9 @@ class Reader {
       case 'writeNotes':
         this.#notes.set(input.slide, sent);
         break;
+      case 'editCell':
+        this.#finish();
+        break;
       case 'mouse':
         if (input.action === 'down') this.#move(sent);
         break;

@@ -24,6 +24,7 @@ const flatArgs = z
   .refine((args) => Object.keys(args).length <= maxFlatArgs);
 
 const rectangle = z.object({ x: twips, y: twips, width: length, height: length });
+const placeInCell = z.object({ line: index, at: index });
 const pointer = {
   action: z.enum(['down', 'up', 'move']),
   x: place,
@@ -137,6 +138,7 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('selectPart'), part: index, select: z.boolean() }),
     z.object({ type: z.literal('moveParts'), position: index, duplicate: z.boolean(), show: index.exactOptional() }),
     z.object({ type: z.literal('completeFunction'), name }),
+    z.object({ type: z.literal('editCell'), from: placeInCell, to: placeInCell }),
     z.object({
       type: z.literal('dialog'),
       window: z.int().min(0).max(maxTwips),

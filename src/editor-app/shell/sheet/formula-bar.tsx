@@ -1,10 +1,9 @@
-import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
+import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkmark, Dismiss } from '../../icons/icon-set.js';
-import { text } from '../../commands/table/command.js';
 import { start, useActions, useEditor } from '../../state/index.js';
 import { CommandButton } from '../../controls/command-button.js';
+import { FormulaBox } from './formula-box.js';
 import { FunctionMenu } from './function-menu.js';
 
 const useStyles = makeStyles({
@@ -18,10 +17,9 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   address: { width: '110px', flexShrink: 0, '& input': { width: '100%' } },
-  formula: { flexGrow: 1, minWidth: 0, fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** Cell address, functions, and the content of the cell; what is typed here goes into the cell on Enter. */
+/** Cell address, functions, and the content of the cell. */
 export function FormulaBar() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -65,55 +63,5 @@ function AddressBox() {
         actions.focusDocument();
       }}
     />
-  );
-}
-
-function FormulaBox() {
-  const formula = useEditor((state) => state.cell.formula);
-  const readOnly = useEditor((state) => state.permission !== 'edit');
-  const [typed, setTyped] = useState<string>();
-  const actions = useActions();
-  const { t } = useTranslation();
-  const styles = useStyles();
-  const enter = () => {
-    if (typed !== undefined) actions.uno('.uno:EnterString', { StringName: text(typed) });
-    actions.uno('.uno:GoDown');
-    setTyped(undefined);
-    actions.focusDocument();
-  };
-  const cancel = () => {
-    setTyped(undefined);
-    actions.focusDocument();
-  };
-  return (
-    <>
-      {typed !== undefined && (
-        <>
-          <Tooltip content={t('formula.cancel')} relationship="label" withArrow={false}>
-            <Button size="small" appearance="subtle" icon={<Dismiss />} onClick={cancel} />
-          </Tooltip>
-          <Tooltip content={t('formula.enter')} relationship="label" withArrow={false}>
-            <Button size="small" appearance="subtle" icon={<Checkmark />} onClick={enter} />
-          </Tooltip>
-        </>
-      )}
-      <Input
-        size="small"
-        className={styles.formula}
-        input={{ dir: 'auto' }}
-        aria-label={t('formula.content')}
-        data-testid="formula"
-        readOnly={readOnly}
-        value={typed ?? formula}
-        onChange={(_, { value }) => setTyped(value)}
-        onKeyDown={(event) => {
-          const { key } = event;
-          if (key !== 'Enter' && key !== 'Escape') return;
-          event.preventDefault();
-          if (key === 'Enter') enter();
-          else cancel();
-        }}
-      />
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { parseObject } from './payload.js';
 import { recalculate, type EditedDocument } from './edited-document.js';
 import type { EditorView } from './editor-view.js';
 import { composeText, enterText } from './enter-text.js';
+import { editCell } from './edit-cell.js';
 import { endsLibreOffice } from './ending-commands.js';
 import { navigate } from './navigator.js';
 import { heldUndo, undoesOthersWork } from './skipping-undo.js';
@@ -130,6 +131,7 @@ const handlers: Handlers = {
     document.partsMayChange();
   },
   completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
+  editCell: (input, { document, lok }) => document.kind === 'spreadsheet' && editCell(input, lok),
   dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
     const text = typeof data === 'object' ? lokJson(data) : String(data);
     lok.windows.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));

@@ -19,6 +19,7 @@ const besides: ReadonlySet<ViewInput['type']> = new Set([
   'accessibility',
   'words',
   'composition',
+  'editCell',
 ]);
 
 interface Sheets {
