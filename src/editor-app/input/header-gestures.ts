@@ -1,6 +1,6 @@
 import type { Point } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
-import type { Axis } from '../canvas/axis.js';
+import { columnName } from '../canvas/axis.js';
 import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { EditorStore } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
@@ -35,7 +35,7 @@ export class HeaderGestures {
     }
     if (!hit.border) return this.#select(hit, event);
     if (this.mouse.clicks.next(point, event.timeStamp, event.button) === 2) {
-      this.port.input(selectHeader(hit, 0));
+      if (!this.#isSelected(hit)) this.tap(hit);
       this.port.input(optimalHeader(hit));
       return undefined;
     }
@@ -45,15 +45,16 @@ export class HeaderGestures {
   #isSelected({ column, index }: HeaderHit): boolean {
     const { geometry } = this.view;
     if (!geometry) return false;
-    const { columns, rows } = geometry;
-    const middle = (axis: Axis): number => axis.start(index) + axis.size(index) / 2;
-    return this.store
-      .getState()
-      .overlay.selection.some(({ x, y, width, height }) =>
-        column
-          ? y === 0 && y + height > rows.start(rows.lastIndex) && isBetween(middle(columns), x, x + width)
-          : x === 0 && x + width > columns.start(columns.lastIndex) && isBetween(middle(rows), y, y + height),
-      );
+    const { overlay, cell, document } = this.store.getState();
+    const [along, across] = column ? [geometry.columns, geometry.rows] : [geometry.rows, geometry.columns];
+    const middle = along.start(index) + along.size(index) / 2;
+    // Once one of them has another size, LibreOffice tells of them as far as the document is shown, and no further.
+    const told = isWhole(cell.address, column, across.lastIndex) && document;
+    const end = told ? (column ? document.height : document.width) : across.start(across.lastIndex) + 1;
+    return overlay.selection.some(({ x, y, width, height }) => {
+      const [from, size, begin, length] = column ? [x, width, y, height] : [y, height, x, width];
+      return begin === 0 && length >= end && isBetween(middle, from, from + size);
+    });
   }
 
   #select(hit: HeaderHit, event: PointerEvent): Gesture {
@@ -92,10 +93,17 @@ export class HeaderGestures {
       },
       end: (to) => {
         this.view.hands = { ghost: undefined };
-        this.port.input(resizeHeader(hit, sizeAt(to)));
+        // The first press of a double click.
+        if (sizeAt(to) !== before) this.port.input(resizeHeader(hit, sizeAt(to)));
       },
     };
   }
+}
+
+/** Whether an address is one of whole columns or rows. */
+function isWhole(address: string, column: boolean, lastIndex: number): boolean {
+  const last = column ? String(lastIndex + 1) : columnName(lastIndex);
+  return (column ? /^[A-Z]+1:[A-Z]+(\d+)$/ : /^A\d+:([A-Z]+)\d+$/).exec(address)?.[1] === last;
 }
 
 const isBetween = (at: number, from: number, to: number): boolean => at > from && at < to;

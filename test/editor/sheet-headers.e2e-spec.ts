@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EditorStage } from './editor-stage.js';
+import { addressBox, cell, cursorAt, header } from './sheet-hand.js';
+
+/** Widths or heights of the first columns or rows in a stored file, cm. LibreOffice writes the unit of its locale. */
+function sizes(text: string, what: 'column' | 'row'): number[] {
+  const measure = what === 'column' ? 'column-width' : 'row-height';
+  const sizeOf = (style: string): number => {
+    const [, value, unit] =
+      new RegExp(
+        `style:name="${style}"[^>]*>\\s*<style:table-${what}-properties[^>]*${measure}="([\\d.]+)(cm|in|mm)`,
+      ).exec(text) ?? [];
+    return Math.round(Number(value) * (unit === 'in' ? 2.54 : unit === 'mm' ? 0.1 : 1) * 10) / 10;
+  };
+  const sheet = text.slice(text.indexOf('<table:table '));
+  return [...sheet.matchAll(new RegExp(`<table:table-${what} ([^>]*)`, 'g'))].flatMap(([, attributes = '']) => {
+    const count = Number(new RegExp(`number-${what}s-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1);
+    const style = /style-name="(\w+)"/.exec(attributes)?.[1] ?? '';
+    return Array.from({ length: Math.min(count, 9) }, () => sizeOf(style));
+  });
+}
+
+/** The borders that they are sized by, on an unscrolled sheet. */
+const columnEnd = (column: number): number => header.width + (column + 1) * cell.width - 1;
+const rowEnd = (row: number): number => header.height + (row + 1) * cell.height - 1;
+
+describe('the headers of a sheet', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('size all selected columns and rows by the border of one, and fit them on a double click', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    await window.drag({ x: header.width + 1.5 * cell.width, y: 10 }, { x: header.width + 4.5 * cell.width, y: 10 });
+    await cursorAt(window, 'B1:E1048576');
+    await window.drag({ x: columnEnd(2), y: 10 }, { x: columnEnd(2) + 40, y: 10 });
+    const wide = (text: string): number[] => sizes(text, 'column').slice(0, 6);
+    const stored = await window.stored(file, (text) => wide(text)[2]! > 3, 'a wider third column');
+    const [a, b, c, d, e, f] = wide(stored);
+    expect([b, d, e]).toEqual([c, c, c]);
+    expect([a, f]).toEqual([2.3, 2.3]);
+    await cursorAt(window, 'B1:E1048576');
+    // B is 40 pixels wider by now.
+    await window.click(columnEnd(1) + 40, 10, { clickCount: 2 });
+    const fitted = await window.stored(file, (text) => wide(text)[1]! < 2, 'columns as wide as their texts');
+    expect(Math.max(...wide(fitted).slice(1, 4))).toBeLessThan(3);
+    await cursorAt(window, 'B1:E1048576');
+    // The menu of one is for all of them, too.
+    await window.click(header.width + cell.width + 20, 10, { button: 'right' });
+    await cursorAt(window, 'B1:E1048576');
+    await window.press('Escape');
+    await window.drag({ x: 20, y: rowEnd(3) - 8 }, { x: 20, y: rowEnd(6) - 8 });
+    await window.until(async () => /^A4:\w+7$/.test(await addressBox(window).inputValue()), 'four rows');
+    await window.drag({ x: 20, y: rowEnd(4) }, { x: 20, y: rowEnd(4) + 30 });
+    const tall = await window.stored(file, (text) => sizes(text, 'row').some((size) => size > 1), 'taller rows');
+    expect(sizes(tall, 'row').filter((size) => size > 1)).toHaveLength(4);
+    expect(window.errors).toEqual([]);
+  });
+});
