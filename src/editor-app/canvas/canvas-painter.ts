@@ -1,11 +1,11 @@
 import type { Rectangle } from '../../protocol/index.js';
-import { headerArea, markedHits, type EditorState } from '../state/index.js';
+import { hasDarkPaper, headerArea, isDark, markedHits, type EditorState } from '../state/index.js';
 import { DocumentPainter, type DocumentScene } from './document-painter.js';
 import type { Ghost } from './ghost.js';
 import { formulaMarks } from './formula-marks.js';
 import { noteMarks } from './note-marks.js';
 import { OverlayPainter } from './overlay-painter.js';
-import { palettes, type Palette } from './palette.js';
+import { paletteOf, type Palette } from './palette.js';
 import { paintHeaders, type SheetGeometry } from './sheet-headers.js';
 import type { Stage } from './stage.js';
 import type { Tile, TileStore } from './tile-store.js';
@@ -79,8 +79,9 @@ export class CanvasPainter {
     paintHeaders(this.stage.overlayContext, viewport, geometry, { range }, palette);
   }
 
-  #palette({ ui: { theme } }: EditorState): Palette {
-    return palettes[theme === 'auto' ? this.stage.preferredTheme() : theme];
+  #palette(state: EditorState): Palette {
+    const prefersDark = this.stage.preferredTheme() === 'dark';
+    return paletteOf(shade(isDark(state, prefersDark)), shade(hasDarkPaper(state, prefersDark)));
   }
 
   #scene({ viewport, part, state }: Look): DocumentScene {
@@ -97,6 +98,8 @@ export class CanvasPainter {
     };
   }
 }
+
+const shade = (dark: boolean) => (dark ? 'dark' : 'light');
 
 /** Cells of a sheet that have a comment and are not hidden, twips. */
 function commentedCells(

@@ -1,25 +1,35 @@
-/** Colours of what is drawn on the canvases; the document's own colours come with its tiles. */
-export interface Palette {
-  readonly desk: string;
+/** What lies on the paper, or shows it. */
+interface PaperColors {
   readonly page: string;
-  readonly pageShadow: string;
   /** Over text that is not edited just now. */
   readonly pageWash: string;
-  readonly pageEdge: string;
   readonly frozenEdge: string;
   readonly caret: string;
-  readonly accent: string;
-  readonly accentSoft: string;
-  /** Lines that what is dragged keeps to. */
-  readonly guide: string;
-  readonly searchHit: string;
-  readonly commentMark: string;
+}
+
+/** What is around it. */
+interface DeskColors {
+  readonly desk: string;
+  readonly pageShadow: string;
+  readonly pageEdge: string;
   readonly header: string;
   readonly headerText: string;
   readonly headerLine: string;
   readonly headerSelected: string;
   readonly headerSelectedText: string;
 }
+
+/** Colours of what is drawn on the canvases; the document's own colours come with its tiles. */
+export interface Palette extends PaperColors, DeskColors {
+  readonly accent: string;
+  readonly accentSoft: string;
+  /** Lines that what is dragged keeps to. */
+  readonly guide: string;
+  readonly searchHit: string;
+  readonly commentMark: string;
+}
+
+type Shade = 'light' | 'dark';
 
 const shared = {
   accent: '#0f6cbd',
@@ -29,16 +39,16 @@ const shared = {
   commentMark: '#c50f1f',
 };
 
-export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
+const papers: Readonly<Record<Shade, PaperColors>> = {
+  light: { page: '#ffffff', pageWash: 'rgba(255, 255, 255, 0.62)', frozenEdge: '#8a8a8a', caret: '#000000' },
+  dark: { page: '#1c1c1c', pageWash: 'rgba(28, 28, 28, 0.62)', frozenEdge: '#9e9e9e', caret: '#ffffff' },
+};
+
+const desks: Readonly<Record<Shade, DeskColors>> = {
   light: {
-    ...shared,
     desk: '#f0f0f0',
-    page: '#ffffff',
-    pageWash: 'rgba(255, 255, 255, 0.62)',
     pageShadow: 'rgba(0, 0, 0, 0.22)',
     pageEdge: '#d1d1d1',
-    frozenEdge: '#8a8a8a',
-    caret: '#000000',
     header: '#f5f5f5',
     headerText: '#424242',
     headerLine: '#d1d1d1',
@@ -46,14 +56,9 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     headerSelectedText: '#0c3b5e',
   },
   dark: {
-    ...shared,
     desk: '#0f0f0f',
-    page: '#1c1c1c',
-    pageWash: 'rgba(28, 28, 28, 0.62)',
     pageShadow: 'rgba(0, 0, 0, 0.6)',
     pageEdge: '#3d3d3d',
-    frozenEdge: '#9e9e9e',
-    caret: '#ffffff',
     header: '#292929',
     headerText: '#d6d6d6',
     headerLine: '#424242',
@@ -61,3 +66,6 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
     headerSelectedText: '#ffffff',
   },
 };
+
+/** Paper may be light on a dark desk, as that of sheets and slides always is. */
+export const paletteOf = (desk: Shade, paper: Shade): Palette => ({ ...shared, ...desks[desk], ...papers[paper] });

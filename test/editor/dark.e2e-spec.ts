@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from './chrome-pictures.js';
+import { onPage } from './drawing-page.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+
+/** Whether something black, and not see-through, lies over the document: the caret. */
+const hasCaret = (window: EditorWindow): Promise<boolean> =>
+  window.frame.evaluate(`(() => {
+    const canvas = document.querySelector('.svc-overlay');
+    const { data } = canvas.getContext('2d').getImageData(60, 30, canvas.width - 60, canvas.height - 30);
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255 && [0, 1, 2].every((part) => data[at + part] === 0)) return true;
+    return false;
+  })()`);
+
+describe('in the dark', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  const open = async (fixture: string): Promise<EditorWindow> => {
+    const window = await stage.open(await stage.service.add(fixture), { fields: { ui_theme: 'dark' } });
+    await window.complete();
+    return window;
+  };
+
+  it('the caret is seen on the white paper of cells and shapes', async () => {
+    const sheet = await open('sheets.fods');
+    expect(await hasCaret(sheet)).toBe(false);
+    await sheet.press('F2');
+    await sheet.until(() => hasCaret(sheet), 'a black caret in a cell');
+    await picture(sheet, 'dark-caret-sheet');
+    const slides = await open('slides.fodp');
+    const isSelected = slides.frame.locator('[data-tab=object]');
+    // The page moves when bars come.
+    await slides.until(async () => {
+      const { width, height } = await slides.place();
+      await slides.click(width / 2, height * 0.28);
+      return isSelected.waitFor({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+    }, 'a selected shape');
+    expect(await hasCaret(slides)).toBe(false);
+    await slides.press('F2');
+    await slides.until(() => hasCaret(slides), 'a black caret in a shape');
+    await picture(slides, 'dark-caret-slides');
+  });
+
+  it('a shape that is lifted leaves white paper', async () => {
+    const window = await open('drawing.fodg');
+    const inside = await onPage(window, 4, 6.5);
+    await window.click(inside.x, inside.y);
+    await window.frame.locator('[data-tab=object]').waitFor();
+    const [from, to] = [await onPage(window, 5, 3.02), await onPage(window, 12, 12)];
+    const { x, y } = await window.place();
+    const { mouse } = window.page;
+    await mouse.move(x + from.x, y + from.y);
+    await mouse.down();
+    await mouse.move(x + to.x, y + to.y, { steps: 4 });
+    const left = await onPage(window, 5, 4);
+    const over = (): Promise<number[]> =>
+      window.frame.evaluate(
+        `[...document.querySelector('.svc-overlay').getContext('2d').getImageData(${Math.round(left.x)}, ${Math.round(left.y)}, 1, 1).data]`,
+      );
+    await window.until(async () => (await over())[3]! > 100, 'what is over the place it left');
+    expect((await over())[0]).toBeGreaterThan(250);
+    await picture(window, 'dark-lifted');
+    await mouse.up();
+  });
+});
