@@ -218,6 +218,20 @@ describe('finding the way', () => {
     await frame.locator('[data-contents=tables]').click();
     await frame.getByRole('button', { name: 'Prices' }).waitFor();
     await picture(window, 'navigation');
+    // Let go over the document, or given up, it stays where it was.
+    const { x, y } = await window.place();
+    const method = (await heading('Method').boundingBox())!;
+    const first = (await heading('Introduction').boundingBox())!;
+    for (const how of ['over the document', 'given up']) {
+      const { mouse } = window.page;
+      await mouse.move(method.x + 20, method.y + method.height / 2);
+      await mouse.down();
+      await mouse.move(first.x + 25, first.y + 6, { steps: 4 });
+      await mouse.move(first.x + 20, first.y + 2);
+      if (how === 'over the document') await mouse.move(x + 200, y + 200, { steps: 4 });
+      else await window.press('Escape');
+      await mouse.up();
+    }
     await heading('Results').dragTo(heading('Introduction'), { targetPosition: { x: 20, y: 2 } });
     await window.until(async () => (await order()) === 'Results,Introduction,Background,Method', 'the other order');
     await heading('Results').click();

@@ -1,5 +1,5 @@
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, mergeClasses } from '@fluentui/react-components';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActions, useEditor } from '../../state/index.js';
 import type { Contents, Heading } from '../../office/outline.js';
@@ -90,10 +90,18 @@ function Headings({ headings, go, move }: HeadingsProps) {
   const styles = useEntryStyles();
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const drop = () => {
-    if (dragged !== undefined && over !== undefined) move(dragged, over);
+  // Not at its end, which a drag has that was given up, too.
+  const drop = (event: DragEvent) => {
+    if (dragged === undefined || over === undefined) return;
+    event.preventDefault();
+    move(dragged, over);
+  };
+  const end = () => {
     setDragged(undefined);
     setOver(undefined);
+  };
+  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(undefined);
   };
   const press = (event: KeyboardEvent, at: number) => {
     if (!event.altKey || !writing || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -110,7 +118,7 @@ function Headings({ headings, go, move }: HeadingsProps) {
     if (next > 0) move(at, behind < 0 ? headings.length : behind);
   };
   return (
-    <ul className={styles.list} onDragEnd={drop}>
+    <ul className={styles.list} onDrop={drop} onDragLeave={leave} onDragEnd={end}>
       {headings.map(({ row, text, depth }, index) => (
         <li key={row}>
           <button
@@ -124,6 +132,7 @@ function Headings({ headings, go, move }: HeadingsProps) {
             onKeyDown={(event) => press(event, index)}
             onDragStart={() => setDragged(index)}
             onDragOver={(event) => {
+              if (dragged === undefined) return;
               event.preventDefault();
               const { top, height } = event.currentTarget.getBoundingClientRect();
               setOver(event.clientY > top + height / 2 ? index + 1 : index);
