@@ -161,7 +161,8 @@ export class QueueTimeout extends defineError(
 ) {}
 
 /**
- * More conversions wait than `conversion.queue.maxWaiting`; come again after `retryAfter` seconds.
+ * More conversions wait than `conversion.queue.maxWaiting` lets, or `engine.kits.maxWaiting`, whoever asked for them; come
+ * again after `retryAfter` seconds.
  *
  * @publicApi
  */

@@ -73,15 +73,12 @@ export type SaveState = 'saved' | 'modified' | 'saving' | 'uploading' | 'failed'
 export type CloseReason =
   | 'ownerTermination'
   | 'idle'
-  | 'oom'
   | 'shuttingDown'
   /** Another node goes on with the document: whoever comes back at once finds it as it was. */
   | 'moving'
   | 'disconnected'
-  | 'conflict'
   | 'versionRestore'
   | 'removed'
-  | 'limitReached'
   | 'failed';
 
 /** `comment`: add, answer, change and resolve comments, save them, and nothing else. */
@@ -93,9 +90,7 @@ export type ReadOnlyReason =
   | 'requested'
   | 'format'
   /** By its author: a password to modify, or marked as final. */
-  | 'protected'
-  | 'locked'
-  | 'tokenExpired';
+  | 'protected';
 
 /** Inputs of a view above `after`, up to `upTo`. */
 export interface LostRange {

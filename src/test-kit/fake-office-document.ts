@@ -10,6 +10,9 @@ import { fakeFile, fakeTextOf } from './fake-file.js';
 /** A4, twips. */
 const page = { width: 11_906, height: 16_838 };
 
+/** What is read of a request. */
+type FakeOpening = Pick<OpenDocumentRequest, 'input' | 'inputExtension' | 'storeAs'>;
+
 /**
  * A document that is its text: what is typed is put at its end, and a save writes a file of its type that holds it.
  *
@@ -37,7 +40,7 @@ export class FakeOfficeDocument implements OfficeDocument {
   }
 
   /** @internal */
-  static async open({ input, inputExtension, storeAs }: OpenDocumentRequest): Promise<FakeOfficeDocument> {
+  static async open({ input, inputExtension, storeAs }: FakeOpening): Promise<FakeOfficeDocument> {
     return new FakeOfficeDocument(await fakeTextOf(input), storeAs ?? inputExtension);
   }
 

@@ -31,7 +31,7 @@ describe('announce', () => {
 
   it.each<ServerMessage>([
     { type: 'error', code: 'host_refused', message: 'No.', fatal: true },
-    { type: 'closed', reason: 'limitReached' },
+    { type: 'closed', reason: 'shuttingDown' },
   ])('says Failed once when it never loaded: $type', (message) => {
     expect(statuses(told(message, message))).toEqual(['Initialized', 'Frame_Ready', 'Failed']);
   });

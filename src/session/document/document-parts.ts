@@ -147,13 +147,7 @@ function makeLoading(known: Known, saving: Saving, people: Participation, servic
   const loading = new KitLoading({ ...shared, loader, limits: session, listener: new KitEvents(shared) });
   return {
     loader,
-    opening: new Opening({
-      ...shared,
-      loading,
-      metrics,
-      reconnectTime: session.idle.reconnect,
-      isMoving: () => saving.closing.reason === 'moving',
-    }),
+    opening: new Opening({ ...shared, loading, metrics, reconnectTime: session.idle.reconnect }),
     reloading: new Reloading({ ...shared, loading }),
     recovering: new Recovering({ ...shared, loading, times: session.autosave }),
   };

@@ -10,6 +10,8 @@ export class Lifecycle {
 
   announce<T extends LifecycleType>(type: T, facts: LifecycleFacts[T]): void {
     const { key, fileName } = this.document;
-    this.stream.next({ ...facts, type, document: key, fileName, at: new Date() } as unknown as LifecycleEvent);
+    const event: LifecycleEvent<T> = { ...facts, type, document: key, fileName, at: new Date() };
+    // That one kind is among all is not seen by the compiler.
+    this.stream.next(event as LifecycleEvent);
   }
 }

@@ -1,12 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
-import { EventEmitter } from 'node:events';
-import type { OfficeDocument } from '../../engine/index.js';
+import { FakeOfficeDocument } from '../../test-kit/index.js';
 import { LiveDocument } from './live-document.js';
 
 const ignore = (): void => undefined;
 
 it('whether anybody may change it is settled when the document ends, not by a clock', async () => {
-  const office = Object.assign(new EventEmitter(), { close: () => Promise.resolve() }) as unknown as OfficeDocument;
+  const office = await FakeOfficeDocument.open({ input: Buffer.from(''), inputExtension: 'odt' });
   const onLost = jest.fn();
   const listener = {
     onEvent: ignore,
@@ -17,7 +16,7 @@ it('whether anybody may change it is settled when the document ends, not by a cl
     onLost,
   };
   const live = new LiveDocument(office, listener);
-  (office as unknown as EventEmitter).emit('lost', 'crashed');
+  office.crash('crashed');
   await live.editable;
   expect(onLost).toHaveBeenCalledWith('crashed');
   const closed = new LiveDocument(office, listener);

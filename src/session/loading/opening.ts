@@ -7,6 +7,7 @@ import type { SessionMetrics } from '../measures/session-metrics.js';
 import type { Arrivals } from '../people/arrivals.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { ViewRequest } from '../people/view.js';
+import type { Closing } from '../saving/exit/closing.js';
 import type { HandOver } from '../saving/keep/hand-over.js';
 import type { Preserver } from '../saving/keep/preserver.js';
 import type { Baseline } from '../saving/upload/baseline.js';
@@ -46,8 +47,8 @@ export interface OpeningParts {
   readonly arrivals: Pick<Arrivals, 'expect' | 'kept'>;
   readonly kitViews: Pick<KitViews, 'place' | 'unplace'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
-  /** Whether the document ends here because it goes to another node. */
-  readonly isMoving: () => boolean;
+  /** Why the document ends here, once it does. */
+  readonly closing: Pick<Closing, 'reason'>;
   /** How long a lost connection may be taken up again, ms. */
   readonly reconnectTime: number;
   /** Aborted when nobody wants the document any more. */
@@ -88,10 +89,10 @@ export class Opening {
 
   /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */
   async ready(): Promise<LiveDocument> {
-    const { machine, version, isMoving } = this.parts;
+    const { machine, version, closing } = this.parts;
     for (;;) {
       await machine.until((state) => settled.has(state) || machine.ending);
-      if (machine.ending) throw this.#error ?? (isMoving() ? new Draining() : new DocumentClosed());
+      if (machine.ending) throw this.#error ?? (closing.reason === 'moving' ? new Draining() : new DocumentClosed());
       if (version.live) return version.live;
       await machine.until((state) => !settled.has(state));
     }

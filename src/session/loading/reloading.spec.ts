@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { EventEmitter } from 'node:events';
-import type { OfficeDocument } from '../../engine/index.js';
 import { resolveOptions } from '../../options/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
+import { FakeOfficeDocument } from '../../test-kit/index.js';
 import { Views } from '../people/views.js';
 import { Changes } from '../saving/save/changes.js';
 import { Baseline } from '../saving/upload/baseline.js';
@@ -19,15 +18,9 @@ const source: Source = { path: '/tmp/x', extension: 'odt', writable: true, fromT
 const nothing = (): void => undefined;
 const never = (): Promise<never> => Promise.reject(new Error('nobody asks for this'));
 
-class Office extends EventEmitter {
-  readonly kind = 'text';
-  readonly ping = (): Promise<void> => Promise.resolve();
-  readonly close = (): Promise<void> => Promise.resolve();
-}
-
 describe('a kit that dies while its document is shown to everybody', () => {
   let version: Version;
-  let offices: Office[];
+  let offices: FakeOfficeDocument[];
   let raised: string[];
   /** Runs while views are attached. */
   let showing: () => void;
@@ -80,10 +73,10 @@ describe('a kit that dies while its document is shown to everybody', () => {
       logger: { warn: nothing, error: nothing },
     };
     const hostBytes = new HostBytes({ folder: never }, known.logger);
-    const load = (): Promise<OfficeDocument> => {
-      const office = new Office();
+    const load = async (): Promise<FakeOfficeDocument> => {
+      const office = await FakeOfficeDocument.open({ input: Buffer.from(''), inputExtension: 'odt' });
       offices.push(office);
-      return Promise.resolve(office as unknown as OfficeDocument);
+      return office;
     };
     const loading = new KitLoading({
       ...known,
@@ -103,7 +96,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
     recovering = new Recovering({ ...known, hostBytes, loading });
   });
 
-  const die = (): boolean => offices.at(-1)!.emit('lost', 'crash');
+  const die = (): void => offices.at(-1)!.crash('crash');
 
   it('after a reload: the document is recovered, not ready without one', async () => {
     showing = die;

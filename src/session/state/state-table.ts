@@ -2,9 +2,10 @@
  * Every state a document can be in and everything that may happen to it, in one place.
  *
  * Events are facts, already judged by the policies (`save-policy.ts`, `conflict-policy.ts`); the table only says what
- * follows from a fact in a state. Effects are named here and carried out by `DocumentSession`, one after the other; an
- * effect that takes time ends by raising the next event. An event without an entry changes nothing. A save or a close that
- * has to wait is an entry without effects: whoever asked remembers it, and `resumeDeferred` takes it up.
+ * follows from a fact in a state. Effects are named here and carried out by the parts of the document (`effects.ts`), one
+ * after the other; an effect that takes time ends by raising the next event. An event without an entry changes nothing. A
+ * save or a close that has to wait is an entry without effects: whoever asked remembers it, and `resumeDeferred` takes it
+ * up.
  *
  * @publicApi
  */

@@ -214,8 +214,6 @@ export const chrome: typeof english = {
     format: 'LibreOffice kann diese Datei nicht in ihrem Format zurückschreiben. Eine Kopie lässt sich bearbeiten.',
     editCopy: 'Als {{format}}-Kopie bearbeiten',
     protected: 'Der Verfasser hat das Dokument vor Änderungen geschützt. Eine Kopie lässt sich bearbeiten.',
-    locked: 'Das Dokument ist durch eine andere Anwendung gesperrt.',
-    tokenExpired: 'Die Sitzung ist abgelaufen. Laden Sie die Seite neu, um weiterzuarbeiten.',
   },
   status: {
     average: 'Mittelwert: {{value}}',

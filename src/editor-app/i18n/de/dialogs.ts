@@ -52,13 +52,10 @@ export const dialogs: typeof english = {
   closed: {
     ownerTermination: 'Der Besitzer hat diese Sitzung beendet.',
     idle: 'Das Dokument wurde geschlossen, weil es eine Weile niemand benutzt hat. Alles ist gespeichert.',
-    oom: 'Das Dokument brauchte mehr Arbeitsspeicher, als der Dienst hat.',
     shuttingDown: 'Der Dienst wird neu gestartet. Ihre Arbeit bleibt erhalten.',
     disconnected: 'Die Verbindung zum Dienst ist unterbrochen.',
-    conflict: 'Das Dokument wurde wegen Änderungen im Speicher geschlossen.',
     versionRestore: 'Das Dokument wird durch eine frühere Version ersetzt.',
     removed: 'Sie wurden aus dieser Sitzung entfernt.',
-    limitReached: 'Zurzeit sind zu viele Dokumente oder Personen verbunden.',
     failed: 'Das Dokument musste geschlossen werden. Ihre Arbeit bleibt erhalten.',
     title: 'Das Dokument ist geschlossen',
     again: 'Wieder öffnen',

@@ -212,8 +212,6 @@ export const chrome = {
     format: 'LibreOffice cannot write this file back in its format. A copy of it can be edited.',
     editCopy: 'Edit a copy as {{format}}',
     protected: 'Its author has protected this document from changes. A copy of it can be edited.',
-    locked: 'The document is locked by another application.',
-    tokenExpired: 'The session has expired. Reload the page to go on editing.',
   },
   status: {
     average: 'Average: {{value}}',

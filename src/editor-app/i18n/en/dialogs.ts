@@ -46,13 +46,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'The owner has ended this session.',
     idle: 'The document was closed because nobody used it for a while. Everything is saved.',
-    oom: 'The document needed more memory than the service has.',
     shuttingDown: 'The service is being restarted. Your work is kept.',
     disconnected: 'The connection to the service is lost.',
-    conflict: 'The document was closed because of changes in the storage.',
     versionRestore: 'The document is being replaced by an earlier version.',
     removed: 'You were removed from this session.',
-    limitReached: 'Too many documents or people are connected at the moment.',
     failed: 'The document had to be closed. Your work is kept.',
     title: 'The document is closed',
     again: 'Open again',

@@ -221,8 +221,6 @@ export const chrome = {
     format: 'LibreOffice no puede volver a guardar este archivo en su formato. Se puede editar una copia.',
     editCopy: 'Editar una copia como {{format}}',
     protected: 'Su autor ha protegido este documento contra cambios. Se puede editar una copia.',
-    locked: 'El documento está bloqueado por otra aplicación.',
-    tokenExpired: 'La sesión ha caducado. Vuelva a cargar la página para seguir editando.',
   },
   status: {
     average: 'Promedio: {{value}}',

@@ -53,13 +53,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'El propietario ha finalizado esta sesión.',
     idle: 'El documento se cerró porque nadie lo usó durante un tiempo. Todo está guardado.',
-    oom: 'El documento necesitaba más memoria de la que tiene el servicio.',
     shuttingDown: 'El servicio se está reiniciando. Su trabajo se conserva.',
     disconnected: 'Se perdió la conexión con el servicio.',
-    conflict: 'El documento se cerró debido a cambios en el almacenamiento.',
     versionRestore: 'El documento se está sustituyendo por una versión anterior.',
     removed: 'Se le ha retirado de esta sesión.',
-    limitReached: 'Hay demasiados documentos o personas conectados en este momento.',
     failed: 'El documento tuvo que cerrarse. Su trabajo se conserva.',
     title: 'El documento está cerrado',
     again: 'Abrir de nuevo',

@@ -221,8 +221,6 @@ export const chrome = {
     format: 'LibreOffice ne peut pas réenregistrer ce fichier dans son format. Une copie peut être modifiée.',
     editCopy: 'Modifier une copie au format {{format}}',
     protected: 'Son auteur a protégé ce document contre les modifications. Une copie peut être modifiée.',
-    locked: 'Le document est verrouillé par une autre application.',
-    tokenExpired: 'La session a expiré. Rechargez la page pour continuer à modifier.',
   },
   status: {
     average: 'Moyenne : {{value}}',

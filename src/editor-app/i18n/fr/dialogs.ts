@@ -53,13 +53,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'Le propriétaire a mis fin à cette session.',
     idle: 'Le document a été fermé car personne ne l’utilisait depuis un moment. Tout est enregistré.',
-    oom: 'Le document demandait plus de mémoire que le service n’en a.',
     shuttingDown: 'Le service redémarre. Votre travail est conservé.',
     disconnected: 'La connexion au service est perdue.',
-    conflict: 'Le document a été fermé en raison de modifications dans l’espace de stockage.',
     versionRestore: 'Le document est en cours de remplacement par une version antérieure.',
     removed: 'Vous avez été retiré de cette session.',
-    limitReached: 'Trop de documents ou de personnes sont connectés en ce moment.',
     failed: 'Le document a dû être fermé. Votre travail est conservé.',
     title: 'Le document est fermé',
     again: 'Rouvrir',

@@ -221,8 +221,6 @@ export const chrome = {
     format: 'LibreOffice non può riscrivere questo file nel suo formato. È possibile modificarne una copia.',
     editCopy: 'Modifica una copia come {{format}}',
     protected: 'L’autore ha protetto questo documento dalle modifiche. È possibile modificarne una copia.',
-    locked: 'Il documento è bloccato da un’altra applicazione.',
-    tokenExpired: 'La sessione è scaduta. Ricarica la pagina per continuare a modificare.',
   },
   status: {
     average: 'Media: {{value}}',

@@ -52,13 +52,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'Il proprietario ha terminato questa sessione.',
     idle: 'Il documento è stato chiuso perché nessuno lo usava da un po’. Tutto è salvato.',
-    oom: 'Il documento richiedeva più memoria di quanta ne abbia il servizio.',
     shuttingDown: 'Il servizio si sta riavviando. Il tuo lavoro è conservato.',
     disconnected: 'La connessione al servizio è interrotta.',
-    conflict: 'Il documento è stato chiuso a causa di modifiche nell’archivio.',
     versionRestore: 'Il documento viene sostituito da una versione precedente.',
     removed: 'Sei stato rimosso da questa sessione.',
-    limitReached: 'Al momento sono collegati troppi documenti o persone.',
     failed: 'È stato necessario chiudere il documento. Il tuo lavoro è conservato.',
     title: 'Il documento è chiuso',
     again: 'Apri di nuovo',

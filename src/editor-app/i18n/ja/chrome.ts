@@ -220,8 +220,6 @@ export const chrome = {
     format: 'LibreOffice はこのファイルを元の形式で書き戻せません。コピーは編集できます。',
     editCopy: '{{format}} としてコピーを編集',
     protected: '作成者がこのドキュメントを変更から保護しています。コピーは編集できます。',
-    locked: 'ドキュメントは別のアプリケーションによってロックされています。',
-    tokenExpired: 'セッションの有効期限が切れました。編集を続けるにはページを再読み込みしてください。',
   },
   status: {
     average: '平均: {{value}}',

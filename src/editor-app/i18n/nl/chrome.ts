@@ -220,8 +220,6 @@ export const chrome = {
     format: 'LibreOffice kan dit bestand niet in zijn eigen indeling terugschrijven. Een kopie kan wel worden bewerkt.',
     editCopy: 'Een kopie bewerken als {{format}}',
     protected: 'De auteur heeft dit document tegen wijzigingen beveiligd. Een kopie kan wel worden bewerkt.',
-    locked: 'Het document is door een andere toepassing vergrendeld.',
-    tokenExpired: 'De sessie is verlopen. Laad de pagina opnieuw om verder te bewerken.',
   },
   status: {
     average: 'Gemiddelde: {{value}}',

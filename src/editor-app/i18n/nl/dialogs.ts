@@ -52,13 +52,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'De eigenaar heeft deze sessie beëindigd.',
     idle: 'Het document is gesloten omdat niemand het een tijd gebruikte. Alles is opgeslagen.',
-    oom: 'Het document had meer geheugen nodig dan de dienst heeft.',
     shuttingDown: 'De dienst wordt opnieuw gestart. Uw werk blijft bewaard.',
     disconnected: 'De verbinding met de dienst is verbroken.',
-    conflict: 'Het document is gesloten wegens wijzigingen in de opslag.',
     versionRestore: 'Het document wordt vervangen door een eerdere versie.',
     removed: 'U bent uit deze sessie verwijderd.',
-    limitReached: 'Er zijn nu te veel documenten of personen verbonden.',
     failed: 'Het document moest worden gesloten. Uw werk blijft bewaard.',
     title: 'Het document is gesloten',
     again: 'Opnieuw openen',

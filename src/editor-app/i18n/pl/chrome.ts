@@ -220,8 +220,6 @@ export const chrome = {
     format: 'LibreOffice nie może zapisać tego pliku w jego formacie. Można edytować kopię.',
     editCopy: 'Edytuj kopię jako {{format}}',
     protected: 'Autor zabezpieczył ten dokument przed zmianami. Można edytować kopię.',
-    locked: 'Dokument jest zablokowany przez inną aplikację.',
-    tokenExpired: 'Sesja wygasła. Odśwież stronę, aby edytować dalej.',
   },
   status: {
     average: 'Średnia: {{value}}',

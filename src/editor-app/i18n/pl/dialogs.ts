@@ -52,13 +52,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'Właściciel zakończył tę sesję.',
     idle: 'Dokument zamknięto, ponieważ od pewnego czasu nikt go nie używał. Wszystko jest zapisane.',
-    oom: 'Dokument potrzebował więcej pamięci, niż ma usługa.',
     shuttingDown: 'Usługa jest uruchamiana ponownie. Twoja praca jest zachowana.',
     disconnected: 'Połączenie z usługą zostało utracone.',
-    conflict: 'Dokument zamknięto z powodu zmian w magazynie.',
     versionRestore: 'Dokument jest zastępowany wcześniejszą wersją.',
     removed: 'Usunięto Cię z tej sesji.',
-    limitReached: 'W tej chwili połączonych jest zbyt wiele dokumentów lub osób.',
     failed: 'Dokument musiał zostać zamknięty. Twoja praca jest zachowana.',
     title: 'Dokument jest zamknięty',
     again: 'Otwórz ponownie',

@@ -221,8 +221,6 @@ export const chrome = {
     format: 'O LibreOffice não consegue gravar este arquivo de volta no formato dele. É possível editar uma cópia.',
     editCopy: 'Editar uma cópia como {{format}}',
     protected: 'O autor protegeu este documento contra alterações. É possível editar uma cópia.',
-    locked: 'O documento está bloqueado por outro aplicativo.',
-    tokenExpired: 'A sessão expirou. Recarregue a página para continuar editando.',
   },
   status: {
     average: 'Média: {{value}}',

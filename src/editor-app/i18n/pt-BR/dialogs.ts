@@ -53,13 +53,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'O proprietário encerrou esta sessão.',
     idle: 'O documento foi fechado porque ninguém o usou por algum tempo. Tudo está salvo.',
-    oom: 'O documento precisava de mais memória do que o serviço tem.',
     shuttingDown: 'O serviço está sendo reiniciado. Seu trabalho é mantido.',
     disconnected: 'A conexão com o serviço foi perdida.',
-    conflict: 'O documento foi fechado por causa de alterações no armazenamento.',
     versionRestore: 'O documento está sendo substituído por uma versão anterior.',
     removed: 'Você foi removido desta sessão.',
-    limitReached: 'Há documentos ou pessoas demais conectados no momento.',
     failed: 'Foi preciso fechar o documento. Seu trabalho é mantido.',
     title: 'O documento está fechado',
     again: 'Abrir novamente',

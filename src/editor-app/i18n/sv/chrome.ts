@@ -220,8 +220,6 @@ export const chrome = {
     format: 'LibreOffice kan inte skriva tillbaka den här filen i dess format. En kopia kan redigeras.',
     editCopy: 'Redigera en kopia som {{format}}',
     protected: 'Författaren har skyddat dokumentet mot ändringar. En kopia kan redigeras.',
-    locked: 'Dokumentet är låst av ett annat program.',
-    tokenExpired: 'Sessionen har gått ut. Läs in sidan på nytt för att fortsätta redigera.',
   },
   status: {
     average: 'Medel: {{value}}',

@@ -51,13 +51,10 @@ export const dialogs = {
   closed: {
     ownerTermination: 'Ägaren har avslutat den här sessionen.',
     idle: 'Dokumentet stängdes för att ingen använde det på ett tag. Allt är sparat.',
-    oom: 'Dokumentet behövde mer minne än tjänsten har.',
     shuttingDown: 'Tjänsten startas om. Ditt arbete behålls.',
     disconnected: 'Anslutningen till tjänsten är bruten.',
-    conflict: 'Dokumentet stängdes på grund av ändringar i lagringen.',
     versionRestore: 'Dokumentet ersätts av en tidigare version.',
     removed: 'Du togs bort från den här sessionen.',
-    limitReached: 'Just nu är för många dokument eller personer anslutna.',
     failed: 'Dokumentet måste stängas. Ditt arbete behålls.',
     title: 'Dokumentet är stängt',
     again: 'Öppna igen',

@@ -218,8 +218,6 @@ export const chrome = {
     format: 'LibreOffice 无法以原格式写回此文件。可以编辑其副本。',
     editCopy: '以 {{format}} 格式编辑副本',
     protected: '作者已保护此文档不被更改。可以编辑其副本。',
-    locked: '文档已被其他应用程序锁定。',
-    tokenExpired: '会话已过期。请重新加载页面以继续编辑。',
   },
   status: {
     average: '平均值：{{value}}',

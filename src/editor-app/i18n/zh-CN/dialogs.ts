@@ -46,13 +46,10 @@ export const dialogs = {
   closed: {
     ownerTermination: '所有者已结束此会话。',
     idle: '文档因一段时间无人使用而关闭。所有内容都已保存。',
-    oom: '文档需要的内存超出了服务所有。',
     shuttingDown: '服务正在重新启动。您的工作已保留。',
     disconnected: '与服务的连接已断开。',
-    conflict: '由于存储中的更改，文档已关闭。',
     versionRestore: '文档正在被较早的版本替换。',
     removed: '您已被移出此会话。',
-    limitReached: '目前连接的文档或人员过多。',
     failed: '文档不得不关闭。您的工作已保留。',
     title: '文档已关闭',
     again: '重新打开',
