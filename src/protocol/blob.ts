@@ -32,18 +32,18 @@ export function isBlobFrame(frame: Uint8Array): boolean {
   return frame.byteLength >= headerBytes && frame[0] === blobKind;
 }
 
-/** Puts a message together again. Holds at most `limit` bytes of blobs nobody has referred to yet. */
+/** Puts a message together again. Holds at most `limit` bytes of blobs nobody has referred to yet; asked at each. */
 export class MessageDecoder {
   readonly #blobs = new Map<number, Uint8Array>();
   #held = 0;
 
-  constructor(private readonly limit: number = 32 * 1024 * 1024) {}
+  constructor(private readonly limit: () => number = () => 32 * 1024 * 1024) {}
 
   /** @throws RangeError when the frame is no blob or the limit is passed. */
   addBlob(frame: Uint8Array): void {
     if (!isBlobFrame(frame)) throw new RangeError('not a blob frame');
     this.#held += frame.byteLength;
-    if (this.#held > this.limit) throw new RangeError('too many bytes in blobs');
+    if (this.#held > this.limit()) throw new RangeError('too many bytes in blobs');
     const id = new DataView(frame.buffer, frame.byteOffset).getUint32(4, true);
     this.#blobs.set(id, frame.subarray(headerBytes));
   }

@@ -90,7 +90,7 @@ function judge(outcome: Outcome): { readonly verdict: string } {
 describe('the language of the socket', () => {
   it(`${rounds} broken messages are refused by an error, or mean what a whole one may`, () => {
     const random = randomNumbers(seed);
-    const decoder = new MessageDecoder(1_000_000);
+    const decoder = new MessageDecoder(() => 1_000_000);
     let understood = 0;
     for (let round = 0; round < rounds; round++) {
       const bytes = mutant(random);

@@ -56,6 +56,20 @@ describe('rights that the host takes back', () => {
     await client.until(() => client.last('permission')?.permission === 'edit');
   });
 
+  it('hold for what is sent at once: pictures are for those who may put them in', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    const picture = Buffer.alloc(6 * 1024 * 1024, 2);
+    client.socket.send(picture);
+    await client.heard();
+    expect(client.closeCode).toBeUndefined();
+    now(file, { UserCanWrite: false });
+    await client.until(() => client.last('permission')?.permission === 'readonly');
+    client.socket.send(picture);
+    await client.until(() => client.closeCode !== undefined);
+    expect(client.closeCode).toBe(1009);
+  });
+
   it('put a reader out whom the host turns away again and again, and nobody else', async () => {
     const file = await service.add();
     const writer = await service.open(file);

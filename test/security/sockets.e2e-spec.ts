@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { constants, deflateRawSync } from 'node:zlib';
 import { WebSocket } from 'ws';
+import { protocolVersion } from '../../src/protocol/index.js';
 import { ServiceWithDoors } from './service-with-doors.js';
 
 const helloTimeout = 1_500;
@@ -15,6 +17,25 @@ function bomb(size: number): Buffer {
   const payload = Buffer.concat(Array.from({ length: size / 1_000_000 }, () => piece));
   const head = Buffer.from([0xc1, 0xff, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   head.writeBigUInt64BE(BigInt(payload.length), 2);
+  return Buffer.concat([head, payload]);
+}
+
+/** A compressed message of one frame: bytes for a message that is still to come, of which most are zero. */
+function blob(id: number): Buffer {
+  const bytes = Buffer.alloc(130_000);
+  bytes[0] = 2;
+  bytes.writeUInt32LE(id, 4);
+  const payload = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, -4);
+  const head = Buffer.from([0xc2, 0xfe, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(payload.length, 2);
+  return Buffer.concat([head, payload]);
+}
+
+/** A short text message of one frame. */
+function said(message: object): Buffer {
+  const payload = Buffer.from(JSON.stringify(message));
+  const head = Buffer.from([0x81, 0xfe, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(payload.length, 2);
   return Buffer.concat([head, payload]);
 }
 
@@ -76,6 +97,24 @@ describe('the door of sockets', () => {
     const codes = said.filter(({ length }) => length > 0).map((last) => last.readUInt16BE(last.length - 2));
     expect(codes.filter((code) => code !== 1009)).toEqual([]);
     expect(peak - before).toBeLessThan(150_000_000);
+  });
+
+  it('keeps nothing for those whose host does not answer, or who are asked for a password', async () => {
+    const host = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(host, 'listening');
+    const wopiSrc = `http://127.0.0.1:${(host.address() as AddressInfo).port}/wopi/files/1`;
+    const hello = said({ type: 'hello', version: protocolVersion, wopiSrc, accessToken: 't' });
+    const frames = Buffer.concat([hello, ...Array.from({ length: 250 }, (_, index) => blob(index))]);
+    const strangers = await Promise.all(
+      Array.from({ length: maxUnjoined }, () => upgrade('Sec-WebSocket-Extensions: permessage-deflate\r\n')),
+    );
+    const before = process.memoryUsage().rss;
+    const ends = strangers.map(({ socket }) => endOf(socket));
+    for (const { socket } of strangers) socket.write(frames);
+    for (const last of await Promise.all(ends)) expect(last.includes('bad_message')).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
+    host.closeAllConnections();
+    host.close();
   });
 
   it('takes so many strangers of one address and no more, and has room again when they are gone', async () => {

@@ -11,7 +11,7 @@ import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
-import { maxHelloBytes, maxPayload, messageBounds } from './payload-limit.js';
+import { maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
 
 /** With whom a connection works. */
 export interface Partners {
@@ -37,7 +37,7 @@ type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
 export class Connection implements ViewClient {
-  readonly #decoder = new MessageDecoder(maxPayload);
+  readonly #decoder = new MessageDecoder(() => (this.#joined ? payloadLimitOf(this.#joined.view) : 0));
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<ClientMessage>;
   readonly #waits = new TileWaits();
@@ -56,7 +56,7 @@ export class Connection implements ViewClient {
     /** How long it may be silent at first, ms. */
     helloTimeout: number,
     /** Called when it has joined a document. */
-    private readonly onJoined: () => void,
+    private readonly onJoined: (joined: Joined) => void,
     /** Whether its address names a document, by which it is led to the node that has it open. */
     private readonly isLed = false,
   ) {
@@ -134,8 +134,10 @@ export class Connection implements ViewClient {
     }
   }
 
+  /** Bytes wait for the message that names them, and strangers have none to name. */
   #isBearable(bytes: Uint8Array, isBinary: boolean): boolean {
-    if (this.#stage === 'hello' && (isBinary || bytes.byteLength > maxHelloBytes)) return false;
+    if (isBinary && !this.#joined) return false;
+    if (this.#stage === 'hello' && bytes.byteLength > maxHelloBytes) return false;
     return isBinary || isModestJson(bytes, messageBounds);
   }
 
@@ -173,7 +175,7 @@ export class Connection implements ViewClient {
     if (this.#isOver()) return this.#leave(joined);
     this.#joined = joined;
     this.#stage = 'joined';
-    this.onJoined();
+    this.onJoined(joined);
   }
 
   #password(password: string | undefined): void {

@@ -6,8 +6,9 @@ import { HostNameUnknown, Places } from '../../http/index.js';
 import { documentIn, type Handshake } from '../../nodes/index.js';
 import type { SocketOptions } from '../../options/index.js';
 import { Draining } from '../errors.js';
+import type { Joined } from '../reception/reception.js';
 import { Connection, type Partners } from './connection.js';
-import { payloadBeforeJoining, raisePayloadLimit } from './payload-limit.js';
+import { payloadBeforeJoining, payloadLimitOf, raisePayloadLimit } from './payload-limit.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -120,9 +121,9 @@ export class SocketServer {
     this.#sockets.handleUpgrade(request, socket, head, (client) => {
       this.#alive.add(client);
       client.on('pong', () => this.#alive.add(client));
-      const onJoined = (): void => {
+      const onJoined = ({ view }: Joined): void => {
         leave.unjoined();
-        raisePayloadLimit(client);
+        raisePayloadLimit(client, () => payloadLimitOf(view));
       };
       const isLed = documentIn(request) !== undefined;
       void new Connection(client, this.options.partners, this.options.helloTimeout, onJoined, isLed);
