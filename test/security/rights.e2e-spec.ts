@@ -3,7 +3,7 @@ import { DownloadStore } from 'nestjs-svc';
 import { protectedOdt } from '../session/protected-odt.js';
 import { ServiceUnderTest, textOf } from '../session/service-under-test.js';
 import type { SocketClient } from '../helpers/socket-client.js';
-import type { StoredFile } from '../helpers/hosts/index.js';
+import { faults, type StoredFile } from '../helpers/hosts/index.js';
 
 const checkEvery = 150;
 
@@ -16,10 +16,16 @@ const download = async (client: SocketClient): Promise<string> => {
 describe('rights that the host takes back', () => {
   let service: ServiceUnderTest;
   beforeAll(async () => {
-    service = await ServiceUnderTest.start({ conflict: { checkEvery }, idle: { reconnect: 60_000 } });
+    service = await ServiceUnderTest.start(
+      { conflict: { checkEvery }, idle: { reconnect: 60_000 } },
+      { wopi: { retries: 0 } },
+    );
   });
   afterAll(() => service.stop());
-  afterEach(() => service.empty());
+  afterEach(async () => {
+    service.host.always('CheckFileInfo');
+    await service.empty();
+  });
 
   it('hold for a view that is taken up again', async () => {
     const file = await service.add();
@@ -38,6 +44,27 @@ describe('rights that the host takes back', () => {
     expect(await again.next('error')).toMatchObject({ code: 'not_permitted' });
     await expect(download(again)).rejects.toMatchObject({ code: 'not_permitted' });
     await expect(again.save()).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
+  it.each([
+    ['500', 500, false],
+    ['400', 400, true],
+    ['410', 410, true],
+    ['429', 429, false],
+  ])('are not had by a view that is taken up again while the host answers %s', async (_name, status, isRefusal) => {
+    const file = await service.add();
+    const first = await service.open(file);
+    const { key } = first.last('welcome')!;
+    await first.drop();
+    const resume = { key, seq: first.seq };
+    service.host.always('CheckFileInfo', faults.status(status));
+    const other = await service.knock(file, { accessToken: 'revoked', resume });
+    await other.until(() => other.fatal ?? other.last('welcome'));
+    expect(other.last('welcome')).toBeUndefined();
+    const same = await service.knock(file, { resume });
+    await same.until(() => same.fatal ?? same.last('welcome'));
+    // An outage parts nobody from what they had.
+    expect(same.last('welcome')?.resumed).toBe(isRefusal ? undefined : true);
   });
 
   it('hold within the time between two looks at the host, for what was exported, too', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { toldError } from '../../errors/index.js';
 import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
@@ -13,6 +14,7 @@ import {
   type HostCredentials,
   HostRefused,
   HostUnauthorized,
+  HostUnavailable,
   WopiClientService,
   type WopiFile,
 } from '../../wopi/index.js';
@@ -73,6 +75,8 @@ export class Reception {
     if (!session || !known) return undefined;
     const info = await this.#infoFor(file);
     if (info === null || (info !== undefined && info.UserId !== known.info.UserId)) return undefined;
+    // The host has not said whose other credentials are.
+    if (info === undefined && !isDeepStrictEqual(file.credentials, known.file.credentials)) return undefined;
     const view = session.resume(secret, client);
     if (!view) return undefined;
     if (info === undefined) return { session, view };
@@ -91,7 +95,7 @@ export class Reception {
     try {
       return await this.wopi.checkFileInfo(file);
     } catch (error) {
-      return refusals.some((refusal) => error instanceof refusal) ? null : undefined;
+      return isRefusal(error) ? null : undefined;
     }
   }
 
@@ -134,6 +138,15 @@ export class Reception {
 }
 
 const refusals = [HostUnauthorized, HostRefused, CredentialsInvalid];
+/** Statuses of 400 and above that say "not now". */
+const notNow: ReadonlySet<number> = new Set([408, 429]);
+
+/** Hosts refuse with other statuses, too, than those that mean it. */
+function isRefusal(error: unknown): boolean {
+  const { hostStatus = 0 } = error instanceof HostUnavailable ? error : {};
+  const refuses = hostStatus >= 400 && hostStatus < 500 && !notNow.has(hostStatus);
+  return refuses || refusals.some((refusal) => error instanceof refusal);
+}
 
 function credentialsOf({ accessToken, accessHeader }: Hello): HostCredentials {
   if (accessToken !== undefined) return { accessToken };
