@@ -188,6 +188,8 @@ export interface SaveOptions {
   readonly extension?: string;
   /** As LibreOffice takes them, see {@link ConversionOutput}; counts with `extension` only. */
   readonly filterOptions?: string;
+  /** 0-based sheet or slide that is written, where a file holds one (csv, png). Default: the first. */
+  readonly part?: number;
   /** For snapshots: leaves a cell somebody types into open; its text is not in the file then. */
   readonly dontTerminateEdit?: boolean;
   /** Another format is written under the password that opened the document, where it takes one. */

@@ -8,15 +8,14 @@ export { isEncrypted } from './encryption.js';
 export { textEncodingOf } from './plain-text.js';
 export {
   csvInputTokens,
-  csvOutputOptions,
   csvSeparator,
   csvTokens,
+  isTable,
   OptionRefused,
-  pdfOptions,
-  pdfOptionsWithoutWatermark,
-  writtenOptions,
+  outputOptions,
+  pdfVersions,
 } from './options/index.js';
-export type { CsvOutput } from './options/index.js';
+export type { OutputOptions, OutputWish } from './options/index.js';
 export { recognise } from './recognise.js';
 export type { Recognition } from './recognise.js';
 export { unpackedSize } from './unpacked-size.js';

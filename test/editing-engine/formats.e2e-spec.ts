@@ -100,10 +100,6 @@ describe('formats of edited documents', () => {
     (await editor.view()).type('Edited. ');
     const pdf = await editor.save({ extension: 'pdf' });
     expect(await textOfPdf(pdf.path)).toContain('Edited.');
-    expect(await readFile(pdf.path, 'latin1')).toContain('/StructTreeRoot');
-    const untagged = JSON.stringify({ UseTaggedPDF: { type: 'boolean', value: 'false' } });
-    const plain = await editor.save({ extension: 'pdf', filterOptions: untagged });
-    expect(await readFile(plain.path, 'latin1')).not.toContain('/StructTreeRoot');
     await expect(editor.document.save({ extension: 'xyz' })).rejects.toMatchObject({ code: 'unsupported_conversion' });
     expect((await editor.save()).content).toContain('Edited.');
     await editor.close();

@@ -1,6 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { IsOptional, validateSync } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { pdfVersions } from '../../formats/index.js';
 import { Expect } from '../../options/index.js';
 import { BadField } from '../errors.js';
 
@@ -16,18 +17,6 @@ const Whole = (what: string, from: number, to: number): PropertyDecorator =>
     `${what}, ${from} to ${to}`,
     (value) => /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to,
   );
-
-/** PDF versions and archive standards, with the numbers LibreOffice gives them. */
-export const pdfVersions: Readonly<Record<string, number>> = {
-  'PDF/A-1b': 1,
-  'PDF/A-2b': 2,
-  'PDF/A-3b': 3,
-  'PDF/A-4': 4,
-  'PDF-1.5': 15,
-  'PDF-1.6': 16,
-  'PDF-1.7': 17,
-  'PDF-2.0': 20,
-};
 
 /** The text fields of a conversion request, all optional. Fields that are not listed are ignored: hosts send their own. */
 export class ConversionFields {

@@ -3,6 +3,7 @@ import { readFields } from './conversion-fields.js';
 import { detourOf } from './detour.js';
 import { planConversion } from './plan-conversion.js';
 
+const tagged = { UseTaggedPDF: { type: 'boolean', value: 'true' } };
 const timeouts = { queue: 1, run: 2 };
 
 async function plan(from: string, to: string, fields: Record<string, string> = {}) {
@@ -21,6 +22,7 @@ describe('planConversion', () => {
       kind: 'document',
       extension: 'pdf',
       filterOptions: JSON.stringify({
+        ...tagged,
         PageRange: { type: 'string', value: '1-2' },
         Quality: { type: 'long', value: '50' },
         ExportNotes: { type: 'boolean', value: 'true' },
@@ -34,7 +36,7 @@ describe('planConversion', () => {
     expect((await plan('ods', 'pdf', fields)).output).toMatchObject({
       filterOptions: expect.stringContaining('SinglePageSheets'),
     });
-    expect((await plan('odt', 'pdf', fields)).output).not.toHaveProperty('filterOptions');
+    expect((await plan('odt', 'pdf', fields)).output).toMatchObject({ filterOptions: JSON.stringify(tagged) });
   });
 
   it('knows an image of one page from images of all', async () => {
@@ -66,7 +68,7 @@ describe('planConversion', () => {
   });
 
   it('takes empty fields for absent ones, as forms send them', async () => {
-    expect((await plan('odt', 'pdf', { pageRange: '', PDFVer: '', password: '' })).output).toEqual({
+    expect((await plan('ods', 'pdf', { pageRange: '', PDFVer: '', password: '' })).output).toEqual({
       kind: 'document',
       extension: 'pdf',
     });

@@ -1,18 +1,18 @@
 import { UnsupportedConversion, type ConversionOutput } from '../../engine/index.js';
 import {
   csvInputTokens,
-  csvOutputOptions,
   csvTokens,
+  isTable,
   OptionRefused,
+  outputOptions,
   outputsOf,
-  type CsvOutput,
   type Format,
+  type OutputOptions,
 } from '../../formats/index.js';
 import type { ConversionOptions } from '../../options/index.js';
 import { BadField } from '../errors.js';
 import { isTrue, type ConversionFields } from './conversion-fields.js';
 import type { ConversionPlan } from './conversion-plan.js';
-import { pdfFilterOptions } from './pdf-options.js';
 import type { Source } from './prepare-input.js';
 
 type Document = Source['document'];
@@ -65,32 +65,24 @@ function imageOutput(extension: 'png' | 'jpg', fields: ConversionFields): Conver
 
 function documentOutput(extension: string, document: Document, fields: ConversionFields): ConversionOutput {
   refuse(fields, extension === 'csv' ? ['width', 'dpi'] : imageFields, extension);
+  if (extension !== 'pdf') refuse(fields, ['pageRange'], extension);
+  const { sheet, ...options } = optionsFor(extension, document, fields);
+  // A sheet is to csv what a page is to an image.
+  const wanted = pageOf(fields) ?? sheet;
   return {
     kind: 'document',
     extension,
-    ...outputOptions(extension, document, fields),
+    ...options,
+    ...(wanted !== undefined && { sheet: wanted }),
     ...(isTrue(fields.landscape) && { landscape: true }),
   };
 }
 
-type OutputOptions = Pick<Extract<ConversionOutput, { kind: 'document' }>, 'filterOptions' | 'sheet'>;
-
-function outputOptions(extension: string, { kind }: Document, fields: ConversionFields): OutputOptions {
-  if (extension === 'pdf') {
-    const filterOptions = told('options', () => pdfFilterOptions(fields, kind === 'spreadsheet'));
-    return filterOptions === undefined ? {} : { filterOptions };
-  }
-  refuse(fields, ['pageRange'], extension);
-  if (extension === 'csv') return csvOutput(fields);
-  refuse(fields, ['options'], extension);
-  return extension === 'html' ? { filterOptions: 'EmbedImages' } : {};
-}
-
-/** A sheet is to csv what a page is to an image. */
-function csvOutput(fields: ConversionFields): OutputOptions {
-  const { filterOptions, sheet }: CsvOutput = told('options', () => csvOutputOptions(fields.options));
-  const wanted = pageOf(fields) ?? sheet;
-  return { filterOptions, ...(wanted !== undefined && { sheet: wanted }) };
+/** @throws BadField */
+function optionsFor(extension: string, { kind }: Document, fields: ConversionFields): OutputOptions {
+  const { options, PDFVer: version, pageRange, FullSheetPreview } = fields;
+  const pdf = { version, pageRange, wholeSheets: isTrue(FullSheetPreview) };
+  return told('options', () => outputOptions(extension, { kind, options, pdf }));
 }
 
 /** @throws BadField */
@@ -108,10 +100,10 @@ function refuse(fields: ConversionFields, names: readonly (keyof ConversionField
 
 /** @throws BadField */
 function inputOptions({ head, document }: Source, { infilterOptions }: ConversionFields): string | undefined {
-  const isTable = ['csv', 'tsv'].includes(document.extension);
-  if (infilterOptions !== undefined && !isTable)
+  if (!isTable(document.extension)) {
+    if (infilterOptions === undefined) return undefined;
     throw new BadField('infilterOptions', `does not apply to a file of type "${document.extension}"`);
-  if (!isTable) return undefined;
+  }
   if (infilterOptions !== undefined) return told('infilterOptions', () => csvTokens(infilterOptions));
   return csvInputTokens(head, { evaluatesFormulas: false });
 }

@@ -55,6 +55,7 @@ export type KitRequest = { readonly id: number } & (
       readonly op: 'save';
       readonly extension?: string;
       readonly filterOptions?: string;
+      readonly part?: number;
       readonly dontTerminateEdit?: boolean;
       readonly underPassword?: boolean;
     }

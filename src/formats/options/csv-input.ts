@@ -8,6 +8,11 @@ const characterSets: Readonly<Record<string, number>> = {
   'windows-1252': 1,
 };
 
+const tables: ReadonlySet<string> = new Set(['csv', 'tsv']);
+
+/** Tables of text: what they are read with, {@link csvInputTokens} tells. */
+export const isTable = (extension: string): boolean => tables.has(extension);
+
 export interface CsvInput {
   /** Formulas are worked out. Those of a file that comes from anywhere are not. */
   readonly evaluatesFormulas: boolean;

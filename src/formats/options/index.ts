@@ -1,4 +1,5 @@
-export { csvInputTokens, csvSeparator } from './csv-input.js';
-export { csvOutputOptions, csvTokens, type CsvOutput } from './csv-output.js';
+export { csvInputTokens, csvSeparator, isTable } from './csv-input.js';
+export { csvTokens } from './csv-output.js';
 export { OptionRefused } from './option-refused.js';
-export { pdfOptions, pdfOptionsWithoutWatermark, writtenOptions } from './pdf.js';
+export { outputOptions, type OutputOptions, type OutputWish } from './output-options.js';
+export { pdfVersions } from './pdf.js';

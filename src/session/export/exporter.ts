@@ -12,7 +12,7 @@ import type { OpenVersion } from '../live/open-version.js';
 import type { View } from '../people/view.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import { DownloadStore } from './download-store.js';
-import { filterOptions } from './filter-options.js';
+import { writeOptions } from './write-options.js';
 
 type ExportRequest = Extract<ClientMessage, { type: 'export' }>;
 type Exported = Extract<ServerMessage, { type: 'exported' }>;
@@ -52,7 +52,9 @@ export class Exporter {
     if (!isMarkable(format, view.watermark)) {
       throw new NotPermitted('Only pdf carries the watermark that the storage host demands. Export as pdf.');
     }
-    const options = filterOptions(format, request.options, view.watermark);
+    const { kind } = live.office;
+    const { part, watermark } = view;
+    const options = writeOptions(format, { kind, options: request.options, part, watermark });
     const { path } = await live.export(format, options);
     const name = `${stemOf(version.fileName)}.${format}`;
     const unprotected = document.isEncrypted && { unprotected: true as const };

@@ -1,5 +1,5 @@
 import type { OfficeDocument } from '../../engine/index.js';
-import { csvInputTokens, formatOf, outputsOf, type Content } from '../../formats/index.js';
+import { csvInputTokens, formatOf, isTable, outputsOf, type Content } from '../../formats/index.js';
 import type { DocumentKind } from '../../protocol/index.js';
 
 /** The extension of a name, lower case and without dot; empty when there is none. */
@@ -60,11 +60,9 @@ export function isMarkable(format: string, watermark: string): boolean {
   return watermark === '' || marked.has(format);
 }
 
-const tables: ReadonlySet<string> = new Set(['csv', 'tsv']);
-
 /** Separator and encoding of a table of text. */
 export function loadOptions({ head }: Content, extension: string): { readonly loadOptions?: string } {
-  if (!tables.has(extension)) return {};
+  if (!isTable(extension)) return {};
   return { loadOptions: csvInputTokens(head, { evaluatesFormulas: true }) };
 }
 

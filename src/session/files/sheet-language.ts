@@ -1,4 +1,4 @@
-import { csvSeparator, formatOf, type Content } from '../../formats/index.js';
+import { csvSeparator, formatOf, isTable, type Content } from '../../formats/index.js';
 import { knownLanguage } from '../../options/index.js';
 
 export interface Languages {
@@ -9,8 +9,6 @@ export interface Languages {
   /** Option `conversion.lang`. */
   readonly house: string;
 }
-
-const tables: ReadonlySet<string> = new Set(['csv', 'tsv']);
 
 /**
  * The language of the numbers and dates in a spreadsheet that says none itself, as those of Excel: that of whoever opens it.
@@ -28,7 +26,7 @@ export function sheetLanguage(
   if (known === undefined) return undefined;
   const language = withRegion(known, house);
   // Whoever wrote this wrote no such numbers.
-  if (tables.has(extension) && decimalSign(language) === csvSeparator(content.head)) return undefined;
+  if (isTable(extension) && decimalSign(language) === csvSeparator(content.head)) return undefined;
   return language;
 }
 

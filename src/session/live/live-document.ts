@@ -1,4 +1,4 @@
-import type { OfficeDocument, SaveResult, TileFrame } from '../../engine/index.js';
+import type { OfficeDocument, SaveOptions, SaveResult, TileFrame } from '../../engine/index.js';
 import type { ViewEvent } from '../../protocol/index.js';
 import { openDocumentOf } from '../files/file-format.js';
 
@@ -15,6 +15,8 @@ export interface LiveDocumentListener {
 
 /** `edited`: it holds edits that those of lower numbers do not. */
 export type StoredFile = SaveResult & { readonly store: number; readonly edited: boolean };
+
+type WriteOptions = Pick<SaveOptions, 'filterOptions' | 'part'>;
 
 /** How often a kit is asked for a sign of life, as a part of the time it is allowed to be silent. */
 const probesPerTimeout = 4;
@@ -68,13 +70,13 @@ export class LiveDocument {
   }
 
   /** A file in some format for somebody to have; what is unsaved stays so. */
-  async export(extension: string, filterOptions?: string): Promise<SaveResult> {
-    return this.office.save({ extension, ...(filterOptions === undefined ? {} : { filterOptions }) });
+  async export(extension: string, options: WriteOptions = {}): Promise<SaveResult> {
+    return this.office.save({ ...options, extension });
   }
 
   /** A document to go on with, under the password of this one where its format takes one. */
-  async copy(extension: string): Promise<SaveResult> {
-    return this.office.save({ extension, underPassword: true });
+  async copy(extension: string, options: WriteOptions = {}): Promise<SaveResult> {
+    return this.office.save({ ...options, extension, underPassword: true });
   }
 
   /** The host has the bytes of this number. */

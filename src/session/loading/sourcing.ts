@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookInto, recognise, type Content } from '../../formats/index.js';
+import { formatOf, lookInto, outputOptions, recognise, type Content } from '../../formats/index.js';
 import type { OfficeEngine } from '../../engine/index.js';
 import { documentKey, type CheckFileInfo, type WopiClientService, type WopiFile } from '../../wopi/index.js';
 import type { Keep } from '../saving/keep/keep.js';
@@ -144,13 +144,15 @@ export class Sourcing {
     signal: AbortSignal,
   ): Promise<string> {
     const outputFolder = await mkdtemp(join(await this.folder(), 'template-'));
+    const kind = formatOf(extension)?.kind;
+    const options = kind === undefined ? {} : outputOptions(wanted, { kind });
     const { files } = await this.engine.convert(
       {
         input: path,
         inputExtension: extension,
         outputFolder,
         whose: whoseIs(documentKey(src)),
-        output: { kind: 'document', extension: wanted },
+        output: { kind: 'document', extension: wanted, ...options },
         queueTimeout: this.timeout,
         runTimeout: this.timeout,
       },

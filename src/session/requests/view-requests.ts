@@ -11,6 +11,7 @@ import { canWrite, extensionOf, stemOf } from '../files/file-format.js';
 import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { Exporter } from '../export/exporter.js';
+import { writeOptions } from '../export/write-options.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
@@ -192,7 +193,9 @@ export class ViewRequests {
       throw new NotPermitted('The storage host does not allow other formats.');
     }
     const isOwnFormat = extension === session.version.extension && session.version.writable;
-    const { path } = await (isOwnFormat ? live.store() : live.copy(extension));
+    // What goes to the host is no copy that somebody takes away: there it is for the host to put a watermark over it.
+    const wanted = { kind: live.office.kind, part: view.part, watermark: '' };
+    const { path } = await (isOwnFormat ? live.store() : live.copy(extension, writeOptions(extension, wanted)));
     try {
       const unprotected = session.isEncrypted && !(await lookInto(path, isEncrypted)) && { unprotected: true as const };
       await session.confirmOwnership();

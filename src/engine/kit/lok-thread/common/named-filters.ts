@@ -1,5 +1,3 @@
-import type { LokDocument } from '../../lok/lok-document.js';
-
 /**
  * Export filters LibreOfficeKit's `saveAs` does not find by the extension (25.2), and the one whose options it spoils:
  * of csv tokens it drops those that are empty and puts blanks between the others.
@@ -18,15 +16,6 @@ const filters: Readonly<Record<string, string>> = {
 
 export function filterNameOf(extension: string): string | undefined {
   return filters[extension];
-}
-
-/** Saves as a person would, naming the filter. It tells nothing of how it went: look for the file. */
-export function saveByFilter(document: LokDocument, url: string, filter: string, options?: string): void {
-  document.execute('.uno:SaveAs', {
-    URL: { type: 'string', value: url },
-    FilterName: { type: 'string', value: filter },
-    ...(options !== undefined && { FilterOptions: { type: 'string', value: options } }),
-  });
 }
 
 /** A flat ODF text written by LibreOffice, so that it opens in pages and not as an endless screen. */

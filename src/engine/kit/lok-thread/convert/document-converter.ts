@@ -1,19 +1,18 @@
-import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
-import type { DocumentKind } from '../../../../protocol/index.js';
 import type { ConversionOutput } from '../../../contract.js';
 import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
-import { withPdfDefaults } from '../common/pdf-defaults.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
 import { LokDocumentType, type LokDocument } from '../../lok/lok-document.js';
 import type { ConvertedResult, KitRequest } from '../../messages.js';
 import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
 import { DocumentLoader } from './document-loader.js';
 import { turnToLandscape } from './landscape.js';
-import { filterNameOf, saveByFilter, toPrintLayout } from '../common/named-filters.js';
+import { filterNameOf, toPrintLayout } from '../common/named-filters.js';
+import { moveTo, saveAs } from '../common/save-as.js';
 import { PageImages, type ImageOutput } from './page-images.js';
 
 type ConvertRequest = Extract<KitRequest, { op: 'convert' }>;
@@ -86,7 +85,7 @@ export class DocumentConverter implements LokService {
     if (request.progress) this.context.notify({ on: 'progress', percent: percentLoaded });
     try {
       const kind = documentKind(document);
-      const files = this.#write(document, request, kind);
+      const files = this.#write(document, request);
       return { files, documentKind: kind, load: loaded - started, save: performance.now() - loaded, tainted: false };
     } finally {
       this.#finished = document;
@@ -98,13 +97,12 @@ export class DocumentConverter implements LokService {
     return this.#loader.load(pathToFileURL(path).href, options, password);
   }
 
-  #write(document: LokDocument, { output, outputFolder }: ConvertRequest, kind: DocumentKind): string[] {
+  #write(document: LokDocument, { output, outputFolder }: ConvertRequest): string[] {
     if (output.kind === 'image') return this.#writeImages(document, output, outputFolder);
     if (output.sheet !== undefined) return this.#writeSheets(document, output, output.sheet, outputFolder);
-    const { extension, landscape } = output;
+    const { extension, landscape, filterOptions } = output;
     const path = join(outputFolder, `document.${extension}`);
-    const options = withPdfDefaults(extension, kind, output.filterOptions);
-    const save = (copy: LokDocument): void => this.#saveAs(copy, path, extension, options);
+    const save = (copy: LokDocument): void => this.#saveAs(copy, path, extension, filterOptions);
     if (landscape !== true || !this.#withRewritten(document, outputFolder, turnToLandscape, save)) save(document);
     return [path];
   }
@@ -112,7 +110,7 @@ export class DocumentConverter implements LokService {
   #writeSheets(document: LokDocument, output: DocumentOutput, wanted: number | 'all', folder: string): string[] {
     return sheetNumbers(wanted, document.parts()).map((sheet) => {
       const options = withSheet(output.filterOptions ?? '', sheet);
-      saveByFilter(document, pathToFileURL(join(folder, `${sheet}.csv`)).href, filterNameOf('csv') ?? '', options);
+      moveTo(document, { path: join(folder, `${sheet}.csv`), extension: 'csv', options });
       return takeSheetFile(folder, sheet) ?? this.#failed(folder, 'csv');
     });
   }
@@ -191,17 +189,17 @@ export class DocumentConverter implements LokService {
 
   /** @throws KitFailure unsupported_conversion, disk_full, bad_option */
   #saveAs(document: LokDocument, path: string, extension: string, options?: string): void {
-    const url = pathToFileURL(path).href;
-    const filter = filterNameOf(extension);
-    if (filter === undefined) {
-      if (!document.saveAs(url, extension, options ?? null)) this.#failed(dirname(path), extension);
-      return;
-    }
-    const save = (copy: LokDocument): void => saveByFilter(copy, url, filter, options);
+    let written = false;
+    // Only a document that may go on in its csv file is written with all options.
+    const write = extension === 'csv' ? moveTo : saveAs;
+    const save = (copy: LokDocument): void => {
+      written = write(copy, { path, extension, options });
+    };
     save(document);
-    // A document in web layout has no such command.
-    if (!existsSync(path)) this.#withRewritten(document, dirname(path), toPrintLayout, save);
-    if (!existsSync(path)) this.#failed(dirname(path), extension);
+    // A document in web layout has no command that names a filter.
+    if (!written && filterNameOf(extension) !== undefined)
+      this.#withRewritten(document, dirname(path), toPrintLayout, save);
+    if (!written) this.#failed(dirname(path), extension);
   }
 
   /** @throws KitFailure unsupported_conversion, disk_full, bad_option */

@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { filterNameOf, saveByFilter } from '../common/named-filters.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
+import { moveTo } from '../common/save-as.js';
 import { lokJson } from '../../lok/json.js';
 import type { EditedDocument } from './edited-document.js';
 import { takesPassword, withPassword } from './file-password.js';
@@ -84,13 +83,9 @@ export class BoundFile {
 
   /** @returns LibreOffice's reason when it failed; its next call would clear it */
   #saveAs(path: string): string {
-    const { lok } = this.document;
-    const url = pathToFileURL(path).href;
-    const filter = filterNameOf(this.extension);
-    const options = withPassword('TakeOwnership', this.password);
-    if (filter !== undefined) saveByFilter(lok, url, filter);
-    else if (!lok.saveAs(url, this.extension, options)) return this.context.office.error();
-    return '';
+    const password = withPassword('', this.password);
+    const moved = moveTo(this.document.lok, { path, extension: this.extension }, password);
+    return moved ? '' : this.context.office.error();
   }
 }
 

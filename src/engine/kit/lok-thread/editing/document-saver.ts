@@ -1,9 +1,8 @@
 import { copyFileSync, constants, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { KitFailure } from '../common/kit-failure.js';
-import { withPdfDefaults } from '../common/pdf-defaults.js';
 import type { LokContext } from '../common/lok-context.js';
+import { saveAs } from '../common/save-as.js';
 import type { SavedResult } from '../../messages.js';
 import type { BoundFile } from './bound-file.js';
 import { isComplete } from './complete-file.js';
@@ -18,10 +17,15 @@ const minFreeBytes = 1_000_000;
  */
 const roomForSaving = { factor: 3, least: 8_000_000 } as const;
 
+/** Formats that hold one sheet or slide. */
+const ofOnePart: ReadonlySet<string> = new Set(['csv', 'png']);
+
 export interface SaveOptions {
   /** Another format than the document's own. */
   readonly extension?: string;
   readonly filterOptions?: string;
+  /** 0-based sheet or slide that is written, where the format holds one. */
+  readonly part?: number;
   /** Leaves a cell that is being typed into as it is; its text is not in the file then. */
   readonly dontTerminateEdit?: boolean;
   /** Another format is written under the document's own password, where it takes one. */
@@ -48,9 +52,7 @@ export class DocumentSaver {
       this.#assertRoom();
       if (dontTerminateEdit !== true) this.#finishEditing();
       const stored = this.document.dialogs.during(() =>
-        extension === undefined
-          ? this.#store(target)
-          : this.#export(target, extension, this.#exportOptions(extension, wish)),
+        extension === undefined ? this.#store(target) : this.#export(target, extension, wish),
       );
       return { path: target, size: statSync(target).size, modified: this.document.modified.isModified, ...stored };
     } catch (error) {
@@ -67,30 +69,44 @@ export class DocumentSaver {
     return { store, edited };
   }
 
-  #exportOptions(extension: string, { filterOptions, underPassword }: SaveOptions): string | null {
-    if (underPassword === true && takesPassword(extension)) return withPassword(filterOptions ?? '', this.password);
-    return withPdfDefaults(extension, this.document.kind, filterOptions) ?? null;
-  }
-
   #assertRoom(): void {
     const { factor, least } = roomForSaving;
     if (this.#room() < statSync(this.file.path).size * factor + least) throw new KitFailure('disk_full');
   }
 
-  #export(target: string, extension: string, filterOptions: string | null): undefined {
-    const { lok } = this.document;
-    const url = pathToFileURL(target).href;
-    const reason = this.#write(() => lok.saveAs(url, extension, filterOptions));
+  #export(target: string, extension: string, wish: SaveOptions): undefined {
+    // LibreOffice's next call would clear its reason.
+    const reason = this.document.writing(() =>
+      this.#write(target, extension, wish) ? undefined : this.context.office.error(),
+    );
     if (reason === undefined) return undefined;
     if (reason.includes('no output filter')) {
       throw new KitFailure('unsupported_conversion', `This document cannot be saved as ${extension}.`);
     }
-    throw new KitFailure('bad_option', reason);
+    throw new KitFailure('bad_option', reason || `LibreOffice did not write the document as ${extension}.`);
   }
 
-  /** @returns LibreOffice's reason when `write` failed; its next call would clear it */
-  #write(write: () => boolean): string | undefined {
-    return this.document.writing(() => (write() ? undefined : this.context.office.error()));
+  #write(path: string, extension: string, { filterOptions, part, underPassword }: SaveOptions): boolean {
+    const { lok } = this.document;
+    const isProtected = underPassword === true && takesPassword(extension);
+    const options = isProtected ? withPassword(filterOptions ?? '', this.password) : filterOptions;
+    const write = (): boolean => saveAs(lok, { path, extension, options });
+    const isOfPart = this.document.kind !== 'text' && ofOnePart.has(extension);
+    return isOfPart && part !== undefined ? this.#showing(part, write) : write();
+  }
+
+  /** Such a file is of what the view shows in which it is written. @throws KitFailure page_out_of_range */
+  #showing<T>(part: number, write: () => T): T {
+    const { lok } = this.document;
+    if (part < 0 || part >= lok.parts())
+      throw new KitFailure('page_out_of_range', `The document has no part ${part + 1}.`);
+    const before = lok.part();
+    lok.setPart(part);
+    try {
+      return write();
+    } finally {
+      lok.setPart(before);
+    }
   }
 
   #hasNoRoom(): boolean {
