@@ -145,6 +145,16 @@ module.exports = {
       to: { path: '^src/engine/kit/(main-thread|lok-thread)/', pathNot: '^src/engine/kit/$1/' },
     },
     {
+      name: 'lok-is-for-its-thread',
+      comment: 'the other thread hears callbacks and answers for passwords, and calls LibreOffice for nothing else',
+      severity: 'error',
+      from: { path: '^src/engine/kit/(main-thread|shared)/' },
+      to: {
+        path: '^src/engine/kit/lok/',
+        pathNot: '^src/engine/kit/lok/(lok-callback|password-answer)\\.ts$',
+      },
+    },
+    {
       name: 'kit-is-light',
       comment:
         'every kit loads these files: only messages, errors, protocol, the walls, the channel and the packages it needs',

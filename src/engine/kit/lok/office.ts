@@ -1,37 +1,9 @@
 import koffi from 'koffi';
 import { LokDocument } from './lok-document.js';
 import { modifiedFlag, type IsModified } from './modified-flag.js';
+import { officeVtable } from './office-vtable.js';
 import { slideHistory, type RecordSlides } from './slide-history.js';
-import { NativeObject, Vtable } from './vtable.js';
-
-/** `_LibreOfficeKitClass` of LibreOfficeKit.h, 25.2, in order. `str!` is freed after it was read. */
-const vtable = new Vtable([
-  ['destroy', 'void'],
-  ['documentLoad', 'void *', 'str'],
-  ['getError', 'str!'],
-  ['documentLoadWithOptions', 'void *', 'str', 'str'],
-  ['freeError', 'void', 'void *'],
-  ['registerCallback', 'void', 'void *', 'void *'],
-  ['getFilterTypes', 'str!'],
-  ['setOptionalFeatures', 'void', 'ulonglong'],
-  ['setDocumentPassword', 'void', 'str', 'str'],
-  ['getVersionInfo', 'str!'],
-  ['runMacro', 'int', 'str'],
-  ['signDocument', 'bool', 'str', 'void *', 'int', 'void *', 'int'],
-  ['runLoop', 'void', 'void *', 'void *', 'void *'],
-  ['sendDialogEvent', 'void', 'ulonglong', 'str'],
-  ['setOption', 'void', 'str', 'str'],
-  ['dumpState', 'void', 'str', 'void *'],
-  ['extractRequest', 'str!', 'str'],
-  ['trimMemory', 'void', 'int'],
-  ['startURP', 'void *', 'void *', 'void *', 'void *', 'void *'],
-  ['stopURP', 'void', 'void *'],
-  ['joinThreads', 'int'],
-  ['startThreads', 'void'],
-  ['setForkedChild', 'void', 'bool'],
-  ['extractDocumentStructureRequest', 'str!', 'str', 'str'],
-  ['registerAnyInputCallback', 'void', 'void *', 'void *'],
-]);
+import { NativeObject } from './vtable.js';
 
 /** Bits of `setOptionalFeatures`. */
 export const OptionalFeature = {
@@ -46,18 +18,8 @@ export const OptionalFeature = {
 /** `Application::SetDialogCancelMode(DialogCancelMode::Off)`: what LibreOffice's library calls it, and the argument. */
 const cancelMode = { call: '_ZN11Application19SetDialogCancelModeE16DialogCancelMode', off: 0 } as const;
 
-const callbackProto = koffi.pointer(koffi.proto('void', ['int', 'void *', 'void *']));
 const anyInputProto = koffi.pointer(koffi.proto('bool', ['void *', 'int']));
 const pollProto = koffi.pointer(koffi.proto('int', ['void *', 'int']));
-
-export type LokCallback = (type: number, payload: string, data: bigint) => void;
-
-/** Registers a JavaScript function as a LibreOfficeKitCallback. Must happen before `runLoop` (lok-facts 2, rule 4). */
-export function registerLokCallback(callback: LokCallback): bigint {
-  const native = (type: number, payload: bigint | null, data: bigint | null): void =>
-    callback(type, payload === null ? '' : koffi.decode.string(payload), data ?? 0n);
-  return koffi.register(native, callbackProto);
-}
 
 /** Registers the poll callback of `runLoop`: microseconds LibreOffice allows to wait → number of things done. */
 export function registerPollCallback(callback: (timeoutUs: number) => number): bigint {
@@ -103,11 +65,6 @@ export class LokOffice extends NativeObject {
     );
   }
 
-  /** The office another thread of this process started; of its calls only `setDocumentPassword` may be made there. */
-  static at(address: bigint): LokOffice {
-    return new LokOffice(address);
-  }
-
   private constructor(
     address: bigint,
     /**
@@ -120,7 +77,7 @@ export class LokOffice extends NativeObject {
     /** Undefined where LibreOffice has no such call. To be asked for when the document is open. */
     readonly modifiedFlag?: () => IsModified | undefined,
   ) {
-    super(address, vtable);
+    super(address, officeVtable);
   }
 
   /** @returns undefined when LibreOffice could not load it; {@link error} says why, vaguely */
@@ -145,14 +102,9 @@ export class LokOffice extends NativeObject {
     this.call('setOptionalFeatures', features);
   }
 
-  /** @param callback address from {@link registerLokCallback}, or of a native function */
+  /** @param callback address from `registerLokCallback`, or of a native function */
   registerCallback(callback: bigint | null, data: bigint | null): void {
     this.call('registerCallback', callback, data);
-  }
-
-  /** @param password null gives up */
-  setDocumentPassword(url: string, password: string | null): void {
-    this.call('setDocumentPassword', url, password);
   }
 
   /**

@@ -1,4 +1,5 @@
-import { LokOffice, registerLokCallback, type LokCallback } from '../lok/office.js';
+import { registerLokCallback, type LokCallback } from '../lok/lok-callback.js';
+import { answerPassword } from '../lok/password-answer.js';
 import type { KitNotice } from '../messages.js';
 import {
   knownPassword,
@@ -40,7 +41,7 @@ export class LoadListener {
     this.#open = undefined;
     if (this.#purpose === 'view') knowPassword(this.#words, this.#password, password);
     if (password === undefined) Atomics.store(this.#words, loadWord.givenUp, 1);
-    if (office !== undefined) LokOffice.at(office).setDocumentPassword(this.#documentUrl(), password ?? null);
+    if (office !== undefined) answerPassword(office, this.#documentUrl(), password ?? null);
   }
 
   readonly #onCallback: LokCallback = (type, payload, office) => {

@@ -1,0 +1,30 @@
+import { Vtable } from './vtable.js';
+
+/** `_LibreOfficeKitClass` of LibreOfficeKit.h, 25.2, in order. `str!` is freed after it was read. */
+export const officeVtable = new Vtable([
+  ['destroy', 'void'],
+  ['documentLoad', 'void *', 'str'],
+  ['getError', 'str!'],
+  ['documentLoadWithOptions', 'void *', 'str', 'str'],
+  ['freeError', 'void', 'void *'],
+  ['registerCallback', 'void', 'void *', 'void *'],
+  ['getFilterTypes', 'str!'],
+  ['setOptionalFeatures', 'void', 'ulonglong'],
+  ['setDocumentPassword', 'void', 'str', 'str'],
+  ['getVersionInfo', 'str!'],
+  ['runMacro', 'int', 'str'],
+  ['signDocument', 'bool', 'str', 'void *', 'int', 'void *', 'int'],
+  ['runLoop', 'void', 'void *', 'void *', 'void *'],
+  ['sendDialogEvent', 'void', 'ulonglong', 'str'],
+  ['setOption', 'void', 'str', 'str'],
+  ['dumpState', 'void', 'str', 'void *'],
+  ['extractRequest', 'str!', 'str'],
+  ['trimMemory', 'void', 'int'],
+  ['startURP', 'void *', 'void *', 'void *', 'void *', 'void *'],
+  ['stopURP', 'void', 'void *'],
+  ['joinThreads', 'int'],
+  ['startThreads', 'void'],
+  ['setForkedChild', 'void', 'bool'],
+  ['extractDocumentStructureRequest', 'str!', 'str', 'str'],
+  ['registerAnyInputCallback', 'void', 'void *', 'void *'],
+]);
