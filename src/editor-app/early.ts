@@ -1,5 +1,7 @@
 import type { EditorSettings } from '../protocol/index.js';
 import { helloOf } from './session/hello.js';
+import { systemIsDark } from './state/paper.js';
+import { remembered } from './state/remembered.js';
 import { openEarly } from './socket/early-socket.js';
 
 /**
@@ -8,4 +10,7 @@ import { openEarly } from './socket/early-socket.js';
  */
 const settings = JSON.parse(document.querySelector('#svc-settings')?.textContent ?? '{}') as EditorSettings;
 const access = { token: settings.accessToken, ttl: settings.accessTokenTtl };
-openEarly(settings.socketUrl, () => helloOf(settings, { ui: settings, document: undefined }, access));
+openEarly(settings.socketUrl, () => {
+  const ui = { theme: settings.theme, systemDark: systemIsDark(), darkPage: remembered('darkPage') };
+  return helloOf(settings, { ui, document: undefined }, access);
+});

@@ -53,6 +53,8 @@ export type ViewInput =
    * Each matches {@link personalWord}.
    */
   | { readonly type: 'words'; readonly words: readonly string[] }
+  /** Dark paper in this view's tiles from now on, or light, where the kind of document has such; the `darkTheme` of `hello` is for the beginning. */
+  | { readonly type: 'darkPaper'; readonly dark: boolean }
   // --- typing ---
   /** `char` is a Unicode code point or 0, `key` a LibreOffice key code with modifiers or 0. */
   | {

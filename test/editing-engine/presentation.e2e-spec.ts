@@ -263,6 +263,7 @@ describe('editing slides and drawings', () => {
     const [day, night] = [await editor.view(), await editor.view({ darkTheme: true })];
     const dark = { NewTheme: { type: 'string', value: 'Dark' } };
     for (const command of ['.uno:ChangeTheme', '.uno:InvertBackground']) night.uno(command, dark);
+    night.post({ type: 'darkPaper', dark: true });
     await night.ask({ type: 'status' });
     const [one, two] = [day, night].map((view) => view.ask({ type: 'preview', part: 1, width: 160, height: 90 }));
     expect(Buffer.compare((await one!).png, (await two!).png)).toBe(0);

@@ -334,6 +334,50 @@ describe('editing a text document', () => {
     expect(night.pixels(1, 1)[0]).toBeLessThan(64);
   });
 
+  it('turns the paper of one view dark and light again, and leaves that of all others', async () => {
+    const reader = await editor.view({ readOnly: true });
+    /** Light or dark, of the views as they are painted after something was typed. */
+    const shades = async (...views: readonly ViewUnderTest[]): Promise<string[]> => {
+      editor.frames.length = 0;
+      for (const view of views) view.show(2, 2);
+      const whole = ({ id }: ViewUnderTest) =>
+        editor.frames.filter(({ views: to, header }) => to.includes(id) && !header.delta).length;
+      await until(() => views.every((view) => whole(view) >= 4));
+      return views.map((view) => (view.pixels(1, 1)[0]! < 64 ? 'dark' : view.pixels(1, 1)[0] === 255 ? 'light' : '?'));
+    };
+    expect(await shades(ann, ben, reader)).toEqual(['light', 'light', 'light']);
+    const plain = Buffer.from(ben.pixels(0, 0));
+    ann.post({ type: 'darkPaper', dark: true });
+    await until(() => ann.pixels(1, 1)[0]! < 64);
+    ann.type('x');
+    expect(await shades(ann, ben, reader)).toEqual(['dark', 'light', 'light']);
+    ann.post({ type: 'darkPaper', dark: false });
+    await until(() => ann.pixels(1, 1)[0] === 255);
+    reader.post({ type: 'darkPaper', dark: true });
+    await until(() => reader.pixels(1, 1)[0]! < 64);
+    ann.post({ type: 'darkPaper', dark: true });
+    await until(() => ann.pixels(1, 1)[0]! < 64);
+    const late = await editor.view();
+    const night = await editor.view({ darkTheme: true });
+    expect(await shades(ann, ben, reader, late, night)).toEqual(['dark', 'light', 'dark', 'light', 'dark']);
+    // Who sees the same shares what is painted.
+    expect(differing(reader.pixels(0, 0), night.pixels(0, 0))).toBe(0);
+    for (const view of [ann, reader]) view.post({ type: 'darkPaper', dark: false });
+    await until(() => [ann, reader].every((view) => view.pixels(1, 1)[0] === 255));
+    ann.press(Key.backspace);
+    expect(await shades(ann, ben, reader, late, night)).toEqual(['light', 'light', 'light', 'light', 'dark']);
+    expect(differing(ben.pixels(0, 0), plain)).toBe(0);
+    // … also of somebody who sees the text in a way of their own.
+    ann.uno('.uno:ControlCodes');
+    await shades(ann);
+    ann.post({ type: 'darkPaper', dark: true });
+    await until(() => ann.pixels(1, 1)[0]! < 64);
+    expect(await shades(ann, ben)).toEqual(['dark', 'light']);
+    ann.post({ type: 'darkPaper', dark: false });
+    ann.uno('.uno:ControlCodes');
+    await until(() => ann.pixels(1, 1)[0] === 255);
+  });
+
   it.each([[[]], [['GridVisible', 'ControlCodes']], [['ShowGraphics']]])(
     'shows everybody what they wish, whoever comes when: %j',
     async (switched) => {

@@ -4,15 +4,20 @@ import { onPage } from './drawing-page.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 
-/** Whether something black, and not see-through, lies over the document: the caret. */
+/** Whether something black lies over the document: the caret. */
 const hasCaret = (window: EditorWindow): Promise<boolean> =>
   window.frame.evaluate(`(() => {
     const canvas = document.querySelector('.svc-overlay');
     const { data } = canvas.getContext('2d').getImageData(60, 30, canvas.width - 60, canvas.height - 30);
     for (let at = 0; at < data.length; at += 4)
-      if (data[at + 3] === 255 && [0, 1, 2].every((part) => data[at + part] === 0)) return true;
+      if (data[at + 3] > 100 && [0, 1, 2].every((part) => data[at + part] < 10)) return true;
     return false;
   })()`);
+
+const darkPage = async ({ frame }: EditorWindow): Promise<void> => {
+  await frame.locator('[data-tab=view]').click();
+  await frame.locator('[data-command=darkPage]').click();
+};
 
 describe('in the dark', () => {
   let stage: EditorStage;
@@ -72,5 +77,50 @@ describe('in the dark', () => {
     expect((await over())[0]).toBeGreaterThan(250);
     await picture(window, 'dark-lifted');
     await mouse.up();
+  });
+
+  it('the page of a text is as its person wants it, at once, and no one else’s', async () => {
+    const file = await stage.service.add('letter.fodt');
+    const window = await stage.open(file, { fields: { ui_theme: 'auto' } });
+    const reader = await stage.open(file, { query: { permission: 'view' }, fields: { ui_theme: 'light' } });
+    const [desk, page] = [
+      async (of: EditorWindow): Promise<boolean> => (await of.pixels(5, 5, 1, 1))[0]! < 64,
+      async (of: EditorWindow): Promise<boolean> => {
+        const { width } = await of.place();
+        return (await of.pixels(Math.round(width / 2), 60, 1, 1))[0]! < 64;
+      },
+    ];
+    const looks = async (of: EditorWindow, wanted: string): Promise<void> => {
+      const found = async (): Promise<string> =>
+        `${(await desk(of)) ? 'dark' : 'light'} ${(await page(of)) ? 'dark' : 'light'}`;
+      await of.until(async () => (await found()) === wanted, `desk and page to be ${wanted}`);
+    };
+    await looks(window, 'light light');
+    // With the system.
+    await window.page.emulateMedia({ colorScheme: 'dark' });
+    await looks(window, 'dark dark');
+    await window.complete();
+    await picture(window, 'dark-page');
+    await looks(reader, 'light light');
+    await darkPage(window);
+    await looks(window, 'dark light');
+    await window.complete();
+    await window.type('x');
+    await picture(window, 'light-page-in-the-dark');
+    await darkPage(reader);
+    await looks(reader, 'light dark');
+    await reader.frame.locator('[data-command=darkPage][aria-pressed=true]').waitFor();
+    await window.frame.locator('[data-command=darkPage][aria-pressed=false]').waitFor();
+    await picture(reader, 'dark-page-in-the-light');
+    await looks(window, 'dark light');
+    // It is remembered.
+    await stage.leave(window);
+    const again = await stage.open(file, { fields: { ui_theme: 'dark' } });
+    await looks(again, 'dark light');
+    await darkPage(again);
+    await looks(again, 'dark dark');
+    expect([...window.errors, ...reader.errors, ...again.errors]).toEqual([]);
+    await again.frame.evaluate("localStorage.removeItem('svc-choice|darkPage')");
+    await reader.frame.evaluate("localStorage.removeItem('svc-choice|darkPage')");
   });
 });

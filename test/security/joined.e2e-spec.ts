@@ -88,6 +88,7 @@ class Phrases {
     () => ({ type: 'tilesReceived', count: this.#number() }),
     () => ({ type: 'setPart', part: this.#number() }),
     () => ({ type: 'accessibility', enabled: this.#flag() }),
+    () => ({ type: 'darkPaper', dark: this.#flag() }),
     () => ({
       type: 'key',
       action: this.#pick(['down', 'up']),

@@ -191,6 +191,7 @@ function nonsense(random: () => number): ClientInput {
     () => ({ type: 'selectPart', part: natural(), select: any([true, false]) }),
     () => ({ type: 'moveParts', position: natural(), duplicate: false }),
     () => ({ type: 'completeFunction', name: text() }),
+    () => ({ type: 'darkPaper', dark: any([true, false]) }),
     () => ({ type: 'editCell', from: { line: natural(), at: natural() }, to: { line: natural(), at: natural() } }),
     () => ({
       type: 'outline',

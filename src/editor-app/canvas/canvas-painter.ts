@@ -80,8 +80,7 @@ export class CanvasPainter {
   }
 
   #palette(state: EditorState): Palette {
-    const prefersDark = this.stage.preferredTheme() === 'dark';
-    return paletteOf(shade(isDark(state, prefersDark)), shade(hasDarkPaper(state, prefersDark)));
+    return paletteOf(shade(isDark(state)), shade(hasDarkPaper(state)));
   }
 
   #scene({ viewport, part, state }: Look): DocumentScene {

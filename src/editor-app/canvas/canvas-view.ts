@@ -70,7 +70,6 @@ export class CanvasView implements ViewHandle, Disposable {
     );
     stage.onResize(() => this.#resized());
     stage.onScroll(() => this.#scrolled());
-    stage.onPreferredTheme(() => this.#drawing.now());
     this.#lifetime.atEnd(store.subscribe((state, before) => this.#stateChanged(state, before)));
     this.#lifetime.owns(stage);
     this.#resized();

@@ -1,5 +1,5 @@
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
-import type { EditorState } from '../state/index.js';
+import { hasDarkPaper, isDark, type EditorState } from '../state/index.js';
 import { CanvasPainter, type Hands, type Look } from './canvas-painter.js';
 import { CaretBlink } from './caret-blink.js';
 import { DrawLoop } from './draw-loop.js';
@@ -61,7 +61,8 @@ export class Drawing implements Disposable {
   }
 
   stateChanged(state: EditorState, before: EditorState): void {
-    if (state.ui.theme !== before.ui.theme || state.document?.pages !== before.document?.pages) this.documentSoon();
+    if (isDark(state) !== isDark(before) || hasDarkPaper(state) !== hasDarkPaper(before)) this.now();
+    if (state.document?.pages !== before.document?.pages) this.documentSoon();
     if (state.ui.comments !== before.ui.comments) this.overlaySoon();
     if (overlaid.some((key) => state[key] !== before[key])) this.overlaySoon();
   }

@@ -99,10 +99,6 @@ export class Stage implements Disposable {
     this.input.focus({ preventScroll: true });
   }
 
-  preferredTheme(): 'light' | 'dark' {
-    return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  }
-
   /** Point of the stage under a pointer event. */
   pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, right, top } = this.#sheet.getBoundingClientRect();
@@ -118,12 +114,6 @@ export class Stage implements Disposable {
 
   onScroll(listener: () => void): void {
     this.#lifetime.listen(this.scroller, 'scroll', listener, { passive: true });
-  }
-
-  onPreferredTheme(listener: () => void): void {
-    const media = window.matchMedia('(prefers-color-scheme: dark)');
-    media.addEventListener('change', listener);
-    this.#lifetime.atEnd(() => media.removeEventListener('change', listener));
   }
 
   /** Takes the elements out of the page, too. */

@@ -90,6 +90,7 @@ export {
   Diamond20Regular as Diamond,
   Dismiss20Regular as Dismiss,
   DismissCircle20Regular as DismissCircle,
+  Document20Filled as DocumentDark,
   DocumentAdd20Regular as DocumentAdd,
   DocumentArrowDown20Regular as DocumentArrowDown,
   DocumentDismiss20Regular as DocumentDismiss,

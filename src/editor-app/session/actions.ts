@@ -1,4 +1,5 @@
 import { graphicId, type EditorActions, type EditorState } from '../state/index.js';
+import { setRemembered } from '../state/remembered.js';
 import { withNotice } from '../state/notices.js';
 import { cellActions } from './cell-actions.js';
 import { clipboardActions } from './clipboard-actions.js';
@@ -80,6 +81,10 @@ export function createActions(context: SessionContext): EditorActions {
     },
     reconnect: () => socket.connect(),
 
+    setDarkPage(darkPage) {
+      setRemembered('darkPage', darkPage);
+      store.setState(({ ui }) => ({ ui: { ...ui, darkPage } }));
+    },
     setUi: (patch) => store.setState(({ ui }) => ({ ui: { ...ui, ...patch } })),
     notify: (kind, text, values) => store.setState((state) => withNotice(state, kind, text, values)),
     dismissNotice: (id) => store.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) })),

@@ -1,9 +1,10 @@
 import { protocolVersion, type EditorSettings, type Hello } from '../../protocol/index.js';
+import { wantsDarkPaper } from '../state/paper.js';
 import type { EditorState } from '../state/index.js';
 
 /** What a hello tells of the state. */
 interface Told {
-  readonly ui: Pick<EditorState['ui'], 'theme'>;
+  readonly ui: Pick<EditorState['ui'], 'theme' | 'systemDark' | 'darkPage'>;
   readonly document: Pick<NonNullable<EditorState['document']>, 'part'> | undefined;
 }
 
@@ -17,10 +18,9 @@ export interface Access {
 /** The first message of a connection, but for what it goes on from. */
 export function helloOf(
   settings: EditorSettings,
-  { ui: { theme }, document }: Told,
+  { ui, document }: Told,
   { token, ttl }: Access,
 ): Omit<Hello, 'resume'> {
-  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return {
     type: 'hello',
     version: protocolVersion,
@@ -31,7 +31,7 @@ export function helloOf(
     language: settings.language,
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(settings.permission !== undefined && { permission: settings.permission }),
-    darkTheme: dark,
+    darkTheme: wantsDarkPaper({ ui }),
     ...(document && { part: document.part }),
   };
 }

@@ -16,6 +16,7 @@ import type { EditorConnection } from '../socket/editor-connection.js';
 import type { EditorStore } from '../state/index.js';
 import { copiedCells, pastedCells, pastingCells } from '../state/copied-cells.js';
 import { withNotice } from '../state/notices.js';
+import { followPaper } from './follow-paper.js';
 import type { HeldInput } from './held-input.js';
 import { Pictures } from './pictures.js';
 import { ScreenReader } from './screen-reader.js';
@@ -94,6 +95,7 @@ export function mountDocument(
     lifetime.owns(part).listen();
   lifetime.listen(stage.input, 'keydown', ({ key }) => key === 'Escape' && store.setState({ copied: undefined }));
   followPasteKeys(stage, store, lifetime);
+  followPaper(store, input, lifetime);
   stage.focus();
   return { view, clipboard, pictures };
 }

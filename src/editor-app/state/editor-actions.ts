@@ -174,6 +174,8 @@ export interface EditorActions {
   /** @param name LibreOffice's name of the language; without one the text is not checked */
   setLanguage(scope: 'selection' | 'paragraph' | 'all', name?: string): void;
 
+  /** The paper of texts, in this browser from now on. */
+  setDarkPage(dark: boolean): void;
   setUi(patch: Partial<UiSettings>): void;
   notify(kind: 'info' | 'success' | 'warning' | 'error', text: string, values?: Record<string, string | number>): void;
   dismissNotice(id: number): void;

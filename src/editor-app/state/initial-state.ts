@@ -4,6 +4,7 @@ import type { EditorState } from './editor-state.js';
 import type { HostCustomization } from './host-customization.js';
 import type { Overlay } from './overlay-state.js';
 import type { SearchState } from './search-state.js';
+import { systemIsDark } from './paper.js';
 import { remembered } from './remembered.js';
 import type { UiSettings } from './ui-settings.js';
 
@@ -51,6 +52,8 @@ const initialHost: HostCustomization = {
 const initialUi = ({ uiMode, theme }: EditorSettings): UiSettings => ({
   mode: uiMode,
   theme,
+  systemDark: systemIsDark(),
+  darkPage: remembered('darkPage'),
   ruler: true,
   statusbar: true,
   sidebar: false,

@@ -1,5 +1,5 @@
 /** What this person chose in this browser, for every document. */
-type Choice = 'notes' | 'palette' | 'colors';
+type Choice = 'darkPage' | 'notes' | 'palette' | 'colors';
 
 const keyOf = (choice: Choice): string => `svc-choice|${choice}`;
 

@@ -6,6 +6,10 @@ export type NavigationView = 'contents' | 'pages' | 'results';
 export interface UiSettings {
   readonly mode: UiMode;
   readonly theme: 'light' | 'dark' | 'auto';
+  /** What the system prefers. */
+  readonly systemDark: boolean;
+  /** Of a text, whatever the bars are; undefined: as they are. */
+  readonly darkPage: boolean | undefined;
   readonly ruler: boolean;
   readonly statusbar: boolean;
   readonly sidebar: boolean;

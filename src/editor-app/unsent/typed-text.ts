@@ -41,6 +41,7 @@ const ofTheWindow: ReadonlySet<ClientInput['type']> = new Set([
   'windowPaint',
   'accessibility',
   'words',
+  'darkPaper',
   'windowClose',
 ]);
 

@@ -19,6 +19,7 @@ const looking: ReadonlySet<Kind> = new Set([
   'pause',
   'accessibility',
   'words',
+  'darkPaper',
   'tilesReceived',
   'textSelection',
   'resetSelection',

@@ -103,6 +103,7 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('pause'), paused: z.boolean() }),
     z.object({ type: z.literal('accessibility'), enabled: z.boolean() }),
     z.object({ type: z.literal('words'), words: z.array(z.string().regex(personalWord)).max(maxPersonalWords) }),
+    z.object({ type: z.literal('darkPaper'), dark: z.boolean() }),
     z.object({
       type: z.literal('key'),
       action: z.enum(['down', 'up']),

@@ -50,7 +50,17 @@ export const edit = sub(
   'goToPage',
 );
 const zoom = sub('zoom', 'zoomIn', 'zoomOut', 'zoom100', '-', 'fitWidth', 'fitPage');
-const look = sub('appearance', 'notebookbarMode', 'classicMode', '-', 'lightTheme', 'darkTheme', 'autoTheme');
+const look = sub(
+  'appearance',
+  'notebookbarMode',
+  'classicMode',
+  '-',
+  'lightTheme',
+  'darkTheme',
+  'autoTheme',
+  '-',
+  'darkPage',
+);
 export const view = sub(
   'view',
   'normalView',

@@ -65,7 +65,11 @@ const view: NotebookTab = {
       ['showComments', 'formattingMarks', 'gridlines', 'units', 'fullscreen'],
     ),
     large('window', 'freezeMenu'),
-    rows('appearance', ['notebookbarMode', 'classicMode', 'screenReader'], ['lightTheme', 'darkTheme', 'autoTheme']),
+    rows(
+      'appearance',
+      ['notebookbarMode', 'classicMode', 'screenReader'],
+      ['lightTheme', 'darkTheme', 'autoTheme', 'darkPage'],
+    ),
   ],
 };
 const tables = (shading: CommandId): NotebookTab => ({

@@ -1,5 +1,5 @@
 import { dialog, menu, toggle, uno, type Command, type CommandContext } from './command.js';
-import { showsSlides, type UiSettings } from '../../state/index.js';
+import { hasDarkPaper, showsSlides, type UiSettings } from '../../state/index.js';
 
 type UiSwitch = 'ruler' | 'toolbar' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
 
@@ -87,6 +87,14 @@ export const viewCommands = {
   }),
   darkTheme: uiChoice({ theme: 'dark' }, (ui) => ui.theme === 'dark', { at: ['menubar', 'tabs'], icon: 'WeatherMoon' }),
   autoTheme: uiChoice({ theme: 'auto' }, (ui) => ui.theme === 'auto', { at: ['menubar', 'tabs'], icon: 'DarkTheme' }),
+  darkPage: {
+    at: ['menubar', 'tabs'],
+    icon: 'DocumentDark',
+    kinds: ['text'],
+    viewing: true,
+    checked: hasDarkPaper,
+    act: ({ actions, state }) => actions.setDarkPage(!hasDarkPaper(state)),
+  },
   zoomIn: {
     at: ['menubar', 'tabs'],
     icon: 'ZoomIn',

@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'فاتح',
   darkTheme: 'داكن',
   autoTheme: 'مثل النظام',
+  darkPage: 'صفحة داكنة',
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   zoom100: '100 %',

@@ -218,6 +218,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Hell',
   darkTheme: 'Dunkel',
   autoTheme: 'Wie das System',
+  darkPage: 'Dunkle Seite',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   zoom100: '100 %',

@@ -218,6 +218,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Light',
   darkTheme: 'Dark',
   autoTheme: 'As the system',
+  darkPage: 'Dark page',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoom100: '100 %',

@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Claro',
   darkTheme: 'Oscuro',
   autoTheme: 'Como el sistema',
+  darkPage: 'Página oscura',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoom100: '100 %',

@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Clair',
   darkTheme: 'Sombre',
   autoTheme: 'Comme le système',
+  darkPage: 'Page sombre',
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   zoom100: '100 %',

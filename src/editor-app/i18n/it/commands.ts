@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Chiaro',
   darkTheme: 'Scuro',
   autoTheme: 'Come il sistema',
+  darkPage: 'Pagina scura',
   zoomIn: 'Ingrandisci',
   zoomOut: 'Riduci',
   zoom100: '100 %',

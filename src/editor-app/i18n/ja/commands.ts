@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'ライト',
   darkTheme: 'ダーク',
   autoTheme: 'システムに合わせる',
+  darkPage: 'ページを暗くする',
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoom100: '100 %',

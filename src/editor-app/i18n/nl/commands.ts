@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Licht',
   darkTheme: 'Donker',
   autoTheme: 'Zoals het systeem',
+  darkPage: 'Donkere pagina',
   zoomIn: 'Inzoomen',
   zoomOut: 'Uitzoomen',
   zoom100: '100 %',

@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Jasny',
   darkTheme: 'Ciemny',
   autoTheme: 'Jak w systemie',
+  darkPage: 'Ciemna strona',
   zoomIn: 'Powiększ',
   zoomOut: 'Pomniejsz',
   zoom100: '100 %',

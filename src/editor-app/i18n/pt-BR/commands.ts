@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Claro',
   darkTheme: 'Escuro',
   autoTheme: 'Como o sistema',
+  darkPage: 'Página escura',
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
   zoom100: '100 %',

@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: 'Ljust',
   darkTheme: 'Mörkt',
   autoTheme: 'Som systemet',
+  darkPage: 'Mörk sida',
   zoomIn: 'Zooma in',
   zoomOut: 'Zooma ut',
   zoom100: '100 %',

@@ -217,6 +217,7 @@ export const commands: Readonly<Record<Exclude<CommandId, ShapeId>, string>> = {
   lightTheme: '浅色',
   darkTheme: '深色',
   autoTheme: '跟随系统',
+  darkPage: '深色页面',
   zoomIn: '放大',
   zoomOut: '缩小',
   zoom100: '100 %',

@@ -10,6 +10,7 @@ import { editCell } from './edit-cell.js';
 import { endsLibreOffice } from './ending-commands.js';
 import { navigate } from './navigator.js';
 import { heldUndo, undoesOthersWork } from './skipping-undo.js';
+import { turnPaper } from './turn-paper.js';
 import { showGroup } from './sheet-outline.js';
 import { undoOfReader } from './reader-guard.js';
 import { showsSlides } from './slide-mode.js';
@@ -81,6 +82,7 @@ const handlers: Handlers = {
   words: ({ words }, { document, view }) => {
     if (view.options.spellcheck === true) document.words.add(words);
   },
+  darkPaper: ({ dark }, { document, view }) => turnPaper(document, view, dark),
   key: ({ action, char, key, window }, { lok }) => {
     if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
     else lok.windows.postKeyEvent(window, keyEvent[action], char, key);

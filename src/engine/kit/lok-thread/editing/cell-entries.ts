@@ -18,6 +18,7 @@ const besides: ReadonlySet<ViewInput['type']> = new Set([
   'pause',
   'accessibility',
   'words',
+  'darkPaper',
   'composition',
   'editCell',
 ]);

@@ -30,6 +30,7 @@ export class EditorView {
   font = 'Liberation Sans';
   /** Spelling is checked for it. */
   spelling = false;
+  darkPaper: boolean;
   /** The cell at its cursor, as LibreOffice told it last. */
   address = '';
   /** The colours of the theme and of the document, as it was told them last. */
@@ -49,7 +50,9 @@ export class EditorView {
     readonly options: ViewOptions,
     readonly tiles: TileViewer,
     readonly watermark: Watermark | undefined,
-  ) {}
+  ) {
+    this.darkPaper = options.darkTheme === true;
+  }
 }
 
 /** LibreOffice's options are one comma-separated text. */
@@ -58,7 +61,7 @@ export function viewLanguage({ language }: ViewOptions): string {
 }
 
 /** How LibreOffice's current view paints. */
-function setUpPainting(lok: LokDocument, { author }: ViewOptions, kind: DocumentKind, spelling: boolean): void {
+export function setUpPainting(lok: LokDocument, { author }: ViewOptions, kind: DocumentKind, spelling: boolean): void {
   lok.initializeForRendering(
     lokJson({
       '.uno:Author': { type: 'string', value: author },
@@ -84,6 +87,14 @@ export function setUpView(lok: LokDocument, id: number, options: ViewOptions, ki
   if (options.timezone !== undefined) lok.setViewTimezone(id, options.timezone);
   lok.setViewReadOnly(id, options.readOnly);
   lok.setAllowChangeComments(id, options.readOnly && options.allowComments === true);
+}
+
+/** What LibreOffice keeps from views that may only look: its sidebar, and another paper. */
+export function asWriter(lok: LokDocument, { id, options }: EditorView, work: () => void): void {
+  if (!options.readOnly) return work();
+  lok.setViewReadOnly(id, false);
+  work();
+  lok.setViewReadOnly(id, true);
 }
 
 const controlHome = 0x2000 | 1028;

@@ -27,11 +27,21 @@ export class InheritedLook {
     if (dark) themeCommands.forEach((command) => this.used(command));
     for (const command of this.#used) {
       const value = plain.get(command);
-      const argument =
-        value === undefined
-          ? { NewTheme: { type: 'string', value: dark ? 'Dark' : 'Light' } }
-          : { [command.slice('.uno:'.length)]: { type: 'boolean', value } };
-      lok.postUnoCommand(command, lokJson(argument), true);
+      if (value === undefined) setTheme(lok, command, dark);
+      else lok.postUnoCommand(command, lokJson({ [command.slice('.uno:'.length)]: { type: 'boolean', value } }), true);
     }
   }
+
+  /** Turns the paper of LibreOffice's current view, which has been there, dark or light. Takes back how it was set up to be painted. */
+  turn(lok: LokDocument, dark: boolean): void {
+    for (const command of themeCommands) {
+      this.used(command);
+      setTheme(lok, command, dark);
+    }
+  }
+}
+
+function setTheme(lok: LokDocument, command: string, dark: boolean): void {
+  const theme = { NewTheme: { type: 'string', value: dark ? 'Dark' : 'Light' } };
+  lok.postUnoCommand(command, lokJson(theme), true);
 }

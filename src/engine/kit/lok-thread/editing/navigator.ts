@@ -2,7 +2,7 @@ import { lokJson } from '../../lok/json.js';
 import type { ViewInput } from '../../../../protocol/index.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import type { EditedDocument } from './edited-document.js';
-import type { EditorView } from './editor-view.js';
+import { asWriter, type EditorView } from './editor-view.js';
 
 type NavigatorInput = Extract<ViewInput, { type: 'navigator' }>;
 
@@ -33,12 +33,4 @@ export function navigate(input: NavigatorInput, document: EditedDocument, view: 
       send(tree, onRows.select, String(row), 'treeview');
       return send('HeadingsContentFunctionButtonsToolbar', 'click', buttons[action], 'toolbox');
   }
-}
-
-/** LibreOffice keeps its sidebar from read-only views. */
-function asWriter(lok: LokDocument, { id, options }: EditorView, work: () => void): void {
-  if (!options.readOnly) return work();
-  lok.setViewReadOnly(id, false);
-  work();
-  lok.setViewReadOnly(id, true);
 }

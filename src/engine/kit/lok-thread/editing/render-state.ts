@@ -14,6 +14,12 @@ export function ownRenderState(view: number): string {
   return `view ${view}`;
 }
 
+/** The same state on paper of the other shade; undefined for a view that shares its pixels with nobody. */
+export function onPaper(renderState: string, dark: boolean): string | undefined {
+  const other = renderState.replace(/^(dark|light)/, dark ? 'dark' : 'light');
+  return /^(dark|light)/.test(renderState) ? other : undefined;
+}
+
 /** The same state, of slides (0), their masters or their notes. */
 export function inMode(renderState: string, mode: number): string {
   const plain = renderState.replace(/\+mode \d+$/, '');
