@@ -1,0 +1,43 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import { enter, goTo, saved } from './sheet-hand.js';
+
+describe('a chart in a sheet', () => {
+  let stage: EditorStage;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('is put in where it is seen, far down as well', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    await goTo(window, 'F200');
+    for (const [row, [name, number]] of [
+      ['pear', '3'],
+      ['fig', '5'],
+    ].entries()) {
+      await enter(window, `F${200 + row}`, name!);
+      await enter(window, `G${200 + row}`, number!);
+    }
+    await goTo(window, 'F200:G201');
+    const top = (): Promise<number> => window.frame.evaluate("document.querySelector('.svc-scroller').scrollTop");
+    const { height } = await window.place();
+    await window.frame.locator('[data-tab=insert]').click();
+    await window.frame.locator('[data-command=chart]').first().click();
+    await window.frame.locator('[data-tab=chart][aria-selected=true]').waitFor();
+    await window.complete();
+    await picture(window, 'chart-far-down');
+    const text = await saved(window, file, /<draw:frame /);
+    const frame = /<draw:frame [^>]*>/.exec(text)?.[0] ?? '';
+    const inches = (name: string): number => Number(new RegExp(`svg:${name}="([\\d.]+)in"`).exec(frame)?.[1]);
+    const scrolled = await top();
+    expect(inches('y') * 96).toBeGreaterThan(scrolled);
+    expect((inches('y') + inches('height')) * 96).toBeLessThan(scrolled + height);
+    expect(inches('x')).toBeGreaterThan(0);
+    expect(window.errors).toEqual([]);
+  });
+});
