@@ -7,6 +7,8 @@ const name = 'svc-audience';
 export interface Audience {
   /** Its window is open. */
   readonly body: HTMLElement | undefined;
+  /** The browser has refused to open it. */
+  readonly blocked: boolean;
   /** To be called right after a click or key: browsers open no window otherwise. */
   readonly open: () => void;
 }
@@ -14,8 +16,10 @@ export interface Audience {
 /** A window of its own for the audience, to be put on the other screen. It closes with the show. */
 export function useAudience(title: string): Audience {
   const [opened, setOpened] = useState<Window>();
+  const [blocked, setBlocked] = useState(false);
   const open = () => {
     const other = window.open('', name, 'popup,width=960,height=540');
+    setBlocked(!other);
     if (!other) return;
     other.document.title = title;
     const { style } = other.document.body;
@@ -32,7 +36,7 @@ export function useAudience(title: string): Audience {
       opened.close();
     };
   }, [opened]);
-  return { body: opened?.document.body, open };
+  return { body: opened?.document.body, blocked, open };
 }
 
 interface AudienceViewProps {

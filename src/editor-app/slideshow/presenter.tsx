@@ -3,8 +3,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dismiss, CursorArrow, Open } from '../icons/icon-set.js';
 import { Backward, Onward } from '../icons/way-icons.js';
+import { useEditor } from '../state/index.js';
 import { AudienceView, useAudience } from './audience.js';
-import { Screen, type ScreenProps } from './screen.js';
+import { Screen, slideRatio, type ScreenProps } from './screen.js';
 import { Stage } from './slide-stage.js';
 import type { Show } from './use-show.js';
 import type { ShownSlide } from './use-staged-slide.js';
@@ -26,6 +27,7 @@ const useStyles = makeStyles({
   head: { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: '16px' },
   clock: { fontSize: tokens.fontSizeHero700, fontVariantNumeric: 'tabular-nums' },
   quiet: { color: '#c8c8c8' },
+  blocked: { color: '#ffd666' },
   end: { marginInlineStart: 'auto' },
   current: { display: 'flex', alignItems: 'flex-start', justifyContent: 'center', minHeight: 0 },
   side: { display: 'flex', flexDirection: 'column', gap: '8px', minHeight: 0 },
@@ -98,6 +100,11 @@ export function Presenter({ show, next, notes, focus, onOver, ...screen }: Prese
         <Tool label={t('show.black')} pressed={blank === 'black'} act={() => show.cover('black')} />
         <Tool label={t('show.white')} pressed={blank === 'white'} act={() => show.cover('white')} />
         <Tool icon={<Open />} label={t('show.audience')} act={audience.open} />
+        {audience.blocked && (
+          <span className={styles.blocked} role="alert">
+            {t('show.blocked')}
+          </span>
+        )}
         <span className={styles.quiet} aria-live="polite">
           {label}
         </span>
@@ -140,8 +147,9 @@ function Next({ slide }: { readonly slide: NonNullable<ShownSlide['slide']> }) {
   const styles = useStyles();
   const { layers } = slide;
   const still = { ...slide, layers: layers.map(({ moving: _moving, ...layer }) => layer) };
+  const aspectRatio = useEditor(({ document }) => slideRatio(document));
   return (
-    <div className={styles.next} style={{ aspectRatio: '16 / 9' }}>
+    <div className={styles.next} style={{ aspectRatio }} data-next>
       <Stage slide={still} label="" />
     </div>
   );

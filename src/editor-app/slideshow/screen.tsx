@@ -64,6 +64,13 @@ export function Screen({ show, shown, changes, height, onOver }: ScreenProps) {
   );
 }
 
+/** How wide slides are for their height, as CSS has it. */
+export const slideRatio = ({ width, height }: { readonly width: number; readonly height: number } = whole): string =>
+  String(width / Math.max(1, height));
+
+/** Until it is known. */
+const whole = { width: 16, height: 9 };
+
 interface PaperProps {
   readonly ground: string | undefined;
   readonly height: string;
@@ -72,8 +79,7 @@ interface PaperProps {
 
 /** What moves is cut at its edges. */
 function Paper({ ground, height, children }: PaperProps) {
-  const { width: across = 16, height: down = 9 } = useEditor((state) => state.document) ?? {};
-  const ratio = String(across / Math.max(1, down));
+  const ratio = useEditor(({ document }) => slideRatio(document));
   const width = `min(100%, ${height} * ${ratio})`;
   return <div style={{ ...slide, width, aspectRatio: ratio, backgroundColor: ground }}>{children}</div>;
 }

@@ -322,6 +322,8 @@ export const chrome: typeof english = {
     black: 'Schwarz (B)',
     white: 'Weiß (W)',
     audience: 'Fenster für das Publikum',
+    blocked:
+      'Der Browser hat das Fenster für das Publikum blockiert. Erlauben Sie dieser Seite, Fenster zu öffnen, und versuchen Sie es noch einmal.',
     lasted: 'Dauer der Präsentation',
     title: 'Bildschirmpräsentation',
     slide: 'Folie {{number}} von {{count}}: {{name}}',

@@ -320,6 +320,7 @@ export const chrome = {
     black: 'Black (B)',
     white: 'White (W)',
     audience: 'Window for the audience',
+    blocked: 'The browser has blocked the window for the audience. Allow this page to open windows, and try again.',
     lasted: 'How long the show has lasted',
     title: 'Slideshow',
     slide: 'Slide {{number}} of {{count}}: {{name}}',

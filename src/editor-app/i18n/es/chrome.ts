@@ -341,6 +341,8 @@ export const chrome = {
     black: 'Negro (B)',
     white: 'Blanco (W)',
     audience: 'Ventana para el público',
+    blocked:
+      'El navegador ha bloqueado la ventana para el público. Permita que esta página abra ventanas e inténtelo de nuevo.',
     lasted: 'Tiempo transcurrido',
     title: 'Presentación',
     slide: 'Diapositiva {{number}} de {{count}}: {{name}}',

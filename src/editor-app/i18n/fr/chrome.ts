@@ -341,6 +341,8 @@ export const chrome = {
     black: 'Noir (B)',
     white: 'Blanc (W)',
     audience: 'Fenêtre du public',
+    blocked:
+      'Le navigateur a bloqué la fenêtre pour le public. Autorisez cette page à ouvrir des fenêtres, puis réessayez.',
     lasted: 'Durée de la présentation',
     title: 'Diaporama',
     slide: 'Diapositive {{number}} sur {{count}} : {{name}}',

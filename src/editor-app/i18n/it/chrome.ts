@@ -341,6 +341,8 @@ export const chrome = {
     black: 'Nero (B)',
     white: 'Bianco (W)',
     audience: 'Finestra per il pubblico',
+    blocked:
+      'Il browser ha bloccato la finestra per il pubblico. Consenti a questa pagina di aprire finestre e riprova.',
     lasted: 'Durata della presentazione',
     title: 'Presentazione',
     slide: 'Diapositiva {{number}} di {{count}}: {{name}}',

@@ -337,6 +337,8 @@ export const chrome = {
     black: '黒 (B)',
     white: '白 (W)',
     audience: '聴衆用ウィンドウ',
+    blocked:
+      'ブラウザーが聴衆用のウィンドウをブロックしました。このページにウィンドウを開くことを許可して、もう一度お試しください。',
     lasted: '経過時間',
     title: 'スライドショー',
     slide: 'スライド {{number}} / {{count}}: {{name}}',

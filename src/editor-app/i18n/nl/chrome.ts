@@ -337,6 +337,8 @@ export const chrome = {
     black: 'Zwart (B)',
     white: 'Wit (W)',
     audience: 'Venster voor het publiek',
+    blocked:
+      'De browser heeft het venster voor het publiek geblokkeerd. Sta deze pagina toe vensters te openen en probeer het opnieuw.',
     lasted: 'Verstreken tijd',
     title: 'Diavoorstelling',
     slide: 'Dia {{number}} van {{count}}: {{name}}',

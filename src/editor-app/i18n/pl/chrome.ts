@@ -343,6 +343,8 @@ export const chrome = {
     black: 'Czarny (B)',
     white: 'Biały (W)',
     audience: 'Okno dla publiczności',
+    blocked:
+      'Przeglądarka zablokowała okno dla publiczności. Zezwól tej stronie na otwieranie okien i spróbuj ponownie.',
     lasted: 'Czas trwania pokazu',
     title: 'Pokaz slajdów',
     slide: 'Slajd {{number}} z {{count}}: {{name}}',

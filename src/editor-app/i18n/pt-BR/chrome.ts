@@ -341,6 +341,7 @@ export const chrome = {
     black: 'Preto (B)',
     white: 'Branco (W)',
     audience: 'Janela para o público',
+    blocked: 'O navegador bloqueou a janela para o público. Permita que esta página abra janelas e tente novamente.',
     lasted: 'Tempo decorrido',
     title: 'Apresentação de slides',
     slide: 'Slide {{number}} de {{count}}: {{name}}',

@@ -337,6 +337,7 @@ export const chrome = {
     black: 'Svart (B)',
     white: 'Vit (W)',
     audience: 'Fönster för publiken',
+    blocked: 'Webbläsaren har blockerat fönstret för publiken. Tillåt sidan att öppna fönster och försök igen.',
     lasted: 'Förfluten tid',
     title: 'Bildspel',
     slide: 'Bild {{number}} av {{count}}: {{name}}',

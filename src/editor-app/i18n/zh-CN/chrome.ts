@@ -335,6 +335,7 @@ export const chrome = {
     black: '黑屏 (B)',
     white: '白屏 (W)',
     audience: '观众窗口',
+    blocked: '浏览器阻止了观众窗口。请允许此页面打开窗口，然后重试。',
     lasted: '已用时间',
     title: '幻灯片放映',
     slide: '第 {{number}} 张幻灯片，共 {{count}} 张：{{name}}',
