@@ -4,7 +4,7 @@ export { historyCommand, isHeldByOthers, type HistoryStep } from './history-step
 export { isMirrored } from './mirrored.js';
 export { isMoving } from './is-moving.js';
 export { isEditingCell, isEditingFormula } from './editing-formula.js';
-export { hasDarkPaper, isDark, systemIsDark, wantsDarkPaper } from './paper.js';
+export { hasDarkPaper, isDark, wantsDarkPaper } from './paper.js';
 export { themeColorJson, type ThemeColor } from './color-palettes.js';
 export type { BorderLine, LineStyle } from './border-line.js';
 export { draftAt, type DraftPlace } from './comment-drafts.js';
