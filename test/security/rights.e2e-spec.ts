@@ -142,6 +142,27 @@ describe('the password of a document', () => {
 const spoken = (client: SocketClient): string =>
   JSON.stringify(client.all('event').filter(({ event }) => ['paragraph', 'objectSelected'].includes(event.type)));
 
+describe('a document whose password is guessed by whoever opens it', () => {
+  it('is asked for five times, and twenty times in all however often it is opened', async () => {
+    const service = await ServiceUnderTest.start();
+    const file = service.host.add('secret.odt', await protectedOdt('Top secret', 'secret'));
+    for (let people = 0; people < 4; people++) {
+      const query = `?v=${people}`;
+      const guesser = await service.knock(file, { wopiSrc: service.host.src(file) + query });
+      for (let tries = 0; tries < 5; tries++) {
+        await guesser.until(() => guesser.all('passwordRequired').length > tries);
+        guesser.send({ type: 'password', password: `guess ${tries}` });
+      }
+      await guesser.until(() => guesser.fatal ?? guesser.all('passwordRequired').length > 5);
+      expect(guesser.fatal).toMatchObject({ code: 'password_wrong' });
+    }
+    const late = await service.knock(file);
+    await late.until(() => late.fatal ?? late.last('passwordRequired'));
+    expect(late.fatal).toMatchObject({ code: 'password_wrong' });
+    await service.stop();
+  });
+});
+
 describe('text for screen readers', () => {
   it('is text out of the document: with DisableCopy it does not leave, unless the host says so', async () => {
     const service = await ServiceUnderTest.start();

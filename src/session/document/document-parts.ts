@@ -143,7 +143,7 @@ function makeLoading(known: Known, saving: Saving, people: Participation, servic
   const { unwanted } = saving.closing;
   const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
   const languages = { house: conversion.lang, unsaid: editor.defaults.language };
-  const loader = new Loader(engine, session.loadTimeout, languages, known.version);
+  const loader = new Loader(engine, session.loadTimeout, languages, known.version, services.passwords);
   const loading = new KitLoading({ ...shared, loader, limits: session, listener: new KitEvents(shared) });
   return {
     loader,

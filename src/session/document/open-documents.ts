@@ -9,6 +9,7 @@ import type { DocumentPermissions } from '../../rights/index.js';
 import { WopiClientService, type CheckFileInfo, type WopiFile } from '../../wopi/index.js';
 import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { WorkFolders } from '../../folders/index.js';
+import { PasswordTries } from '../loading/password-tries.js';
 import type { View } from '../people/view.js';
 import { ViewLimits } from '../policy/view-limits.js';
 import { SessionMetrics } from '../measures/session-metrics.js';
@@ -65,7 +66,8 @@ export class OpenDocuments implements OnModuleDestroy {
       () => (this.draining ? [] : this.all),
     );
     const logger = new SvcLogger('session');
-    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, metrics, limits, logger };
+    const passwords = new PasswordTries();
+    this.#services = { engine, wopi, keep, options, audit, folders, lifecycle, metrics, limits, passwords, logger };
     this.#shutdownTimeout = options.session.shutdownTimeout;
   }
 

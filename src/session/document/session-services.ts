@@ -5,6 +5,7 @@ import type { SvcOptions } from '../../options/index.js';
 import type { WopiClientService } from '../../wopi/index.js';
 import type { WorkFolders } from '../../folders/index.js';
 import type { LifecycleStream } from '../events/lifecycle-stream.js';
+import type { PasswordTries } from '../loading/password-tries.js';
 import type { ViewLimits } from '../policy/view-limits.js';
 import type { SessionMetrics } from '../measures/session-metrics.js';
 import type { Keep } from '../saving/keep/keep.js';
@@ -20,5 +21,6 @@ export interface SessionServices {
   readonly lifecycle: LifecycleStream;
   readonly metrics: SessionMetrics;
   readonly limits: ViewLimits;
+  readonly passwords: PasswordTries;
   readonly logger: Pick<Logger, 'debug' | 'log' | 'warn' | 'error'>;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
 import { Loader } from './loader.js';
+import { PasswordTries } from './password-tries.js';
 
 const version = { fileName: 'document', key: 'http://files.example:8080/1', openedIn: 'de' };
 const fods = '<office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><x/></office:document>';
@@ -36,7 +37,7 @@ describe('Loader', () => {
           return Promise.reject(stop);
         },
       };
-      const loader = new Loader(engine, 1_000, { house: 'en-GB', unsaid: 'en' }, version);
+      const loader = new Loader(engine, 1_000, { house: 'en-GB', unsaid: 'en' }, version, new PasswordTries());
       await expect(loader.load({ path, extension }, listener)).rejects.toBe(stop);
       expect(asked[0]).toMatchObject({ language, input: Buffer.from(content), whose: { host: 'files.example:8080' } });
     },

@@ -1,10 +1,13 @@
 import type { OfficeDocument, OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
 import { documentLanguage, isEncrypted, lookInto, type Content } from '../../formats/index.js';
 import { knownLanguage } from '../../options/index.js';
+import { identify } from '../files/content-identity.js';
 import { loadOptions } from '../files/file-format.js';
 import { sheetLanguage, type Languages } from '../files/sheet-language.js';
 import { whoseIs } from '../files/whose.js';
 import type { OpenVersion } from '../live/open-version.js';
+import { PasswordPrompt } from './password-prompt.js';
+import type { DocumentTries, PasswordTries } from './password-tries.js';
 import type { Source } from './sourcing.js';
 
 export interface LoadListener {
@@ -17,17 +20,24 @@ type DocumentFacts = Pick<OpenDocumentRequest, 'input' | 'loadOptions' | 'langua
 /** Opens bytes in a kit. Remembers the document's password in memory, so that nobody is asked again after a crash. */
 export class Loader {
   #password: string | undefined;
+  #tries: DocumentTries | undefined;
 
   constructor(
     private readonly engine: Pick<OfficeEngine, 'open'>,
     private readonly timeout: number,
     private readonly languages: Pick<Languages, 'house' | 'unsaid'>,
     private readonly version: Pick<OpenVersion, 'fileName' | 'key' | 'openedIn'>,
+    private readonly passwords: Pick<PasswordTries, 'of'>,
   ) {}
 
   /** What opened the document; undefined when it asked for nothing. */
   get password(): string | undefined {
     return this.#password;
+  }
+
+  /** Wrong answers of whoever was asked for {@link password}. */
+  get tries(): DocumentTries | undefined {
+    return this.#tries;
   }
 
   /** @throws an `EngineError` */
@@ -38,25 +48,33 @@ export class Loader {
   ): Promise<OfficeDocument> {
     const remembered = this.#password;
     let given: string | undefined;
-    const office = await this.engine.open(
-      {
-        ...(await lookInto(path, (content) => this.#facts(content, extension))),
-        inputExtension: extension,
-        name: this.version.fileName,
-        whose: whoseIs(this.version.key),
-        ...(storeAs === undefined ? {} : { storeAs }),
-        openTimeout: this.timeout,
-        onProgress: (percent) => listener.onProgress(percent),
-        askPassword: async (attempt, purpose) => {
-          const isKnown = attempt === 1 && remembered !== undefined;
-          given = isKnown ? remembered : await listener.askPassword(purpose, attempt > 1);
-          return given;
-        },
+    const facts = await lookInto(path, (content) => this.#facts(content, extension));
+    const prompt = new PasswordPrompt(listener, async () => {
+      const { sha256 } = await identify(facts.input);
+      return (this.#tries = this.passwords.of(sha256));
+    });
+    const request: OpenDocumentRequest = {
+      ...facts,
+      inputExtension: extension,
+      name: this.version.fileName,
+      whose: whoseIs(this.version.key),
+      ...(storeAs === undefined ? {} : { storeAs }),
+      openTimeout: this.timeout,
+      onProgress: (percent) => listener.onProgress(percent),
+      askPassword: async (attempt, purpose) => {
+        const isKnown = attempt === 1 && remembered !== undefined;
+        given = isKnown ? remembered : await prompt.ask(purpose, attempt > 1);
+        return given;
       },
-      signal,
-    );
-    this.#password = given;
-    return office;
+    };
+    try {
+      const office = await this.engine.open(request, signal);
+      await prompt.succeeded();
+      this.#password = given;
+      return office;
+    } catch (error) {
+      throw prompt.reasonOf(error);
+    }
   }
 
   /** A small document is in memory from here. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PasswordRequired, PasswordWrong } from '../../engine/index.js';
 import { PasswordGate } from './password-gate.js';
+import { PasswordPrompt } from './password-prompt.js';
+import { PasswordTries } from './password-tries.js';
 
 /** Somebody who answers with one after the other, then gives up. */
 const person = (...answers: string[]) => {
@@ -17,12 +19,12 @@ const person = (...answers: string[]) => {
 describe('the password of a document', () => {
   it('is asked of nobody where there is none', async () => {
     const client = person();
-    await new PasswordGate({ password: undefined }).admit(client);
+    await new PasswordGate({ password: undefined, tries: undefined }).admit(client);
     expect(client.asked).toEqual([]);
   });
 
   it('is asked until it is right, or the person gives up', async () => {
-    const gate = new PasswordGate({ password: 'secret' });
+    const gate = new PasswordGate({ password: 'secret', tries: new PasswordTries().of('hash') });
     const client = person('Secret', 'secret');
     await gate.admit(client);
     expect(client.asked).toEqual([false, true]);
@@ -31,7 +33,8 @@ describe('the password of a document', () => {
 
   it('is not asked for ever: of one person five times, of all twenty times in a minute', async () => {
     let now = 0;
-    const gate = new PasswordGate({ password: 'secret' }, () => now);
+    const passwords = new PasswordTries(() => now);
+    const gate = new PasswordGate({ password: 'secret', tries: passwords.of('hash') });
     const guesses = Array.from({ length: 9 }, (_, index) => `guess ${index}`);
     for (let people = 0; people < 4; people++) {
       const client = person(...guesses);
@@ -40,6 +43,9 @@ describe('the password of a document', () => {
     }
     const late = person('secret');
     await expect(gate.admit(late)).rejects.toBeInstanceOf(PasswordWrong);
+    expect(late.asked).toEqual([]);
+    const opener = new PasswordPrompt(late, () => Promise.resolve(passwords.of('hash')));
+    expect(await opener.ask('view', false)).toBeUndefined();
     expect(late.asked).toEqual([]);
     now = 60_000;
     await gate.admit(late);
