@@ -82,6 +82,22 @@ describe('what a kit that was taken over says costs that kit its life, and nothi
   });
 });
 
+it('what a kit announces and sends byte by byte costs what it weighs', async () => {
+  const pipe = new Pipe();
+  const starting = KitProcess.start(pipe.child as unknown as ChildProcess, tmpdir(), 5_000);
+  pipe.push(framed({ on: 'ready', version: 'hostile' }));
+  const kit = await starting;
+  const before = process.memoryUsage().rss;
+  pipe.push(Buffer.from([0, 0, 0, 12, 1]));
+  for (let count = 0; count < 1_000_000; count++) {
+    pipe.push(Buffer.alloc(1, ' '));
+    if (count % 1_000 === 0) await new Promise(setImmediate);
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  expect(kit.end).toBeUndefined();
+  pipe.destroy();
+});
+
 /** The application's end of a pipe, and a child process as far as `KitProcess` knows one. */
 class Pipe extends Duplex {
   readonly child: object = Object.assign(new EventEmitter(), {

@@ -48,36 +48,65 @@ export function encode(message: object): Uint8Array[] {
   return [header(kind.withBytes, size), length, json, ...blobs];
 }
 
-/** Puts frames together as they arrive. */
+/** What a frame that is not all here yet has room for at first, bytes; more is taken as more comes. */
+const firstRoom = 64 * 1024;
+const lengthBytes = 4;
+
+/**
+ * Puts frames together as they arrive. What waits for the rest of its frame is copied into one buffer: each piece of it,
+ * were it a single byte, would otherwise be held with an object of its own.
+ */
 export class FrameReader {
-  #held: Uint8Array[] = [];
+  #held = Buffer.alloc(0);
   #size = 0;
 
   /** @returns the messages that are complete now @throws MalformedFrame */
   *push(chunk: Uint8Array): Generator {
-    this.#held.push(chunk);
-    this.#size += chunk.byteLength;
-    for (let length = this.#nextLength(); length !== undefined; length = this.#nextLength()) {
-      yield decode(this.#take(4 + length).subarray(4));
+    let rest = asBuffer(chunk);
+    while (rest.byteLength > 0) {
+      const frame = this.#size === 0 ? wholeFrame(rest) : undefined;
+      rest = rest.subarray(frame?.byteLength ?? this.#hold(rest));
+      const complete = frame ?? this.#take();
+      if (complete) yield decode(complete.subarray(lengthBytes));
     }
   }
 
-  /** Length of the next frame, if all of it is here. */
-  #nextLength(): number | undefined {
-    if (this.#size < 4) return undefined;
-    if ((this.#held[0]?.byteLength ?? 0) < 4) this.#held = [Buffer.concat(this.#held)];
-    const first = this.#held[0]!;
-    const length = new DataView(first.buffer, first.byteOffset, 4).getUint32(0, true);
-    if (length === 0 || length > maxFrame) throw new MalformedFrame(`${length} bytes long`);
-    return this.#size >= 4 + length ? length : undefined;
+  /** @returns how much of it belongs to the frame that is held */
+  #hold(bytes: Buffer): number {
+    const known = this.#size < lengthBytes ? undefined : frameSize(this.#held);
+    const taken = Math.min(bytes.byteLength, (known ?? lengthBytes) - this.#size);
+    const size = this.#size + taken;
+    if (size > this.#held.byteLength) {
+      const room = Math.max(size, Math.min(known ?? firstRoom, Math.max(firstRoom, 2 * this.#held.byteLength)));
+      this.#held = Buffer.concat([this.#held.subarray(0, this.#size)], room);
+    }
+    bytes.copy(this.#held, this.#size, 0, taken);
+    this.#size = size;
+    return taken;
   }
 
-  #take(length: number): Buffer {
-    const all = this.#held.length === 1 ? asBuffer(this.#held[0]!) : Buffer.concat(this.#held);
-    this.#size -= length;
-    this.#held = this.#size === 0 ? [] : [all.subarray(length)];
-    return all.subarray(0, length);
+  /** The frame that is held, if all of it is here. */
+  #take(): Buffer | undefined {
+    if (this.#size < lengthBytes || this.#size < frameSize(this.#held)) return undefined;
+    const frame = this.#held.subarray(0, this.#size);
+    this.#held = Buffer.alloc(0);
+    this.#size = 0;
+    return frame;
   }
+}
+
+/** With the length in front. @throws MalformedFrame */
+function frameSize(start: Buffer): number {
+  const length = start.readUInt32LE();
+  if (length === 0 || length > maxFrame) throw new MalformedFrame(`${length} bytes long`);
+  return lengthBytes + length;
+}
+
+/** The frame that these bytes begin with, if all of it is among them: it is read where it lies. */
+function wholeFrame(bytes: Buffer): Buffer | undefined {
+  if (bytes.byteLength < lengthBytes) return undefined;
+  const size = frameSize(bytes);
+  return bytes.byteLength < size ? undefined : bytes.subarray(0, size);
 }
 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
