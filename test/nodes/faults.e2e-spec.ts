@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { freePort } from '../helpers/free-port.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
-import type { StoredFile } from '../helpers/hosts/index.js';
+import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
@@ -253,6 +253,21 @@ it('a full node sends new documents to one that has room', async () => {
   const [here, there] = await Promise.all([storage.add(), storage.add()]);
   const bare = `ws://127.0.0.1:${full.port}/svc/socket`;
   const first = await SocketClient.join(bare, storage.hello(here));
+  const second = await storage.open(full, there);
+  expect(full.keys).toEqual([storage.host.src(here)]);
+  expect(b.keys).toContain(storage.host.src(there));
+  await Promise.all([first.leave(), second.leave()]);
+  await full.stop();
+});
+
+it('a full node leads people on to one that has room when it has handed out their page, too', async () => {
+  const full = await NodeUnderTest.start({ redis: redis.url, lease }, { engine: { kits: { maxEditing: 1 } } });
+  const [here, there] = await Promise.all([storage.add(), storage.add()]);
+  const first = await SocketClient.join(`ws://127.0.0.1:${full.port}/svc/socket`, storage.hello(here));
+  // The page's socket comes while its form would still have the document opened here.
+  storage.host.once('GetFile', faults.slow(2_000));
+  expect(await storage.post(full, there)).toBe(200);
+  await pause(300);
   const second = await storage.open(full, there);
   expect(full.keys).toEqual([storage.host.src(here)]);
   expect(b.keys).toContain(storage.host.src(there));

@@ -99,6 +99,13 @@ export class Storage {
     return { wopiSrc: this.host.src(file), accessToken: file.token, ...facts };
   }
 
+  /** The form of the editor's page, as hosts post it. @returns the status of the answer */
+  async post({ port }: { readonly port: number }, file: StoredFile): Promise<number> {
+    const way = new URLSearchParams({ WOPISrc: this.host.src(file) }).toString();
+    const body = new URLSearchParams({ access_token: file.token });
+    return (await fetch(`http://127.0.0.1:${port}/svc/editor?${way}`, { method: 'POST', body })).status;
+  }
+
   async open({ port }: { readonly port: number }, file: StoredFile): Promise<SocketClient> {
     return SocketClient.join(this.urlOf(port, file), this.hello(file));
   }

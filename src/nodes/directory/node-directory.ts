@@ -33,6 +33,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** Since when Redis remembers anything, by its own clock. */
   #memory = '';
   #others: readonly NodeRecord[] = [];
+  #owned: () => number = () => 0;
   #draining = false;
   #joined = false;
   #left = false;
@@ -83,7 +84,13 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** This node, as it tells of itself. */
   get own(): NodeRecord {
     const { name, run, address, version } = this.self;
-    return { name, run, address, version, draining: this.#draining, room: roomHere(this.engine, this.options) };
+    const room = roomHere(this.engine, this.options, this.#owned());
+    return { name, run, address, version, draining: this.#draining, room };
+  }
+
+  /** How many documents are this node's: those that are being opened have no kit yet, and need one. */
+  countOwned(owned: () => number): void {
+    this.#owned = owned;
   }
 
   /** A node that lives; asks once more when it is not known. */

@@ -3,13 +3,21 @@ import type { OfficeEngine } from '../../engine/index.js';
 import type { SvcOptions } from '../../options/index.js';
 import type { NodeRoom } from './node-record.js';
 
-/** What this process, within the limits of its container, has left. */
-export function roomHere(engine: Pick<OfficeEngine, 'stats'>, { engine: { kits } }: SvcOptions): NodeRoom {
+/**
+ * What this process, within the limits of its container, has left.
+ *
+ * @param owned documents of this node, also those without a kit yet
+ */
+export function roomHere(
+  engine: Pick<OfficeEngine, 'stats'>,
+  { engine: { kits } }: SvcOptions,
+  owned: number,
+): NodeRoom {
   const limit = process.constrainedMemory();
   // Without a limit, some systems tell a number beyond all memory.
   const total = limit > 0 && limit < totalmem() ? limit : totalmem();
   return {
-    open: engine.stats().kits.editing,
+    open: Math.max(engine.stats().kits.editing, owned),
     places: kits.maxEditing,
     memory: Math.min(1, process.availableMemory() / total),
   };

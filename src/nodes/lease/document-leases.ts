@@ -37,6 +37,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     this.metrics.watch(() => this.#held.size);
     if (!this.self.isOneOfSeveral) return;
+    this.directory.countOwned(() => this.#held.size);
     this.#timer = setInterval(() => this.#renewAll(), this.#lasts / 3).unref();
     this.link.whenever(() => this.#renewAll());
   }

@@ -59,6 +59,17 @@ export class PassingOn {
   }
 
   /**
+   * Whether this node has the document open, or is the one to open it: where its next socket will stay.
+   *
+   * @throws NodesUnavailable, NoNodeTakesDocuments, LeaseDamaged
+   */
+  async belongsHere(document: string): Promise<boolean> {
+    if (!this.isOneOfSeveral || this.leases.holds(document)) return true;
+    const { run } = (await this.leases.ownerOf(document)) ?? this.#choose();
+    return run === this.self.run;
+  }
+
+  /**
    * Has a request answered by the node of this name.
    *
    * @returns false: it is for this node, or there is none of that name
@@ -112,7 +123,7 @@ export class PassingOn {
     if (this.leases.holds(document)) return undefined;
     try {
       const owner = await this.leases.ownerOf(document);
-      const node = owner ? await this.#ownerNode(owner.run) : this.#choose();
+      const node = owner ? await this.#ownerNode(owner.run) : this.#newOwner();
       if (node) this.#remember(document, node);
       return node;
     } catch (error) {
@@ -130,11 +141,16 @@ export class PassingOn {
     return node;
   }
 
-  #choose(): NodeRecord | undefined {
-    const chosen = chooseNode(this.directory.own, this.directory.others);
-    if (!chosen) throw new NoNodeTakesDocuments();
+  #newOwner(): NodeRecord | undefined {
+    const chosen = this.#choose();
     if (chosen.run === this.self.run) return undefined;
     this.directory.expectAt(chosen.run);
+    return chosen;
+  }
+
+  #choose(): NodeRecord {
+    const chosen = chooseNode(this.directory.own, this.directory.others);
+    if (!chosen) throw new NoNodeTakesDocuments();
     return chosen;
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { toldError } from '../../errors/index.js';
 import { Places } from '../../http/index.js';
 import { SvcLogger } from '../../logging/index.js';
+import { PassingOn } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { documentKey, type HostCredentials, type WopiFile } from '../../wopi/index.js';
 import { OpenDocuments, type Admitted } from '../document/open-documents.js';
@@ -39,6 +40,7 @@ export class OpeningAhead implements OnModuleDestroy {
 
   constructor(
     private readonly documents: OpenDocuments,
+    private readonly passing: PassingOn,
     private readonly options: SvcOptions,
   ) {
     const { max, maxPerAddress } = options.session.ahead;
@@ -97,6 +99,8 @@ export class OpeningAhead implements OnModuleDestroy {
   async #open(key: string, file: WopiFile): Promise<Admitted | undefined> {
     try {
       this.documents.assertOpenToPeople();
+      // Whoever opens it owns it: the socket would stay here, too, where another node has room.
+      if (!(await this.passing.belongsHere(key))) return undefined;
       return await this.documents.sessionFor(key, file);
     } catch (error) {
       this.#log.debug(`not opened ahead: ${toldError(error)?.code ?? String(error)}`);
