@@ -203,5 +203,12 @@ export type ServerMessage =
   /** Somebody has decided about what `recovered` spoke of. */
   | { readonly type: 'recoveryResolved' }
   | { readonly type: 'idle'; readonly idle: boolean }
-  | { readonly type: 'error'; readonly code: string; readonly message: string; readonly fatal: boolean }
+  | {
+      readonly type: 'error';
+      readonly code: string;
+      readonly message: string;
+      readonly fatal: boolean;
+      /** It passes by itself: whoever had the document open tries again. */
+      readonly temporary?: true;
+    }
   | { readonly type: 'closed'; readonly reason: CloseReason; readonly message?: string };

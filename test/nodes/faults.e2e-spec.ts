@@ -11,6 +11,8 @@ import { freePort } from '../helpers/free-port.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient } from '../helpers/socket-client.js';
+import { NodeDirectory } from '../../src/nodes/index.js';
+import { BrowserVisitor } from '../session/browser-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeUnderTest, secret, Storage } from './two-nodes.js';
@@ -273,4 +275,46 @@ it('a full node leads people on to one that has room when it has handed out thei
   expect(b.keys).toContain(storage.host.src(there));
   await Promise.all([first.leave(), second.leave()]);
   await full.stop();
+});
+
+describe('whoever had a document open', () => {
+  it('is let in again when Redis is back, though it was away when they came back', async () => {
+    const file = await storage.add();
+    const url = storage.urlOf(b.port, file);
+    const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    await visitor.online();
+    await redis.stop();
+    visitor.client.networkLost();
+    const refused = (): number => visitor.connections.filter(({ online }) => !online).length;
+    await until(() => refused() >= 3 || visitor.all('error').length > 0);
+    await redis.start();
+    await until(() => visitor.client.online || visitor.all('error').length > 0);
+    expect(visitor.all('error')).toEqual([]);
+    visitor.client.end();
+  });
+
+  it('finds it saved when their node ends and no other has room', async () => {
+    const own = await RedisServer.create();
+    const shared = await freshFolder('nodes-shared-keep-');
+    const keep = { dir: shared, shared: true, snapshotEvery: 3_600_000 };
+    const start = (maxEditing: number): Promise<NodeUnderTest> =>
+      NodeUnderTest.start({ redis: own.url, lease }, { engine: { kits: { maxEditing } }, session: { keep } });
+    const [full, ends] = [await start(1), await start(4)];
+    const [there, file] = await Promise.all([storage.add(), storage.add()]);
+    const other = await SocketClient.join(`ws://127.0.0.1:${full.port}/svc/socket`, storage.hello(there));
+    const url = storage.urlOf(ends.port, file);
+    const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    await visitor.online();
+    visitor.client.input({ type: 'uno', command: '.uno:GoToEndOfDoc' });
+    visitor.type(' 1');
+    await until(() => ends.app.get(NodeDirectory, { strict: false }).others.some(({ room }) => room.open === 1));
+    await ends.stop();
+    await until(() => visitor.all('closed').length + visitor.all('error').length > 0);
+    expect(visitor.all('closed')).toMatchObject([{ reason: 'shuttingDown' }]);
+    expect(textOf(file.bytes)).toMatch(/one page\. 1\s*$/);
+    visitor.client.end();
+    await other.leave();
+    await full.stop();
+    await own.remove();
+  });
 });

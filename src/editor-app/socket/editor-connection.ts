@@ -40,10 +40,12 @@ export interface SocketHandlers {
 type Request = Extract<ClientMessage, { id: number }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** What a node says that gives its documents away, or has no room for one that is on its way. */
-const ofMoves: ReadonlySet<string> = new Set(['draining', 'busy']);
+/** What a node says that gives its documents away. */
+const ofMoves = 'draining';
 /** After so long, ms, no other node has taken the document. */
 const movesWithin = 60_000;
+/** What passes by itself is waited for so long, ms. */
+const passesWithin = 600_000;
 
 /** It ends what its press has begun. */
 const isRelease = (input: ClientInput): boolean => input.type === 'key' && input.action === 'up';
@@ -59,6 +61,8 @@ export class EditorConnection implements Disposable {
   #ended = false;
   /** Since when another node is about to have the document; ms since the epoch. */
   #movingSince: number | undefined;
+  /** Since when nobody is let in, for a time; ms since the epoch. */
+  #refusedSince: number | undefined;
   #welcome = false;
   readonly #sent = new SentInputs(() => this.handlers.place?.());
   /** What was typed where somebody else took the place away last. */
@@ -258,18 +262,20 @@ export class EditorConnection implements Disposable {
     this.handlers.message(message);
   }
 
-  /** Whoever had the document open is not turned away by a node that gives it to another: it is tried again. */
+  /** Whoever had the document open is not turned away by what passes, as a node that gives it to another: it is tried again. */
   #passes(message: ServerMessage): boolean {
     if (message.type !== 'error' || !message.fatal || this.#resumeKey === undefined) return false;
-    if (!ofMoves.has(message.code)) return false;
-    if (message.code === 'draining') this.#movingSince ??= Date.now();
-    if (this.#movingSince === undefined) return false;
-    return Date.now() - this.#movingSince < movesWithin;
+    const now = Date.now();
+    if (message.code === ofMoves) return now - (this.#movingSince ??= now) < movesWithin;
+    // No other node is ready for it: nobody asks as often as in a move.
+    if (message.temporary === true) this.#movingSince = undefined;
+    return message.temporary === true && now - (this.#refusedSince ??= now) < passesWithin;
   }
 
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.#attempt = 0;
     this.#movingSince = undefined;
+    this.#refusedSince = undefined;
     this.#resumeKey = welcome.key;
     if (welcome.resumed) this.#goOn(welcome.seq);
     else this.#startOver(welcome);

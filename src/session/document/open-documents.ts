@@ -42,7 +42,7 @@ export class OpenDocuments implements OnModuleDestroy {
   readonly #shutdownTimeout: number;
   #stopping = false;
   #draining: Promise<void> | undefined;
-  /** Draining, and others are there who take over. */
+  /** Draining, and others are there who have room. */
   #moving = false;
 
   constructor(
@@ -99,15 +99,18 @@ export class OpenDocuments implements OnModuleDestroy {
   }
 
   async #giveAway(): Promise<void> {
-    this.#moving = await this.successors.takeOver();
+    const places = await this.successors.takeOver();
+    this.#moving = places > 0;
     // What people come back to at other nodes must not count here any more.
     await this.shares.tell();
-    const reason = this.#moving ? 'moving' : 'shuttingDown';
-    const keys = this.all.map(({ key }) => key);
+    // Only what somebody looks at takes a place there.
+    const all = this.all.toSorted((a, b) => b.views.present - a.views.present);
+    const moving = all.slice(0, places);
     const next = async (): Promise<void> => {
-      for (let key = keys.pop(); key !== undefined; key = keys.pop()) await this.close(key, reason);
+      for (let each = moving.shift(); each !== undefined; each = moving.shift()) await this.close(each.key, 'moving');
     };
-    await Promise.all(Array.from({ length: this.#moving ? movesAtOnce : keys.length }, next));
+    const saved = all.slice(places).map(async ({ key }) => this.close(key, 'shuttingDown'));
+    await Promise.all([...saved, ...Array.from({ length: movesAtOnce }, next)]);
   }
 
   get all(): DocumentSession[] {

@@ -15,11 +15,13 @@ export class Successors {
    * Asks the others to take documents in the place of this node. Where nodes do not know of each other, a keep that is
    * shared means that somebody shares it.
    *
-   * @returns whether anybody is there
+   * @returns for how many documents they have room
    */
-  async takeOver(): Promise<boolean> {
-    if (!this.self.isOneOfSeveral) return this.keep.isShared;
+  async takeOver(): Promise<number> {
+    if (!this.self.isOneOfSeveral) return this.keep.isShared ? Infinity : 0;
     await this.directory.drain();
-    return this.directory.others.some(({ draining }) => !draining);
+    return this.directory.others
+      .filter(({ draining }) => !draining)
+      .reduce((sum, { room }) => sum + Math.max(0, room.places - room.open), 0);
   }
 }

@@ -239,7 +239,8 @@ export class Connection implements ViewClient {
     const told = toldError(error);
     const code = told?.code ?? 'internal';
     const message = told?.message ?? 'The document could not be opened.';
-    this.send({ type: 'error', code, message, fatal: true });
+    const temporary = told?.retryAfter !== undefined && ({ temporary: true } as const);
+    this.send({ type: 'error', code, message, fatal: true, ...temporary });
     this.#end(closeCodes.refused);
   }
 
