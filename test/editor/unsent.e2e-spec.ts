@@ -28,6 +28,8 @@ async function offered(window: EditorWindow, ...texts: readonly string[]): Promi
 }
 const choose = (window: EditorWindow, name: string): Promise<void> =>
   window.frame.locator(`[data-testid=unsent] [data-choice=${name}]`).first().click();
+const mayInsert = ({ frame }: EditorWindow): Promise<boolean> =>
+  frame.locator('[data-testid=unsent] [data-choice=insert]').first().isEnabled();
 const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
   frame.locator(`[data-save-state=${state}]`).first().waitFor();
 
@@ -268,6 +270,61 @@ describe('what is typed while the line is cut for too long', () => {
     await entries(window).waitFor({ state: 'detached' });
     await window.save();
     expect(textOf(file.bytes)).toContain(' begun offline');
+  });
+
+  /** The host does not let this person in any more, who types while the line is cut, and finds out when it is back. */
+  async function refused(window: EditorWindow, file: StoredFile, text: string): Promise<void> {
+    await cut(window, file);
+    await window.type(text);
+    stage.service.host.revoked.add(file.token);
+    proxy.becomes('passes');
+    proxy.endSilent();
+    await window.context.setOffline(false);
+    await window.frame.getByTestId('failed').waitFor();
+  }
+
+  it('is offered when the host refuses the way back, and when the document is opened again', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await refused(window, file, 'written over night');
+    await offered(window, 'written over night');
+    await picture(window, 'unsent-refused');
+    await window.frame.locator('[data-testid=unsent] [data-choice=copy]').click();
+    expect(await window.frame.evaluate('navigator.clipboard.readText()')).toBe('written over night');
+    expect(await window.frame.locator('[data-choice=insert]').isDisabled()).toBe(true);
+    await window.page.goto(stage.address(file, { token: file.addUser({}) }));
+    await window.ready();
+    await offered(window, 'written over night');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here written over night');
+    expect(window.errors).toEqual([]);
+  });
+
+  it('is offered once when the host gives a new token after it refused the way back', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await refused(window, file, 'written over night');
+    await offered(window, 'written over night');
+    await window.post('Reset_Access_Token', { token: file.addUser({}) });
+    await window.frame.getByTestId('failed').waitFor({ state: 'detached' });
+    await window.until(async () => (await entries(window).count()) === 1 && (await mayInsert(window)), 'the offer');
+    await offered(window, 'written over night');
+    await choose(window, 'insert');
+    await entries(window).waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes).match(/written over night/g)).toHaveLength(1);
+    await window.until(async () => !(await kept(window)), 'the browser to forget it');
+  });
+
+  it('stays with whoever was refused, and not in the browser, where nothing may be copied out', async () => {
+    const file = await stage.service.add('letter.fodt', { DisableCopy: true });
+    const window = await begun(file);
+    await refused(window, file, 'Secret');
+    await offered(window, 'Secret');
+    expect(await kept(window)).toBe(false);
+    expect(await window.frame.locator('[data-choice=copy]').count()).toBe(0);
   });
 
   it('outlives the window, but not where nothing may be copied out', async () => {

@@ -26,8 +26,8 @@ export interface RequestContext {
   copyText(mime: string): Promise<string>;
 }
 
-/** When a message is listened to: at any time, once the page said it is ready, or once the document is there too. */
-export type Gate = 'always' | 'ready' | 'loaded';
+/** When a message is listened to: at any time, once the page said it is ready, once the document is there too, or is known not to be. */
+export type Gate = 'always' | 'ready' | 'loaded' | 'settled';
 
 export interface Request {
   readonly gate: Gate;

@@ -10,9 +10,9 @@ import { flag, number, text } from './message-values.js';
 /** Answers one message of the host page. Messages before their time are dropped. */
 export function answerHost(context: RequestContext, { id, values }: Incoming): void {
   const { gate, run } = requests[id];
-  const loaded = context.store.getState().connection.phase === 'ready';
-  const open = gate === 'always' || (context.host.ready && (gate === 'ready' || loaded));
-  if (!open) return;
+  const { phase } = context.store.getState().connection;
+  const isTime = gate === 'ready' || phase === 'ready' || (gate === 'settled' && phase === 'failed');
+  if (gate !== 'always' && !(context.host.ready && isTime)) return;
   const done = run(context, values);
   if (done) done.catch((error: unknown) => tellPerson(context, error));
 }
@@ -131,7 +131,7 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     ),
   ),
   Get_Comments: request('loaded', (context) => context.host.post('Get_Comments_Resp', { Comments: comments(context) })),
-  Reset_Access_Token: request('loaded', (context, values) => {
+  Reset_Access_Token: request('settled', (context, values) => {
     const token = text(values, 'token');
     if (token !== undefined) context.resetToken(token, number(values, 'ttl'));
   }),

@@ -47,6 +47,10 @@ const isModest = (rectangles: readonly Rectangle[]): boolean =>
 /** There is no session to go on with. */
 const isOver = ({ connection: { phase } }: EditorState): boolean => phase === 'failed' || phase === 'closed';
 
+/** The host did not let this person in, or not again. */
+const isRefused = ({ connection: { phase, failure } }: EditorState): boolean =>
+  phase === 'failed' && (failure?.code === 'host_unauthorized' || failure?.code === 'credentials_invalid');
+
 /** One document in one browser window: joins socket, state, canvas and host page. */
 export class EditorSession implements Editor, Disposable {
   readonly #lifetime = new Lifetime();
@@ -82,7 +86,13 @@ export class EditorSession implements Editor, Disposable {
     this.#socket = this.#lifetime.owns(new EditorConnection(settings.socketUrl, this.#socketHandlers(), takeEarly));
     this.#held = new HeldInput((input) => this.#socket.input(input));
     this.#unsent = this.#lifetime.owns(
-      new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, () => this.#socket.unsafe),
+      new UnsentTyping(
+        this.store,
+        new BrowserKeep(),
+        settings.wopiSrc,
+        () => this.#socket.unsafe,
+        () => this.#socket.forgetView(),
+      ),
     );
     this.#tiles = new TileReceiver({
       tile: (header, rgba) => {
@@ -202,6 +212,8 @@ export class EditorSession implements Editor, Disposable {
       before: () => this.#notes.send(),
       held: () => this.#unsent.typed(),
       unsent: (unsent, why) => this.#unsent.offer(unsent, why),
+      over: () => this.#unsent.over(),
+      begins: () => this.#unsent.begins(),
     };
   }
 
@@ -239,7 +251,6 @@ export class EditorSession implements Editor, Disposable {
     this.#commandStates.apply();
     this.store.setState((state) => reduceMessage(state, message), true);
     if (message.type === 'welcome') this.#greeted(message);
-    if (message.type === 'error' && message.code === 'host_unauthorized') this.#unsent.refused();
     if (message.type === 'reloaded') this.#reloaded();
     if (message.type === 'event') this.#event(message.event);
   }
@@ -347,6 +358,7 @@ export class EditorSession implements Editor, Disposable {
     this.#access = { token, ttl };
     this.#token.set(ttl);
     this.store.setState({ tokenExpired: false });
+    if (isRefused(this.store.getState())) return this.#socket.connect();
     this.#socket.send({ type: 'accessToken', token, ...(ttl !== undefined && { ttl }) });
   }
 }

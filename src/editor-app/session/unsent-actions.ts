@@ -19,7 +19,7 @@ export function unsentActions({ store, socket, unsent, canvas }: SessionContext)
       try {
         const outcome = await (at === 'place' ? insertInPlace : insertAtCaret)({ store, socket }, entry);
         if (outcome === 'elsewhere') return unsent.misplaced(id);
-        unsent.remove([id]);
+        unsent.settle(id);
         if (outcome === 'present') store.setState((state) => withNotice(state, 'info', 'unsentPresent'));
         canvas.view?.focus();
       } catch (error) {
@@ -42,6 +42,6 @@ export function unsentActions({ store, socket, unsent, canvas }: SessionContext)
       }
     },
 
-    discardUnsent: (id) => unsent.remove([id]),
+    discardUnsent: (id) => unsent.settle(id),
   };
 }

@@ -35,6 +35,10 @@ export interface SocketHandlers {
   readonly held?: () => void;
   /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
   readonly unsent: (unsent: Unsent, why: UnsentEntry['why']) => void;
+  /** There is no session any more, and whether there will be another is not known: what is `unsafe` may be lost. */
+  readonly over?: () => void;
+  /** There is a view, the same or another: what became of that is told next. */
+  readonly begins?: () => void;
 }
 
 type Request = Extract<ClientMessage, { id: number }>;
@@ -46,6 +50,9 @@ const ofMoves = 'draining';
 const movesWithin = 60_000;
 /** What passes by itself is waited for so long, ms. */
 const passesWithin = 600_000;
+
+const endsSession = (message: ServerMessage): boolean =>
+  (message.type === 'closed' && message.reason !== 'moving') || (message.type === 'error' && message.fatal);
 
 /** It ends what its press has begun. */
 const isRelease = (input: ClientInput): boolean => input.type === 'key' && input.action === 'up';
@@ -213,9 +220,10 @@ export class EditorConnection implements Disposable {
     clearTimeout(this.#retry);
   }
 
-  /** The service has closed the session: no more attempts, until `connect`. */
-  giveUp(): void {
-    this.#ended = true;
+  /** Nothing that was typed is sent any more, not even when the view could be taken up again. */
+  forgetView(): void {
+    this.#resumeKey = undefined;
+    this.#sent.reset();
   }
 
   #opened(): void {
@@ -252,14 +260,14 @@ export class EditorConnection implements Disposable {
         break;
       case 'closed':
         if (message.reason === 'moving') this.#movingSince ??= Date.now();
-        else this.giveUp();
-        break;
-      case 'error':
-        if (message.fatal) this.giveUp();
         break;
       default:
     }
+    const isOver = endsSession(message);
+    // No more attempts, until `connect`.
+    if (isOver) this.#ended = true;
     this.handlers.message(message);
+    if (isOver && this.#resumeKey !== undefined) this.handlers.over?.();
   }
 
   /** Whoever had the document open is not turned away by what passes, as a node that gives it to another: it is tried again. */
@@ -277,6 +285,7 @@ export class EditorConnection implements Disposable {
     this.#movingSince = undefined;
     this.#refusedSince = undefined;
     this.#resumeKey = welcome.key;
+    this.handlers.begins?.();
     if (welcome.resumed) this.#goOn(welcome.seq);
     else this.#startOver(welcome);
     // Whoever hears of it may send at once, with a number after those.

@@ -118,7 +118,8 @@ const reducers: Reducers = {
 
   error: (state, { code, message, fatal }) => {
     if (!fatal) return withError(state, { code, message });
-    return { ...state, connection: { ...freshConnection(state.connection, 'failed'), failure: { code, message } } };
+    const failed = freshConnection(state.connection, 'failed');
+    return { ...state, connection: { ...failed, online: false, failure: { code, message } } };
   },
 
   closed: (state, { reason, message }) => {

@@ -26,8 +26,11 @@ export interface TypedEntry {
 
 /** Typed, and in no document: somebody has to say what becomes of it. */
 export interface UnsentEntry extends TypedEntry {
-  /** The line was cut for too long, the document had to be restored, or somebody else took its place away. */
-  readonly why: 'offline' | 'lost' | 'removed';
+  /**
+   * The line was cut for too long, the document had to be restored, somebody else took its place away, or the session
+   * ended before it was known to be safe.
+   */
+  readonly why: 'offline' | 'lost' | 'removed' | 'closed';
   /** Its place is not what it was any more. */
   readonly elsewhere?: boolean;
 }

@@ -19,6 +19,8 @@ export class UnsentTyping implements Disposable {
   readonly #lifetime = new Lifetime();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #opened = false;
+  /** Offered until there is a view again, which tells what became of it. */
+  #meanwhile: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly store: EditorStore,
@@ -26,6 +28,8 @@ export class UnsentTyping implements Disposable {
     private readonly wopiSrc: string,
     /** What was sent, or waits to be sent, and is not safe. */
     private readonly pending: () => Unsent,
+    /** None of that is sent any more. */
+    private readonly giveUpPending: () => void,
   ) {}
 
   listen(): void {
@@ -72,16 +76,26 @@ export class UnsentTyping implements Disposable {
     this.#keepNow();
   }
 
-  /** The host does not let this person in any more: nothing stays in the browser but what is on screen. */
-  refused(): void {
-    this.keep.put([]);
-    this.#opened = false;
+  /** The session is over: nobody knows whether there will be another, and what may be lost is offered. */
+  over(): void {
+    const entries = this.#waiting('closed');
+    this.#meanwhile = new Set(entries.map(({ id }) => id));
+    this.#add(entries);
+    this.#keepNow();
+  }
+
+  /** … and there is one. */
+  begins(): void {
+    const ids = [...this.#meanwhile];
+    this.#meanwhile = new Set();
+    this.remove(ids);
   }
 
   /** The person signs out: nothing of theirs stays in the browser, of no document. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#opened = false;
+    this.#meanwhile = new Set();
     this.store.setState({ unsent: [], unsentOthers: 0 });
     this.keep.forget();
   }
@@ -93,7 +107,16 @@ export class UnsentTyping implements Disposable {
     }));
   }
 
+  /** Somebody has decided about it. */
+  settle(id: string): void {
+    // What is left of it stays, and is not sent either: it went in one go.
+    if (this.#meanwhile.has(id)) this.giveUpPending();
+    if (this.#meanwhile.has(id)) this.#meanwhile = new Set();
+    this.remove([id]);
+  }
+
   remove(ids: readonly string[]): void {
+    if (ids.length === 0) return;
     this.store.setState(({ unsent, unsentOthers }) => {
       const left = unsent.filter(({ id }) => !ids.includes(id));
       return { unsent: left, unsentOthers: left.length === 0 ? 0 : unsentOthers };
@@ -109,11 +132,12 @@ export class UnsentTyping implements Disposable {
   #keepNow(): void {
     const { file, unsent, connection } = this.store.getState();
     if (!this.#opened || !file || file.disableCopy) return;
-    this.keep.put(connection.online ? unsent : [...unsent, ...this.#waiting()]);
+    const offered = unsent.filter(({ id }) => !this.#meanwhile.has(id));
+    this.keep.put(connection.online ? offered : [...offered, ...this.#waiting('offline')]);
   }
 
-  #waiting(): UnsentEntry[] {
+  #waiting(why: WhyUnsent): UnsentEntry[] {
     const { inputs, context } = this.pending();
-    return readTyped(inputs, context).entries.map((entry) => ({ ...entry, why: 'offline' }));
+    return readTyped(inputs, context).entries.map((entry) => ({ ...entry, why }));
   }
 }

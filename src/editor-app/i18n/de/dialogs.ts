@@ -75,6 +75,9 @@ export const dialogs: typeof english = {
     removed: 'Die Stelle, an der Sie schrieben, ist nicht mehr da',
     removedText:
       'Worin dies geschrieben wurde, hat jemand inzwischen gelöscht, verschoben oder rückgängig gemacht. Fügen Sie es woanders ein, kopieren oder verwerfen Sie es.',
+    closed: 'Dies ist vielleicht nicht im Dokument',
+    closedText:
+      'Die Sitzung endete, bevor der Dienst bestätigt hatte, was Sie zuletzt geschrieben haben. Kopieren Sie es zur Sicherheit. Wird das Dokument wieder geöffnet, wird angeboten, was darin fehlt.',
     others_one: 'Eine Änderung, die kein Text ist, etwa eine Formatierung, ging verloren.',
     others_other: '{{count}} Änderungen, die kein Text sind, etwa Formatierungen, gingen verloren.',
     insert: 'Einfügen',

@@ -69,6 +69,9 @@ export const dialogs = {
     removed: 'Somebody else took away where you were typing',
     removedText:
       'What it was typed in was deleted, moved or undone meanwhile. Insert it elsewhere, copy it or discard it.',
+    closed: 'This may not be in the document',
+    closedText:
+      'The session ended before the service had confirmed what you typed last. Copy it to be safe. When the document is opened again, what is missing in it is offered.',
     others_one: 'One change that is no text, such as formatting, could not be kept.',
     others_other: '{{count}} changes that are no text, such as formatting, could not be kept.',
     insert: 'Insert',

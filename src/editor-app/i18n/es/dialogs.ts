@@ -75,6 +75,9 @@ export const dialogs = {
     removed: 'Otra persona quitó el lugar donde usted escribía',
     removedText:
       'Entretanto, ese lugar se eliminó, se movió o se deshizo. Insértelo en otro sitio, cópielo o descártelo.',
+    closed: 'Esto quizá no esté en el documento',
+    closedText:
+      'La sesión terminó antes de que el servicio confirmara lo último que escribió. Cópielo por seguridad. Al abrir de nuevo el documento se ofrece lo que falte en él.',
     others_one: 'Un cambio que no es texto, como el formato, no se pudo conservar.',
     others_many: '{{count}} cambios que no son texto, como el formato, no se pudieron conservar.',
     others_other: '{{count}} cambios que no son texto, como el formato, no se pudieron conservar.',

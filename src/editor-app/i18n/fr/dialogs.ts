@@ -76,6 +76,9 @@ export const dialogs = {
     removed: 'Quelqu’un a retiré l’endroit où vous écriviez',
     removedText:
       'Entre-temps, cet endroit a été supprimé, déplacé ou annulé. Insérez le texte ailleurs, copiez-le ou supprimez-le.',
+    closed: 'Ceci n’est peut-être pas dans le document',
+    closedText:
+      'La session s’est terminée avant que le service n’ait confirmé votre dernière saisie. Copiez-la par sécurité. À la réouverture du document, ce qui y manque est proposé.',
     others_one: 'Une modification autre que du texte, comme une mise en forme, n’a pas pu être conservée.',
     others_many: '{{count}} modifications autres que du texte, comme des mises en forme, n’ont pas pu être conservées.',
     others_other:

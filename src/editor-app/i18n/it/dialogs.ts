@@ -75,6 +75,9 @@ export const dialogs = {
     removed: 'Qualcuno ha tolto il punto in cui stavi scrivendo',
     removedText:
       'Nel frattempo quel punto è stato eliminato, spostato o annullato. Inserisci il testo altrove, copialo o eliminalo.',
+    closed: 'Questo forse non è nel documento',
+    closedText:
+      'La sessione è terminata prima che il servizio confermasse ciò che hai digitato per ultimo. Copialo per sicurezza. Quando il documento viene riaperto, ti viene proposto ciò che manca.',
     others_one: 'Una modifica che non è testo, come la formattazione, non ha potuto essere conservata.',
     others_many: '{{count}} modifiche che non sono testo, come la formattazione, non hanno potuto essere conservate.',
     others_other: '{{count}} modifiche che non sono testo, come la formattazione, non hanno potuto essere conservate.',

@@ -75,6 +75,9 @@ export const dialogs = {
     removed: 'Iemand heeft de plek weggehaald waar u typte',
     removedText:
       'Die plek is intussen verwijderd, verplaatst of ongedaan gemaakt. Voeg het elders in, kopieer het of verwijder het.',
+    closed: 'Dit staat misschien niet in het document',
+    closedText:
+      'De sessie eindigde voordat de dienst had bevestigd wat u het laatst typte. Kopieer het voor de zekerheid. Wordt het document weer geopend, dan wordt aangeboden wat erin ontbreekt.',
     others_one: 'Eén wijziging die geen tekst is, zoals opmaak, kon niet worden bewaard.',
     others_other: '{{count}} wijzigingen die geen tekst zijn, zoals opmaak, konden niet worden bewaard.',
     insert: 'Invoegen',

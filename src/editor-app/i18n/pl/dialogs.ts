@@ -73,6 +73,9 @@ export const dialogs = {
     removed: 'Ktoś usunął miejsce, w którym pisano',
     removedText:
       'To miejsce w międzyczasie usunięto, przeniesiono lub cofnięto. Wstaw tekst w innym miejscu, skopiuj lub odrzuć.',
+    closed: 'Tego może nie być w dokumencie',
+    closedText:
+      'Sesja skończyła się, zanim usługa potwierdziła ostatnio wpisany tekst. Na wszelki wypadek skopiuj go. Po ponownym otwarciu dokumentu pojawi się to, czego w nim brakuje.',
     others_one: 'Nie można było zachować jednej zmiany, która nie jest tekstem, np. formatowania.',
     others_few: 'Liczba zmian, które nie są tekstem, np. formatowania, i nie mogły zostać zachowane: {{count}}.',
     others_many: 'Liczba zmian, które nie są tekstem, np. formatowania, i nie mogły zostać zachowane: {{count}}.',

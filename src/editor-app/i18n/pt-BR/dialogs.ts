@@ -74,6 +74,9 @@ export const dialogs = {
     removed: 'Alguém removeu o lugar onde você digitava',
     removedText:
       'Nesse meio-tempo, esse lugar foi excluído, movido ou desfeito. Insira em outro lugar, copie ou descarte.',
+    closed: 'Talvez isto não esteja no documento',
+    closedText:
+      'A sessão terminou antes de o serviço confirmar o que você digitou por último. Copie por segurança. Quando o documento for aberto de novo, o que faltar nele será oferecido.',
     others_one: 'Uma alteração que não é texto, como formatação, não pôde ser mantida.',
     others_many: '{{count}} alterações que não são texto, como formatação, não puderam ser mantidas.',
     others_other: '{{count}} alterações que não são texto, como formatação, não puderam ser mantidas.',

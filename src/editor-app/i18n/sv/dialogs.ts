@@ -73,6 +73,9 @@ export const dialogs = {
     removed: 'Någon tog bort platsen där du skrev',
     removedText:
       'Platsen togs under tiden bort, flyttades eller ångrades. Infoga det på ett annat ställe, kopiera eller kasta det.',
+    closed: 'Det här finns kanske inte i dokumentet',
+    closedText:
+      'Sessionen tog slut innan tjänsten hade bekräftat det du skrev sist. Kopiera det för säkerhets skull. När dokumentet öppnas igen erbjuds det som saknas.',
     others_one: 'En ändring som inte är text, till exempel formatering, kunde inte behållas.',
     others_other: '{{count}} ändringar som inte är text, till exempel formatering, kunde inte behållas.',
     insert: 'Infoga',

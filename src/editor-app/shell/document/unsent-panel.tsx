@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 });
 
 /** What is said of all of them, when they have several. */
-const reasons = ['lost', 'offline', 'removed'] as const;
+const reasons = ['lost', 'offline', 'removed', 'closed'] as const;
 
 /** Typed text that is in no document: it stays until somebody inserts or discards it. */
 export function UnsentPanel() {
