@@ -299,7 +299,7 @@ export class EditorSession implements Editor, Disposable {
     if (this.#welcomed) this.#canvas.view?.startOver();
     else beginWith(status.kind, this.settings, this.actions);
     this.#welcomed = true;
-    this.#unsent.welcomed();
+    void this.#unsent.welcomed();
     if (!resumed || this.store.getState().comments.length === 0) loadNotes(this.store, this.#socket);
   }
 

@@ -1,5 +1,6 @@
 import type { UnsentEntry } from '../state/index.js';
 import { BrowserKeep } from './browser-keep.js';
+import { LivingWindows } from './living-windows.js';
 
 class FakeStorage implements Storage {
   readonly #items = new Map<string, string>();
@@ -17,63 +18,94 @@ const entry = (text: string, at = 1): UnsentEntry => ({ id: String(at), text, at
 
 describe('BrowserKeep', () => {
   let storage: FakeStorage;
-  const windowOf = (user = 'anna', document = 'http://host/files/1') => {
-    const keep = new BrowserKeep(() => storage);
-    const found = keep.open(document, user).map(({ text }) => text);
+  let living: Set<string>;
+  const keepOf = (): BrowserKeep => {
+    let own = '';
+    const enter = (name: string): unknown => living.add((own = name));
+    return new BrowserKeep(() => storage, { enter, leave: () => living.delete(own), names: async () => living });
+  };
+  const windowOf = async (user = 'anna', document = 'http://host/files/1') => {
+    const keep = keepOf();
+    const found = (await keep.open(document, user)).map(({ text }) => text);
     return { keep, found };
+  };
+  /** What a window leaves that has ended since. */
+  const left = async (entries: readonly UnsentEntry[], user?: string, document?: string): Promise<void> => {
+    const { keep } = await windowOf(user, document);
+    keep.put(entries);
+    keep.leave();
+  };
+  const found = async (user?: string, document?: string): Promise<string[]> => {
+    const { keep, found: texts } = await windowOf(user, document);
+    keep.leave();
+    return texts;
   };
   beforeEach(() => {
     storage = new FakeStorage();
+    living = new Set();
   });
 
-  it('hands on what earlier windows left, once, in order', () => {
-    windowOf().keep.put([entry('second', 2)]);
-    const other = new BrowserKeep(() => storage);
-    other.open('http://host/files/2', 'anna');
-    other.put([entry('other document')]);
-    expect(windowOf('bob').found).toEqual([]);
-    expect(windowOf().found).toEqual(['second']);
-    expect(windowOf().found).toEqual([]);
+  it('hands on what earlier windows left, once, in order', async () => {
+    await left([entry('second', 2)]);
+    await left([entry('first', 1)]);
+    await left([entry('other document')], 'anna', 'http://host/files/2');
+    expect(await found('bob')).toEqual([]);
+    expect(await found()).toEqual(['first', 'second']);
+    expect(await found()).toEqual([]);
     expect(storage).toHaveLength(1);
   });
 
-  it('forgets a person at a host, of all documents, and nobody else', () => {
-    const [here, there] = [windowOf('a|1', 'http://host/files/1'), windowOf('a|1', 'http://host/files/2')];
-    const others = [windowOf('1', 'http://host/files/1'), windowOf('a|1', 'http://other/files/1')];
-    for (const { keep } of [here, there, ...others]) keep.put([entry('text')]);
-    here.keep.forget();
-    expect(windowOf('a|1', 'http://host/files/1').found).toEqual([]);
-    expect(windowOf('a|1', 'http://host/files/2').found).toEqual([]);
-    expect(windowOf('1', 'http://host/files/1').found).toEqual(['text']);
-    expect(windowOf('a|1', 'http://other/files/1').found).toEqual(['text']);
+  it('leaves alone what another window keeps, until that has ended', async () => {
+    const { keep } = await windowOf();
+    keep.put([entry('of a window that is open')]);
+    expect(await found()).toEqual([]);
+    keep.leave();
+    keep.enter();
+    expect(await found()).toEqual([]);
+    keep.leave();
+    expect(await found()).toEqual(['of a window that is open']);
   });
 
-  it('holds nothing any more when nothing waits', () => {
-    const { keep } = windowOf();
+  it('forgets a person at a host, of all documents, and nobody else', async () => {
+    const { keep } = await windowOf('a|1', 'http://host/files/1');
+    keep.put([entry('text')]);
+    await left([entry('text')], 'a|1', 'http://host/files/2');
+    await left([entry('text')], '1', 'http://host/files/1');
+    await left([entry('text')], 'a|1', 'http://other/files/1');
+    keep.forget();
+    keep.leave();
+    expect(await found('a|1', 'http://host/files/1')).toEqual([]);
+    expect(await found('a|1', 'http://host/files/2')).toEqual([]);
+    expect(await found('1', 'http://host/files/1')).toEqual(['text']);
+    expect(await found('a|1', 'http://other/files/1')).toEqual(['text']);
+  });
+
+  it('holds nothing any more when nothing waits', async () => {
+    const { keep } = await windowOf();
     keep.put([entry('text')]);
     keep.put([]);
     expect(storage).toHaveLength(0);
   });
 
-  it('keeps the newest when there is too much, and forgets what is old', () => {
-    windowOf().keep.put([entry('a'.repeat(300_000)), entry('b'.repeat(300_000), 2)]);
-    expect(windowOf().found).toEqual(['b'.repeat(300_000)]);
+  it('keeps the newest when there is too much, and forgets what is old', async () => {
+    await left([entry('a'.repeat(300_000)), entry('b'.repeat(300_000), 2)]);
+    expect(await found()).toEqual(['b'.repeat(300_000)]);
     storage.setItem('svc-unsent|x|y|z', JSON.stringify({ at: 0, entries: [entry('old')] }));
-    windowOf();
+    await found();
     expect(storage).toHaveLength(0);
   });
 
-  it('does without a storage, and with a broken one', () => {
-    const none = new BrowserKeep(() => undefined);
-    expect(none.open('d', 'u')).toEqual([]);
+  it('does without a storage, without locks, and with a broken storage', async () => {
+    const none = new BrowserKeep(() => undefined, new LivingWindows(() => undefined));
+    expect(await none.open('d', 'u')).toEqual([]);
     none.put([entry('text')]);
     storage.setItem = () => {
       throw new Error('full');
     };
-    const { keep } = windowOf();
+    const { keep } = await windowOf();
     expect(() => keep.put([entry('text')])).not.toThrow();
     storage = new FakeStorage();
     storage.setItem('svc-unsent|http://host/files/1|anna|x', '{');
-    expect(windowOf().found).toEqual([]);
+    expect(await found()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { UnsentEntry } from '../state/index.js';
+import { LivingWindows } from './living-windows.js';
 
 interface Kept {
   readonly at: number;
@@ -18,18 +19,24 @@ export class BrowserKeep {
   #owner: { readonly host: string; readonly userId: string } | undefined;
 
   /** @param storage none where the browser, or the page's place in another, does not allow it */
-  constructor(private readonly storage: () => Storage | undefined = localStorageIfAllowed) {}
+  constructor(
+    private readonly storage: () => Storage | undefined = localStorageIfAllowed,
+    private readonly windows: Pick<LivingWindows, 'enter' | 'leave' | 'names'> = new LivingWindows(),
+  ) {}
 
-  /** @returns what earlier windows left; it is this window's from now on */
-  open(wopiSrc: string, userId: string): readonly UnsentEntry[] {
+  /** @returns what earlier windows left; it is this window's from now on. What others keep that are open is theirs. */
+  async open(wopiSrc: string, userId: string): Promise<readonly UnsentEntry[]> {
     const scope = `${prefix}${wopiSrc}|${userId}|`;
     this.#owner = { host: originOf(wopiSrc), userId };
     this.#key ??= `${scope}${Math.random().toString(36).slice(2)}`;
+    this.enter();
+    const living = await this.windows.names();
     return this.#try((storage) => {
       const now = Date.now();
       const found: UnsentEntry[] = [];
       for (const key of keysOf(storage)) {
-        const kept = key === this.#key ? undefined : read(storage, key);
+        const isElsewhere = key === this.#key || living.has(key);
+        const kept = isElsewhere ? undefined : read(storage, key);
         if (!kept) continue;
         const isOld = now - kept.at > maxAge;
         if (key.startsWith(scope) && !isOld) found.push(...kept.entries);
@@ -37,6 +44,16 @@ export class BrowserKeep {
       }
       return found.sort((one, other) => one.at - other.at);
     }, []);
+  }
+
+  /** What this window keeps is its own from now on, … */
+  enter(): void {
+    if (this.#key !== undefined) this.windows.enter(this.#key);
+  }
+
+  /** … and from now on the next one's. */
+  leave(): void {
+    this.windows.leave();
   }
 
   /** The newest of it, where there is no room for all. */

@@ -55,12 +55,14 @@ export class UnsentTyping implements Disposable {
   }
 
   /** The service has said who this is: earlier windows may have left something. */
-  welcomed(): void {
-    if (this.#opened) return;
+  async welcomed(): Promise<void> {
+    this.keep.enter();
+    // What waited for the line has been sent.
+    if (this.#opened) return this.#keepNow();
     this.#opened = true;
     const { file } = this.store.getState();
     if (!file) return;
-    const found = this.keep.open(this.wopiSrc, file.userId);
+    const found = await this.keep.open(this.wopiSrc, file.userId);
     if (!file.disableCopy) this.#add(found);
   }
 
@@ -74,6 +76,7 @@ export class UnsentTyping implements Disposable {
   leave(): void {
     clearTimeout(this.#timer);
     this.#keepNow();
+    this.keep.leave();
   }
 
   /** The session is over: nobody knows whether there will be another, and what may be lost is offered. */

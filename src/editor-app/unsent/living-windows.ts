@@ -1,0 +1,42 @@
+/**
+ * Which windows of this browser are there, each under a name of its own: a lock that ends with its window, however that
+ * comes. Browsers have locks on secure pages only.
+ */
+export class LivingWindows {
+  #end: (() => void) | undefined;
+
+  constructor(private readonly locks: () => LockManager | undefined = locksIfAllowed) {}
+
+  /** Until `leave`: a page that holds a lock is not kept by the browser for the way back. */
+  enter(name: string): void {
+    if (this.#end) return;
+    const end = new Promise<void>((resolve) => {
+      this.#end = resolve;
+    });
+    void this.#try((locks) => locks.request(name, () => end));
+  }
+
+  leave(): void {
+    this.#end?.();
+    this.#end = undefined;
+  }
+
+  /** @returns nothing where the browser does not tell */
+  async names(): Promise<ReadonlySet<string>> {
+    const { held = [] } = (await this.#try((locks) => locks.query())) ?? {};
+    return new Set(held.map(({ name = '' }) => name));
+  }
+
+  async #try<T>(work: (locks: LockManager) => Promise<T>): Promise<T | undefined> {
+    try {
+      const locks = this.locks();
+      return locks && (await work(locks));
+    } catch {
+      // Forbidden in a frame without an origin.
+      return undefined;
+    }
+  }
+}
+
+const locksIfAllowed = (): LockManager | undefined =>
+  (globalThis.navigator as Partial<Pick<Navigator, 'locks'>> | undefined)?.locks;
