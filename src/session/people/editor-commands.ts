@@ -2,7 +2,7 @@
 
 /** They look, move and select. For everybody. */
 export const editorReading = `
-  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoDown GoToCell NavigateBack NextTrackedChange
+  EndOfParaSel EntireColumn EntireRow ExecuteSearch GoToCell NavigateBack NextTrackedChange
   PreviousTrackedChange SelectAll SelectColumn SelectObject SelectRow SelectTable SelectWord
 `;
 

@@ -4,7 +4,7 @@
 export const otherReading = `
   CharLeft CharLeftSel CharRight CharRightSel Copy CopyHyperlinkLocation Deselect DeselectAll DownSearch
   EndOfDocumentSel EndOfLineSel EndOfPara Escape ExitSearch FindAll FindText FirstPage FirstSlide
-  GoDownBlock GoDownBlockSel GoDownSel GoDownToEndOfData GoDownToEndOfDataSel GoLeft GoLeftBlock GoLeftBlockSel
+  GoDown GoDownBlock GoDownBlockSel GoDownSel GoDownToEndOfData GoDownToEndOfDataSel GoLeft GoLeftBlock GoLeftBlockSel
   GoLeftSel GoLeftToStartOfData GoLeftToStartOfDataSel GoRight GoRightBlock GoRightBlockSel GoRightSel
   GoRightToEndOfData GoRightToEndOfDataSel GoToAnchor GoToCurrentCell GoToEnd GoToEndOfColumn GoToEndOfData
   GoToEndOfDataSel GoToEndOfDoc GoToEndOfLine GoToEndOfNextColumn GoToEndOfNextPage GoToEndOfNextPageSel GoToEndOfPage
