@@ -77,6 +77,11 @@ export type ClientMessage =
       /** Of the file, where the address does not end with it. */
       readonly name?: string;
     }
+  /**
+   * What became of the typing of a view this person had in a window that has ended, which ends with it; answered by
+   * `FormerTyping`. `key` is of its `welcome`; it ended so many ms ago.
+   */
+  | { readonly type: 'former'; readonly id: number; readonly key: string; readonly ago: number }
   | { readonly type: 'active'; readonly active: boolean }
   /** This person shows the slides; without `at` no longer. Told to the others when the person may write. */
   | { readonly type: 'presenting'; readonly at?: ShowPoint }

@@ -28,6 +28,7 @@ export type { ClientMessage, Hello, RecoveryChoice } from './client-message.js';
 export type {
   CloseReason,
   FileProperties,
+  FormerTyping,
   HostLink,
   LostRange,
   Permission,

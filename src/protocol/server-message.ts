@@ -100,6 +100,18 @@ export interface LostRange {
   readonly placeGone?: true;
 }
 
+/** How far the typing of a view got that has ended. */
+export interface FormerTyping {
+  /** Inputs up to this one are in the document, but for those of `lost`. */
+  readonly seq: number;
+  readonly lost: readonly LostRange[];
+  /**
+   * `yes`: nothing else is in it. `no`: the service knows nothing else of that view, and went on in good order: what it had
+   * taken in is in the document. `crashed`: it died about when the view ended, and what it had taken in may be lost, too.
+   */
+  readonly known: 'yes' | 'no' | 'crashed';
+}
+
 /** What the service says to a client. Tiles are binary frames, see `tile.ts`. */
 export type ServerMessage =
   | {

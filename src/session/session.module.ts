@@ -8,10 +8,12 @@ import { DownloadStore } from './export/download-store.js';
 import { Exporter } from './export/exporter.js';
 import { SessionMetrics } from './measures/session-metrics.js';
 import { SessionObservation } from './observation/session-observation.js';
+import { FormerViews } from './people/former-views.js';
 import { SessionPolicy } from './policy/session-policy.js';
 import { ViewLimits } from './policy/view-limits.js';
 import { OpeningAhead } from './reception/opening-ahead.js';
 import { Reception } from './reception/reception.js';
+import { FormerTypings } from './requests/former-typings.js';
 import { RemoteFiles } from './requests/remote-files.js';
 import { ViewRequests } from './requests/view-requests.js';
 import { KeepTidying } from './saving/keep/keep-tidying.js';
@@ -33,6 +35,8 @@ import { EditorSocket } from './socket/editor-socket.js';
     DownloadStore,
     Exporter,
     RemoteFiles,
+    FormerViews,
+    FormerTypings,
     ViewRequests,
     Successors,
     OpenDocuments,

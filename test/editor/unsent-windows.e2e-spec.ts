@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { OpenDocuments } from '../../src/session/document/open-documents.js';
+import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { KillableService } from '../session/killable-service.js';
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import { EditorWindow } from './editor-window.js';
@@ -28,12 +32,21 @@ const offers = ({ frame }: EditorWindow): Promise<string[]> => frame.getByTestId
 
 describe('what was typed, in another window of the same person', () => {
   let stage: EditorStage;
+  let proxy: CuttingProxy;
   beforeAll(async () => {
     stage = await EditorStage.start(session);
+    proxy = await CuttingProxy.before(stage.service.port);
+    stage.port = proxy.port;
     stage.sameSite = true;
   });
-  afterAll(() => stage.stop());
-  afterEach(() => stage.empty());
+  afterAll(async () => {
+    await proxy.stop();
+    await stage.stop();
+  });
+  afterEach(async () => {
+    proxy.becomes('passes');
+    await stage.empty();
+  });
 
   /** Another tab of that browser, with the same document. */
   async function beside({ context }: EditorWindow, file: StoredFile): Promise<EditorWindow> {
@@ -63,5 +76,86 @@ describe('what was typed, in another window of the same person', () => {
     await window.save();
     expect(textOf(file.bytes).match(/Begun here|and typed once\./g)).toEqual(['Begun here', 'and typed once.']);
     expect(await offers(window)).toEqual([]);
+  });
+
+  /** Something that the host has, and the caret behind it. */
+  async function begun(file: StoredFile): Promise<EditorWindow> {
+    const window = await stage.open(file);
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.type('Begun here ');
+    await window.save();
+    return window;
+  }
+
+  /** The window closes, and another is opened later. */
+  async function openedAgain({ page }: EditorWindow, file: StoredFile, meanwhile: () => unknown): Promise<void> {
+    await page.goto('about:blank');
+    await meanwhile();
+    await page.goto(stage.address(file));
+  }
+
+  /** @returns whether the service has taken in what the window has sent from now on */
+  function watchSent(window: EditorWindow, file: StoredFile): () => Promise<boolean> {
+    let sent = 0;
+    window.onSent((payload) => {
+      const message = typeof payload === 'string' ? (JSON.parse(payload) as { type: string; seq: number }) : undefined;
+      if (message?.type === 'input') sent = message.seq;
+    });
+    const documents = stage.service.app.get(OpenDocuments, { strict: false });
+    const seen = (): number => documents.find(stage.service.host.src(file))!.views.all[0]!.seq;
+    return () => Promise.resolve(sent > 0 && seen() >= sent);
+  }
+
+  it('is offered when its window was closed before anybody had noticed that the line led nowhere', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    const arrived = watchSent(window, file);
+    await window.type('has arrived, ');
+    await window.until(arrived, 'the text at the service');
+    proxy.becomes('swallows');
+    await window.type('is on its way');
+    await openedAgain(window, file, () => proxy.becomes('passes'));
+    await window.ready();
+    await window.until(async () => (await offers(window)).join('|') === 'is on its way', 'what did not arrive');
+    await window.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
+    await window.frame.getByTestId('unsent').waitFor({ state: 'detached' });
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here has arrived, is on its way');
+    await window.until(async () => !(await kept(window)), 'the browser to forget it');
+  });
+
+  it('is not offered when its window was closed and all had arrived', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await window.type('and left at once');
+    await openedAgain(window, file, () => undefined);
+    await window.ready();
+    await window.until(async () => !(await kept(window)), 'the browser to forget it');
+    expect(await offers(window)).toEqual([]);
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here and left at once');
+  });
+
+  it('is offered when the service died after its window was closed', async () => {
+    const keep = join(stage.service.folder, 'killed');
+    let killable = await KillableService.start(keep, 3_600_000);
+    proxy.target = killable.port;
+    const file = await stage.service.add();
+    // Somebody else has it open, so that nothing is saved when the one leaves.
+    const other = await stage.open(file, { token: file.addUser({ UserId: 'other' }) });
+    const window = await begun(file);
+    await window.type('Only in its memory');
+    await window.frame.locator('[data-save-state=modified]').waitFor();
+    await openedAgain(window, file, async () => {
+      await killable.kill();
+      await stage.leave(other);
+      killable = await KillableService.start(keep, 3_600_000);
+      proxy.target = killable.port;
+    });
+    await window.ready();
+    await window.until(async () => (await offers(window)).join('|') === 'Only in its memory', 'what was lost');
+    await killable.kill();
+    proxy.target = stage.service.port;
   });
 });

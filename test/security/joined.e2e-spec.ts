@@ -167,6 +167,7 @@ class Phrases {
     () => ({ type: 'accessToken', token: this.#word() }),
     () => ({ type: 'removeView', view: this.#number() }),
     () => ({ type: 'insertFile', id: ++this.#id, url: this.#word(), kind: this.#pick(['graphic', 'comparison']) }),
+    () => ({ type: 'former', id: ++this.#id, key: this.#word(), ago: this.#number() }),
     () => ({ type: 'active', active: this.#flag() }),
     ...['closeDocument', 'versionRestore'].map((type) => () => ({ type })),
   ];

@@ -85,15 +85,7 @@ export class EditorSession implements Editor, Disposable {
     this.#host.setDisabledActions(() => this.store.getState().host.disabledActions);
     this.#socket = this.#lifetime.owns(new EditorConnection(settings.socketUrl, this.#socketHandlers(), takeEarly));
     this.#held = new HeldInput((input) => this.#socket.input(input));
-    this.#unsent = this.#lifetime.owns(
-      new UnsentTyping(
-        this.store,
-        new BrowserKeep(),
-        settings.wopiSrc,
-        () => this.#socket.unsafe,
-        () => this.#socket.forgetView(),
-      ),
-    );
+    this.#unsent = this.#lifetime.owns(new UnsentTyping(this.store, new BrowserKeep(), settings.wopiSrc, this.#socket));
     this.#tiles = new TileReceiver({
       tile: (header, rgba) => {
         this.#canvas.view?.tileReceived(header, rgba);
@@ -169,6 +161,7 @@ export class EditorSession implements Editor, Disposable {
       this.#unsent.leave();
       this.#socket.end();
     });
+    this.#lifetime.listen(document, 'visibilitychange', () => this.#unsent.seen(!document.hidden));
     // Whoever goes back and forward may get the page as it was, with a session that ended when they went.
     this.#lifetime.listen(window, 'pageshow', ({ persisted }) => {
       if (!persisted || isOver(this.store.getState())) return;

@@ -3,6 +3,7 @@ import {
   isBlobFrame,
   MessageDecoder,
   type ClientMessage,
+  type FormerTyping,
   type Hello,
   type LostRange,
   type ServerMessage,
@@ -16,7 +17,8 @@ import { movingDelay, retryDelay } from './retry-delay.js';
 import type { EarlySocket } from './early-socket.js';
 import { LineWatch, type LineTimes } from './line-watch.js';
 import { Pending } from './pending.js';
-import { changesNothing, SentInputs, type Unsent } from './sent-inputs.js';
+import type { LeftView } from './left-view.js';
+import { changesNothing, isRelease, SentInputs, type Unsent } from './sent-inputs.js';
 
 export interface SocketHandlers {
   /** What to introduce oneself with; asked before each attempt. */
@@ -54,9 +56,6 @@ const passesWithin = 600_000;
 const endsSession = (message: ServerMessage): boolean =>
   (message.type === 'closed' && message.reason !== 'moving') || (message.type === 'error' && message.fatal);
 
-/** It ends what its press has begun. */
-const isRelease = (input: ClientInput): boolean => input.type === 'key' && input.action === 'up';
-
 /** The editor's connection: numbered inputs, requests with answers, and taking up the same view after a cut. */
 export class EditorConnection implements Disposable {
   #socket: WebSocket | undefined;
@@ -65,6 +64,10 @@ export class EditorConnection implements Disposable {
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #resumeKey: string | undefined;
+  /** The last test of the line, and the input before it. */
+  #tested = { at: 0, seq: 0 };
+  /** An answer has shown that the service has all up to this one. */
+  #arrived = 0;
   #ended = false;
   /** Since when another node is about to have the document; ms since the epoch. */
   #movingSince: number | undefined;
@@ -85,7 +88,7 @@ export class EditorConnection implements Disposable {
     times?: LineTimes,
   ) {
     const line = {
-      ping: () => this.#put({ type: 'ping', at: Date.now() }),
+      ping: () => this.#ping(),
       buffered: () => this.#socket?.bufferedAmount ?? 0,
       silent: () => this.networkLost(),
     };
@@ -100,6 +103,12 @@ export class EditorConnection implements Disposable {
   /** What may be lost yet. */
   get unsafe(): Unsent {
     return this.#sent.all;
+  }
+
+  /** What the next window has to know of this one's view. */
+  get left(): LeftView | undefined {
+    const key = this.#resumeKey;
+    return key === undefined ? undefined : { key, at: Date.now(), received: this.#arrived, ...this.#sent.record };
   }
 
   get online(): boolean {
@@ -207,6 +216,16 @@ export class EditorConnection implements Disposable {
     return answer;
   }
 
+  #ping(): void {
+    this.#tested = { at: Date.now(), seq: this.#sent.seq };
+    this.#put({ type: 'ping', at: this.#tested.at });
+  }
+
+  /** What became of the typing in a window that has ended. @throws ServiceError */
+  former({ key, at }: LeftView): Promise<FormerTyping> {
+    return this.request<FormerTyping>({ type: 'former', key, ago: Math.max(0, Date.now() - at) });
+  }
+
   /** Leaves for good. */
   end(): void {
     this.handlers.before?.();
@@ -223,7 +242,13 @@ export class EditorConnection implements Disposable {
   /** Nothing that was typed is sent any more, not even when the view could be taken up again. */
   forgetView(): void {
     this.#resumeKey = undefined;
+    this.#reset();
+  }
+
+  #reset(): void {
     this.#sent.reset();
+    this.#arrived = 0;
+    this.#tested = { at: 0, seq: 0 };
   }
 
   #opened(): void {
@@ -251,6 +276,9 @@ export class EditorConnection implements Disposable {
         break;
       case 'exported':
         this.#pending.settle(message.id, message);
+        break;
+      case 'pong':
+        if (message.at === this.#tested.at) this.#arrived = this.#tested.seq;
         break;
       case 'safe':
         this.#sent.safe(message.seq);
@@ -303,7 +331,7 @@ export class EditorConnection implements Disposable {
     this.#lostTyping(lost);
     this.#sent.safe(seq);
     const unsent = this.#sent.all;
-    this.#sent.reset();
+    this.#reset();
     this.#offer(unsent, 'offline');
   }
 

@@ -15,6 +15,13 @@ export interface Unsent {
   readonly context: readonly SentInput[];
 }
 
+/** … as one window leaves them to the next. */
+export interface SentRecord {
+  readonly inputs: readonly SentInput[];
+  readonly strays: readonly SentInput[];
+  readonly context: readonly SentInput[];
+}
+
 /** Inputs that describe what is looked at; they are sent afresh after a reconnection and never repeated. */
 const transient: ReadonlySet<ClientInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
 
@@ -28,6 +35,9 @@ const questions: ReadonlySet<ClientInput['type']> = new Set(['paste']);
 export function changesNothing(input: ClientInput): boolean {
   return transient.has(input.type) || (input.type === 'mouse' && input.action === 'move');
 }
+
+/** It ends what its press has begun. */
+export const isRelease = (input: ClientInput): boolean => input.type === 'key' && input.action === 'up';
 
 /** What stands before the caret tells where it is. */
 const contextLength = 200;
@@ -122,6 +132,21 @@ export class SentInputs {
   /** Everything that is not safe. */
   get all(): Unsent {
     return { inputs: [...this.#inputs, ...this.#strays], context: this.#recent.slice(-contextLength) };
+  }
+
+  /** All of that, but for the letting go of keys. */
+  get record(): SentRecord {
+    const presses = (inputs: readonly SentInput[]) => inputs.filter(({ input }) => !isRelease(input));
+    const context = this.#recent.slice(-contextLength);
+    return { inputs: presses(this.#inputs), strays: presses(this.#strays), context: presses(context) };
+  }
+
+  static from({ inputs, strays, context }: SentRecord): SentInputs {
+    const sent = new SentInputs();
+    sent.#inputs = [...inputs];
+    sent.#strays = [...strays];
+    sent.#recent = [...context];
+    return sent;
   }
 
   /** The view is a new one: nothing sent before concerns it. */

@@ -1,3 +1,4 @@
+import type { LeftView } from '../socket/left-view.js';
 import type { UnsentEntry } from '../state/index.js';
 import { BrowserKeep } from './browser-keep.js';
 import { LivingWindows } from './living-windows.js';
@@ -16,18 +17,38 @@ class FakeStorage implements Storage {
 
 const entry = (text: string, at = 1): UnsentEntry => ({ id: String(at), text, at, before: '', why: 'offline' });
 
+/** Somebody has typed this. */
+const viewOf = (text: string): LeftView => ({
+  key: '',
+  at: 1,
+  received: 0,
+  inputs: Array.from(text, (letter, index) => ({
+    seq: index + 1,
+    at: 1,
+    input: { type: 'key', action: 'down', char: letter.charCodeAt(0), key: 0 },
+    place: { kind: 'text', part: 0, partName: '', page: 1 },
+  })),
+  strays: [],
+  context: [],
+});
+
 describe('BrowserKeep', () => {
   let storage: FakeStorage;
   let living: Set<string>;
   const keepOf = (): BrowserKeep => {
     let own = '';
     const enter = (name: string): unknown => living.add((own = name));
-    return new BrowserKeep(() => storage, { enter, leave: () => living.delete(own), names: async () => living });
+    return new BrowserKeep(() => storage, {
+      areKnown: true,
+      enter,
+      leave: () => living.delete(own),
+      names: async () => living,
+    });
   };
   const windowOf = async (user = 'anna', document = 'http://host/files/1') => {
     const keep = keepOf();
-    const found = (await keep.open(document, user)).map(({ text }) => text);
-    return { keep, found };
+    const { entries, views } = await keep.open(document, user);
+    return { keep, found: entries.map(({ text }) => text), views };
   };
   /** What a window leaves that has ended since. */
   const left = async (entries: readonly UnsentEntry[], user?: string, document?: string): Promise<void> => {
@@ -46,8 +67,9 @@ describe('BrowserKeep', () => {
   });
 
   it('hands on what earlier windows left, once, in order', async () => {
-    await left([entry('second', 2)]);
-    await left([entry('first', 1)]);
+    const both = [await windowOf(), await windowOf()];
+    both.forEach(({ keep }, index) => keep.put([entry(['second', 'first'][index]!, 2 - index)]));
+    both.forEach(({ keep }) => keep.leave());
     await left([entry('other document')], 'anna', 'http://host/files/2');
     expect(await found('bob')).toEqual([]);
     expect(await found()).toEqual(['first', 'second']);
@@ -95,9 +117,22 @@ describe('BrowserKeep', () => {
     expect(storage).toHaveLength(0);
   });
 
+  it('hands on a view as it was, and its text alone when there is no room', async () => {
+    const { keep } = await windowOf();
+    const typed = (count: number): LeftView => ({ ...viewOf('a'.repeat(count)), key: 'secret' });
+    keep.put([], [typed(3)]);
+    keep.leave();
+    const next = await windowOf();
+    expect((await keepOf().open('http://host/files/2', 'anna')).views).toEqual([]);
+    expect(next.views).toEqual([typed(3)]);
+    next.keep.put([], [typed(10_000)]);
+    next.keep.leave();
+    expect(await found()).toEqual(['a'.repeat(10_000)]);
+  });
+
   it('does without a storage, without locks, and with a broken storage', async () => {
     const none = new BrowserKeep(() => undefined, new LivingWindows(() => undefined));
-    expect(await none.open('d', 'u')).toEqual([]);
+    expect(await none.open('d', 'u')).toEqual({ entries: [], views: [] });
     none.put([entry('text')]);
     storage.setItem = () => {
       throw new Error('full');

@@ -1,9 +1,18 @@
+import type { LeftView } from '../socket/left-view.js';
 import type { UnsentEntry } from '../state/index.js';
 import { LivingWindows } from './living-windows.js';
+import { readTyped } from './typed-text.js';
 
-interface Kept {
-  readonly at: number;
+/** What a window keeps for the next one. */
+export interface Left {
+  /** Is in no document. */
   readonly entries: readonly UnsentEntry[];
+  /** The service knows what of it is. */
+  readonly views: readonly LeftView[];
+}
+
+interface Kept extends Partial<Left> {
+  readonly at: number;
 }
 
 const prefix = 'svc-unsent|';
@@ -21,11 +30,11 @@ export class BrowserKeep {
   /** @param storage none where the browser, or the page's place in another, does not allow it */
   constructor(
     private readonly storage: () => Storage | undefined = localStorageIfAllowed,
-    private readonly windows: Pick<LivingWindows, 'enter' | 'leave' | 'names'> = new LivingWindows(),
+    private readonly windows: Pick<LivingWindows, 'areKnown' | 'enter' | 'leave' | 'names'> = new LivingWindows(),
   ) {}
 
   /** @returns what earlier windows left; it is this window's from now on. What others keep that are open is theirs. */
-  async open(wopiSrc: string, userId: string): Promise<readonly UnsentEntry[]> {
+  async open(wopiSrc: string, userId: string): Promise<Left> {
     const scope = `${prefix}${wopiSrc}|${userId}|`;
     this.#owner = { host: originOf(wopiSrc), userId };
     this.#key ??= `${scope}${Math.random().toString(36).slice(2)}`;
@@ -33,17 +42,20 @@ export class BrowserKeep {
     const living = await this.windows.names();
     return this.#try((storage) => {
       const now = Date.now();
-      const found: UnsentEntry[] = [];
+      const found: Left[] = [];
       for (const key of keysOf(storage)) {
         const isElsewhere = key === this.#key || living.has(key);
         const kept = isElsewhere ? undefined : read(storage, key);
         if (!kept) continue;
         const isOld = now - kept.at > maxAge;
-        if (key.startsWith(scope) && !isOld) found.push(...kept.entries);
+        if (key.startsWith(scope) && !isOld) found.push(kept);
         if (key.startsWith(scope) || isOld) storage.removeItem(key);
       }
-      return found.sort((one, other) => one.at - other.at);
-    }, []);
+      return {
+        entries: found.flatMap(({ entries }) => entries).sort((one, other) => one.at - other.at),
+        views: found.flatMap(({ views }) => views).sort((one, other) => one.at - other.at),
+      };
+    }, nothing);
   }
 
   /** What this window keeps is its own from now on, … */
@@ -56,15 +68,21 @@ export class BrowserKeep {
     this.windows.leave();
   }
 
-  /** The newest of it, where there is no room for all. */
-  put(entries: readonly UnsentEntry[]): void {
+  /** Others see that this window is there, and leave alone what it keeps. */
+  get isGuarded(): boolean {
+    return this.windows.areKnown;
+  }
+
+  /** The text alone, where there is no room for all, and the newest of it. */
+  put(entries: readonly UnsentEntry[], views: readonly LeftView[] = []): void {
     const key = this.#key;
     if (key === undefined) return;
     this.#try((storage) => {
-      let left = [...entries];
-      const text = (): string => JSON.stringify({ at: Date.now(), entries: left } satisfies Kept);
-      while (left.length > 0 && text().length > maxLength) left = left.slice(1);
-      if (left.length === 0) storage.removeItem(key);
+      let left: Left = { entries, views };
+      const text = (): string => JSON.stringify({ at: Date.now(), ...left } satisfies Kept);
+      if (text().length > maxLength) left = { entries: [...entries, ...views.flatMap(textsOf)], views: [] };
+      while (left.entries.length > 0 && text().length > maxLength) left = { ...left, entries: left.entries.slice(1) };
+      if (left.entries.length + left.views.length === 0) storage.removeItem(key);
       else storage.setItem(key, text());
     }, undefined);
   }
@@ -98,6 +116,12 @@ export class BrowserKeep {
   }
 }
 
+const nothing: Left = { entries: [], views: [] };
+
+/** All of it, for nobody knows then what of it is in the document. */
+const textsOf = ({ inputs, strays, context }: LeftView): UnsentEntry[] =>
+  readTyped([...inputs, ...strays], context).entries.map((entry) => ({ ...entry, why: 'offline' }));
+
 /** Of an address that is none: itself. */
 const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
 
@@ -106,10 +130,10 @@ function keysOf(storage: Storage): string[] {
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-function read(storage: Storage, key: string): Kept | undefined {
+function read(storage: Storage, key: string): (Left & Kept) | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? '') as Kept;
-    return Array.isArray(kept.entries) ? kept : undefined;
+    const { at, entries, views = [] } = JSON.parse(storage.getItem(key) ?? '') as Kept;
+    return Array.isArray(entries) ? { at, entries, views } : undefined;
   } catch {
     storage.removeItem(key);
     return undefined;

@@ -7,6 +7,11 @@ export class LivingWindows {
 
   constructor(private readonly locks: () => LockManager | undefined = locksIfAllowed) {}
 
+  /** Others can tell that this window is there. */
+  get areKnown(): boolean {
+    return this.#end !== undefined && this.locks() !== undefined;
+  }
+
   /** Until `leave`: a page that holds a lock is not kept by the browser for the way back. */
   enter(name: string): void {
     if (this.#end) return;

@@ -1,4 +1,6 @@
+import type { FormerTyping } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
+import { missingOf, type LeftView } from '../socket/left-view.js';
 import type { Unsent } from '../socket/sent-inputs.js';
 import type { EditorStore, UnsentEntry } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
@@ -11,6 +13,18 @@ export type WhyUnsent = UnsentEntry['why'];
 /** After the last key, ms. */
 const keepAfter = 500;
 
+/** The connection, as far as it is needed here. */
+export interface UnsentSource {
+  /** What was sent, or waits to be sent, and is not safe. */
+  readonly unsafe: Unsent;
+  /** … as the next window has to know it. */
+  readonly left: LeftView | undefined;
+  /** None of that is sent any more. */
+  forgetView(): void;
+  /** What became of the typing in a window that has ended. @throws ServiceError */
+  former(left: LeftView): Promise<FormerTyping>;
+}
+
 /**
  * What was typed and is in no document: offered until somebody inserts or discards it, and kept in the browser so that
  * it outlives the window, unless nothing of the document may leave it.
@@ -21,15 +35,14 @@ export class UnsentTyping implements Disposable {
   #opened = false;
   /** Offered until there is a view again, which tells what became of it. */
   #meanwhile: ReadonlySet<string> = new Set();
+  /** What earlier windows left, as long as the service has not said what of it is in the document. */
+  #left: readonly LeftView[] = [];
 
   constructor(
     private readonly store: EditorStore,
     private readonly keep: BrowserKeep,
     private readonly wopiSrc: string,
-    /** What was sent, or waits to be sent, and is not safe. */
-    private readonly pending: () => Unsent,
-    /** None of that is sent any more. */
-    private readonly giveUpPending: () => void,
+    private readonly source: UnsentSource,
   ) {}
 
   listen(): void {
@@ -58,12 +71,32 @@ export class UnsentTyping implements Disposable {
   async welcomed(): Promise<void> {
     this.keep.enter();
     // What waited for the line has been sent.
-    if (this.#opened) return this.#keepNow();
+    if (this.#opened) this.#keepNow();
+    else await this.#open();
+    await this.#askFor(this.#left);
+  }
+
+  async #open(): Promise<void> {
     this.#opened = true;
     const { file } = this.store.getState();
     if (!file) return;
     const found = await this.keep.open(this.wopiSrc, file.userId);
-    if (!file.disableCopy) this.#add(found);
+    if (file.disableCopy) return;
+    this.#left = found.views;
+    this.#add(found.entries);
+    this.#keepNow();
+  }
+
+  /** It is kept until there is an answer; without one the next welcome asks again. */
+  async #askFor(left: readonly LeftView[]): Promise<void> {
+    for (const view of left) {
+      const answer = await this.source.former(view).catch(() => undefined);
+      if (!answer) return;
+      if (!this.#left.includes(view)) continue;
+      this.#left = this.#left.filter((other) => other !== view);
+      for (const { unsent, why } of missingOf(view, answer)) this.offer(unsent, why);
+      this.#keepNow();
+    }
   }
 
   /** Something was typed while the line is cut. */
@@ -72,11 +105,17 @@ export class UnsentTyping implements Disposable {
     this.#timer = setTimeout(() => this.#keepNow(), keepAfter);
   }
 
-  /** The window closes. What was sent on a line that is not cut is the service's. */
+  /** The window closes: what was sent on a line that is not cut has, or has not, arrived. */
   leave(): void {
     clearTimeout(this.#timer);
-    this.#keepNow();
+    this.#keepNow(true);
     this.keep.leave();
+  }
+
+  /** The window is out of sight, and may end without a word; or it is looked at again. */
+  seen(visible: boolean): void {
+    // Where others cannot tell that this window is there, they would end its view.
+    if (this.keep.isGuarded) this.#keepNow(!visible);
   }
 
   /** The session is over: nobody knows whether there will be another, and what may be lost is offered. */
@@ -99,6 +138,7 @@ export class UnsentTyping implements Disposable {
     clearTimeout(this.#timer);
     this.#opened = false;
     this.#meanwhile = new Set();
+    this.#left = [];
     this.store.setState({ unsent: [], unsentOthers: 0 });
     this.keep.forget();
   }
@@ -113,7 +153,7 @@ export class UnsentTyping implements Disposable {
   /** Somebody has decided about it. */
   settle(id: string): void {
     // What is left of it stays, and is not sent either: it went in one go.
-    if (this.#meanwhile.has(id)) this.giveUpPending();
+    if (this.#meanwhile.has(id)) this.source.forgetView();
     if (this.#meanwhile.has(id)) this.#meanwhile = new Set();
     this.remove([id]);
   }
@@ -132,15 +172,19 @@ export class UnsentTyping implements Disposable {
     this.store.setState(({ unsent }) => ({ unsent: [...unsent.filter(({ id }) => !known.has(id)), ...entries] }));
   }
 
-  #keepNow(): void {
+  #keepNow(leaving = false): void {
     const { file, unsent, connection } = this.store.getState();
     if (!this.#opened || !file || file.disableCopy) return;
     const offered = unsent.filter(({ id }) => !this.#meanwhile.has(id));
-    this.keep.put(connection.online ? offered : [...offered, ...this.#waiting('offline')]);
+    const own = connection.online && !leaving ? undefined : this.source.left;
+    this.keep.put(offered, own && holdsText(own) ? [...this.#left, own] : this.#left);
   }
 
   #waiting(why: WhyUnsent): UnsentEntry[] {
-    const { inputs, context } = this.pending();
+    const { inputs, context } = this.source.unsafe;
     return readTyped(inputs, context).entries.map((entry) => ({ ...entry, why }));
   }
 }
+
+const holdsText = ({ inputs, strays, context }: LeftView): boolean =>
+  readTyped([...inputs, ...strays], context).entries.length > 0;

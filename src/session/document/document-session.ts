@@ -163,6 +163,11 @@ export class DocumentSession {
     this.#parts.leaving.leave(view);
   }
 
+  /** How much of what a view typed, by its key, is in the bytes that the document was opened from. */
+  typedBefore(key: string): number {
+    return this.#parts.arrivals.safeOf(key);
+  }
+
   /** Sends a person away. */
   remove(view: View): void {
     this.#parts.leaving.remove(view);

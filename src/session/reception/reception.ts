@@ -35,14 +35,13 @@ export interface Joined {
 /** Lets people in who come with a hello: to a view they had, or to a new one. */
 @Injectable()
 export class Reception {
-  readonly #former = new FormerViews();
-
   constructor(
     private readonly documents: OpenDocuments,
     private readonly wopi: WopiClientService,
     private readonly options: SvcOptions,
     private readonly audit: AuditLog,
     private readonly ahead: OpeningAhead,
+    private readonly former: FormerViews,
   ) {}
 
   /** @throws why nobody can be let in: `BadMessage`, a `SessionError`, an `EngineError`, what the host says */
@@ -56,10 +55,10 @@ export class Reception {
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
     const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
-    const former = resumed ? undefined : this.#former.find(hello.resume?.key);
+    const former = resumed ? undefined : this.former.find(hello.resume?.key);
     // It is in the document that others have open: soon it would be safe anyway.
     if (former && !former.isSafe) await session.preserve();
-    this.#former.remember(view.key, view.typing);
+    this.former.remember(view.key, view.typing);
     const message = await welcome(session, view, productVersion, resumed !== undefined, former);
     // Meanwhile the same view may have been taken up on yet another connection.
     if (view.client === client) {

@@ -15,6 +15,7 @@ import { writeOptions } from '../export/write-options.js';
 import { BadMessage, DocumentClosed, NotPermitted } from '../errors.js';
 import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
+import { FormerTypings } from './former-typings.js';
 import { RemoteFiles } from './remote-files.js';
 import { ShowRelay } from '../people/show-relay.js';
 import type { View } from '../people/view.js';
@@ -32,6 +33,7 @@ export class ViewRequests {
     private readonly wopi: WopiClientService,
     private readonly exporter: Exporter,
     private readonly files: RemoteFiles,
+    private readonly former: FormerTypings,
     private readonly audit: AuditLog,
   ) {}
 
@@ -155,6 +157,10 @@ export class ViewRequests {
       if (view.permission !== 'edit' && !view.info.isOwner) throw new NotPermitted('Readers cannot remove others.');
       const removed = session.views.byId(id);
       if (removed) session.remove(removed);
+    },
+
+    former: async (session, view, { id, key, ago }) => {
+      view.send({ type: 'answer', id, ok: true, result: await this.former.of(session, view, key, ago) });
     },
 
     versionRestore: (session, view) => {

@@ -30,7 +30,9 @@ describe('the claim of a process on its keep', () => {
     await first.take();
     await expect(claim().take()).rejects.toThrow(`process ${process.pid} on ${hostname()}, which is running`);
     await first.release();
-    await claim().take();
+    const next = claim();
+    await next.take();
+    expect(next.formerDied).toBeUndefined();
     expect(first.isLost).toBe(false);
   });
 
@@ -49,6 +51,7 @@ describe('the claim of a process on its keep', () => {
       await writeFile(owner, JSON.stringify({ ...dead, run: 'dead' }));
       const next = claim();
       await next.take();
+      expect(Date.now() - next.formerDied!).toBeGreaterThanOrEqual(0);
       await next.release();
     }
     expect(await readdir(folder)).toEqual([]);

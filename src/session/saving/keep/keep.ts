@@ -48,6 +48,11 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     return this.#options.shared || this.#options.store.kind !== 'none';
   }
 
+  /** When the service that had the folder before died, ms since the epoch; undefined when it ended in good order. */
+  get formerDied(): number | undefined {
+    return this.#claim?.formerDied;
+  }
+
   /** Why others do not find here what is put in, for health; undefined where they do, or there is no store. */
   get unshared(): string | undefined {
     return this.#mirror?.isAway ? 'the store of the keep (session.keep.store) does not work now' : undefined;
