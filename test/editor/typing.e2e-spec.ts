@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { hasCaret } from './own-caret.js';
 
 const line = { x: 300, y: 115 };
 
@@ -16,10 +17,22 @@ describe('typing, pointing and copying', () => {
   let stage: EditorStage;
 
   beforeAll(async () => {
-    stage = await EditorStage.start();
+    stage = await EditorStage.start({ conflict: { checkEvery: 300 } });
   });
   afterAll(() => stage.stop());
   afterEach(() => stage.empty());
+
+  it('shows where the next letter goes, from the start and after the document was read again', async () => {
+    const file = await stage.service.add();
+    const window = await stage.open(file);
+    await window.until(() => hasCaret(window), 'the caret');
+    const reloads = (await window.messages('Reloading')).length;
+    file.write(Buffer.from(file.bytes!.toString().replace('Dear', 'Cher')));
+    await window.until(async () => (await window.messages('Reloading')).length > reloads, 'the other version');
+    await window.complete();
+    await window.until(() => hasCaret(window), 'the caret in the other version');
+    expect(window.errors).toEqual([]);
+  });
 
   it('takes what an input method composes, once', async () => {
     const file = await stage.service.add();

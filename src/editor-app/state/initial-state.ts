@@ -1,4 +1,4 @@
-import type { EditorSettings } from '../../protocol/index.js';
+import type { DocumentKind, EditorSettings } from '../../protocol/index.js';
 import { noPalettes } from './color-palettes.js';
 import type { EditorState } from './editor-state.js';
 import type { HostCustomization } from './host-customization.js';
@@ -8,7 +8,7 @@ import { systemIsDark } from './paper.js';
 import { remembered } from './remembered.js';
 import type { UiSettings } from './ui-settings.js';
 
-export const emptyOverlay: Overlay = {
+const emptyOverlay: Overlay = {
   cursor: undefined,
   cursorVisible: false,
   hyperlink: undefined,
@@ -25,6 +25,12 @@ export const emptyOverlay: Overlay = {
   others: {},
   pointer: 'default',
 };
+
+/**
+ * What is over a document before LibreOffice has told of it. A text has a caret from the start, which LibreOffice (25.2)
+ * tells everybody but its own view; what it tells that one is when the caret goes, and comes back.
+ */
+export const overlayOf = (kind: DocumentKind): Overlay => ({ ...emptyOverlay, cursorVisible: kind === 'text' });
 
 const emptySearch: SearchState = {
   open: false,

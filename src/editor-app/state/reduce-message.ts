@@ -1,7 +1,7 @@
 import type { DocumentKind, FileProperties, ServerMessage, UiPart } from '../../protocol/index.js';
 import { draftsAdrift } from './comment-drafts.js';
 import type { Connection, EditorState, SaveStatus } from './editor-state.js';
-import { emptyOverlay } from './initial-state.js';
+import { overlayOf } from './initial-state.js';
 import { reduceEvent } from './reduce-event.js';
 import { reduceShow, reduceShows } from './reduce-shows.js';
 import { withError, withNotice, withoutSaveFailures, withSaveFailure } from './notices.js';
@@ -41,7 +41,7 @@ const reducers: Reducers = {
       readOnlyReason: welcome.readOnlyReason,
       document: welcome.status,
       selectedParts: [welcome.status.part],
-      overlay: welcome.resumed ? state.overlay : emptyOverlay,
+      overlay: welcome.resumed ? state.overlay : overlayOf(welcome.status.kind),
     };
     return welcome.moved ? withNotice(next, 'info', 'moved') : next;
   },
@@ -88,7 +88,7 @@ const reducers: Reducers = {
       connection: freshConnection(state.connection, 'ready'),
       view,
       document: { ...status, part: Math.min(state.document?.part ?? 0, status.parts.length - 1) },
-      overlay: emptyOverlay,
+      overlay: overlayOf(status.kind),
       dialogs: {},
       dialogUnseen: undefined,
       windows: {},
