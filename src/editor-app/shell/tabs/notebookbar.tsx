@@ -14,7 +14,7 @@ import {
   useIsOverflowItemVisible,
   useOverflowMenu,
 } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronUp, MoreHorizontal } from '../../icons/icon-set.js';
 import { notebookbars, type TabGroup } from '../../commands/layout/notebookbar.js';
@@ -99,23 +99,43 @@ export function Notebookbar() {
 }
 
 /**
- * The tab that was chosen; that of what is selected the first time in its place, without taking the focus. Not of a
- * table: LibreOffice tells of it late, when another tab may have been chosen already.
+ * The tab that was chosen; that of what is selected the first time in its place, without taking the focus. That of a
+ * table only after a press of the mouse, and no other tab was chosen since: LibreOffice tells of it late.
  */
 function useOpenTab(kind: DocumentKind, names: readonly string[]): string {
   const store = useChromeStore();
   const tab = useChrome((state) => state.tab);
   const offered = useChrome((state) => state.offered);
-  const passing = notebookbars[kind]
-    .filter(({ when }) => when !== undefined)
-    .map((candidate) => candidate.tab)
-    .find((name) => names.includes(name));
+  const pressed = usePressed();
+  const selected = notebookbars[kind].filter(({ when }) => when !== undefined).map((candidate) => candidate.tab);
+  const passing = [...selected, 'table'].find((name) => names.includes(name));
   useEffect(() => {
     const { opened } = store.getState();
     if (passing === undefined) store.setState({ offered: undefined });
-    else if (!opened.includes(passing)) store.setState({ opened: [...opened, passing], offered: passing });
-  }, [store, passing]);
+    else if (!opened.includes(passing) && (passing !== 'table' || pressed.current))
+      store.setState({ opened: [...opened, passing], offered: passing });
+  }, [store, passing, pressed]);
   return [offered, tab].find((name) => name !== undefined && names.includes(name)) ?? 'home';
+}
+
+/** Whether the mouse or a finger was what did something last, and not on a tab. */
+function usePressed(): RefObject<boolean> {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const press = ({ target }: Event): void => {
+      pressed.current = !(target instanceof Element && target.closest('[role=tab]'));
+    };
+    const key = (): void => {
+      pressed.current = false;
+    };
+    addEventListener('pointerdown', press, true);
+    addEventListener('keydown', key, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('keydown', key, true);
+    };
+  }, []);
+  return pressed;
 }
 
 function Ribbon({ groups, label }: { readonly groups: readonly TabGroup[]; readonly label: string }) {
