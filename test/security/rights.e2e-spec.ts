@@ -109,6 +109,71 @@ describe('rights that the host takes back', () => {
   });
 });
 
+describe('a writer whom the host does not want any more', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({ conflict: { checkEvery } });
+  });
+  afterAll(() => service.stop());
+  afterEach(async () => {
+    service.host.always('CheckFileInfo');
+    await service.empty();
+  });
+
+  it.each([403, 404])(
+    'may read when it has said so twice (%d), exports nothing, and goes when the keep has the work',
+    async (status) => {
+      const file = await service.add();
+      const client = await service.open(file);
+      const waiting = await download(client);
+      client.type('Kept ');
+      await client.applied();
+      service.host.always('CheckFileInfo', faults.status(status));
+      await client.until(() => client.last('closed')?.reason === 'removed');
+      expect(client.last('permission')).toMatchObject({ permission: 'readonly', readOnlyReason: 'permission' });
+      expect(client.last('safe')!.seq).toBe(client.seq);
+      expect(await service.app.get(DownloadStore, { strict: false }).take(waiting)).toBeUndefined();
+      expect(service.host.calls('PutFile').filter(({ fileId }) => fileId === file.id)).toEqual([]);
+      service.host.always('CheckFileInfo');
+      const next = await service.open(file, { accessToken: file.addUser({ UserId: 'next' }) });
+      await next.until(() => next.last('recovered'));
+      await next.save();
+      expect(textOf(file.bytes)).toContain('Kept ');
+    },
+  );
+
+  it('leaves the work to others who are there', async () => {
+    const file = await service.add();
+    const stays = await service.open(file);
+    const token = file.addUser({ UserId: 'goes' });
+    const goes = await service.open(file, { accessToken: token });
+    goes.type('Left behind ');
+    await goes.applied();
+    service.host.barred.add(token);
+    await goes.until(() => goes.last('closed')?.reason === 'removed');
+    await stays.save();
+    expect(textOf(file.bytes)).toContain('Left behind ');
+  });
+
+  it('is believed to be one when another person has the token, and not when each answer names another', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    let guests = 0;
+    const asked = async (): Promise<unknown> =>
+      service.host.called('CheckFileInfo', service.host.calls('CheckFileInfo').length + 4);
+    service.host.always('CheckFileInfo', (exchange) => faults.fields({ UserId: `guest ${guests++}` })(exchange));
+    await asked();
+    service.host.always('CheckFileInfo');
+    service.host.once('CheckFileInfo', faults.status(403));
+    await asked();
+    service.host.once('CheckFileInfo', faults.fields({ UserId: 'somebody else' }));
+    await asked();
+    expect(client.last('closed') ?? client.last('permission')).toBeUndefined();
+    now(file, { UserId: 'somebody else' });
+    await client.until(() => client.last('closed')?.reason === 'removed');
+  });
+});
+
 describe('the password of a document', () => {
   it('is asked of everybody who joins, and told of what a copy lacks', async () => {
     const service = await ServiceUnderTest.start();

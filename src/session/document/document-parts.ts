@@ -133,7 +133,7 @@ function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger 
   const kitViews = new KitViews(views, inputs, known.arrivals);
   const leaving = new Leaving({ ...known, ...saving });
   const rights = new WritingRights({ ...known, ...saving, kitViews });
-  const rightsWatch = new RightsWatch({ ...known, wopi, limits, rights, leaving, logger });
+  const rightsWatch = new RightsWatch({ ...known, ...saving, wopi, limits, rights, leaving, logger });
   return { inputs, kitViews, leaving, rights, rightsWatch };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WopiFile } from '../../wopi/index.js';
+import { HostUnauthorized, type WopiFile } from '../../wopi/index.js';
 import { viewRequest } from '../people/testing/view-request.js';
 import { View } from '../people/view.js';
 import { RightsWatch } from './rights-watch.js';
@@ -31,11 +31,44 @@ describe('RightsWatch', () => {
         },
       },
       leaving: { remove: () => undefined },
+      changes: { modified: false },
+      snapshots: { take: async () => true },
       logger: { debug: (text: string) => void said.push(text) },
     });
     await watch.check({ file: files[0]!, info });
     expect(asked).toEqual(['second']);
     expect(said).toHaveLength(2);
     expect(said[0]).toContain('the kit is gone');
+  });
+
+  it('lets a writer whom the host turns away read on until the keep has what they typed', async () => {
+    const view = new View(viewRequest({ info: { UserId: 'ada', UserCanWrite: true } }), 'red');
+    view.typing.passed({ type: 'text', text: 'x' }, 1);
+    let isRoom = false;
+    const removed: View[] = [];
+    const watch = new RightsWatch({
+      wopi: { checkFileInfo: async () => Promise.reject(new HostUnauthorized('', 403)) },
+      limits: { of: async () => ({}) },
+      version: { key: 'http://host/files/1', fileName: 'letter.odt' },
+      views: { all: [view] },
+      rights: { changed: async ({ info }) => void (info.UserCanWrite || (view.readOnlyReason = 'permission')) },
+      leaving: { remove: (each) => void removed.push(each) },
+      changes: { modified: true },
+      snapshots: {
+        take: async () => {
+          if (isRoom) view.typing.secured(1);
+          return isRoom;
+        },
+      },
+      logger: { debug: () => undefined },
+    });
+    await watch.check();
+    expect(view).toMatchObject({ mayWrite: true });
+    await watch.check();
+    expect(view).toMatchObject({ mayWrite: false, info: { DisableExport: true, DisableCopy: false } });
+    expect(removed).toEqual([]);
+    isRoom = true;
+    await watch.check();
+    expect(removed).toEqual([view]);
   });
 });

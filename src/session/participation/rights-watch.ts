@@ -1,20 +1,32 @@
 import type { Logger } from '@nestjs/common';
 import { leastPermissions, type DocumentPermissions } from '../../rights/index.js';
-import type { CheckFileInfo, WopiClientService, WopiFile } from '../../wopi/index.js';
-import { HostUnauthorized } from '../../wopi/index.js';
+import type { WopiClientService, WopiFile } from '../../wopi/index.js';
+import { CheckFileInfo, HostUnauthorized } from '../../wopi/index.js';
 import { fileProperties } from '../people/file-properties.js';
 import type { View } from '../people/view.js';
 import type { ViewLimits } from '../policy/view-limits.js';
 import { NotPermitted } from '../errors.js';
 import type { OpenVersion } from '../live/open-version.js';
+import type { Changes } from '../saving/save/changes.js';
+import type { Snapshots } from '../saving/save/snapshots.js';
 import type { Leaving } from './leaving.js';
 import type { WritingRights } from './writing-rights.js';
 import type { Views } from '../people/views.js';
 
 /** Answers of a host that say: this person, not merely this token. */
 const noMore: ReadonlySet<number> = new Set([403, 404]);
+/** The host speaks of somebody else under these credentials. */
+const somebodyElse = 403;
 /** A host may be wrong once. */
 const refusalsBelieved = 2;
+/** What is left to somebody who is not wanted, until what they typed is safe: what they see. */
+const nothing = {
+  UserCanWrite: false,
+  DisableExport: true,
+  DisablePrint: true,
+  UserCanNotWriteRelative: true,
+  UserCanRename: false,
+} as const;
 
 export interface WatchParts {
   readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
@@ -23,6 +35,8 @@ export interface WatchParts {
   readonly views: Pick<Views, 'all'>;
   readonly rights: Pick<WritingRights, 'changed'>;
   readonly leaving: Pick<Leaving, 'remove'>;
+  readonly changes: Pick<Changes, 'modified'>;
+  readonly snapshots: Pick<Snapshots, 'take'>;
   readonly logger: Pick<Logger, 'debug'>;
 }
 
@@ -35,6 +49,8 @@ interface Known {
 /** What host and policy let people do is asked again while they are here, and holds at once. */
 export class RightsWatch {
   readonly #refused = new WeakMap<View, number>();
+  /** As whom the host spoke of them last, where that is somebody else. */
+  readonly #others = new WeakMap<View, string>();
   readonly #turns = new WeakMap<View, Promise<void>>();
   #checking = false;
 
@@ -102,17 +118,42 @@ export class RightsWatch {
     const { file } = view;
     try {
       const info = file === known?.file ? known.info : await this.parts.wopi.checkFileInfo(file);
-      if (view.file === file) await this.learn(view, info);
+      if (view.file === file) await this.#hear(view, info);
     } catch (error) {
       this.parts.logger.debug(`what a person may do was not renewed: ${String(error)}`);
-      if (error instanceof HostUnauthorized && view.file === file) this.#refuse(view, error.hostStatus);
+      if (error instanceof HostUnauthorized && view.file === file) await this.#refuse(view, error.hostStatus);
     }
   }
 
-  /** A writer stays: what was typed may have to be saved by somebody else, or copied. */
-  #refuse(view: View, status: number): void {
+  /** Some hosts make up a name for a guest at each answer: only one that stays is somebody else's. */
+  async #hear(view: View, info: CheckFileInfo): Promise<void> {
+    const { UserId } = view.info;
+    const before = this.#others.get(view);
+    if (info.UserId === UserId) this.#others.delete(view);
+    else this.#others.set(view, info.UserId);
+    const isMadeUp = before !== undefined && before !== info.UserId;
+    if (info.UserId !== UserId && !isMadeUp) return this.#refuse(view, somebodyElse);
+    await this.learn(view, Object.assign(new CheckFileInfo(), info, { UserId }));
+  }
+
+  async #refuse(view: View, status: number): Promise<void> {
     const times = (this.#refused.get(view) ?? 0) + 1;
     this.#refused.set(view, times);
-    if (times >= refusalsBelieved && noMore.has(status) && !view.mayWrite) this.parts.leaving.remove(view);
+    if (times < refusalsBelieved || !noMore.has(status)) return;
+    await this.#inTurn(view, async () => this.#putOut(view));
+  }
+
+  /** What was typed goes into the keep first: somebody else may have to save it. Until it is there, a writer may read on. */
+  async #putOut(view: View): Promise<void> {
+    if (view.mayWrite) await this.#isKept(view);
+    await this.#apply(view, { info: Object.assign(new CheckFileInfo(), view.hostInfo, nothing) });
+    if ((await this.#isKept(view)) && this.parts.views.all.includes(view)) this.parts.leaving.remove(view);
+  }
+
+  async #isKept({ typing }: View): Promise<boolean> {
+    const { changes, snapshots } = this.parts;
+    // A cell that is being typed into is entered.
+    if (!typing.isSafe && changes.modified) await snapshots.take({ dontTerminateEdit: false });
+    return typing.isSafe || !changes.modified;
   }
 }
