@@ -293,28 +293,37 @@ describe('whoever had a document open', () => {
     visitor.client.end();
   });
 
-  it('finds it saved when their node ends and no other has room', async () => {
+  it.each([
+    [
+      'no other has room',
+      async (_redis: RedisServer, full: NodeUnderTest, ends: NodeUnderTest) => {
+        await SocketClient.join(`ws://127.0.0.1:${full.port}/svc/socket`, storage.hello(await storage.add()));
+        await until(() => ends.app.get(NodeDirectory, { strict: false }).others.some(({ room }) => room.open === 1));
+      },
+    ],
+    ['Redis is away, without which no other can have it', (own: RedisServer) => own.stop()],
+  ])('finds it saved when their node ends and %s', async (_name, happen) => {
     const own = await RedisServer.create();
     const shared = await freshFolder('nodes-shared-keep-');
     const keep = { dir: shared, shared: true, snapshotEvery: 3_600_000 };
     const start = (maxEditing: number): Promise<NodeUnderTest> =>
       NodeUnderTest.start({ redis: own.url, lease }, { engine: { kits: { maxEditing } }, session: { keep } });
     const [full, ends] = [await start(1), await start(4)];
-    const [there, file] = await Promise.all([storage.add(), storage.add()]);
-    const other = await SocketClient.join(`ws://127.0.0.1:${full.port}/svc/socket`, storage.hello(there));
+    const file = await storage.add();
     const url = storage.urlOf(ends.port, file);
     const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
     await visitor.online();
     visitor.client.input({ type: 'uno', command: '.uno:GoToEndOfDoc' });
     visitor.type(' 1');
-    await until(() => ends.app.get(NodeDirectory, { strict: false }).others.some(({ room }) => room.open === 1));
+    await until(() => ends.sessions.list().some(({ modified }) => modified));
+    await happen(own, full, ends);
     await ends.stop();
     await until(() => visitor.all('closed').length + visitor.all('error').length > 0);
     expect(visitor.all('closed')).toMatchObject([{ reason: 'shuttingDown' }]);
     expect(textOf(file.bytes)).toMatch(/one page\. 1\s*$/);
     visitor.client.end();
-    await other.leave();
     await full.stop();
     await own.remove();
+    await rm(shared, { recursive: true });
   });
 });

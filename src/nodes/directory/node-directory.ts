@@ -101,10 +101,15 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     return this.#others.find((node) => node.run === run);
   }
 
-  /** Takes no new documents from now on. */
-  async drain(): Promise<void> {
+  /** Takes no new documents from now on. @returns whether the others were told, and this node heard of them */
+  async drain(): Promise<boolean> {
     this.#draining = true;
-    await this.beat();
+    return this.beat();
+  }
+
+  /** Whether Redis is there, by which nodes hear of each other and agree on who has what. */
+  get isReached(): boolean {
+    return this.link.isUp;
   }
 
   /** A document is being led there: it counts before the node itself says so. */
@@ -126,9 +131,9 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     this.#obstacles.set(seenAt, new NodeMisplaced(reason));
   }
 
-  /** Gives a sign of life and hears of the others. Never rejects: Redis may be away. */
-  async beat(): Promise<void> {
-    if (!this.self.isOneOfSeveral || this.#left) return;
+  /** Gives a sign of life and hears of the others. @returns whether it did; never rejects: Redis may be away */
+  async beat(): Promise<boolean> {
+    if (!this.self.isOneOfSeveral || this.#left) return false;
     const { name, run, address } = this.self;
     const mode = this.#joined ? 'beat' : 'join';
     const facts = [name, run, address, this.#counts, writeRecord(this.own, this.#secret), mode];
@@ -140,8 +145,10 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
       this.#heard(answer as string[]);
       // Who was not let in must not shut out others.
       if (!this.#joined) await this.#leave();
+      return this.#joined;
     } catch (error) {
       this.#log.debug(`a sign of life was lost: ${String(error)}`);
+      return false;
     }
   }
 

@@ -107,7 +107,9 @@ export class OpenDocuments implements OnModuleDestroy {
     const all = this.all.toSorted((a, b) => b.views.present - a.views.present);
     const moving = all.slice(0, places);
     const next = async (): Promise<void> => {
-      for (let each = moving.shift(); each !== undefined; each = moving.shift()) await this.close(each.key, 'moving');
+      for (let each = moving.shift(); each !== undefined; each = moving.shift()) {
+        await this.close(each.key, this.successors.areReached ? 'moving' : 'shuttingDown');
+      }
     };
     const saved = all.slice(places).map(async ({ key }) => this.close(key, 'shuttingDown'));
     await Promise.all([...saved, ...Array.from({ length: movesAtOnce }, next)]);

@@ -13,15 +13,20 @@ export class Successors {
 
   /**
    * Asks the others to take documents in the place of this node. Where nodes do not know of each other, a keep that is
-   * shared means that somebody shares it.
+   * shared means that somebody shares it. While Redis is away nobody can become the owner of what is left behind.
    *
    * @returns for how many documents they have room
    */
   async takeOver(): Promise<number> {
     if (!this.self.isOneOfSeveral) return this.keep.isShared ? Infinity : 0;
-    await this.directory.drain();
+    if (!(await this.directory.drain())) return 0;
     return this.directory.others
       .filter(({ draining }) => !draining)
       .reduce((sum, { room }) => sum + Math.max(0, room.places - room.open), 0);
+  }
+
+  /** Whether they can become owners just now, who could a moment ago. */
+  get areReached(): boolean {
+    return !this.self.isOneOfSeveral || this.directory.isReached;
   }
 }
