@@ -13,6 +13,7 @@ import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { NodeDirectory } from '../../src/nodes/index.js';
 import { BrowserVisitor } from '../session/browser-client.js';
+import { applied } from '../session/word-typist.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeUnderTest, secret, Storage } from './two-nodes.js';
@@ -148,6 +149,25 @@ describe('an owner', () => {
     const again = await storage.open(a, file);
     expect(viewsAt(b, file)).toBe(2);
     await Promise.all([second.leave(), again.leave(), Promise.race([save, pause(1)])]);
+    await a.end();
+  });
+
+  it('that was stopped for longer than its lease lets browsers offer what the next owner does not have', async () => {
+    const a = await NodeProcess.start(redis.url);
+    const file = await storage.add();
+    const url = storage.urlOf(a.port, file);
+    const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    await visitor.online();
+    visitor.type('typed');
+    await applied(visitor);
+    a.signal('SIGSTOP');
+    const second = await getIn(storage, b, file);
+    a.signal('SIGCONT');
+    await until(() => visitor.welcomes.length === 2);
+    expect(visitor.unsent).toEqual([{ why: 'offline', text: 'typed' }]);
+    expect(visitor.client.online).toBe(true);
+    visitor.client.end();
+    await second.leave();
     await a.end();
   });
 });

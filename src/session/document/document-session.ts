@@ -217,9 +217,11 @@ export class DocumentSession {
 
   /**
    * Another node has the document, because this one was silent for too long. Nothing goes to the host any more, what it
-   * has not got is kept, and people are cut off: they come back by themselves, to that node.
+   * has not got is kept, and people are cut off: they come back by themselves, to that node. Before anything is kept, so that
+   * their browsers offer what they typed and the new owner does not have.
    */
   takenOver(): void {
+    for (const view of this.views.all) view.client?.sendBack();
     this.#parts.closing.abandon();
   }
 

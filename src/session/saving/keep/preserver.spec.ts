@@ -37,16 +37,15 @@ describe('bytes on their way to the host', () => {
     },
   });
   /** Of another session, on the same keep. */
-  const another = (): Preserver =>
+  const another = (views = new Views(), isOurs = true): Preserver =>
     new Preserver(
       keep,
       version,
       { told: {} },
       { unsaved: async () => folder, refuge: async (name) => join(folder, `svc-unsaved-${name}`) },
-      new Views(),
-      {
-        warn: () => undefined,
-      },
+      views,
+      { warn: () => undefined },
+      () => Promise.resolve(isOurs),
     );
   /** A document that takes its time to save. */
   const slow = (text: string): { readonly live: Storable; readonly finish: () => void } => {
@@ -110,6 +109,20 @@ describe('bytes on their way to the host', () => {
     await preserver.sent(preserved, true);
     expect(preserver.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
+  });
+
+  it.each([
+    [true, [[1]]],
+    [false, []],
+  ])("are called safe while the document is this node's alone: %s", async (isOurs, told) => {
+    const views = new Views();
+    const secured = jest.fn();
+    jest
+      .spyOn(views, 'markTyping')
+      .mockReturnValue({ reached: {}, secured: () => secured(1), stored: () => undefined });
+    await another(views, isOurs).snapshot(holding('first'));
+    expect(secured.mock.calls).toEqual(told);
+    expect(await keep.list()).toHaveLength(1);
   });
 
   it('leave earlier kept bytes alone when the host refused them', async () => {

@@ -66,6 +66,8 @@ export class Preserver {
     folders: Pick<WorkFolders, 'unsaved' | 'refuge'>,
     private readonly views: Pick<Views, 'markTyping' | 'secureTyping'>,
     private readonly logger: Pick<Logger, 'warn'>,
+    /** Whether the document is this node's: what is kept by one that has lost it comes back to nobody by itself. */
+    private readonly isOurs: () => Promise<boolean> = () => Promise.resolve(true),
   ) {
     this.#shelter = new Shelter(folders, ({ id }) => id === this.#inFlight?.id);
   }
@@ -110,13 +112,13 @@ export class Preserver {
       const stored = await live.store(options).catch(async (error: unknown) => {
         const copy = await this.#rescue(live, options, error);
         const { safe } = await this.#take(copy.path, lineage, typing.reached, copy.format);
-        typing[safe ? 'secured' : 'stored']();
+        await this.#told(typing, safe);
         throw error;
       });
       const { path, modified, store } = this.#edits.take(live, stored);
       const older = this.#kept;
       const taken = await this.#take(path, lineage, typing.reached);
-      typing[taken.safe ? 'secured' : 'stored']();
+      await this.#told(typing, taken.safe);
       return { ...taken.entry, ...taken, store, modified, older, typing };
     });
   }
@@ -146,7 +148,7 @@ export class Preserver {
         return undefined;
       }
       const { entry, safe } = await this.#take(path, lineage, typing.reached, format);
-      typing[safe ? 'secured' : 'stored']();
+      await this.#told(typing, safe);
       if (!safe) throw new KeepUnavailable();
       return entry;
     });
@@ -158,7 +160,7 @@ export class Preserver {
       const { entry } = this.#shelter;
       if (!entry) return true;
       const { safe } = await this.#take(entry.path, this.#lineage, entry.typed ?? {}, entry.extension);
-      if (safe) this.views.secureTyping();
+      if (safe && (await this.isOurs())) this.views.secureTyping();
       return safe;
     });
   }
@@ -211,6 +213,11 @@ export class Preserver {
       await this.#shelter.leave();
       if (entry) await this.keep.settle(entry);
     });
+  }
+
+  /** Whoever typed may forget it when it is kept where they find it again. */
+  async #told(typing: TypingMark, safe: boolean): Promise<void> {
+    typing[safe && (await this.isOurs()) ? 'secured' : 'stored']();
   }
 
   /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */
