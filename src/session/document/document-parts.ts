@@ -95,7 +95,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const times = options.session.autosave;
   const sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, folders);
   const hostBytes = new HostBytes(sourcing, logger);
-  const lock = new LockKeeper(wopi, views, options.wopi, logger, lease.realm);
+  const lock = new LockKeeper(wopi, views, options.wopi, logger, lease);
   const uploader = new Uploader(wopi, views, baseline, lock, lease, logger, (record) =>
     audit.record({ document: version.key, ...record }),
   );

@@ -8,7 +8,7 @@ import {
 } from '../../../wopi/index.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
-import { isLeftBehind, newLockToken } from './lock-token.js';
+import { isLeftBehind, newLockToken, type LockOwner } from './lock-token.js';
 
 export interface LockRules {
   /** Whether files are locked at all. */
@@ -35,9 +35,9 @@ export class LockKeeper {
     private readonly views: Views,
     private readonly rules: LockRules,
     private readonly logger: Pick<Logger, 'warn'>,
-    private readonly realm: string | undefined,
+    private readonly owner: LockOwner,
   ) {
-    this.#token = newLockToken(realm);
+    this.#token = newLockToken(owner);
   }
 
   /** What writes have to show; undefined while nothing is locked. */
@@ -92,7 +92,7 @@ export class LockKeeper {
       if (!(error instanceof LockMismatch)) throw error;
       const holding = error.currentLock || (await this.wopi.getLock(file).catch(() => ''));
       if (holding === this.#token) return;
-      if (!isLeftBehind(holding, this.realm)) throw error;
+      if (!isLeftBehind(holding, this.owner)) throw error;
       await this.wopi.unlockAndRelock(file, this.#token, holding);
     }
   }

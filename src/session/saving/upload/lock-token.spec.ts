@@ -11,10 +11,18 @@ describe('locks that nobody holds any more', () => {
   });
 
   it('are those of other nodes of the same realm, for whoever has the lease', () => {
-    const token = newLockToken('0123abcd');
-    expect(isLeftBehind(token, '0123abcd')).toBe(true);
-    expect(isLeftBehind(token, 'dcba3210')).toBe(false);
+    const token = newLockToken({ realm: '0123abcd', fence: 1_764_000_000_007 });
+    const asks = (realm: string, fence: number): boolean => isLeftBehind(token, { realm, fence });
+    expect(asks('0123abcd', 1_764_000_000_008)).toBe(true);
+    expect(asks('0123abcd', 1_764_000_000_007)).toBe(true);
+    expect(asks('dcba3210', 1_764_000_000_008)).toBe(false);
     expect(isLeftBehind(token)).toBe(false);
+  });
+
+  it('are not those of a node that has taken the document over since', () => {
+    const token = newLockToken({ realm: '0123abcd', fence: 8 });
+    expect(isLeftBehind(token, { realm: '0123abcd', fence: 7 })).toBe(false);
+    expect(isLeftBehind(token, { realm: '0123abcd', fence: 0 })).toBe(true);
   });
 
   it('are neither those of living processes, nor of other machines, nor of other products', () => {
