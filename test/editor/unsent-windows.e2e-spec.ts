@@ -5,6 +5,7 @@ import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { KillableService } from '../session/killable-service.js';
 import { textOf } from '../session/service-under-test.js';
+import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import { EditorWindow } from './editor-window.js';
 
@@ -157,5 +158,21 @@ describe('what was typed, in another window of the same person', () => {
     await window.until(async () => (await offers(window)).join('|') === 'Only in its memory', 'what was lost');
     await killable.kill();
     proxy.target = stage.service.port;
+  });
+
+  it('is not called saved, nor safe, while nobody answers', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await saying(window, 'saved');
+    proxy.becomes('swallows');
+    await window.type('and sent nowhere');
+    await saying(window, 'sending');
+    await picture(window, 'sending');
+    expect(await window.frame.getByTestId('offline').count()).toBe(0);
+    back();
+    await saying(window, 'modified');
+    await window.save();
+    await saying(window, 'saved');
+    expect(textOf(file.bytes)).toContain('Begun here and sent nowhere');
   });
 });

@@ -205,6 +205,7 @@ export class EditorSession implements Editor, Disposable {
       before: () => this.#notes.send(),
       held: () => this.#unsent.typed(),
       unsent: (unsent, why) => this.#unsent.offer(unsent, why),
+      waits: (waits) => this.store.setState(({ connection }) => ({ connection: { ...connection, waits } })),
       over: () => this.#unsent.over(),
       begins: () => this.#unsent.begins(),
     };

@@ -72,6 +72,8 @@ describe('the status bar', () => {
     expect(saveIndication(state({ connection: { ...connection, moving: true, attempt: 99 } }))).toBe('offline');
     const online = { ...connection, online: true };
     expect(saveIndication(state({ connection: online, save: { state: 'uploading' } }))).toBe('saving');
+    expect(saveIndication(state({ connection: { ...online, waits: true } }))).toBe('sending');
+    expect(saveIndication(state({ connection: { ...online, waits: true }, save: { state: 'failed' } }))).toBe('failed');
   });
 });
 

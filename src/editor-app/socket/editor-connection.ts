@@ -37,6 +37,8 @@ export interface SocketHandlers {
   readonly held?: () => void;
   /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
   readonly unsent: (unsent: Unsent, why: UnsentEntry['why']) => void;
+  /** Something was typed a while ago, and nothing has come from the service since; or something has. */
+  readonly waits?: (waits: boolean) => void;
   /** There is no session any more, and whether there will be another is not known: what is `unsafe` may be lost. */
   readonly over?: () => void;
   /** There is a view, the same or another: what became of that is told next. */
@@ -91,6 +93,7 @@ export class EditorConnection implements Disposable {
       ping: () => this.#ping(),
       buffered: () => this.#socket?.bufferedAmount ?? 0,
       silent: () => this.networkLost(),
+      waits: (waits: boolean) => this.handlers.waits?.(waits),
     };
     this.#watch = new LineWatch(line, times);
   }
@@ -173,8 +176,9 @@ export class EditorConnection implements Disposable {
       this.handlers.before?.();
       this.handlers.acting?.();
     }
-    if (this.online) this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
-    else this.#hold(input);
+    if (!this.online) return void this.#hold(input);
+    this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
+    if (!changesNothing(input)) this.#watch.sent();
   }
 
   ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
@@ -189,6 +193,7 @@ export class EditorConnection implements Disposable {
     if (!this.online && typeof input.data === 'string' && this.#hold(input)) return { pasted: true };
     if (!this.online) return this.request({ type: 'ask', input });
     const { seq } = this.#sent.add(input);
+    this.#watch.sent();
     try {
       const answer = await this.request<ViewAnswers['paste']>({ type: 'ask', seq, input });
       if (!answer.pasted) this.#sent.forget(seq);
@@ -322,7 +327,9 @@ export class EditorConnection implements Disposable {
   }
 
   #goOn(applied: number): void {
-    for (const { seq, input } of this.#sent.after(applied)) this.#put({ type: 'input', seq, input });
+    const again = this.#sent.after(applied);
+    for (const { seq, input } of again) this.#put({ type: 'input', seq, input });
+    if (again.length > 0) this.#watch.sent();
     this.#offer(this.#sent.takeStrays(applied), 'offline');
   }
 

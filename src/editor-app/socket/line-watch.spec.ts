@@ -5,14 +5,17 @@ describe('LineWatch', () => {
   let pings: number;
   let silences: number;
   let buffered: number;
+  let waits: boolean[];
   let watch: LineWatch;
 
   beforeEach(() => {
     time = 1_000_000;
     pings = silences = buffered = 0;
+    waits = [];
     const line = {
       ping: () => void pings++,
       buffered: () => buffered,
+      waits: (now: boolean) => void waits.push(now),
       silent: () => {
         silences++;
         watch.end();
@@ -66,5 +69,25 @@ describe('LineWatch', () => {
     time += 600_000;
     pass(5, () => watch.heard());
     expect(silences).toBe(0);
+  });
+
+  it('says when nothing has come for some seconds after something was sent, and when something does', () => {
+    watch.heard();
+    pass(3);
+    expect(waits).toEqual([]);
+    watch.sent();
+    pass(2, () => watch.sent());
+    expect(waits).toEqual([]);
+    pass(1);
+    expect(waits).toEqual([true]);
+    watch.heard();
+    expect(waits).toEqual([true, false]);
+  });
+
+  it('asks soon whether what was sent has arrived, and once', () => {
+    pass(1, () => watch.heard());
+    watch.sent();
+    pass(3, () => watch.heard());
+    expect([pings, waits]).toEqual([1, []]);
   });
 });

@@ -17,6 +17,8 @@ export interface WatchedLine {
   buffered(): number;
   /** Nobody is at the other end. */
   silent(): void;
+  /** Something was sent, and nothing at all has come since; or something has, after that. */
+  waits(waits: boolean): void;
 }
 
 /** Finds out whether anybody is at the other end of a line, from asking now and then. */
@@ -27,6 +29,10 @@ export class LineWatch {
   #pingedAt = 0;
   #lookedAt = 0;
   #buffered = 0;
+  /** When something was sent last, and since when nothing was heard after it. */
+  #sentAt = 0;
+  #unheardSince: number | undefined;
+  #waits = false;
 
   constructor(
     private readonly line: WatchedLine,
@@ -43,10 +49,18 @@ export class LineWatch {
   }
 
   heard(): void {
-    this.#askedAt = undefined;
+    this.#askedAt = this.#unheardSince = undefined;
+    this.#setWaits(false);
+  }
+
+  sent(): void {
+    this.#sentAt = this.now();
+    this.#unheardSince ??= this.#sentAt;
   }
 
   end(): void {
+    this.#unheardSince = undefined;
+    this.#setWaits(false);
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
@@ -56,15 +70,26 @@ export class LineWatch {
     const time = now();
     const slept = time - this.#lookedAt > times.pingEvery;
     this.#lookedAt = time;
+    if (slept && this.#unheardSince !== undefined) this.#unheardSince = time;
+    // Some three seconds: a service that is busy answers a test, if nothing else, within one.
+    if (this.#unheardSince !== undefined && time - this.#unheardSince >= times.pingEvery * 0.6) this.#setWaits(true);
     const buffered = line.buffered();
     if (buffered < this.#buffered) this.heard();
     this.#buffered = buffered;
     // A page that was asleep, or busy, has not yet seen what came meanwhile.
     if (slept && this.#askedAt !== undefined) this.#askedAt = time;
     else if (this.#askedAt !== undefined && time - this.#askedAt >= times.silenceLimit) return line.silent();
-    if (time - this.#pingedAt < times.pingEvery) return;
+    // What was sent is tested soon: whether it has arrived is of interest to whoever has typed it.
+    const every = this.#sentAt >= this.#pingedAt ? times.pingEvery / 5 : times.pingEvery;
+    if (time - this.#pingedAt < every) return;
     this.#pingedAt = time;
     this.#askedAt ??= time;
     line.ping();
+  }
+
+  #setWaits(waits: boolean): void {
+    if (waits === this.#waits) return;
+    this.#waits = waits;
+    this.line.waits(waits);
   }
 }

@@ -127,6 +127,8 @@ export interface Connection {
   readonly failure?: { readonly code: string; readonly message: string };
   readonly closed?: { readonly reason: CloseReason; readonly message?: string };
   readonly idle: boolean;
+  /** Something was typed a while ago, and nothing has come from the service since. */
+  readonly waits?: boolean;
   /** The document goes to another node just now. */
   readonly moving?: boolean;
 }

@@ -179,6 +179,9 @@ export const chrome: typeof english = {
     savedDetail: 'Alles ist im Speicher abgelegt.',
     modified: 'Nicht gespeicherte Änderungen',
     modifiedDetail: 'Die Änderungen sind hier sicher und werden bald im Speicher abgelegt.',
+    sending: 'Wird gesendet …',
+    sendingDetail:
+      'Was Sie zuletzt geschrieben haben, hat der Dienst noch nicht bestätigt. Bis dahin bewahrt es dieses Fenster auf.',
     saving: 'Wird gespeichert …',
     savingDetail: 'Das Dokument wird gerade im Speicher abgelegt.',
     failed: 'Nicht gespeichert',

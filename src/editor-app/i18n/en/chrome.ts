@@ -178,6 +178,8 @@ export const chrome = {
     savedDetail: 'Everything is saved in the storage.',
     modified: 'Unsaved changes',
     modifiedDetail: 'The changes are safe here and will be saved to the storage soon.',
+    sending: 'Sending…',
+    sendingDetail: 'What you typed last has not been confirmed by the service yet. Until then this window keeps it.',
     saving: 'Saving…',
     savingDetail: 'The document is being saved to the storage.',
     failed: 'Not saved',

@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'Todo está guardado en el almacenamiento.',
     modified: 'Cambios sin guardar',
     modifiedDetail: 'Los cambios están a salvo aquí y pronto se guardarán en el almacenamiento.',
+    sending: 'Enviando…',
+    sendingDetail: 'El servicio aún no ha confirmado lo último que escribió. Hasta entonces lo conserva esta ventana.',
     saving: 'Guardando…',
     savingDetail: 'El documento se está guardando en el almacenamiento.',
     failed: 'No guardado',

@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'Tout est enregistré dans l’espace de stockage.',
     modified: 'Modifications non enregistrées',
     modifiedDetail: 'Les modifications sont en sécurité ici et seront bientôt enregistrées dans l’espace de stockage.',
+    sending: 'Envoi…',
+    sendingDetail: 'Le service n’a pas encore confirmé votre dernière saisie. D’ici là, cette fenêtre la conserve.',
     saving: 'Enregistrement…',
     savingDetail: 'Le document est en cours d’enregistrement dans l’espace de stockage.',
     failed: 'Non enregistré',

@@ -185,6 +185,9 @@ export const chrome = {
     savedDetail: 'Tutto è salvato nell’archivio.',
     modified: 'Modifiche non salvate',
     modifiedDetail: 'Le modifiche sono al sicuro qui e saranno presto salvate nell’archivio.',
+    sending: 'Invio…',
+    sendingDetail:
+      'Il servizio non ha ancora confermato ciò che hai digitato per ultimo. Fino ad allora lo conserva questa finestra.',
     saving: 'Salvataggio…',
     savingDetail: 'Il documento viene salvato nell’archivio.',
     failed: 'Non salvato',

@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'すべてストレージに保存されています。',
     modified: '未保存の変更',
     modifiedDetail: '変更はここに安全に保持され、まもなくストレージに保存されます。',
+    sending: '送信中…',
+    sendingDetail: '最後に入力した内容をサービスがまだ確認していません。それまではこのウィンドウが保持します。',
     saving: '保存中…',
     savingDetail: 'ドキュメントをストレージに保存しています。',
     failed: '保存されていません',

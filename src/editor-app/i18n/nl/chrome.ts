@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'Alles is opgeslagen in de opslag.',
     modified: 'Niet-opgeslagen wijzigingen',
     modifiedDetail: 'De wijzigingen zijn hier veilig en worden binnenkort in de opslag bewaard.',
+    sending: 'Verzenden…',
+    sendingDetail: 'Wat u het laatst typte, heeft de dienst nog niet bevestigd. Tot dan bewaart dit venster het.',
     saving: 'Opslaan…',
     savingDetail: 'Het document wordt in de opslag bewaard.',
     failed: 'Niet opgeslagen',

@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'Wszystko jest zapisane w magazynie.',
     modified: 'Niezapisane zmiany',
     modifiedDetail: 'Zmiany są tu bezpieczne i wkrótce zostaną zapisane w magazynie.',
+    sending: 'Wysyłanie…',
+    sendingDetail: 'Usługa nie potwierdziła jeszcze ostatnio wpisanego tekstu. Do tego czasu przechowuje go to okno.',
     saving: 'Zapisywanie…',
     savingDetail: 'Dokument jest zapisywany w magazynie.',
     failed: 'Nie zapisano',

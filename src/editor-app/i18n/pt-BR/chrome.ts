@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'Tudo está salvo no armazenamento.',
     modified: 'Alterações não salvas',
     modifiedDetail: 'As alterações estão seguras aqui e logo serão salvas no armazenamento.',
+    sending: 'Enviando…',
+    sendingDetail: 'O serviço ainda não confirmou o que você digitou por último. Até lá, esta janela o mantém.',
     saving: 'Salvando…',
     savingDetail: 'O documento está sendo salvo no armazenamento.',
     failed: 'Não salvo',

@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: 'Allt är sparat i lagringen.',
     modified: 'Osparade ändringar',
     modifiedDetail: 'Ändringarna är säkra här och sparas snart i lagringen.',
+    sending: 'Skickar…',
+    sendingDetail: 'Tjänsten har ännu inte bekräftat det du skrev sist. Till dess behåller det här fönstret det.',
     saving: 'Sparar…',
     savingDetail: 'Dokumentet sparas i lagringen.',
     failed: 'Inte sparat',

@@ -185,6 +185,8 @@ export const chrome = {
     savedDetail: '所有内容都已保存到存储中。',
     modified: '未保存的更改',
     modifiedDetail: '更改在此安全保留，很快会保存到存储中。',
+    sending: '正在发送…',
+    sendingDetail: '服务尚未确认您最后输入的内容。在此之前，此窗口会保留它。',
     saving: '正在保存…',
     savingDetail: '正在将文档保存到存储中。',
     failed: '未保存',

@@ -22,6 +22,7 @@ const useStyles = makeStyles({
 const icons = {
   saved: <CloudCheckmark />,
   modified: <CloudSync />,
+  sending: <CloudSync />,
   saving: <Spinner size="extra-tiny" />,
   failed: <CloudDismiss />,
   conflicted: <Warning />,
@@ -29,6 +30,10 @@ const icons = {
   offline: <CloudOff />,
   unsent: <CloudOff />,
 } satisfies Record<SaveIndication, React.ReactNode>;
+
+/** Nobody but this browser is known to have all of it. */
+const isUnsure = (indication: SaveIndication): boolean =>
+  indication === 'sending' || indication === 'offline' || indication === 'unsent';
 
 /** Whether the work is safe: saved, saving, failed, offline. Announced to screen readers when it changes. */
 export function SaveIndicator({ short }: { readonly short: boolean }) {
@@ -44,11 +49,7 @@ export function SaveIndicator({ short }: { readonly short: boolean }) {
   return (
     <Tooltip content={bad && detail !== undefined ? detail : explained} relationship="description" withArrow={false}>
       <span
-        className={mergeClasses(
-          styles.root,
-          bad && styles.bad,
-          (indication === 'offline' || indication === 'unsent') && styles.wait,
-        )}
+        className={mergeClasses(styles.root, bad && styles.bad, isUnsure(indication) && styles.wait)}
         role="status"
         aria-label={text}
         data-save-state={indication}
