@@ -48,7 +48,7 @@ const waiting = `**/test/{${[
   'conversion/policy',
   'deploy/settings',
   'nodes/keep-store',
-  'package/{overrides,reference,terminus}',
+  'package/{overrides,reference,replaced-parts,terminus}',
   'playground/settings',
   'queue/!(machines)',
   'session/{opening-ahead,policy}',

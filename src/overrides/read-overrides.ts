@@ -1,10 +1,13 @@
 import type { Provider } from '@nestjs/common';
 import { shown } from '../options/index.js';
+import { misfit } from './fitting.js';
+import { list } from './list.js';
+import { overrideProvider, type Override } from './override-provider.js';
 import { replaceable, tokens, type Feature, type Replaceable } from './replaceable.js';
 
 /** What may stand in the place of a part, and how it is told from what may not. */
 const ways: Readonly<Record<string, { readonly is: string; readonly test: (value: unknown) => boolean }>> = {
-  useClass: { is: 'a class', test: isFunction },
+  useClass: { is: 'a class', test: (value) => isFunction(value) && value.prototype !== undefined },
   useValue: { is: 'an object', test: (value) => typeof value === 'object' && value !== null },
   useFactory: { is: 'a function', test: isFunction },
   useExisting: { is: 'a token', test: (value) => isFunction(value) || ['string', 'symbol'].includes(typeof value) },
@@ -29,7 +32,10 @@ export function readOverrides(given: unknown): ReadOverrides {
     problems,
     of: (feature) => {
       const own: readonly unknown[] = replaceable[feature];
-      return problems.length > 0 ? [] : given.filter(({ provide }: { provide: unknown }) => own.includes(provide));
+      const overrides = problems.length > 0 ? [] : (given as Override[]);
+      return overrides.flatMap((override, index) =>
+        own.includes(override.provide) ? [overrideProvider(override, `overrides[${index}]`)] : [],
+      );
     },
   };
 }
@@ -38,7 +44,8 @@ function problemsOf(entry: unknown, field: string, all: readonly unknown[]): str
   if (typeof entry !== 'object' || entry === null)
     return [`${field}: expected an object with provide and ${list(Object.keys(ways))}, received ${shown(entry)}`];
   const { provide, ...rest } = entry as { readonly provide?: unknown };
-  return [...tokenProblems(provide, `${field}.provide`, all), ...wayProblems(rest, field)];
+  const problems = [...tokenProblems(provide, `${field}.provide`, all), ...wayProblems(rest, field)];
+  return problems.length > 0 ? problems : valueProblems(entry as Override, field);
 }
 
 function tokenProblems(provide: unknown, field: string, all: readonly unknown[]): string[] {
@@ -48,6 +55,12 @@ function tokenProblems(provide: unknown, field: string, all: readonly unknown[])
   return isTwice ? [`${field}: ${nameOf(token)} can be replaced once only`] : [];
 }
 
+/** What is made is looked at when it is made. */
+function valueProblems({ provide, useValue }: Override, field: string): string[] {
+  const problem = useValue === undefined ? undefined : misfit(provide, useValue);
+  return problem === undefined ? [] : [`${field}.useValue: ${problem}`];
+}
+
 function wayProblems(entry: Readonly<Record<string, unknown>>, field: string): string[] {
   const unknown = Object.keys(entry).filter((name) => !fields.includes(name));
   if (unknown.length > 0) return unknown.map((name) => `${field}.${name}: unknown; expected ${list(fields)}`);
@@ -55,15 +68,15 @@ function wayProblems(entry: Readonly<Record<string, unknown>>, field: string): s
   if (way === undefined) return [`${field}: expected ${list(Object.keys(ways))}, received none of them`];
   if (further.length > 0)
     return [`${field}: expected one of ${list(Object.keys(ways))}, received ${list([way, ...further], 'and')}`];
+  const { inject } = entry;
+  if (inject !== undefined && !Array.isArray(inject))
+    return [`${field}.inject: expected a list of tokens, received ${shown(inject)}`];
   const { is = '', test = () => false } = ways[way] ?? {};
   return test(entry[way]) ? [] : [`${field}.${way}: expected ${is}, received ${shown(entry[way])}`];
 }
 
-function isFunction(value: unknown): boolean {
+function isFunction(value: unknown): value is { readonly prototype?: unknown } {
   return typeof value === 'function';
 }
 
 const nameOf = ({ name }: Replaceable): string => name;
-
-const list = (names: readonly string[], last = 'or'): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;

@@ -2,15 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Injectable, Module, type INestApplication } from '@nestjs/common';
+import { Inject, Injectable, Module, Optional, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
   Admission,
   HostAdmission,
   HostRefused,
+  HostResolver,
   type HostUrl,
   InvalidOptions,
   OfficeEngine,
+  OwnAddress,
   SessionService,
   SvcModule,
   type SvcModuleOptions,
@@ -55,9 +57,12 @@ class Signature implements WopiInterceptor {
 class TenantHosts extends HostAdmission {
   constructor(
     options: SvcOptions,
+    // What the part it replaces asks for.
+    resolver: HostResolver,
+    own: OwnAddress,
     private readonly tenants: Tenants,
   ) {
-    super(options, { resolve: async () => ['127.0.0.1'] }, { isOwn: () => false, isOurEndpoint: () => false } as never);
+    super(options, resolver, own);
   }
 
   override async admit(url: HostUrl | string, source?: HostUrl): Promise<void> {
@@ -181,6 +186,16 @@ describe('what an application puts in the place of a part', () => {
     }
   }
 
+  const engine = { provide: OfficeEngine, useValue: engineOf('1') };
+  @Injectable()
+  class LateTenantHosts extends HostAdmission {
+    @Inject(Tenants) readonly tenants!: Tenants;
+    @Inject('late') readonly late!: unknown;
+    @Optional() @Inject('never') readonly never: unknown;
+  }
+  @Module({ providers: [Tenants] })
+  class HiddenTenantsModule {}
+
   it.each<[string, object, string | RegExp]>([
     [
       'an unknown token',
@@ -203,6 +218,61 @@ describe('what an application puts in the place of a part', () => {
       'overrides[0].useClass: expected a class, received "Mine" (string)',
     ],
     [
+      'a function that makes nothing',
+      { overrides: [{ provide: Admission, useClass: () => undefined }] },
+      'overrides[0].useClass: expected a class, received useClass (function)',
+    ],
+    [
+      'a class that asks for what nobody provides',
+      { overrides: [engine, { provide: HostAdmission, useClass: TenantHosts }] },
+      'overrides[1].useClass: TenantHosts asks for Tenants, which nobody provides to it; let a module export it, and name that module in imports beside overrides',
+    ],
+    [
+      'a property that nobody provides',
+      { overrides: [{ provide: HostAdmission, useClass: LateTenantHosts }] },
+      /overrides\[0\]\.useClass: LateTenantHosts asks for Tenants, late, which nobody provides/,
+    ],
+    [
+      'a class that stays within its own module',
+      { imports: [HiddenTenantsModule], overrides: [{ provide: HostAdmission, useClass: TenantHosts }] },
+      /overrides\[0\]\.useClass: TenantHosts asks for Tenants, which nobody provides to it/,
+    ],
+    [
+      'a factory that asks for what nobody provides',
+      { overrides: [{ provide: OfficeEngine, inject: [Tenants, 'shelf'], useFactory: () => engine.useValue }] },
+      /overrides\[0\]\.useFactory: the factory asks for Tenants, shelf, which nobody provides/,
+    ],
+    [
+      'a token that nobody provides',
+      { overrides: [{ provide: OfficeEngine, useExisting: Tenants }] },
+      /overrides\[0\]\.useExisting: the part asks for Tenants, which nobody provides/,
+    ],
+    [
+      'no list of tokens',
+      { overrides: [{ provide: OfficeEngine, inject: Tenants, useFactory: () => engine.useValue }] },
+      'overrides[0].inject: expected a list of tokens, received Tenants (function)',
+    ],
+    [
+      'a class without what the part has',
+      { overrides: [{ provide: Admission, useClass: NoInterceptor }] },
+      'overrides[0].useClass: expected what has admit, clientOf and admits, as Admission does, received one without admit, clientOf or admits',
+    ],
+    [
+      'a value without what the part has',
+      { overrides: [{ provide: OfficeEngine, useValue: { status: () => undefined } }] },
+      'overrides[0].useValue: expected what has status, convert, open, stats and ready, as OfficeEngine does, received one without convert, open, stats or ready',
+    ],
+    [
+      'a factory that gives nothing',
+      { overrides: [{ provide: HostResolver, useFactory: () => undefined }] },
+      'overrides[0].useFactory: expected what has resolve, as HostResolver does, received undefined (undefined)',
+    ],
+    [
+      'a token for something else',
+      { imports: [TenantsModule], overrides: [{ provide: HostResolver, useExisting: Tenants }] },
+      'overrides[0].useExisting: expected what has resolve, as HostResolver does, received one without resolve',
+    ],
+    [
       'a misspelt way',
       { overrides: [{ provide: Admission, use: NoInterceptor }] },
       'overrides[0].use: unknown; expected provide, inject, useClass, useValue, useFactory or useExisting',
@@ -211,8 +281,8 @@ describe('what an application puts in the place of a part', () => {
       'the same twice',
       {
         overrides: [
-          { provide: Admission, useValue: {} },
-          { provide: Admission, useValue: {} },
+          { provide: Admission, useValue: Object.create(Admission.prototype) },
+          { provide: Admission, useValue: Object.create(Admission.prototype) },
         ],
       },
       'overrides[0].provide: Admission can be replaced once only; overrides[1].provide: Admission can be replaced once only',
@@ -243,6 +313,30 @@ describe('what an application puts in the place of a part', () => {
     await expect(started).rejects.toMatchObject({
       message: typeof message === 'string' ? `SvcModule options: ${message}` : expect.stringMatching(message),
     });
+  });
+
+  it('a circle is told by Nest, which sees it', async () => {
+    @Injectable()
+    class Circle extends HostAdmission {
+      constructor(
+        options: SvcOptions,
+        resolver: HostResolver,
+        own: OwnAddress,
+        readonly client: WopiClientService,
+      ) {
+        super(options, resolver, own);
+      }
+    }
+    const overrides = [{ provide: HostAdmission, useClass: Circle }];
+    await expect(start(SvcModule.forRoot({ overrides }))).rejects.toThrow(/circular dependency/i);
+  });
+
+  it('passes on what the application itself throws, as it is', async () => {
+    const own = new Error('no tenants today');
+    const useFactory = (): never => {
+      throw own;
+    };
+    await expect(start(SvcModule.forRoot({ overrides: [{ provide: Admission, useFactory }] }))).rejects.toBe(own);
   });
 
   it('is checked by the compiler', () => {
