@@ -221,7 +221,7 @@ export type {
   PutFileRelativeOptions,
   PutFileResult,
   RenameFileOptions,
-  StoredFile,
+  FileAtHost,
   WopiAnswer,
   WopiCall,
   WopiFile,

@@ -1,6 +1,6 @@
 import type { IncomingId } from '../protocol/index.js';
 import { lookFields, type EditorOptions } from './editor-look.js';
-import { postForm, type EditorLink } from './link.js';
+import { postForm, type EditorForm } from './link.js';
 
 export interface EditorMessage {
   readonly id: string;
@@ -20,7 +20,7 @@ export class EditorFrame {
 
   constructor(
     container: HTMLElement,
-    { url, fields }: EditorLink,
+    { url, fields }: EditorForm,
     look: EditorOptions,
     private readonly received: (message: EditorMessage) => void,
   ) {

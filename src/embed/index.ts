@@ -5,9 +5,9 @@ export type { EditorLook, EditorOptions } from './editor-look.js';
 export { SvcEditor } from './svc-editor.js';
 export type { SaveRequest } from './svc-editor.js';
 export { openInTab } from './link.js';
-export type { EditorLink, LinkSource } from './link.js';
+export type { EditorForm, LinkSource } from './link.js';
 export type { EditorAnswers, EditorEvents, EditorQuestions } from './events.js';
-export type { HostButton, Part } from './window-parts.js';
+export type { HostButton, WindowPart } from './window-parts.js';
 export { SvcEditorElement } from './svc-editor-element.js';
 export type { CommentDescription, ViewDescription } from '../protocol/index.js';
 

@@ -3,7 +3,7 @@
  *
  * @publicApi
  */
-export interface EditorLink {
+export interface EditorForm {
   /** Address of the editor's page with `WOPISrc`; no token in it. */
   readonly url: string;
   /** Fields of the form (specification 4.5): `access_token`, `access_token_ttl` in ms since the epoch, … */
@@ -16,14 +16,14 @@ export interface EditorLink {
  *
  * @publicApi
  */
-export type LinkSource = string | EditorLink | (() => EditorLink | Promise<EditorLink>);
+export type LinkSource = string | EditorForm | (() => EditorForm | Promise<EditorForm>);
 
-export async function linkFrom(source: LinkSource, signal: AbortSignal): Promise<EditorLink> {
+export async function linkFrom(source: LinkSource, signal: AbortSignal): Promise<EditorForm> {
   if (typeof source === 'function') return source();
   if (typeof source === 'object') return source;
   const response = await fetch(source, { headers: { Accept: 'application/json' }, credentials: 'same-origin', signal });
   if (!response.ok) throw new Error(`${source} answered with status ${response.status}`);
-  return (await response.json()) as EditorLink;
+  return (await response.json()) as EditorForm;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function linkFrom(source: LinkSource, signal: AbortSignal): Promise
  *
  * @publicApi
  */
-export function openInTab({ url, fields }: EditorLink): void {
+export function openInTab({ url, fields }: EditorForm): void {
   postForm(url, '_blank', fields);
 }
 

@@ -11,9 +11,9 @@ import {
   type EditorEvents,
   type EditorQuestions,
 } from './events.js';
-import { linkFrom, type EditorLink, type LinkSource } from './link.js';
+import { linkFrom, type EditorForm, type LinkSource } from './link.js';
 import { Renewal } from './renewal.js';
-import { buttonValues, partMessage, type HostButton, type Part } from './window-parts.js';
+import { buttonValues, partMessage, type HostButton, type WindowPart } from './window-parts.js';
 
 /**
  * How the document is saved.
@@ -180,7 +180,7 @@ export class SvcEditor {
    * @param id where the part is one of several: a button, a command, a menu item, a tab
    * @throws EditorFailure when nothing is open
    */
-  async show(part: Part, id?: string): Promise<void> {
+  async show(part: WindowPart, id?: string): Promise<void> {
     await this.#shape(partMessage('Show', part), { id });
   }
 
@@ -190,7 +190,7 @@ export class SvcEditor {
    * @param id where the part is one of several, as for {@link show}
    * @throws EditorFailure when nothing is open
    */
-  async hide(part: Part, id?: string): Promise<void> {
+  async hide(part: WindowPart, id?: string): Promise<void> {
     await this.#shape(partMessage('Hide', part), { id });
   }
 
@@ -218,7 +218,7 @@ export class SvcEditor {
   // --- the frame ---
 
   /** @throws EditorFailure */
-  async #fetch(source: LinkSource, signal: AbortSignal): Promise<EditorLink> {
+  async #fetch(source: LinkSource, signal: AbortSignal): Promise<EditorForm> {
     const link = await linkFrom(source, signal).catch((error: unknown) => {
       if (signal.aborted) throw closed();
       throw new EditorFailure('no_link', error instanceof Error ? error.message : String(error));
@@ -227,7 +227,7 @@ export class SvcEditor {
     return link;
   }
 
-  #show(link: EditorLink, look: EditorOptions): Loading {
+  #show(link: EditorForm, look: EditorOptions): Loading {
     const frame = new EditorFrame(this.container, link, look, (message) => this.#receive(message));
     this.#frame = frame;
     const shown = {
@@ -316,7 +316,7 @@ type SaveAnswer = OutgoingMessages['Action_Save_Resp'];
 const isOfSave = ({ result }: SaveAnswer): boolean => ['', 'unmodified'].includes(result);
 const isOfCopy = ({ result }: SaveAnswer): boolean => result === 'exportas';
 
-const endOf = ({ fields }: EditorLink): number => Number(fields['access_token_ttl']);
+const endOf = ({ fields }: EditorForm): number => Number(fields['access_token_ttl']);
 
 const defined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -41,6 +41,6 @@ const words = {
  *
  * @publicApi
  */
-export type Part = keyof typeof words;
+export type WindowPart = keyof typeof words;
 
-export const partMessage = (verb: 'Show' | 'Hide', part: Part): IncomingId => `${verb}_${words[part]}`;
+export const partMessage = (verb: 'Show' | 'Hide', part: WindowPart): IncomingId => `${verb}_${words[part]}`;

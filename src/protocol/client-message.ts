@@ -4,17 +4,33 @@ import type { ClientInput } from './view-input.js';
 /** Version of the socket protocol; a client of another major number is told to reload. */
 export const protocolVersion = 1;
 
-/** `kept`: the bytes that `recovered` spoke of, as they are; whatever else is asked for comes from the open document. */
+/**
+ * `kept`: the bytes that `recovered` spoke of, as they are; whatever else is asked for comes from the open document.
+ *
+ * @publicApi
+ */
 export type ExportPurpose = 'export' | 'print' | 'slideshow' | 'kept';
 
-/** `saveCopy` stores the kept bytes beside the file, and keeps them no longer. */
+/**
+ * `saveCopy` stores the kept bytes beside the file, and keeps them no longer.
+ *
+ * @publicApi
+ */
 export type RecoveryChoice = 'restore' | 'discard' | 'saveCopy';
 
-/** The first message on every socket. Credentials travel here, never in a URL. */
+/**
+ * The first message on every socket. Credentials travel here, never in a URL.
+ *
+ * @publicApi
+ */
 export interface Hello {
+  /** Which message this is. */
   readonly type: 'hello';
+  /** Of the protocol, see `protocolVersion`: another one than the service's is refused. */
   readonly version: number;
+  /** The document's address at its host. */
   readonly wopiSrc: string;
+  /** Of the form that opened the page; this or `accessHeader`. */
   readonly accessToken?: string;
   /** Header lines, as given by the host page. */
   readonly accessHeader?: string;
@@ -22,9 +38,11 @@ export interface Hello {
   readonly accessTokenTtl?: number;
   /** BCP 47. */
   readonly language?: string;
+  /** IANA name, `Europe/Berlin`. */
   readonly timezone?: string;
   /** Asks for less than CheckFileInfo allows. */
   readonly permission?: 'edit' | 'view' | 'readonly';
+  /** LibreOffice paints the document's surroundings dark. */
   readonly darkTheme?: boolean;
   /** The slide or sheet that somebody who comes back stood on: a view made anew begins there. */
   readonly part?: number;
@@ -32,7 +50,11 @@ export interface Hello {
   readonly resume?: { readonly key: string; readonly seq: number };
 }
 
-/** What a client may say. `seq` grows by one with every input and lets a resumed view skip what was applied. */
+/**
+ * What a client may say. `seq` grows by one with every input and lets a resumed view skip what was applied.
+ *
+ * @publicApi
+ */
 export type ClientMessage =
   | Hello
   | { readonly type: 'ping'; readonly at: number }

@@ -24,7 +24,7 @@ export { readTileHeader, tileHeaderBytes, tileSize, withSeq, writeTileHeader } f
 export type { TileHeader } from './tile.js';
 export { operatorNotice } from './server-message.js';
 export { protocolVersion } from './client-message.js';
-export type { ClientMessage, Hello, RecoveryChoice } from './client-message.js';
+export type { ClientMessage, ExportPurpose, Hello, RecoveryChoice } from './client-message.js';
 export type {
   CloseReason,
   FileProperties,

@@ -63,6 +63,11 @@ export interface FileProperties {
   readonly lastModifiedTime?: string;
 }
 
+/**
+ * How far the document's changes are on their way to the host; `conflicted`: people have to decide.
+ *
+ * @publicApi
+ */
 export type SaveState = 'saved' | 'modified' | 'saving' | 'uploading' | 'failed' | 'conflicted';
 
 /**
@@ -81,10 +86,18 @@ export type CloseReason =
   | 'removed'
   | 'failed';
 
-/** `comment`: add, answer, change and resolve comments, save them, and nothing else. */
+/**
+ * `comment`: add, answer, change and resolve comments, save them, and nothing else.
+ *
+ * @publicApi
+ */
 export type Permission = 'edit' | 'comment' | 'readonly';
 
-/** Why a document is shown but not edited. */
+/**
+ * Why a document is shown but not edited.
+ *
+ * @publicApi
+ */
 export type ReadOnlyReason =
   | 'permission'
   | 'requested'
@@ -92,9 +105,15 @@ export type ReadOnlyReason =
   /** By its author: a password to modify, or marked as final. */
   | 'protected';
 
-/** Inputs of a view above `after`, up to `upTo`. */
+/**
+ * Inputs of a view above `after`, up to `upTo`.
+ *
+ * @publicApi
+ */
 export interface LostRange {
+  /** The last input that is not lost. */
   readonly after: number;
+  /** The last one that is. */
   readonly upTo: number;
   /** Somebody else took away the cell or the slide that they were typed into. */
   readonly placeGone?: true;
@@ -112,7 +131,11 @@ export interface FormerTyping {
   readonly known: 'yes' | 'no' | 'crashed';
 }
 
-/** What the service says to a client. Tiles are binary frames, see `tile.ts`. */
+/**
+ * What the service says to a client. Tiles are binary frames, see `tile.ts`.
+ *
+ * @publicApi
+ */
 export type ServerMessage =
   | {
       readonly type: 'welcome';

@@ -1,4 +1,8 @@
-/** Where somebody is who shows the slides of a presentation. */
+/**
+ * Where somebody is who shows the slides of a presentation.
+ *
+ * @publicApi
+ */
 export interface ShowPoint {
   /** A slide by its index; `end` when the last one is over. */
   readonly place: number | 'end';

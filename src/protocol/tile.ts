@@ -17,18 +17,31 @@
  * | 32 | u32 | input sequence: the highest `seq` of this view's inputs that the pixels include; stamped by {@link withSeq} |
  * | 36 | u32 | reserved |
  * | 40 | … | raw deflate of the rows, RGBA, 8 bits each, not premultiplied |
+ *
+ * @publicApi
  */
 export interface TileHeader {
+  /** The pixels are what changed against version `base`. */
   readonly delta: boolean;
+  /** Pixels of an edge. */
   readonly size: number;
+  /** Slide or sheet, from 0. */
   readonly part: number;
+  /** Twips of an edge. */
   readonly tileTwips: number;
+  /** From the left, in tiles. */
   readonly column: number;
+  /** From the top, in tiles. */
   readonly row: number;
+  /** Of this tile; grows. */
   readonly version: number;
+  /** The version that a delta is put upon. */
   readonly base: number;
+  /** First pixel row that a delta holds; 0 otherwise. */
   readonly firstRow: number;
+  /** How many pixel rows follow. */
   readonly rowCount: number;
+  /** The highest number of this view's inputs that the pixels include. */
   readonly seq: number;
 }
 

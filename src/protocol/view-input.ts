@@ -184,7 +184,11 @@ export type ViewInput =
   /** What the presenter noted of a slide: by its identity, or, where there is none of that, by its place. */
   | { readonly type: 'speakerNotes'; readonly slide: string; readonly part: number };
 
-/** What a browser may say of it: all but what the service asks for by itself. */
+/**
+ * What a browser may say of it: all but what the service asks for by itself.
+ *
+ * @publicApi
+ */
 export type ClientInput = Exclude<ViewInput, { readonly type: 'compare' }>;
 
 /**

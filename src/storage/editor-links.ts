@@ -62,6 +62,7 @@ const isId = (file: string): boolean => file !== '' && file.length <= 1_000 && !
  */
 @Injectable()
 export class EditorLinks {
+  /** @internal */
   constructor(
     private readonly storage: DocumentStorage,
     private readonly tokens: EditorTokens,

@@ -35,5 +35,5 @@ export {
 } from './errors.js';
 export { SvcStorageModule } from './storage.module.js';
 export type { StorageSource } from './storage.module.js';
-export type { SvcStorageOptions } from './storage.options.js';
+export type { StorageOptions, SvcStorageOptions } from './storage.options.js';
 export type { RevokedTokens } from './tokens/revocations.js';

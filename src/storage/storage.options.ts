@@ -3,7 +3,11 @@ import { BaseUrl, Expect, Flag, PositiveInteger, readOptions } from '../options/
 
 const isSecret = (value: unknown): boolean => typeof value === 'string' && value.length >= 32;
 
-/** Options of {@link SvcStorageModule} with every default filled in. */
+/**
+ * Options of {@link SvcStorageModule} with every default filled in.
+ *
+ * @publicApi
+ */
 export class StorageOptions {
   /**
    * Signs the tokens of links: 32 characters or more. A list, while one replaces another: the first signs, all are

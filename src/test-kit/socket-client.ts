@@ -14,7 +14,13 @@ import {
   type ClientInput,
 } from '../protocol/index.js';
 
-type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+/**
+ * What the service says under one type.
+ *
+ * @publicApi
+ */
+export type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
+
 /**
  * What a browser says first; all but the document's address has a default.
  *
@@ -90,7 +96,7 @@ export class SocketClient {
   }
 
   /** Waits until the service lets the client in. @throws the error that came instead */
-  async welcomed(): Promise<Of<'welcome'>> {
+  async welcomed(): Promise<MessageOf<'welcome'>> {
     await this.until(() => this.last('welcome') ?? this.closeCode ?? this.fatal);
     const welcome = this.last('welcome');
     if (!welcome)
@@ -99,7 +105,7 @@ export class SocketClient {
   }
 
   /** The error that ended the session, if one did. */
-  get fatal(): Of<'error'> | undefined {
+  get fatal(): MessageOf<'error'> | undefined {
     return this.all('error').find((error) => error.fatal);
   }
 
@@ -179,12 +185,12 @@ export class SocketClient {
   }
 
   /** The messages of one type so far, oldest first. */
-  all<T extends ServerMessage['type']>(type: T): Of<T>[] {
-    return this.messages.filter((message): message is Of<T> => message.type === type);
+  all<T extends ServerMessage['type']>(type: T): MessageOf<T>[] {
+    return this.messages.filter((message): message is MessageOf<T> => message.type === type);
   }
 
   /** The newest message of a type that has come; undefined: none has. */
-  last<T extends ServerMessage['type']>(type: T): Of<T> | undefined {
+  last<T extends ServerMessage['type']>(type: T): MessageOf<T> | undefined {
     return this.all(type).at(-1);
   }
 
@@ -194,7 +200,7 @@ export class SocketClient {
   }
 
   /** The next message of a type after those that have come. */
-  async next<T extends ServerMessage['type']>(type: T): Promise<Of<T>> {
+  async next<T extends ServerMessage['type']>(type: T): Promise<MessageOf<T>> {
     const seen = this.all(type).length;
     return this.until(() => this.all(type)[seen]);
   }

@@ -40,6 +40,6 @@ export type {
   PutFileRelativeOptions,
   PutFileResult,
   RenameFileOptions,
-  StoredFile,
+  FileAtHost,
   WopiFile,
 } from './wopi.types.js';

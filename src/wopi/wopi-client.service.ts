@@ -21,7 +21,7 @@ import type {
   PutFileRelativeOptions,
   PutFileResult,
   RenameFileOptions,
-  StoredFile,
+  FileAtHost,
   WopiFile,
 } from './wopi.types.js';
 
@@ -134,7 +134,7 @@ export class WopiClientService {
     file: WopiFile,
     fromPath: string,
     { suggestedTarget, signal }: PutFileRelativeOptions,
-  ): Promise<StoredFile> {
+  ): Promise<FileAtHost> {
     const call = { operation: 'PutRelativeFile', url: HostUrl.parse(file.src), facts: { suggestedTarget } } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('PutRelativeFile', answer);
@@ -151,7 +151,7 @@ export class WopiClientService {
     file: WopiFile,
     fromPath: string,
     { requestedName, lock, signal }: RenameFileOptions,
-  ): Promise<StoredFile> {
+  ): Promise<FileAtHost> {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
@@ -256,7 +256,7 @@ function refuseEncoded(answer: WopiAnswer): void {
   throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
 }
 
-function storedFile(answer: Record<string, unknown>, suggestedName: string): StoredFile {
+function storedFile(answer: Record<string, unknown>, suggestedName: string): FileAtHost {
   const name = valueOf(answer, 'Name');
   const url = valueOf(answer, 'Url');
   return {

@@ -135,7 +135,7 @@ export interface RenameFileOptions extends CallOptions {
  *
  * @publicApi
  */
-export interface StoredFile {
+export interface FileAtHost {
   /** The name the host settled on. */
   readonly name: string;
   /** WOPISrc of the file, often with a token of its own: never log it. */
