@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { SvcModuleOptions } from 'nestjs-svc';
 import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
 import { launchBrowser } from '../helpers/browser.js';
-import type { StoredFile } from '../helpers/hosts/index.js';
+import { faults, type StoredFile } from '../helpers/hosts/index.js';
+import { blankKindOf, blankTemplate, templateKind } from '../../src/storage/templates/blank-template.js';
 import { EditorWindow } from './editor-window.js';
 import { HostPage } from './host-page.js';
 
@@ -90,6 +91,15 @@ export class EditorStage {
   async package(fixture: string, name: string): Promise<StoredFile> {
     const flat = await this.service.add(fixture);
     return this.service.host.add(name, await this.#convert(flat.bytes!, fixture, name.split('.').at(-1)!));
+  }
+
+  /** A file of no bytes, which begins as the storage's own new document of its kind. */
+  async blank(name: string): Promise<StoredFile> {
+    const { host } = this.service;
+    const body = await blankTemplate(templateKind(blankKindOf(name.split('.').at(-1)!))!);
+    const file = host.add(name);
+    file.info = { ...file.info, TemplateSource: host.page(`/templates/${name}`, faults.status(200, { body })) };
+    return file;
   }
 
   /** What the engine reads in the stored bytes when it opens them again: flat XML; of drawings the content alone. */
