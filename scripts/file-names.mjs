@@ -1,5 +1,6 @@
-// A file's name stands once in src: whoever searches for it, or sees it in a stack, knows which one is meant.
-import { readdirSync } from 'node:fs';
+// A file's name stands once in src: whoever searches for it, or sees it in a stack, knows which one is meant. Errors that
+// people are told stand in the `errors.ts` of their room.
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Every room may have these; a catalogue has the same chapters in each language. */
@@ -16,4 +17,10 @@ for (const path of paths) byName.set(basename(path), [...(byName.get(basename(pa
 
 const twice = [...byName.values()].filter((same) => same.length > 1);
 for (const same of twice) console.error(`A file's name stands once in src: ${same.join(', ')}`);
-if (twice.length > 0) process.exitCode = 1;
+
+/** How errors are made, and what a machine lacks, is the business of one room. */
+const isHome = (path) => path.startsWith(join('src', 'errors', '')) || path.endsWith('.spec.ts');
+const strays = paths.filter((path) => !isHome(path) && /\bextends defineError\(/.test(readFileSync(path, 'utf8')));
+for (const stray of strays) console.error(`An error stands in the errors.ts of its room: ${stray}`);
+
+if (twice.length + strays.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { clientAddress } from '../http/index.js';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
 import { Networks } from './networks.js';
-import { NotAdmitted } from './not-admitted.error.js';
+import { NotAdmitted } from './errors.js';
 
 /**
  * Decides who may convert: by address or by API key (options `conversion.access`). Replace it with

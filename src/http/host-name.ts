@@ -1,14 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { defineError } from '../errors/index.js';
 import type { SvcOptions } from '../options/index.js';
-
-/** A browser was led here by a name that is not ours (DNS rebinding), or an operator has not said that it is. */
-export class HostNameUnknown extends defineError({
-  code: 'host_name_unknown',
-  status: 421,
-  message: 'The service does not know itself by this name. Name it in baseUrl or hostNames in SvcModule.forRoot.',
-}) {}
 
 /**
  * Whether a request asks for us by a name that nobody else can give to our address: an address, localhost, that of

@@ -14,7 +14,7 @@ export { EngineOptions, KitLimits, KitsOptions } from './engine.options.js';
 export type { TenantFolders, TenantFoldersRule, TenantQuestion } from './engine.options.js';
 export { BaseUrl, Expect, Flag, PositiveInteger } from './expect.js';
 export { knownLanguage } from './known-language.js';
-export { InvalidOptions } from './invalid-options.error.js';
+export { InvalidOptions } from './errors.js';
 export { NodesOptions } from './nodes.options.js';
 export { OperationsOptions } from './operations.options.js';
 export { readOptions } from './read-options.js';

@@ -1,5 +1,5 @@
 import { validateSync, type ValidationError } from 'class-validator';
-import { InvalidOptions } from './invalid-options.error.js';
+import { InvalidOptions } from './errors.js';
 import { shown } from './shown.js';
 
 interface About {

@@ -1,5 +1,5 @@
 import { neutralDialect } from '../dialect/index.js';
-import { InvalidOptions } from './invalid-options.error.js';
+import { InvalidOptions } from './errors.js';
 import { readOptions } from './read-options.js';
 import { SvcOptions, type SvcModuleOptions } from './svc-module.options.js';
 
