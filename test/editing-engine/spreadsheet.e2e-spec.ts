@@ -15,6 +15,11 @@ const enterIn = async (who: ViewUnderTest, cell: string, below: string, word: st
   await who.event('cellAddress', ({ address }) => address === below);
 };
 
+/** Once LibreOffice's formula bar tells so. */
+const caret = (view: ViewUnderTest, selection: string, text: string) =>
+  view.event('dialog', ({ dialog }) => JSON.stringify(dialog).includes(`"selection":"${selection}","text":"${text}"`));
+const at = (line: number, place: number) => ({ line, at: place });
+
 describe('editing a spreadsheet', () => {
   let subject: EngineUnderTest;
   let editor: EditorUnderTest;
@@ -46,11 +51,6 @@ describe('editing a spreadsheet', () => {
   });
 
   it('edits a cell from the place in its text that it is told', async () => {
-    const caret = (view: ViewUnderTest, selection: string, text: string) =>
-      view.event('dialog', ({ dialog }) =>
-        JSON.stringify(dialog).includes(`"selection":"${selection}","text":"${text}"`),
-      );
-    const at = (line: number, place: number) => ({ line, at: place });
     goTo(ann, 'D1');
     await ann.event('cellFormula', ({ text }) => text === '=B1*C1');
     ann.post({ type: 'editCell', from: at(0, 3), to: at(0, 3) });

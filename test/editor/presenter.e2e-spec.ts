@@ -3,6 +3,8 @@ import { clickEntry } from './chrome-menus.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 
+const size = (value: number) => ({ type: 'long', value });
+
 describe('the presenter', () => {
   let stage: EditorStage;
 
@@ -17,7 +19,6 @@ describe('the presenter', () => {
     const window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
     const small = window.frame.locator('[data-slide="1"] img');
     await small.waitFor();
-    const size = (value: number) => ({ type: 'long', value });
     const Args = { 'AttributePageSize.Width': size(28000), 'AttributePageSize.Height': size(21000) };
     await window.post('Send_UNO_Command', { Command: '.uno:AttributePageSize', Args });
     await window.until(async () => {

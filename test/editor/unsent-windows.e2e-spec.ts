@@ -29,11 +29,14 @@ const online = `window.WebSocket = RealSocket; dispatchEvent(new Event('online')
 
 const kept = ({ frame }: EditorWindow): Promise<boolean> =>
   frame.evaluate("Object.keys(localStorage).some((key) => key.startsWith('svc-unsent'))");
+const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
+  frame.locator(`[data-save-state=${state}]`).first().waitFor();
 const offers = ({ frame }: EditorWindow): Promise<string[]> => frame.getByTestId('unsent-text').allTextContents();
 
 describe('what was typed, in another window of the same person', () => {
   let stage: EditorStage;
   let proxy: CuttingProxy;
+  let killable: KillableService | undefined;
   beforeAll(async () => {
     stage = await EditorStage.start(session);
     proxy = await CuttingProxy.before(stage.service.port);
@@ -45,9 +48,18 @@ describe('what was typed, in another window of the same person', () => {
     await stage.stop();
   });
   afterEach(async () => {
-    proxy.becomes('passes');
+    back();
     await stage.empty();
+    await killable?.kill();
+    killable = undefined;
+    proxy.target = stage.service.port;
   });
+
+  /** Also for the page's own files, which come on lines of before. */
+  function back(): void {
+    proxy.becomes('passes');
+    proxy.endSilent();
+  }
 
   /** Another tab of that browser, with the same document. */
   async function beside({ context }: EditorWindow, file: StoredFile): Promise<EditorWindow> {
@@ -116,7 +128,7 @@ describe('what was typed, in another window of the same person', () => {
     await window.until(arrived, 'the text at the service');
     proxy.becomes('swallows');
     await window.type('is on its way');
-    await openedAgain(window, file, () => proxy.becomes('passes'));
+    await openedAgain(window, file, back);
     await window.ready();
     await window.until(async () => (await offers(window)).join('|') === 'is on its way', 'what did not arrive');
     await window.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
@@ -138,26 +150,34 @@ describe('what was typed, in another window of the same person', () => {
     expect(textOf(file.bytes)).toContain('Begun here and left at once');
   });
 
+  it('is not offered when the owner ends the session: it has been saved by then', async () => {
+    const file = await stage.service.add('letter.fodt', { EnableOwnerTermination: true, OwnerId: 'user' });
+    const window = await begun(file);
+    await window.type('up to the end');
+    await window.post('Close_Session');
+    await window.frame.getByTestId('closed').waitFor();
+    expect(await offers(window)).toEqual([]);
+    expect(textOf(file.bytes)).toContain('Begun here up to the end');
+  });
+
   it('is offered when the service died after its window was closed', async () => {
     const keep = join(stage.service.folder, 'killed');
-    let killable = await KillableService.start(keep, 3_600_000);
+    killable = await KillableService.start(keep, 3_600_000);
     proxy.target = killable.port;
     const file = await stage.service.add();
     // Somebody else has it open, so that nothing is saved when the one leaves.
     const other = await stage.open(file, { token: file.addUser({ UserId: 'other' }) });
     const window = await begun(file);
     await window.type('Only in its memory');
-    await window.frame.locator('[data-save-state=modified]').waitFor();
+    await saying(window, 'modified');
     await openedAgain(window, file, async () => {
-      await killable.kill();
+      await killable?.kill();
       await stage.leave(other);
       killable = await KillableService.start(keep, 3_600_000);
       proxy.target = killable.port;
     });
     await window.ready();
     await window.until(async () => (await offers(window)).join('|') === 'Only in its memory', 'what was lost');
-    await killable.kill();
-    proxy.target = stage.service.port;
   });
 
   it('is not called saved, nor safe, while nobody answers', async () => {

@@ -39,6 +39,8 @@ export function changesNothing(input: ClientInput): boolean {
 /** It ends what its press has begun. */
 export const isRelease = (input: ClientInput): boolean => input.type === 'key' && input.action === 'up';
 
+const pressesOf = (inputs: readonly SentInput[]): SentInput[] => inputs.filter(({ input }) => !isRelease(input));
+
 /** What stands before the caret tells where it is. */
 const contextLength = 200;
 
@@ -136,9 +138,8 @@ export class SentInputs {
 
   /** All of that, but for the letting go of keys. */
   get record(): SentRecord {
-    const presses = (inputs: readonly SentInput[]) => inputs.filter(({ input }) => !isRelease(input));
     const context = this.#recent.slice(-contextLength);
-    return { inputs: presses(this.#inputs), strays: presses(this.#strays), context: presses(context) };
+    return { inputs: pressesOf(this.#inputs), strays: pressesOf(this.#strays), context: pressesOf(context) };
   }
 
   static from({ inputs, strays, context }: SentRecord): SentInputs {

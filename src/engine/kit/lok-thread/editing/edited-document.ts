@@ -5,6 +5,7 @@ import type { LokContext } from '../common/lok-context.js';
 import { lokJson } from '../../lok/json.js';
 import type { RecordSlides } from '../../lok/slide-history.js';
 import type { LokDocument } from '../../lok/lok-document.js';
+import { viewData, viewOf } from './callback-data.js';
 import { parseCallback } from './callbacks.js';
 import { CellEntries } from './cell-entries.js';
 import { readStatus } from './document-status.js';
@@ -416,13 +417,4 @@ export class EditedDocument {
     if (bitmap === undefined) throw new KitFailure('engine_unavailable', 'The watermark could not be drawn.');
     return new Watermark(maskOf(bitmap));
   }
-}
-
-/** Callbacks carry a pointer; null would be lost, so it is the view's number and one. */
-function viewData(id: number): bigint {
-  return BigInt(id) + 1n;
-}
-
-function viewOf(data: bigint): number {
-  return Number(data) - 1;
 }
