@@ -127,6 +127,15 @@ describe.each(['landlock', 'seccomp'] as const)('references to other files, sand
     const view = await editor.view();
     const paste = (mime: string, data: string): Promise<unknown> => view.ask({ type: 'paste', mime, data });
     await paste('text/html', `<p>pasted words <img src="${file}"> <img src='${picture}'></p>`);
+    await paste('text/html', `<img alt=""src="${file}"><img/src="${file}"><img alt=it's src="${file}">`);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="${file}"/></svg>`;
+    for (const [mime, data] of [
+      ['text/html\0x', `<img src="${file}">`],
+      ['text/rtf', `{\\rtf1 {\\field{\\*\\fldinst INCLUDEPICTURE "${picture}" \\\\d}{\\fldrslt x}}}`],
+      ['image/svg+xml', svg],
+      ['application/x-openoffice-file;windows_formatname="FileName"', picture],
+    ] as const)
+      expect(await paste(mime, data)).toEqual({ pasted: false });
     for (const address of [file, url]) await paste('text/uri-list', `${address}\r\n`).catch(() => undefined);
     const flat = await savedBy(editor, 'fodt');
     expect(flat).toContain('pasted words');

@@ -4,6 +4,7 @@ import { isAllowedCommand } from './permitted-commands.js';
 import { effectOf, refusal } from './input-permission.js';
 
 const uno = (command: string, args = {}): ViewInput => ({ type: 'uno', command, args });
+const file = (value: unknown) => ({ type: 'string', value });
 const search = (value: string): ViewInput =>
   uno('.uno:ExecuteSearch', { 'SearchItem.Command': { type: 'long', value } });
 const key = (code: number, char = 0): ViewInput => ({ type: 'key', action: 'down', char, key: code });
@@ -42,6 +43,19 @@ describe('commands', () => {
   ])('%s is offered to nobody', (command) => {
     expect(isAllowedCommand(command)).toBe(false);
     expect(refusal(uno(command), 'edit')).toBeDefined();
+  });
+
+  it('name no file of the machine, but for text and links', () => {
+    for (const address of ['file:///etc/passwd', ' FILE:/etc/passwd', '\u0001file:\\\\x', 'vnd.sun.star.pkg://x']) {
+      expect(refusal(uno('.uno:BackgroundColor', { URL: file(address) }), 'edit')).toContain('not offered');
+      const nested = { type: '[]any', value: [{ type: '[]any', value: { URL: file(address) } }] };
+      expect(refusal(uno('.uno:BackgroundColor', { Fill: nested }), 'edit')).toContain('not offered');
+      expect(refusal(uno('.uno:SetHyperlink', { 'Hyperlink.URL': file(address) }), 'edit')).toBeUndefined();
+      expect(refusal(uno('.uno:InsertAnnotation', { Text: file(address) }), 'comment')).toBeUndefined();
+    }
+    for (const parameter of ['URL:string=file:x', 'URL:string=%66ile%3A'])
+      expect(refusal(uno(`.uno:BackgroundColor?${parameter}`), 'edit')).toContain('not offered');
+    expect(refusal(uno('.uno:CharFontName', { Family: file('file:') }), 'edit')).toBeUndefined();
   });
 
   it('puts in areas of the text, and none that is another file', () => {

@@ -1,5 +1,6 @@
 import { Modifier, type Permission, type ViewInput } from '../../protocol/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
+import { namesFile } from './file-arguments.js';
 import {
   isAllowedCommand,
   isCommentCommand,
@@ -80,7 +81,7 @@ export function refusal(input: ViewInput, permission: Permission, flags = noFlag
 
 function commandRefusal({ command, args }: UnoInput, permission: Permission, flags: HostFlags): string | undefined {
   if (isReadingCommand(command, args)) return undefined;
-  if (!isAllowedCommand(command, args)) return 'This command is not offered.';
+  if (!isAllowedCommand(command, args) || namesFile(command, args)) return 'This command is not offered.';
   if (isTakenAway(command, flags)) return 'The storage host does not allow this here.';
   if (permission === 'edit' || (permission === 'comment' && isCommentCommand(command))) return undefined;
   return withoutRight[permission];

@@ -2,7 +2,7 @@ import type { ClipboardContent } from '../../../../protocol/index.js';
 import type { ClipboardFlavor } from '../../lok/clipboard-flavors.js';
 import type { LokDocument } from '../../lok/lok-document.js';
 import { inCellFont } from './cell-font.js';
-import { withoutFileReferences } from './pasted-content.js';
+import { textOf, withoutFileReferences } from './pasted-content.js';
 import { tableForSlide } from './slide-table.js';
 import { textTable } from './text-table.js';
 
@@ -35,8 +35,8 @@ export function pasteOnSlide(lok: LokDocument, mime: string, data: Uint8Array | 
 }
 
 export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
-  const content = withoutFileReferences(mime, typeof data === 'string' ? new TextEncoder().encode(data) : data);
-  return content !== undefined && lok.paste(mime, content);
+  const pasted = withoutFileReferences(mime, data);
+  return pasted !== undefined && lok.paste(pasted.mime, pasted.data);
 }
 
 function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {
@@ -55,9 +55,6 @@ function find(flavors: readonly ClipboardFlavor[], mime: string): Uint8Array | u
   const flavor = flavors.find((one) => one.mime.toLowerCase() === mime);
   return flavor && flavor.data.byteLength > 0 ? flavor.data : undefined;
 }
-
-const textOf = (data: Uint8Array | string): string =>
-  typeof data === 'string' ? data : new TextDecoder().decode(data);
 
 function decode(bytes: Uint8Array | undefined): string | undefined {
   return bytes && new TextDecoder().decode(bytes).replace(/\0+$/, '');
