@@ -185,6 +185,16 @@ describe('HostAdmission and our own address', () => {
       await expect(subject.admit(`https://office.example.org${path}`)).rejects.toThrow(HostRefused);
   });
 
+  it('is no host by the port of a proxy on this machine either, unless hosts are listed', async () => {
+    for (const path of ['/svc/convert-to/jobs/1', '/cool/x', '/lool/x', '/hosting/discovery', '/x/..//SVC/../svc/y'])
+      await expect(listening(bound).admit(`http://localhost:8080${path}`)).rejects.toThrow(/^This is the address of/);
+    await listening(bound).admit('http://localhost:8080/svcs/files/1');
+    const hosts = ['localhost:8080'];
+    await listening(bound, { wopi: { hosts } }).admit('http://localhost:8080/svc/files/1');
+    const ownStorage = '/svc/storage';
+    await listening(bound, { wopi: { ownStorage } }).admit('http://localhost:8080/svc/storage/files/1');
+  });
+
   it('has to be on loopback for hosts on loopback to be admitted unnamed', async () => {
     const exposed = { address: '0.0.0.0', port: 9980 };
     await expect(listening(exposed).admit('http://127.0.0.1:8080/')).rejects.toThrow(/listens on 0\.0\.0\.0/);

@@ -79,6 +79,7 @@ export class HostAdmission {
     if (!this.#rule.knows(url) || !(await this.#rule.admits(url, address))) return false;
     const { exposedAddress } = this.own;
     if (!this.#rule.isExplicit && exposedAddress !== undefined) throw exposed(exposedAddress);
+    if (!this.#rule.isExplicit && this.own.mayBeOurEndpoint(url, address)) throw own();
     return true;
   }
 

@@ -43,6 +43,15 @@ export class OwnAddress {
     return [...ownSegments].some((segment) => isBelow(path, `${prefix}/${segment}`));
   }
 
+  /**
+   * Whether this may be an endpoint of ours that is reached by another port than ours: of a proxy on this machine, or of
+   * another process of the same application.
+   */
+  mayBeOurEndpoint(url: HostUrl, address: string): boolean {
+    const isNamedLikeOurs = [...ownSegments].some((segment) => isBelow(url.path, `/${segment}`));
+    return isNamedLikeOurs && isOfThisMachine(address) && !this.isOwnStorage(url);
+  }
+
   /** Whether a connection to this address arrives at our own port. */
   isOwn({ origin }: HostUrl, address: string): boolean {
     const { port, protocol } = new URL(origin);
