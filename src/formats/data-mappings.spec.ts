@@ -49,6 +49,24 @@ describe('withoutDataMappings', () => {
       expect((await clean(content, extension)).equals(content)).toBe(true);
   });
 
+  it.each(['UTF-7', 'utf-32', 'IBM037', 'x-unknown', 'UCS-4'])('does not let pass what is in %s', async (encoding) => {
+    const disguised = `<?xml version="1.0" encoding="${encoding}"?>${xml.replaceAll('data', '+AGQ-ata')}`;
+    for (const bytes of [Buffer.from(disguised), Buffer.from(`\ufeff${disguised}`, 'utf16le')])
+      expect(await lookInto(bytes, (each) => withoutDataMappings(each, 'fods'))).toBe('unreadable');
+    expect(await lookInto(packageOf(disguised), (each) => withoutDataMappings(each, 'ods'))).toBe('unreadable');
+  });
+
+  it('does not let pass what is in UTF-32 or EBCDIC without saying so', async () => {
+    const wide = Buffer.from(Uint32Array.from(Buffer.from(xml)).buffer);
+    for (const bytes of [wide, Buffer.from(wide).swap32(), Buffer.from('4c6fa7944c', 'hex')])
+      expect(await lookInto(bytes, (each) => withoutDataMappings(each, 'fods'))).toBe('unreadable');
+  });
+
+  it.each(['UTF-8', 'utf-8', 'ISO-8859-1', 'windows-1252', 'US-ASCII'])('reads what is in %s', async (encoding) => {
+    const start = `<?xml version='1.0' encoding = '${encoding}' standalone="yes"?>`;
+    expect((await clean(Buffer.from(start + xml), 'fods')).toString()).toBe(start + cleaned);
+  });
+
   it('does not let pass what it cannot look into', async () => {
     const half = packageOf(xml).subarray(0, 300);
     expect(await lookInto(half, (each) => withoutDataMappings(each, 'ods'))).toBe('unreadable');

@@ -30,6 +30,7 @@ export type Cleaned = 'clean' | 'unreadable' | Buffer;
 
 async function cleanFlat(content: Content): Promise<Cleaned> {
   const text = await content.read(0, content.size);
+  if (!isReadable(text)) return 'unreadable';
   return mentions(text) ? renamed(text) : 'clean';
 }
 
@@ -41,10 +42,26 @@ async function cleanPackage(content: Content): Promise<Cleaned> {
   for (const { name } of archive.list().filter((each) => /(^|\/)content\.xml$/.test(each.name))) {
     const changed = cleaned === undefined ? archive : await (await Content.open(cleaned)).archive();
     const entry = await changed?.whole(name, maxContent);
-    if (entry === undefined) return 'unreadable';
+    if (entry === undefined || !isReadable(entry)) return 'unreadable';
     if (mentions(entry)) cleaned = await changed?.with(name, await packed(renamed(entry)));
   }
   return cleaned ?? 'clean';
+}
+
+/** Encodings in which these letters are the bytes that are searched for. */
+const plain =
+  /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|ascii|iso-?8859-\d{1,2}|(?:windows-|cp)125\d|koi8-[ru]|gb2312|gbk|gb18030|big5|shift_jis|euc-(?:jp|kr))$/;
+const declaration = /^[^<]{0,10}<\?xml\b[^>]{0,500}?\bencoding\s*=\s*["']\s*([^"'\s]*)/i;
+const declares = /^[^<]{0,10}<\?xml\b[^>]*\bencoding/i;
+/** How `<` or `<?xml` begins a file in UTF-32, with a mark or without, and in EBCDIC: known without a declaration. */
+const others = /^(?:fffe0000|0000feff|0000003c|3c000000|00003c00|003c0000|4c6fa794)/;
+
+/** Whether it is in no encoding, UTF-7 say, in which other bytes are the same word. */
+function isReadable(content: Buffer): boolean {
+  if (others.test(content.toString('hex', 0, 4))) return false;
+  const start = content.toString('latin1', 0, 1_200).replaceAll('\0', '');
+  const declared = declaration.exec(start)?.[1];
+  return declared === undefined ? !declares.test(start) : plain.test(declared.toLowerCase());
 }
 
 const packed = async (plain: Buffer): Promise<Parameters<ZipArchive['with']>[1]> => ({
