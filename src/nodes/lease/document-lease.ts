@@ -10,11 +10,13 @@ export interface DocumentLease {
   readonly isOver: boolean;
   /**
    * Makes sure, before something is written, that nobody else has the document: costs nothing while the lease runs, asks
-   * Redis when it may have run out. While Redis cannot be asked, neither can anybody who would take the document over.
+   * Redis when it may have run out.
    *
+   * @returns false: it has run out, and Redis cannot be asked. Where Redis is away, nobody can take the document over; where
+   *   only this node does not reach it, another may have done so
    * @throws LeaseLost
    */
-  confirm(): Promise<void>;
+  confirm(): Promise<boolean>;
   /** Another node may open the document. Never rejects. */
   release(): Promise<void>;
 }
@@ -25,6 +27,6 @@ export const soleLease = (): DocumentLease => ({
   fence: 0,
   lost: new AbortController().signal,
   isOver: false,
-  confirm: () => Promise.resolve(),
+  confirm: () => Promise.resolve(true),
   release: () => Promise.resolve(),
 });

@@ -31,7 +31,7 @@ describe('a lease', () => {
   });
 
   it('asks nobody while most of it is left', async () => {
-    await leaseOf().confirm();
+    expect(await leaseOf().confirm()).toBe(true);
     expect(hold).not.toHaveBeenCalled();
   });
 
@@ -60,9 +60,11 @@ describe('a lease', () => {
   it('goes on while Redis cannot be asked', async () => {
     answers = [new NodesUnavailable()];
     const lease = leaseOf(5_000);
-    await lease.confirm();
+    expect(await lease.confirm()).toBe(false);
     expect(lease.lost.aborted).toBe(false);
     expect(tell.mock.calls).toEqual([['unrenewed']]);
+    answers = [new NodesUnavailable()];
+    expect(await leaseOf(600).confirm()).toBe(true);
   });
 
   it('gets its number when Redis is back, if it was opened without', async () => {

@@ -54,10 +54,11 @@ export class HeldLease implements DocumentLease {
     return this.#releasing !== undefined || this.lost.aborted;
   }
 
-  async confirm(): Promise<void> {
+  async confirm(): Promise<boolean> {
     // Half of it must still be there: saving takes its time.
     if (since(this.#since) >= this.parts.lasts / 2) await this.renew();
     if (this.lost.aborted) throw new LeaseLost();
+    return this.#fence > 0 && since(this.#since) < this.parts.lasts;
   }
 
   /** Once at a time. Never rejects: Redis may be away. */

@@ -100,11 +100,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
     audit.record({ document: version.key, ...record }),
   );
   const status = new SaveStatus(views, changes, wishes, activity, lifecycle);
-  const isOurs = async (): Promise<boolean> =>
-    lease.confirm().then(
-      () => true,
-      () => false,
-    );
+  const isOurs = async (): Promise<boolean> => lease.confirm().catch(() => false);
   const preserver = new Preserver(keep, version, baseline, folders, views, logger, isOurs);
   const delivery = new Delivery({ ...known, status, preserver, uploader, confirmed: hostBytes, metrics });
   const snapshots = new Snapshots({ ...known, status, preserver, logger });

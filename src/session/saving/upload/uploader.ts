@@ -72,9 +72,11 @@ export class Uploader {
 
   async #attempt(view: View, upload: Upload): Promise<Attempted | 'lockLost'> {
     const { parcel, intent, modified, editors } = upload;
-    const hindrance = intent.force === true ? undefined : await this.#lookFirst(view);
-    if (hindrance) return hindrance;
     try {
+      const isOurs = await this.lease.confirm();
+      const hindrance = intent.force === true ? undefined : await this.#lookFirst(view, isOurs);
+      if (hindrance) return hindrance;
+      // The look may have taken its time.
       await this.lease.confirm();
       const headers = { ...saveHeaders(intent, modified, this.baseline.timestamp), editors };
       const answer = await this.wopi.putFile(view.file, parcel.path, {
@@ -92,11 +94,12 @@ export class Uploader {
 
   /**
    * Where nobody can rely on the host's comparing times, the file is looked at before it is replaced; and credentials
-   * that were refused need not carry the whole document to be refused again.
+   * that were refused need not carry the whole document to be refused again. A node that cannot make sure that the document
+   * is still its own looks, too: another may have saved it since.
    */
-  async #lookFirst(view: View): Promise<Attempted | undefined> {
+  async #lookFirst(view: View, isOurs: boolean): Promise<Attempted | undefined> {
     const { baseline } = this;
-    if (!baseline.mustCompare && view.credentialsGood) return undefined;
+    if (isOurs && !baseline.mustCompare && view.credentialsGood) return undefined;
     try {
       const host = hostContent(await this.wopi.checkFileInfo(view.file));
       if (!baseline.changedIn(host)) baseline.adopt(host);
@@ -105,7 +108,7 @@ export class Uploader {
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
       // The host may compare for itself; where it does not, another's work may be in danger.
-      if (baseline.mustCompare && baseline.neverCompares) return failure(error);
+      if (!isOurs || (baseline.mustCompare && baseline.neverCompares)) return failure(error);
     }
     return undefined;
   }
