@@ -276,6 +276,42 @@ describe('Redis', () => {
   });
 });
 
+it('a request for a node that was stopped is answered in its place', async () => {
+  const adminToken = 'a-token-for-the-operator-of-this-very-test';
+  const a = await NodeProcess.start(redis.url);
+  const asked = await NodeUnderTest.start({ redis: redis.url, lease: 60_000 }, { operations: { adminToken } });
+  const file = await storage.add();
+  const client = await SocketClient.join(`ws://127.0.0.1:${a.port}/svc/socket`, storage.hello(file));
+  a.signal('SIGSTOP');
+  const way = new URLSearchParams({ key: storage.host.src(file) }).toString();
+  const told = new Redis(redis.url);
+  await told.persist(leaseKey(file));
+  const answer = await fetch(`http://127.0.0.1:${asked.port}/svc/admin/documents?${way}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
+  expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'owner_silent' })]);
+  a.signal('SIGCONT');
+  told.disconnect();
+  await client.drop();
+  await Promise.all([a.end(), asked.stop()]);
+});
+
+describe('a record without an end that names no owner blocks nobody for longer than a lease', () => {
+  it.each([
+    ['a life that is over', '{"run":"x","node":"y","document":"z","fence":"7"}'],
+    ['nonsense', 'nonsense'],
+  ])('%s', async (_name, record) => {
+    const file = await storage.add();
+    const client = new Redis(redis.url);
+    await client.set(leaseKey(file), record);
+    client.disconnect();
+    const opened = await getIn(storage, b, file);
+    expect(viewsAt(b, file)).toBe(1);
+    await opened.leave();
+  });
+});
+
 describe('a node does not start', () => {
   it('under the name of another, with another secret', async () => {
     const named = NodeUnderTest.start({ redis: redis.url, lease, name: b.name });

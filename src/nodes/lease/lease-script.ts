@@ -13,7 +13,7 @@ export const memoryOf = (lease: number): number => Math.max(100 * lease, 3_600_0
  * must not be taken up again; `damaged`: no owner can be told, and the record gets an end; `unsettled` and for how long:
  * nobody can tell yet whether there is an owner.
  *
- * A record that is missing or cannot be read is written anew for an owner after whom nobody came: Redis may have lost it.
+ * A record without an end was written by no node, and gets one. One that is missing or cannot be read is written anew for an owner after whom nobody came: Redis may have lost it.
  */
 export const holdScript = `${settledScript}
 local run, node, document, ttl, own = ARGV[1], ARGV[2], ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -33,7 +33,10 @@ if type(text) == 'string' then
     and tonumber(record.fence) then held = record else damaged = true end
 elseif type(text) == 'table' then damaged = true end
 
-if held and held.run ~= run then return { 'other', text } end
+if held and held.run ~= run then
+  if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ttl) end
+  return { 'other', text }
+end
 local given = redis.pcall('GET', KEYS[2])
 local last = type(given) == 'string' and tonumber(given) or 0
 local fence
@@ -52,6 +55,17 @@ local number = string.format('%.0f', fence)
 redis.call('SET', KEYS[1], cjson.encode({ run = run, node = node, document = document, fence = number }), 'PX', ttl)
 redis.call('SET', KEYS[2], number, 'PX', ARGV[6])
 return { 'held', number }
+`;
+
+/**
+ * Who has a document. KEYS: the record. ARGV: how long a lease lasts. Answers the record, nothing where there is none, or no
+ * text at all where it is of another kind. Whoever only asks must not wait for ever, either, for a record without an end.
+ */
+export const ownerScript = `
+if redis.call('PTTL', KEYS[1]) == -1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+local text = redis.pcall('GET', KEYS[1])
+if type(text) == 'table' then return '' end
+return text
 `;
 
 /** Gives the lease back, if it is still that one. KEYS: the record. ARGV: this life of the node, the number held. */

@@ -6,7 +6,7 @@ import { NodeLink } from '../self/node-link.js';
 import { NodeSelf } from '../self/node-self.js';
 import { LeaseDamaged } from '../errors.js';
 import { settledKey, settlesIn } from '../settled.js';
-import { holdScript, memoryOf, releaseScript } from './lease-script.js';
+import { holdScript, memoryOf, ownerScript, releaseScript } from './lease-script.js';
 
 /** Who has a document open. */
 export interface Owner {
@@ -62,9 +62,8 @@ export class LeaseStore {
 
   /** @throws NodesUnavailable, LeaseDamaged */
   async ownerOf(document: string): Promise<Owner | undefined> {
-    // A value of another kind than text answers with an error.
-    const text = await this.link.ask((redis) => redis.get(this.#record(document)).catch(notText));
-    if (text === null) return undefined;
+    const text = await this.link.ask((redis) => redis.eval(ownerScript, 1, this.#record(document), this.#lease));
+    if (typeof text !== 'string') return undefined;
     const owner = ownerRecord.safeParse(parsed(text));
     if (!owner.success) throw new LeaseDamaged();
     return owner.data;
@@ -80,11 +79,6 @@ export class LeaseStore {
 }
 
 const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
-
-function notText(error: Error): string {
-  if (error.message.startsWith('WRONGTYPE')) return '';
-  throw error;
-}
 
 function parsed(text: string): unknown {
   try {
