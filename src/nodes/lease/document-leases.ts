@@ -66,13 +66,18 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
     const held = this.#held.get(document);
     if (held && !held.isOver) return held;
     this.directory.assertPlaced();
-    const taking = this.#taking.get(document) ?? this.#take(document);
-    this.#taking.set(document, taking);
-    return taking.finally(() => this.#taking.delete(document));
+    return this.#taking.get(document) ?? this.#begin(document);
   }
 
-  /** Who has the document open; undefined: nobody. @throws NodesUnavailable, LeaseDamaged */
+  #begin(document: string): Promise<HeldLease> {
+    const taking = this.#take(document).finally(() => this.#taking.delete(document));
+    this.#taking.set(document, taking);
+    return taking;
+  }
+
+  /** Who has the document open; undefined: nobody that leases tell of. @throws NodesUnavailable, LeaseDamaged */
   async ownerOf(document: string): Promise<Owner | undefined> {
+    if (!this.self.isOneOfSeveral) return undefined;
     if (this.holds(document)) return { node: this.self.name, run: this.self.run };
     return this.store.ownerOf(document);
   }

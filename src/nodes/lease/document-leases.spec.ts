@@ -1,0 +1,38 @@
+import { jest } from '@jest/globals';
+import { resolveOptions } from '../../options/index.js';
+import type { NodeDirectory } from '../directory/node-directory.js';
+import type { NodeLink } from '../self/node-link.js';
+import { NodeSelf } from '../self/node-self.js';
+import { DocumentLeases } from './document-leases.js';
+import type { LeaseMetrics } from './lease-metrics.js';
+import type { Held, LeaseStore } from './lease-store.js';
+
+describe('the leases of a node', () => {
+  const options = resolveOptions({
+    nodes: { redis: 'redis://127.0.0.1:1', address: 'http://127.0.0.1:2', secret: 's'.repeat(40) },
+  });
+  const hold = jest.fn<LeaseStore['hold']>();
+  const leases = new DocumentLeases(
+    new NodeSelf(options),
+    {} as NodeLink,
+    { hold } as unknown as LeaseStore,
+    { assertPlaced: () => undefined } as NodeDirectory,
+    { count: () => undefined } as unknown as LeaseMetrics,
+    options,
+  );
+
+  it('are asked for once at a time, also when those who asked before were refused', async () => {
+    hold.mockResolvedValueOnce({ kind: 'other' });
+    const answers: ((held: Held) => void)[] = [];
+    hold.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const again = leases.take('d').catch(() => leases.take('d'));
+    const second = leases.take('d').catch(() => undefined);
+    await second;
+    await new Promise(setImmediate);
+    const third = leases.take('d');
+    await new Promise(setImmediate);
+    expect(hold).toHaveBeenCalledTimes(2);
+    for (const answer of answers) answer({ kind: 'held', fence: 7 });
+    expect(await again).toBe(await third);
+  });
+});
