@@ -8,11 +8,20 @@ import {
   Param,
   Post,
   Query,
+  Req,
+  Res,
   UseFilters,
   UseGuards,
 } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
-import { SvcExceptionFilter } from '../http/index.js';
+import {
+  nodeRequest,
+  nodeResponse,
+  SvcExceptionFilter,
+  type PlatformRequest,
+  type PlatformResponse,
+} from '../http/index.js';
+import { DocumentLeases, PassingOn } from '../nodes/index.js';
 import { AuditLog } from '../operations/index.js';
 import type { AdminOverview, HostCheckStep } from '../protocol/index.js';
 import { SessionService } from '../session/index.js';
@@ -34,6 +43,8 @@ export class AdminWorkController {
     private readonly overviews: AdminOverviewService,
     private readonly hosts: HostCheck,
     private readonly audit: AuditLog,
+    private readonly leases: DocumentLeases,
+    private readonly passing: PassingOn,
   ) {}
 
   @Get('overview')
@@ -43,22 +54,31 @@ export class AdminWorkController {
   }
 
   /**
-   * Shows everybody at a document a text of whoever runs the service.
+   * Shows everybody at a document a text of whoever runs the service, at whatever node it is open.
    * @throws DocumentNotOpen, AdminRequestInvalid
    */
   @Post('documents/notice')
-  @HttpCode(200)
-  notice(@Query('key') key = '', @Body() body?: Record<string, unknown>): { readonly told: number } {
+  async notice(
+    @Req() request: PlatformRequest,
+    @Res() reply: PlatformResponse,
+    @Query('key') key = '',
+    @Body() body?: Record<string, unknown>,
+  ): Promise<void> {
+    const response = nodeResponse(reply);
     const text = textOf(body, 'text').slice(0, longestNotice);
-    if (!this.sessions.list().some((each) => each.key === key)) throw new DocumentNotOpen();
+    if (!this.sessions.list().some((each) => each.key === key)) {
+      const owner = await this.leases.ownerOf(key).catch(() => undefined);
+      if (owner && (await this.passing.request(nodeRequest(request), response, owner.node, { text }))) return;
+      throw new DocumentNotOpen();
+    }
     const told = this.sessions.tell(key, text);
     this.audit.record({ action: 'adminNotice', document: key, outcome: 'ok' });
-    return { told };
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ told }));
   }
 
   /**
    * Throws kept bytes away, for good.
-   * @throws KeptEntryNotFound also while the document is open
+   * @throws KeptEntryNotFound also while the document is open, at any node; NodesUnavailable, LeaseDamaged nobody can tell whether it is
    */
   @Delete('kept/:id')
   @HttpCode(204)

@@ -23,7 +23,7 @@ import {
   type PlatformRequest,
   type PlatformResponse,
 } from '../http/index.js';
-import { DocumentLeases, PassingOn } from '../nodes/index.js';
+import { DocumentLeases, PassingOn, type Owner } from '../nodes/index.js';
 import { AuditLog } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { SessionService, type DrainReport, type KeptEntry } from '../session/index.js';
@@ -33,7 +33,7 @@ import { OpenReports, type OpenReport } from './open-reports.js';
 
 /** Bytes that no host has confirmed, as the operator sees them. */
 export interface KeptReport extends Omit<KeptEntry, 'path' | 'attempt' | 'typed'> {
-  /** Whether the document is open just now: its session then takes care of these bytes itself. */
+  /** Whether the document is open just now, at any node: its session then takes care of these bytes itself. */
   readonly open: boolean;
 }
 
@@ -69,7 +69,7 @@ export class AdminController {
   async close(@Req() request: PlatformRequest, @Res() reply: PlatformResponse, @Query('key') key = ''): Promise<void> {
     const response = nodeResponse(reply);
     if (!this.#isOpen(key)) {
-      const owner = await this.leases.ownerOf(key).catch(() => undefined);
+      const owner = await this.#ownerOf(key);
       if (owner && (await this.passing.request(nodeRequest(request), response, owner.node))) return;
       throw new DocumentNotOpen();
     }
@@ -93,12 +93,13 @@ export class AdminController {
   @Header('Cache-Control', 'no-store')
   async kept(): Promise<{ readonly kept: readonly KeptReport[] }> {
     const entries = await this.sessions.kept();
-    return {
-      kept: entries.map(({ path: _path, attempt: _attempt, typed: _typed, fetched: _fetched, ...facts }) => ({
+    const kept = entries.map(
+      async ({ path: _path, attempt: _attempt, typed: _typed, fetched: _fetched, ...facts }) => ({
         ...facts,
-        open: this.#isOpen(facts.documentKey),
-      })),
-    };
+        open: this.#isOpen(facts.documentKey) || (await this.#ownerOf(facts.documentKey)) !== undefined,
+      }),
+    );
+    return { kept: await Promise.all(kept) };
   }
 
   /**
@@ -119,6 +120,10 @@ export class AdminController {
       'X-Content-Type-Options': 'nosniff',
     });
     await pipeline(createReadStream(entry.path), response);
+  }
+
+  async #ownerOf(key: string): Promise<Owner | undefined> {
+    return this.leases.ownerOf(key).catch(() => undefined);
   }
 
   #isOpen(key: string): boolean {

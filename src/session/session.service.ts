@@ -129,12 +129,12 @@ export class SessionService {
   }
 
   /**
-   * Throws away bytes that no host has confirmed. Those of a document that is open are its session's own to keep.
+   * Throws away bytes that no host has confirmed. Those of a document that is open, at any node, are its session's own to keep.
    * @returns whether there were any of this id, of a document that is not open
    */
   async discardKept(id: string): Promise<boolean> {
     const entry = (await this.keep.list()).find((each) => each.id === id);
-    if (!entry || this.documents.find(entry.documentKey)) return false;
+    if (!entry || (await this.documents.isOpenAnywhere(entry.documentKey))) return false;
     await this.keep.remove(entry);
     return true;
   }

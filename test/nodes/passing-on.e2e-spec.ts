@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Keep } from '../../src/session/saving/keep/keep.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
@@ -79,10 +80,33 @@ describe('two editor nodes', () => {
       ],
     });
     const way = new URLSearchParams({ key: storage.host.src(there) }).toString();
+    const notice = await admin(a, `documents/notice?${way}`, {
+      method: 'POST',
+      body: JSON.stringify({ text: 'Lunch' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([notice.status, await notice.json()]).toEqual([200, { told: 1 }]);
+    await clients[1]!.until(() => clients[1]!.last('error')?.message === 'Lunch');
     expect((await admin(a, `documents?${way}`, { method: 'DELETE' })).status).toBe(204);
     expect(b.keys).toEqual([]);
     expect((await admin(a, `documents?${way}`, { method: 'DELETE' })).status).toBe(404);
     await Promise.all(clients.map((client) => client.leave()));
+  });
+
+  it('leave kept bytes alone whose document is open at one of them', async () => {
+    const file = await storage.add();
+    const documentKey = storage.host.src(file);
+    const bytes = join(a.folder, 'bytes.odt');
+    await writeFile(bytes, 'kept');
+    const facts = { fileName: 'a.odt', extension: 'odt', lineage: 'a', version: 1, ancestors: {} };
+    const { id } = await a.app.get(Keep, { strict: false }).put(bytes, { documentKey, ...facts });
+    const client = await SocketClient.join(`ws://127.0.0.1:${b.port}/svc/socket`, storage.hello(file));
+    const { kept } = (await (await admin(a, 'kept')).json()) as { kept: unknown[] };
+    expect(kept).toContainEqual(expect.objectContaining({ id, open: true }));
+    expect((await admin(a, `kept/${id}`, { method: 'DELETE' })).status).toBe(404);
+    await client.leave();
+    await until(() => b.keys.length === 0);
+    await until(async () => (await admin(a, `kept/${id}`, { method: 'DELETE' })).status === 204);
   });
 
   it('count the people of a storage host, and the documents of a person, together', async () => {
@@ -139,5 +163,5 @@ const get = ({ port }: NodeUnderTest, name: string): Promise<Response> =>
 const admin = (node: NodeUnderTest, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${adminToken}` },
+    headers: { authorization: `Bearer ${adminToken}`, ...init.headers },
   });

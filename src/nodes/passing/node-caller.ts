@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
+import { dialects } from '../../dialect/index.js';
 import { NodeError, NodeNotBelieved, OwnerSilent } from '../errors.js';
 import { NodeSeal, sealHeader } from './node-seal.js';
+
+/** Where a node says who it is. */
+export const greetingPath = `${dialects.svc.path}/node`;
 
 /** How long a node may take to answer, ms. */
 const patience = 5_000;
@@ -22,6 +26,11 @@ export class NodeCaller {
       ({ ok }) => ok,
       () => false,
     );
+  }
+
+  /** Whether a node is there. @throws OwnerSilent, NodeNotBelieved */
+  async greet(node: { readonly address: string; readonly name: string }): Promise<void> {
+    await this.get(node, greetingPath);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { Readable, type Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ProxyServer } from 'httpxy';
 import type { NodeRecord } from '../directory/node-record.js';
@@ -9,6 +9,8 @@ import { NodeSeal, sealHeader } from './node-seal.js';
 
 /** A node that does not answer a handshake within so long is not there, ms. */
 const patience = 5_000;
+/** A node that says nothing for so long, ms, says nothing any more: closing a document waits for its host. */
+const silence = 300_000;
 /** What one side said last has so long to reach the other, ms. */
 const farewell = 5_000;
 
@@ -42,12 +44,22 @@ export class NodeProxy {
     return this.#sockets.size;
   }
 
-  /** Settles when the answer is out. @throws OwnerSilent when nothing was sent yet */
-  async answer(request: IncomingMessage, response: ServerResponse, { address, name }: NodeRecord): Promise<void> {
+  /**
+   * Settles when the answer is out.
+   *
+   * @param body as JSON, where it was read already
+   * @throws OwnerSilent when nothing was sent yet
+   */
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, name }: NodeRecord,
+    body?: object,
+  ): Promise<void> {
     const { web } = await this.#load();
     const headers = { [sealHeader]: this.seal.write(request, name) };
     try {
-      await web.web(request, response, { target: address, headers });
+      await web.web(request, response, { target: address, proxyTimeout: silence, ...sent(headers, body) });
     } catch (error) {
       if (!response.headersSent) throw new OwnerSilent(undefined, { cause: error });
       response.destroy();
@@ -86,6 +98,14 @@ export class NodeProxy {
     this.#refusals.get(request)?.(new OwnerSilent(undefined, { cause }));
     this.#refusals.delete(request);
   }
+}
+
+/** A body that was read is no part of the stream any more. */
+function sent(headers: Record<string, string>, body?: object): { headers: Record<string, string>; buffer?: Readable } {
+  if (body === undefined) return { headers };
+  const bytes = Buffer.from(JSON.stringify(body));
+  const described = { ...headers, 'content-type': 'application/json', 'content-length': String(bytes.length) };
+  return { headers: described, buffer: Readable.from([bytes]) };
 }
 
 /** A pipe passes an end on, but not that a connection is cut. */

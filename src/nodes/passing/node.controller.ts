@@ -1,7 +1,7 @@
 import { Controller, Get, Header, NotFoundException, Req, UseFilters } from '@nestjs/common';
-import { dialects } from '../../dialect/index.js';
 import { nodeRequest, SvcExceptionFilter, type PlatformRequest } from '../../http/index.js';
 import { NodeSelf } from '../self/node-self.js';
+import { greetingPath } from './node-caller.js';
 import { NodeSeal } from './node-seal.js';
 
 /** Who answers at an address, for nodes. */
@@ -12,7 +12,7 @@ export interface NodeGreeting {
 }
 
 /** `{address}/svc/node`: says to other nodes which one this is. */
-@Controller(`${dialects.svc.path}/node`)
+@Controller(greetingPath)
 @UseFilters(SvcExceptionFilter)
 export class NodeController {
   constructor(

@@ -72,14 +72,17 @@ export class PassingOn {
   /**
    * Has a request answered by the node of this name.
    *
+   * @param body as JSON, where it was read already
    * @returns false: it is for this node, or there is none of that name
    * @throws NodeNotBelieved, OwnerSilent
    */
-  async request(request: IncomingMessage, response: ServerResponse, name: string): Promise<boolean> {
+  async request(request: IncomingMessage, response: ServerResponse, name: string, body?: object): Promise<boolean> {
     if (!this.isOneOfSeveral || name === this.self.name || this.passedBy(request)) return false;
     const node = this.directory.others.find((other) => other.name === name);
     if (!node) return false;
-    await this.proxy.answer(request, response, node);
+    // What it does may take its time; whether it is there does not.
+    await this.caller.greet(node);
+    await this.proxy.answer(request, response, node, body);
     return true;
   }
 

@@ -143,6 +143,11 @@ export class OpenDocuments implements OnModuleDestroy {
     return this.#sessions.get(key);
   }
 
+  /** Whether it is open at any node. @throws NodesUnavailable, LeaseDamaged when nobody can tell */
+  async isOpenAnywhere(key: string): Promise<boolean> {
+    return this.#sessions.has(key) || (await this.leases.ownerOf(key)) !== undefined;
+  }
+
   /** @throws DocumentClosed while the service shuts down, or Draining, where another node is there */
   assertOpenToPeople(): void {
     if (this.#stopping && this.#moving) throw new Draining();
