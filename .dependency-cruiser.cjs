@@ -18,7 +18,7 @@ const storeys = (part, rooms) =>
   }));
 
 /** Rooms every feature may use. */
-const shared = ['product', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect', 'hooks', 'folders'];
+const shared = ['product', 'waiting', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect', 'hooks', 'folders'];
 
 module.exports = {
   forbidden: [
@@ -45,7 +45,8 @@ module.exports = {
     only('options', ['errors', 'dialect', 'rights'], 'options import no feature'),
     only('formats', ['protocol'], 'what file formats are'),
     only('logging', [], 'the logger and the request it speaks of'),
-    only('hooks', ['logging'], 'how the application is asked and told'),
+    only('waiting', [], 'waiting for work: not longer than, and one after the other'),
+    only('hooks', ['logging', 'waiting'], 'how the application is asked and told'),
     only('tracing', [], 'spans; what they may say stands there'),
     only('http', ['logging', 'tracing', 'options', 'errors', 'dialect'], 'what every controller shares'),
     only('folders', ['options'], 'folders for what ends with the application'),
@@ -54,7 +55,7 @@ module.exports = {
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
-      ['protocol', 'formats', 'folders', 'hooks', 'options', 'errors', 'logging', 'tracing'],
+      ['protocol', 'formats', 'folders', 'hooks', 'waiting', 'options', 'errors', 'logging', 'tracing'],
       'the engine knows nothing of HTTP or hosts',
     ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
@@ -84,7 +85,7 @@ module.exports = {
     ),
     only(
       'storage',
-      ['http', 'logging', 'options', 'errors', 'dialect', 'rights'],
+      ['http', 'logging', 'waiting', 'options', 'errors', 'dialect', 'rights'],
       "the host's side of the protocol knows nothing of the service's",
     ),
     {

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { WorkFolder, WorkFolders } from '../folders/index.js';
 import type { SvcOptions } from '../options/index.js';
+import { settledWithin } from '../waiting/index.js';
 import type { EngineStats, KitReport } from './contract.js';
 import { Opener } from './document/index.js';
 import { spellingLanguages, type OfficeInstallation } from './office/index.js';
@@ -81,10 +81,7 @@ export class EngineRuntime {
 
   /** Refuses new conversions and lets those that run finish, for so many ms at most. */
   async drain(timeout: number): Promise<void> {
-    const giveUp = new AbortController();
-    const late = wait(timeout, undefined, { signal: giveUp.signal }).catch(() => undefined);
-    await Promise.race([this.entrance.close(), late]);
-    giveUp.abort();
+    await settledWithin(timeout, this.entrance.close());
   }
 
   /** Ends every kit, those with open documents too; no process, profile or file is left. */

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import { operatorNotice, type CloseReason } from '../protocol/index.js';
+import { settledWithin } from '../waiting/index.js';
 import type { DocumentSession } from './document/document-session.js';
 import { OpenDocuments } from './document/open-documents.js';
 import type { LifecycleEvent } from './events/lifecycle-event.js';
@@ -190,13 +190,6 @@ export class SessionService {
   get draining(): boolean {
     return this.documents.draining;
   }
-}
-
-async function settledWithin(ms: number, work: Promise<void>): Promise<void> {
-  if (ms === Infinity) return work;
-  const ended = new AbortController();
-  await Promise.race([work, pause(ms, undefined, { signal: ended.signal }).catch(() => undefined)]);
-  ended.abort();
 }
 
 function summarise({ key, version, modified, state, views, openedAt, live }: DocumentSession): SessionSummary {

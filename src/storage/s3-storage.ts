@@ -18,7 +18,7 @@ import {
 } from './document-storage.js';
 import { DocumentNotFound, NameTaken } from './errors.js';
 import { checkedName, numberedName } from './file-name.js';
-import { OneAtATime } from './one-at-a-time.js';
+import { TurnPerKey } from '../waiting/index.js';
 import { documentOf, keptFacts, nameOf, renamedFacts, versionOf } from './s3-facts.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -62,7 +62,7 @@ const maxRenames = 5;
  * @publicApi
  */
 export class S3Storage extends DocumentStorage {
-  readonly #changes = new OneAtATime();
+  readonly #changes = new TurnPerKey<string>();
   #connected: Promise<{ readonly sdk: Sdk; readonly client: S3Client }> | undefined;
 
   constructor(private readonly options: S3StorageOptions) {
@@ -98,7 +98,7 @@ export class S3Storage extends DocumentStorage {
     await this.#existing(id);
     const condition = expected === undefined ? {} : { IfMatch: expected };
     return this.#spooled(content, (path, size, sha256) =>
-      this.#changes.run(id, async () => {
+      this.#changes.take(id, async () => {
         const before = await this.#existing(id);
         // In a condition some words mean more than themselves.
         if (expected !== undefined && expected !== before.ETag) return 'conflict';
@@ -136,7 +136,7 @@ export class S3Storage extends DocumentStorage {
    */
   override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
     checkedName(name);
-    return this.#changes.run(id, async () => {
+    return this.#changes.take(id, async () => {
       for (let attempt = 0; attempt < maxRenames; attempt++) {
         const head = await this.#existing(id);
         if (name === nameOf(id, head)) return name;

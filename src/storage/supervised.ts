@@ -1,13 +1,10 @@
 import { Readable } from 'node:stream';
+import { withinTime } from '../waiting/index.js';
 import { DocumentTooLarge, SaveTooSlow, StorageTimeout } from './errors.js';
 
 /** @throws StorageTimeout when the storage takes longer than `timeout` ms. */
 export async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StorageTimeout()), timeout);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return withinTime(timeout, work, () => new StorageTimeout());
 }
 
 export interface Supervision {

@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { leastPermissions, type DocumentPermissions } from '../../rights/index.js';
+import { TurnPerKey } from '../../waiting/index.js';
 import type { WopiClientService, WopiFile } from '../../wopi/index.js';
 import { CheckFileInfo, HostUnauthorized } from '../../wopi/index.js';
 import { fileProperties } from '../people/file-properties.js';
@@ -51,7 +52,7 @@ export class RightsWatch {
   readonly #refused = new WeakMap<View, number>();
   /** As whom the host spoke of them last, where that is somebody else. */
   readonly #others = new WeakMap<View, string>();
-  readonly #turns = new WeakMap<View, Promise<void>>();
+  readonly #turns = new TurnPerKey<View>();
   #checking = false;
 
   constructor(private readonly parts: WatchParts) {}
@@ -96,12 +97,7 @@ export class RightsWatch {
 
   /** One word after the other, for a view in the kit takes time to be replaced. */
   async #inTurn(view: View, work: () => Promise<void>): Promise<void> {
-    const turn = (this.#turns.get(view) ?? Promise.resolve()).then(work);
-    this.#turns.set(
-      view,
-      turn.catch(() => undefined),
-    );
-    await turn;
+    await this.#turns.take(view, work);
   }
 
   async #apply(view: View, news: Parameters<View['learn']>[0]): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type StoredDocument,
 } from '../document-storage.js';
 import { checkedName, freeName } from '../file-name.js';
-import { OneAtATime } from '../one-at-a-time.js';
+import { TurnPerKey } from '../../waiting/index.js';
 import { DocumentNotFound, NameTaken } from '../errors.js';
 import { blankKindOf } from '../templates/blank-template.js';
 import { stage, type StagedFile } from './atomic-write.js';
@@ -39,7 +39,7 @@ interface FileState extends DocumentVersion {
 export class FolderStorage extends DocumentStorage {
   readonly #folder: string;
   readonly #index: FileIndex;
-  readonly #queue = new OneAtATime();
+  readonly #queue = new TurnPerKey<string>();
   readonly #states = new Map<string, FileState & { readonly seen: string }>();
   #made: Promise<unknown> | undefined;
 
@@ -52,7 +52,7 @@ export class FolderStorage extends DocumentStorage {
 
   /** By name. */
   async list(): Promise<(CreatedDocument & Pick<StoredDocument, 'size' | 'modified'>)[]> {
-    const entries = await this.#queue.run('index', async () => this.#listed());
+    const entries = await this.#queue.take('index', async () => this.#listed());
     return Promise.all(
       entries.map(async ({ id, name }) => {
         const stats = await lstat(this.#path(name)).catch(() => undefined);
@@ -72,7 +72,7 @@ export class FolderStorage extends DocumentStorage {
   /** A new empty document of the kind that its extension means. There is a file once it has been opened and saved. */
   async create(name: string): Promise<CreatedDocument> {
     const template = blankKindOf(extname(name).slice(1).toLowerCase());
-    return this.#queue.run('index', async () => this.#index.add({ name: await this.#free(name), template }));
+    return this.#queue.take('index', async () => this.#index.add({ name: await this.#free(name), template }));
   }
 
   /**
@@ -81,10 +81,10 @@ export class FolderStorage extends DocumentStorage {
    * @throws DocumentNotFound
    */
   async remove(id: string): Promise<void> {
-    await this.#queue.run(id, async () => {
+    await this.#queue.take(id, async () => {
       const { name } = await this.#entry(id);
       await rm(this.#path(name), { force: true });
-      await this.#queue.run('index', async () => {
+      await this.#queue.take('index', async () => {
         // One that was never saved has no file that could be missed.
         await this.#index.replace({ id, name });
         await this.#listed();
@@ -122,7 +122,7 @@ export class FolderStorage extends DocumentStorage {
     // The bytes come as slowly as they like; only comparing and putting in place is done one at a time.
     const staged = await stage(this.#folder, content);
     try {
-      return await this.#queue.run(id, async () => this.#replace(id, staged, expected));
+      return await this.#queue.take(id, async () => this.#replace(id, staged, expected));
     } finally {
       await staged.discard();
     }
@@ -144,8 +144,8 @@ export class FolderStorage extends DocumentStorage {
    * @throws NameTaken, BadName, DocumentNotFound
    */
   override async rename(id: string, name: string, _user?: StorageUser): Promise<string> {
-    return this.#queue.run(id, async () =>
-      this.#queue.run('index', async () => {
+    return this.#queue.take(id, async () =>
+      this.#queue.take('index', async () => {
         const entry = await this.#entry(id);
         if (name === entry.name) return name;
         if ((await this.#listed()).some((other) => other.name === name)) throw new NameTaken();
@@ -161,7 +161,7 @@ export class FolderStorage extends DocumentStorage {
     const before = await this.#state({ id, name });
     if (expected !== undefined && expected !== before?.version) return 'conflict';
     await staged.replace(this.#path(name));
-    if (template) await this.#queue.run('index', async () => this.#index.replace({ id, name }));
+    if (template) await this.#queue.take('index', async () => this.#index.replace({ id, name }));
     const after = await this.#state({ id, name }, staged.hash);
     if (!after) throw new DocumentNotFound();
     return { version: after.version, modified: after.modified };
@@ -169,7 +169,7 @@ export class FolderStorage extends DocumentStorage {
 
   async #placed(name: string, staged: StagedFile): Promise<CreatedDocument> {
     try {
-      return await this.#queue.run('index', async () => {
+      return await this.#queue.take('index', async () => {
         const free = await this.#free(name);
         await staged.replace(this.#path(free));
         return this.#index.add({ name: free });

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { SvcOptions } from '../../options/index.js';
+import { withinTime } from '../../waiting/index.js';
 import { HostRefused, HostUnavailable } from '../errors.js';
 import { isLocalName, toRule, type HostRule } from './host-list.js';
 import { HostResolver } from './host-resolver.js';
@@ -84,20 +85,14 @@ export class HostAdmission {
   }
 
   async #resolve(url: HostUrl): Promise<string[]> {
-    const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), this.#resolveTimeout);
-    const late = new Promise<never>((_resolve, reject) => {
-      timeout.signal.addEventListener('abort', () => reject(new Error('the name servers do not answer')));
-    });
     try {
-      return await Promise.race([this.resolver.resolve(url.hostname), late]);
+      const asked = this.resolver.resolve(url.hostname);
+      return await withinTime(this.#resolveTimeout, asked, () => new Error('the name servers do not answer'));
     } catch (cause) {
       throw new HostUnavailable(`The name of the storage host ${url.origin} does not resolve.`, {
         cause,
         mayHaveLanded: false,
       });
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -21,11 +21,3 @@ export class Background {
     while (this.#unfinished.size > 0 && !signal.aborted) await Promise.race([Promise.all(this.#unfinished), late]);
   }
 }
-
-/** Settles with the work, and after so many ms at the latest. Its failure is of no interest. */
-export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
-}

@@ -12,6 +12,7 @@ import { EngineUnavailable, type ConversionResult, type EngineStatus } from '../
 import { SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
 import { traceCarrier } from '../../../tracing/index.js';
+import { settledWithin } from '../../../waiting/index.js';
 import type { ConversionPlan } from '../../plan/index.js';
 import { BytesMissing } from '../../store/index.js';
 import {
@@ -21,7 +22,7 @@ import {
   type QueuedConversion,
 } from '../conversion-queue.js';
 import { QueueUnavailable } from '../errors.js';
-import { atMost, Background } from './background.js';
+import { Background } from './background.js';
 import type { BullWorker } from './bull-worker.js';
 import { AwaitedJob, type Delivered } from './awaited-job.js';
 import type { JobData } from './job-data.js';
@@ -188,7 +189,10 @@ export class BullConversionQueue
     this.#shutdown.abort(shuttingDown());
     clearInterval(this.#sweeping);
     this.parts.watch.stop();
-    await atMost(goodbye, this.parts.queue.close(true));
+    await settledWithin(
+      goodbye,
+      this.parts.queue.close(true).catch(() => undefined),
+    );
   }
 
   onApplicationShutdown(): void {

@@ -14,8 +14,8 @@ import { runWithRequest, SvcLogger } from '../../../logging/index.js';
 import type { SvcOptions } from '../../../options/index.js';
 import { goOnFromCarrier, traced } from '../../../tracing/index.js';
 import type { WorkFolders } from '../../../folders/index.js';
+import { settledWithin } from '../../../waiting/index.js';
 import { StoreUnavailable, type ByteStore } from '../../store/index.js';
-import { atMost } from './background.js';
 import type { Cancellations } from './cancellations.js';
 import type { JobData, Outcome, StoredResult } from './job-data.js';
 import { outcomeOf } from './job-watch.js';
@@ -87,7 +87,10 @@ export class BullWorker {
     const giveUp = Date.now() + timeout;
     while (this.#running.size > 0 && Date.now() < giveUp) await wait(20);
     for (const controller of this.#running.values()) controller.abort();
-    await atMost(goodbye, paused);
+    await settledWithin(
+      goodbye,
+      paused.catch(() => undefined),
+    );
   }
 
   /** @throws what another worker should try */

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { AutosaveOptions } from '../../../options/index.js';
 import type { CloseReason } from '../../../protocol/index.js';
+import { withinTime } from '../../../waiting/index.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { Views } from '../../people/views.js';
@@ -159,6 +159,5 @@ function since({ current }: Pick<Preserver, 'current'>): string {
 
 /** False when it fails or lasts too long: a service that ends does not wait for ever. */
 async function inTime(work: Promise<boolean>): Promise<boolean> {
-  const late = pause(lastMoment, false, { ref: false });
-  return Promise.race([work.catch(() => false), late]);
+  return withinTime(lastMoment, work, () => new Error('it lasts too long')).catch(() => false);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import type { OfficeDocument } from '../../../engine/index.js';
+import { settledWithin } from '../../../waiting/index.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
@@ -80,7 +81,10 @@ export class Moving {
     const people = views.all.map((view) => asTheyAre(view, live));
     try {
       if (!(await this.#leave(live, people))) return lostCells(people);
-      await within(unlockWithin, lock.release());
+      await settledWithin(
+        unlockWithin,
+        lock.release().catch(() => undefined),
+      );
       this.#waiting = [];
       lifecycle.announce('moved', { people: views.all.length, took: Date.now() - began });
       return true;
@@ -157,11 +161,4 @@ function handed({ view, began, caretShown }: Moved): HandedView {
 function lostCells(people: readonly Moved[]): false {
   for (const { view } of people) view.typing.cellLost();
   return false;
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
+import { settledWithin, TurnPerKey } from '../../../waiting/index.js';
 import { identify } from '../../files/content-identity.js';
 import { publish, temporarySuffix, writeDurably } from './durable-file.js';
 import { handOverName, isSpent } from './hand-over.js';
@@ -23,7 +23,7 @@ const removalsKnownFor = 30 * 24 * 3_600_000;
  * is away, or the process ends.
  */
 export class KeepMirror {
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #turns = new TurnPerKey<string>();
   /** Entries whose index was written anew. */
   readonly #stale = new Set<string>();
   readonly #told = new Set<string>();
@@ -48,7 +48,7 @@ export class KeepMirror {
     if (changedIndex !== undefined) this.#stale.add(changedIndex);
     const wasAway = this.#isAway;
     const done = this.#inTurn(folder, () => this.#compare(folder)).catch(() => undefined);
-    if (!wasAway) await Promise.race([done, pause(patience, undefined, { ref: false })]);
+    if (!wasAway) await settledWithin(patience, done);
   }
 
   /** What other nodes put there comes into the folder, and what they removed goes. Never rejects: the folder stands alone then. */
@@ -117,8 +117,7 @@ export class KeepMirror {
   /** What is under way ends first; it may take a moment. */
   async close(): Promise<void> {
     clearTimeout(this.#retry);
-    const late = pause(patience, undefined, { ref: false });
-    await Promise.race([Promise.allSettled(this.#turns.values()), late]);
+    await settledWithin(patience, this.#turns.over);
     this.store.close();
   }
 
@@ -202,12 +201,7 @@ export class KeepMirror {
 
   /** One after the other for each document; others need not wait. */
   #inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.#turns.get(folder) ?? Promise.resolve()).then(() => this.#asked(work));
-    const over: Promise<unknown> = turn
-      .catch(() => undefined)
-      .then(() => this.#turns.get(folder) === over && this.#turns.delete(folder));
-    this.#turns.set(folder, over);
-    return turn;
+    return this.#turns.take(folder, () => this.#asked(work));
   }
 
   async #asked<T>(work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { KeepUnavailable } from '../../errors.js';
 import type { Keep } from './keep.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 import type { WorkFolders } from '../../../folders/index.js';
+import { Turn } from '../../../waiting/index.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { TypingMark, Views } from '../../people/views.js';
 import { Lineage } from './lineage.js';
@@ -55,7 +56,7 @@ export class Preserver {
   readonly #shelter: Shelter;
   #inFlight: KeptEntry | undefined;
   readonly #edits = new KeptEdits();
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turn = new Turn();
   #lineage = new Lineage();
 
   constructor(
@@ -84,7 +85,7 @@ export class Preserver {
 
   /** Resolves when no bytes are on their way into the keep. */
   async idle(): Promise<void> {
-    await this.#queue;
+    await this.#turn.over;
   }
 
   /** Goes on with bytes of an earlier run. What this run kept itself stays in the keep. */
@@ -291,8 +292,6 @@ export class Preserver {
 
   /** Saves do not overtake each other. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    return this.#turn.take(work);
   }
 }

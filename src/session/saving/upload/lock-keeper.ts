@@ -1,4 +1,5 @@
 import type { Logger } from '@nestjs/common';
+import { Turn } from '../../../waiting/index.js';
 import {
   HostLacksOperation,
   HostUnauthorized,
@@ -28,7 +29,7 @@ export class LockKeeper {
   /** Some hosts know LOCK and UNLOCK only; a lock is refreshed by LOCK with the same value there. */
   #knowsRefresh = true;
   #timer: NodeJS.Timeout | undefined;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turn = new Turn();
 
   constructor(
     private readonly wopi: WopiClientService,
@@ -57,7 +58,7 @@ export class LockKeeper {
 
   /** Resolves when no lock is under way. */
   async settled(): Promise<void> {
-    await this.#turn;
+    await this.#turn.over;
   }
 
   /** A write was refused for want of the lock: it may have expired. @returns whether it is held again */
@@ -133,8 +134,6 @@ export class LockKeeper {
 
   /** Lock and unlock do not overtake each other. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = this.#turn.then(work);
-    this.#turn = turn.catch(() => undefined);
-    await turn;
+    await this.#turn.take(work);
   }
 }

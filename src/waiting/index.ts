@@ -1,0 +1,2 @@
+export { Turn, TurnPerKey } from './turn.js';
+export { settledWithin, withinTime } from './within-time.js';
