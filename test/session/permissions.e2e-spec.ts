@@ -144,6 +144,14 @@ describe('what a view may do', () => {
     for (const key of ['avatar', 'mail', 'extraInfo']) expect(guest).not.toHaveProperty(key);
   });
 
+  it('is listed to whoever runs the service by the identifier that may be logged, where the host gives one', async () => {
+    const file = await service.add('letter.fodt', { ObfuscatedUserId: 'a1b2' });
+    const client = await service.open(file);
+    await service.open(file, { accessToken: file.addUser({ UserId: 'bea', ObfuscatedUserId: undefined }) });
+    expect(service.sessions.list()).toMatchObject([{ users: ['a1b2', 'bea'] }]);
+    expect(client.last('welcome')!.file.userId).toBe('user');
+  });
+
   it('asks for less than it may have', async () => {
     const client = await service.open(await service.add(), { permission: 'readonly' });
     expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'requested' });
