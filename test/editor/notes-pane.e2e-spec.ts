@@ -119,15 +119,25 @@ describe('the notes under a slide', () => {
     await pane(ann).fill('Between us');
     const users = { reader: { UserCanWrite: false }, commenter: { UserCanOnlyComment: true } };
     for (const [UserId, rights] of Object.entries(users)) {
-      const token = file.addUser({ UserId, ...rights, DisableCopy: true });
-      const other = await open(file, { token });
+      const other = await open(file, { token: file.addUser({ UserId, ...rights }) });
       await reads(other, 'Between us');
       expect(await pane(other).isEditable()).toBe(false);
-      await pane(other).selectText();
-      const copy = `!document.activeElement.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))`;
-      const kept = await other.frame.evaluate<boolean>(copy);
-      expect(kept).toBe(true);
       await picture(other, `notes-pane-${UserId}`);
     }
+    const writer = await open(file, { token: file.addUser({ UserId: 'writer', DisableCopy: true }) });
+    await reads(writer, 'Between us');
+    await pane(writer).selectText();
+    const copy = `!document.activeElement.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true }))`;
+    expect(await writer.frame.evaluate<boolean>(copy)).toBe(true);
+  });
+
+  it('are not there for whoever only looks at a document that nothing may be copied out of', async () => {
+    const file = await stage.service.add('slides.fodp');
+    await open(file);
+    const token = file.addUser({ UserId: 'reader', UserCanWrite: false, DisableCopy: true });
+    const reader = await stage.open(file, { token, fields: { ui_defaults: 'UIMode=classic' } });
+    await reader.frame.locator('[data-slide="0"]').waitFor();
+    expect(await reader.frame.getByTestId('notesPane').count()).toBe(0);
+    expect(await pane(reader).count()).toBe(0);
   });
 });

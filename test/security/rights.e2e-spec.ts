@@ -252,6 +252,66 @@ describe('text for screen readers', () => {
   });
 });
 
+/** All that answers and events say. */
+const told = (client: SocketClient): string =>
+  JSON.stringify(client.messages.filter(({ type }) => type === 'answer' || type === 'event'));
+
+describe('text that nobody needs who does not edit', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+  afterEach(() => service.empty());
+
+  const by = (file: StoredFile, info: Record<string, unknown>): Promise<SocketClient> =>
+    service.open(file, { accessToken: file.addUser({ UserId: JSON.stringify(info), ...info }) });
+  it('of slides: with DisableCopy what the presenter notes does not leave, unless the host says so', async () => {
+    const file = await service.add('slides.fodp');
+    const writer = await by(file, { DisableCopy: true });
+    const { hash: slide } = writer.last('welcome')!.status.parts[0]!;
+    const [closed, commenter, heard, copyable] = [
+      await by(file, { DisableCopy: true, UserCanWrite: false }),
+      await by(file, { DisableCopy: true, UserCanOnlyComment: true }),
+      await by(file, { DisableCopy: true, UserCanWrite: false, EnableAccessibleText: true }),
+      await by(file, { UserCanWrite: false }),
+    ];
+    writer.input({ type: 'writeNotes', slide, part: 0, before: '', text: 'Between us' });
+    const notes = { type: 'speakerNotes', slide, part: 0 } as const;
+    for (const client of [writer, heard, copyable]) {
+      await client.until(() => told(client).includes('Between us'));
+      expect(await client.ask(notes)).toMatchObject({ text: 'Between us' });
+      expect(JSON.stringify(await client.ask({ type: 'presentation' }))).toContain('Between us');
+    }
+    for (const client of [closed, commenter]) {
+      expect(await client.ask(notes)).toEqual({ slide, text: '' });
+      expect(await client.ask({ type: 'presentation' })).toHaveProperty('slides');
+      await client.heard();
+      expect(JSON.stringify(client.messages)).not.toContain('Between us');
+    }
+  });
+
+  it('of texts: nor does what was typed last, nor the headings that the navigator lists', async () => {
+    const file = await service.add('report.fodt');
+    const writer = await by(file, { DisableCopy: true });
+    const [closed, copyable] = [
+      await by(file, { DisableCopy: true, UserCanWrite: false }),
+      await by(file, { UserCanWrite: false }),
+    ];
+    writer.type('Quokka');
+    await writer.applied();
+    for (const command of ['.uno:Undo', '.uno:DocumentRepair', '.uno:Undo?x=1']) {
+      await expect(closed.ask({ type: 'commandValues', command })).rejects.toMatchObject({ code: 'not_permitted' });
+    }
+    const undo = { type: 'commandValues', command: '.uno:Undo' } as const;
+    for (const client of [writer, copyable]) expect(JSON.stringify(await client.ask(undo))).toContain('Quokka');
+    await closed.heard();
+    expect(told(closed)).not.toContain('Quokka');
+    writer.command('.uno:SidebarDeck.NavigatorDeck');
+    expect(await writer.next('error')).toMatchObject({ code: 'not_permitted' });
+  });
+});
+
 describe('an input that keeps LibreOffice busy', () => {
   it('costs its sender the view when done twice, and everybody else a recovery', async () => {
     const service = await ServiceUnderTest.start({ inputTimeout: 2_000 });

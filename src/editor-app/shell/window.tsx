@@ -3,7 +3,7 @@ import { Suspense, useDeferredValue, useEffect, useRef, type ReactNode, type Ref
 import { part } from '../controls/part.js';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../protocol/index.js';
-import { showsSlides, useActions, useEditor } from '../state/index.js';
+import { showsNotes, useActions, useEditor } from '../state/index.js';
 import { useNarrow, usePhone } from '../theme/use-media.js';
 import { useChrome } from '../state/chrome-store.js';
 import { ConnectionBar } from './bars/connection-bar.js';
@@ -150,7 +150,7 @@ interface CenterProps {
 function Center({ kind, ruler, region, children }: CenterProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const notes = useEditor((state) => state.ui.notes && !state.ui.fullscreen && showsSlides(state));
+  const notes = useEditor((state) => state.ui.notes && !state.ui.fullscreen && showsNotes(state));
   return (
     <div className={styles.center}>
       {kind === 'text' && ruler && (

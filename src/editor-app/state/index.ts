@@ -30,7 +30,7 @@ export { personColor } from './person-color.js';
 export { changeNote, commentNote, type NoteId } from './note-id.js';
 export { headerArea, type HeaderArea } from './header-area.js';
 export { showsChanges } from './notes.js';
-export { showsSlides } from './shows-slides.js';
+export { showsNotes, showsSlides } from './shows-slides.js';
 export type { TableBorders } from './table-borders.js';
 export type { TrackedChange } from './tracked-changes.js';
 export { createEditorStore } from './store.js';

@@ -10,9 +10,7 @@ import { RecentEvents } from './recent-events.js';
 import type { ViewPlace } from './view-place.js';
 import type { View } from './view.js';
 import type { Views } from './views.js';
-
-/** For screen readers: the document's text. */
-const spoken: ReadonlySet<ViewEvent['type']> = new Set(['paragraph', 'objectSelected']);
+import { tellsText } from './withheld-text.js';
 
 /** Events of views that the kit has made but whose numbers have not come back yet: of one of them, and the bytes of all. */
 const maxEarlyEvents = 500;
@@ -163,7 +161,7 @@ export class KitViews {
   }
 
   #deliver(view: View, event: ViewEvent): void {
-    if (spoken.has(event.type) && !view.info.mayHearText) return;
+    if (tellsText(event, view)) return;
     const comes = this.#texts && event.type === 'cursor' && view.caret === undefined;
     view.remember(event);
     view.send({ type: 'event', event: event.type === 'contextMenu' ? offered(event, view) : event });

@@ -55,13 +55,14 @@ const bound: Readonly<Record<string, ReadonlySet<string>>> = {
 /** `.uno:Name`, with a shape or property after a dot, or parameters after a question mark. */
 const shape = /^\.uno:(\w{1,80})(?:[.?][\w.=:&%,;+-]{0,400})?$/;
 
-function nameOf(command: string): string {
+/** What is between `.uno:` and parameters; empty for what is no command. */
+export function commandName(command: string): string {
   return shape.exec(command)?.[1] ?? '';
 }
 
 /** Parameters in the command itself would go around the look at its arguments: reading needs none. */
 export function isReadingCommand(command: string, args: UnoArguments = {}): boolean {
-  const name = nameOf(command);
+  const name = commandName(command);
   if (command !== `.uno:${name}` || !reading.has(name)) return false;
   return name !== 'ExecuteSearch' || isSearch(args);
 }
@@ -74,7 +75,7 @@ function isSearch(args: UnoArguments): boolean {
 
 /** @param args what comes with it; some commands are allowed with certain ones only */
 export function isAllowedCommand(command: string, args: UnoArguments = {}): boolean {
-  const name = nameOf(command);
+  const name = commandName(command);
   if (Object.hasOwn(bound, name)) return command === `.uno:${name}` && isBound(name, Object.keys(args));
   return reading.has(name) || writing.has(name);
 }
@@ -84,14 +85,14 @@ const isBound = (name: string, args: readonly string[]): boolean =>
 
 /** As for {@link isReadingCommand}, nothing but the name and arguments of its own. */
 export function isCommentCommand(command: string): boolean {
-  const name = nameOf(command);
+  const name = commandName(command);
   return command === `.uno:${name}` && commenting.has(name);
 }
 
-export const isRecordingCommand = (command: string): boolean => recording.has(nameOf(command));
+export const isRecordingCommand = (command: string): boolean => recording.has(commandName(command));
 
-export const isShowingChangesCommand = (command: string): boolean => showingChanges.has(nameOf(command));
+export const isShowingChangesCommand = (command: string): boolean => showingChanges.has(commandName(command));
 
 export function isReadableValue(command: string): boolean {
-  return values.has(nameOf(command));
+  return values.has(commandName(command));
 }

@@ -19,6 +19,7 @@ import { FormerTypings } from './former-typings.js';
 import { RemoteFiles } from './remote-files.js';
 import { ShowRelay } from '../people/show-relay.js';
 import type { View } from '../people/view.js';
+import { asksForText, showsText, withoutText } from '../people/withheld-text.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 type Handled = Exclude<ClientMessage['type'], 'hello' | 'ping' | 'password' | 'bye'>;
@@ -72,7 +73,7 @@ export class ViewRequests {
       if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
       const refused = refusal(input, view.permission, view.info);
       if (refused !== undefined) throw new NotPermitted(refused);
-      if (tellsText(input)) needHearing(view);
+      if (showsText(input)) needHearing(view);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
       session.inputs.take(view, input, seq);
     },
@@ -81,6 +82,7 @@ export class ViewRequests {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
       const refused = refusal(input, view.permission, view.info);
       if (refused !== undefined) throw new NotPermitted(refused);
+      if (asksForText(input, view)) throw new NotPermitted('The storage host lets no text of this document leave it.');
       session.inputs.question(view, effectOf(input));
       if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
       const live = needLive(session);
@@ -261,7 +263,7 @@ async function answer({ office }: LiveDocument, view: View, input: ViewInput): P
   if (input.type === 'textAround' && !view.info.mayHearText) return [];
   if (input.type === 'paste') return paste(office, view, input);
   if (pictures.has(input.type)) return view.pictures.run(() => office.ask(view.id, input));
-  return office.ask(view.id, input);
+  return withoutText(input, await office.ask(view.id, input), view);
 }
 
 function needLive({ live }: DocumentSession): LiveDocument {
@@ -272,10 +274,6 @@ function needLive({ live }: DocumentSession): LiveDocument {
 function needWriter(view: View): void {
   if (!view.mayWrite) throw new NotPermitted('You may look at this document, but not change it.');
 }
-
-/** Paragraphs and headings as text, not as pictures. */
-const tellsText = (input: ViewInput): boolean =>
-  (input.type === 'accessibility' && input.enabled) || (input.type === 'navigator' && input.action !== 'hide');
 
 /** Text for screen readers is text out of the document. */
 function needHearing({ info }: View): void {

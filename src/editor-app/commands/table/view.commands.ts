@@ -1,5 +1,5 @@
 import { dialog, menu, toggle, uno, type Command, type CommandContext } from './command.js';
-import { hasDarkPaper, showsSlides, type UiSettings } from '../../state/index.js';
+import { hasDarkPaper, showsNotes, type UiSettings } from '../../state/index.js';
 
 type UiSwitch = 'ruler' | 'toolbar' | 'statusbar' | 'sidebar' | 'fullscreen' | 'screenReader';
 
@@ -62,7 +62,7 @@ export const viewCommands = {
     icon: 'NoteEdit',
     kinds: ['presentation'],
     viewing: true,
-    available: ({ state }) => showsSlides(state),
+    available: ({ state }) => showsNotes(state),
     checked: ({ ui }) => ui.notes,
     act: ({ actions, state }) => actions.showNotes(!state.ui.notes),
   },

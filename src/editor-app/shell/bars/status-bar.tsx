@@ -1,7 +1,7 @@
 import { Button, makeStyles, Slider, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showsSlides, useActions, useEditor, useEditorStore } from '../../state/index.js';
+import { showsNotes, useActions, useEditor, useEditorStore } from '../../state/index.js';
 import { NoteEdit, SlideMultiple } from '../../icons/icon-set.js';
 import { useNarrow } from '../../theme/use-media.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
@@ -76,7 +76,7 @@ function SlidesButton() {
 
 /** Shows what is noted of a slide, under it. */
 function NotesButton({ phone }: { readonly phone: boolean }) {
-  const shown = useEditor((state) => state.document?.kind === 'presentation' && showsSlides(state));
+  const shown = useEditor((state) => state.document?.kind === 'presentation' && showsNotes(state));
   const open = useEditor(({ ui }) => ui.notes);
   const actions = useActions();
   const { t } = useTranslation();
