@@ -127,6 +127,7 @@ export type {
 } from './options/index.js';
 export type {
   ClipboardContent,
+  PlaceInCell,
   TextAround,
   CloseReason,
   DocumentKind,

@@ -13,6 +13,7 @@ export { answeredInputs, maxPersonalWords, Modifier, personalWord, tileCredit } 
 export type {
   ClientInput,
   ClipboardContent,
+  PlaceInCell,
   SlideLayer,
   TextAround,
   UnoArguments,

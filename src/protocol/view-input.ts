@@ -10,8 +10,12 @@ export type UnoArguments = Readonly<Record<string, { readonly type: string; read
 /** Modifier bits of LibreOffice, added to key codes and given with mouse events. */
 export const Modifier = { shift: 0x1000, ctrl: 0x2000, alt: 0x4000, ctrl2: 0x8000 } as const;
 
-/** `at` of the letters of a line, UTF-16 units; both from 0. */
-interface PlaceInCell {
+/**
+ * A place in the text of a cell: `at` of the letters of a line, UTF-16 units; both from 0.
+ *
+ * @publicApi
+ */
+export interface PlaceInCell {
   readonly line: number;
   readonly at: number;
 }
