@@ -11,12 +11,14 @@ export type UnoArguments = Readonly<Record<string, { readonly type: string; read
 export const Modifier = { shift: 0x1000, ctrl: 0x2000, alt: 0x4000, ctrl2: 0x8000 } as const;
 
 /**
- * A place in the text of a cell: `at` of the letters of a line, UTF-16 units; both from 0.
+ * A place in the text of a cell.
  *
  * @publicApi
  */
 export interface PlaceInCell {
+  /** From 0. */
   readonly line: number;
+  /** UTF-16 units before it in the line. */
   readonly at: number;
 }
 
