@@ -200,7 +200,7 @@ describe('editing a spreadsheet', () => {
     ann.type('10');
     ann.press(Key.enter);
     const { content } = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
-    expect(content.split('\n')[0]).toBe('"Äpfel",10,1.5,15');
+    expect(content.split('\n')[0]).toBe('Äpfel,10,1.5,15');
   });
 
   it('empties a cell by Backspace and by command without a question that would hold up everybody', async () => {
@@ -290,7 +290,7 @@ describe('editing a spreadsheet', () => {
     const { content } = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
     expect(editor.lost).toBeUndefined();
     expect(content.match(/typ/g)).toHaveLength(1);
-    expect(content).toContain('"left3","right3","typed"');
+    expect(content).toContain('left3,right3,typed');
   });
 
   it('takes nothing that is in the document for lost when somebody pastes where the place is gone', async () => {

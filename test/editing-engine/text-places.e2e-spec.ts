@@ -210,6 +210,22 @@ describe('the place in a text where somebody types', () => {
     expect(editor.lost).toBeUndefined();
   });
 
+  it('is there when somebody types over their selection before LibreOffice has told where the caret came to', async () => {
+    await find(ann, 'Last words.');
+    ann.press(Key.end);
+    ann.typeFrom(0, ' A line so long that what is beside its end is not what is beside its beginning, by far.');
+    await ann.ask({ type: 'status' });
+    await find(ann, 'Last');
+    await find(ben, 'First');
+    ann.press(Key.end);
+    const seq = ann.typeFrom(1_000, 'Begun');
+    ben.type('x');
+    ann.typeFrom(seq, 'Gone on');
+    expect((await editor.save()).content).toContain('BegunGone on');
+    expect(ann.told('placeGone')).toEqual([]);
+    expect(editor.lost).toBeUndefined();
+  });
+
   it.each(left)('is there when $name', async ({ at, ben: does }) => {
     const seq = await begin(at);
     await does(ben, ann);

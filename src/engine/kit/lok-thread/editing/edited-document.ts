@@ -1,4 +1,11 @@
-import type { DocumentKind, DocumentStatus, Rectangle, ViewEvent, ViewOptions } from '../../../../protocol/index.js';
+import type {
+  DocumentKind,
+  DocumentStatus,
+  Rectangle,
+  ViewEvent,
+  ViewInput,
+  ViewOptions,
+} from '../../../../protocol/index.js';
 import { documentKind } from '../common/document-kind.js';
 import { KitFailure } from '../common/kit-failure.js';
 import type { LokContext } from '../common/lok-context.js';
@@ -177,9 +184,11 @@ export class EditedDocument {
   }
 
   /** Somebody is about to do something. */
-  actedOn(by: EditorView): void {
+  actedOn(by: EditorView, input: ViewInput): void {
     this.#setup.complete(by);
-    if (this.kind === 'text') this.untoldCarets.acted(by.id);
+    // To let go of a key moves nothing.
+    const moves = input.type !== 'key' || input.action === 'down';
+    if (this.kind === 'text' && moves) this.untoldCarets.acted(by.id);
   }
 
   /**

@@ -125,7 +125,7 @@ export class EditingService implements LokService {
     const { places, entries } = document;
     const { seq } = message;
     const input = withStepsAsCommands(message.input);
-    if (!isLooking(message)) document.actedOn(view);
+    if (!isLooking(message)) document.actedOn(view, input);
     if (!places.refuses(view, input, seq)) {
       places.before(view, input);
       entries.before(view, input);

@@ -4,6 +4,7 @@ import type { EditorView } from './editor-view.js';
 import { choosesPlace, isTyping, takesFromText, type Takes } from './moving-commands.js';
 import { isFar, isSamePlace } from './same-place.js';
 import { textAround } from './text-around.js';
+import type { UntoldCarets } from './untold-carets.js';
 
 /** LibreOffice lays out in its own loop what it was told, and tells of carets then; ms, and turns of that loop. */
 const settledAfter = { time: 20, turns: 3 } as const;
@@ -26,6 +27,7 @@ interface Text {
   readonly kind: DocumentKind;
   readonly lok: LokDocument;
   readonly views: ReadonlyMap<number, EditorView>;
+  readonly untoldCarets: Pick<UntoldCarets, 'has'>;
   inOwnView<T>(work: () => T): T;
 }
 
@@ -60,8 +62,12 @@ export class TextPlaces {
     if (takes === undefined) return;
     // Of a caret that only stands there it matters when all there is goes, or something unknown.
     const matters = ({ wrote }: EditorView): boolean => wrote || takes === 'cells' || takes === 'steps';
+    // A caret that LibreOffice has not told of is elsewhere, and what is around the one before says nothing of it. That counts
+    // where letters take the place of a selection, which happens all the time; to whoever deletes, an alarm too many is better
+    // than text in another place.
+    const isKnown = ({ id }: EditorView): boolean => !isTyping(input) || !this.text.untoldCarets.has(id);
     const others = [...this.text.views.values()].filter(
-      (view) => view !== by && !view.options.readOnly && !view.displaced && matters(view),
+      (view) => view !== by && !view.options.readOnly && !view.displaced && matters(view) && isKnown(view),
     );
     if (takes === 'letter') this.#glanceAt(others);
     else for (const view of others) this.#watch(view, takes);

@@ -17,6 +17,7 @@ import {
 } from './moving-commands.js';
 import { openTextAgain, type TextPlace } from './open-text.js';
 import { TextPlaces } from './text-places.js';
+import type { UntoldCarets } from './untold-carets.js';
 
 /** LibreOffice does some of what it is told in its own loop, and tells of it then; ms, and turns of that loop. */
 const settledAfter = { time: 20, turns: 3 } as const;
@@ -29,6 +30,7 @@ interface Shared {
   readonly kind: DocumentKind;
   readonly lok: LokDocument;
   readonly views: ReadonlyMap<number, EditorView>;
+  readonly untoldCarets: Pick<UntoldCarets, 'has'>;
   inOwnView<T>(work: () => T): T;
   tell(view: EditorView, event: ViewEvent): void;
 }

@@ -16,6 +16,7 @@ describe('UntoldCarets', () => {
     const carets = new UntoldCarets();
     carets.acted(1, 0);
     expect(carets.any(59)).toBe(true);
+    expect([carets.has(1, 59), carets.has(2, 59), carets.has(1, 60)]).toEqual([true, false, false]);
     carets.acted(1, 59);
     expect(carets.any(118)).toBe(true);
     expect(carets.any(119)).toBe(false);

@@ -16,6 +16,10 @@ export class UntoldCarets {
     this.#until.delete(view);
   }
 
+  has(view: number, now = performance.now()): boolean {
+    return (this.#until.get(view) ?? 0) > now;
+  }
+
   /** @param now what `performance.now()` said when LibreOffice polled */
   any(now: number): boolean {
     for (const [view, until] of this.#until) if (until <= now) this.#until.delete(view);
