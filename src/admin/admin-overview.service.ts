@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ConversionQueue } from '../conversion/index.js';
 import { OfficeEngine } from '../engine/index.js';
 import { Refusals } from '../http/index.js';
+import { NodeSelf } from '../nodes/index.js';
 import { HealthChecks, type HealthPart } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
@@ -23,6 +24,7 @@ export class AdminOverviewService {
     private readonly health: HealthChecks,
     private readonly refusals: Refusals,
     private readonly happenings: Happenings,
+    private readonly self: NodeSelf,
   ) {}
 
   async make(): Promise<AdminOverview> {
@@ -35,6 +37,7 @@ export class AdminOverviewService {
     const { kits, converted } = this.engine.stats();
     return {
       at: new Date().toISOString(),
+      ...(this.self.isOneOfSeveral && { name: this.self.name }),
       versions: {
         service: productVersion,
         node: process.versions.node,

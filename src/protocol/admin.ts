@@ -2,6 +2,8 @@
 export interface AdminOverview {
   /** ISO 8601. */
   readonly at: string;
+  /** Of the node that tells, where there are several. */
+  readonly name?: string;
   readonly versions: { readonly service: string; readonly node: string; readonly office?: string };
   readonly role: string;
   readonly startedAt: string;

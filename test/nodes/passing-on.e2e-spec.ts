@@ -160,8 +160,12 @@ describe('two editor nodes', () => {
 const get = ({ port }: NodeUnderTest, name: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/svc/editor/assets/${name}`);
 
-function admin(node: NodeUnderTest, path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('authorization', `Bearer ${adminToken}`);
-  return fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, { ...init, headers });
-}
+const admin = (
+  node: NodeUnderTest,
+  path: string,
+  { headers = {}, ...init }: RequestInit & { readonly headers?: Record<string, string> } = {},
+): Promise<Response> =>
+  fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${adminToken}`, ...headers },
+  });

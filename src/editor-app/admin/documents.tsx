@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminDocument, AdminOverview } from '../../protocol/index.js';
 import { bytes, hostOf, since } from './readable.js';
 import { busy } from './history.js';
+import { kitOf } from './kit-of.js';
 import { Table } from './table.js';
 
 interface DocumentsProps {
@@ -24,15 +25,14 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
     t('admin.column.openSince'),
     '',
   ];
-  const kits = new Map(overview.kits.map((kit) => [kit.pid, kit]));
   return (
     <Table
       title={t('admin.documents.title')}
       columns={columns}
       none={t('admin.documents.none')}
       rows={documents.map((document) => {
-        const { key, fileName, state, modified, users, views, writers, openedAt, pid = 0, node } = document;
-        const kit = kits.get(pid);
+        const { key, fileName, state, modified, users, views, writers, openedAt, node } = document;
+        const kit = kitOf(overview, document);
         return {
           key,
           cells: [
@@ -55,7 +55,7 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
             </>,
             <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
             kit === undefined ? '–' : bytes(kit.memory),
-            kit === undefined || before === undefined ? '–' : `${Math.round(busy(before, overview, pid) * 100)} %`,
+            kit === undefined || before === undefined ? '–' : `${Math.round(busy(before, overview, kit.pid) * 100)} %`,
             since(openedAt, overview.at),
             <span className="svc-admin-actions">
               <Button size="small" onClick={() => onTell(document)}>

@@ -35,7 +35,8 @@ export function withSample(
 
 /** How many processors one kit, or all, kept busy between two looks. */
 export function busy(before: AdminOverview, now: AdminOverview, pid?: number): number {
-  const known = new Map(before.kits.map((kit) => [kit.pid, kit.cpuTime]));
+  // A balancer may lead each look to another node.
+  const known = new Map(before.name === now.name ? before.kits.map((kit) => [kit.pid, kit.cpuTime]) : []);
   const worked = now.kits
     .filter((kit) => pid === undefined || kit.pid === pid)
     .reduce((sum, kit) => sum + kit.cpuTime - (known.get(kit.pid) ?? kit.cpuTime), 0);
