@@ -78,6 +78,11 @@ async function getIn(storage: Storage, node: { readonly port: number }, file: St
   }
 }
 
+const visit = (node: { readonly port: number }, file: StoredFile): Promise<BrowserVisitor> => {
+  const url = storage.urlOf(node.port, file);
+  return BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+};
+
 function write(client: SocketClient, text: string): void {
   client.command('.uno:GoToEndOfDoc');
   client.type(text);
@@ -184,8 +189,7 @@ describe('an owner', () => {
   it('that was stopped for longer than its lease lets browsers offer what the next owner does not have', async () => {
     const a = await NodeProcess.start(redis.url);
     const file = await storage.add();
-    const url = storage.urlOf(a.port, file);
-    const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    const visitor = await visit(a, file);
     await visitor.online();
     visitor.type('typed');
     await applied(visitor);
@@ -362,11 +366,38 @@ it('a full node leads people on to one that has room when it has handed out thei
   await full.stop();
 });
 
+describe('whoever opens a document', () => {
+  it('is told that every node is being emptied', async () => {
+    const own = await RedisServer.create();
+    const last = await NodeUnderTest.start({ redis: own.url, lease });
+    await last.app.get(NodeDirectory, { strict: false }).drain();
+    const visitor = await visit(last, await storage.add());
+    await until(() => visitor.all('error').length > 0);
+    expect(visitor.all('error')).toMatchObject([{ code: 'no_node', fatal: true, temporary: true }]);
+    visitor.client.end();
+    await last.stop();
+    await own.remove();
+  });
+
+  it('waits for the lease of an owner that is gone', async () => {
+    const a = await NodeProcess.start(redis.url);
+    const file = await storage.add();
+    const first = await SocketClient.join(`ws://127.0.0.1:${a.port}/svc/socket`, storage.hello(file));
+    a.signal('SIGKILL');
+    const visitor = await visit(b, file);
+    await visitor.online();
+    expect(visitor.all('error')).toEqual([]);
+    expect(viewsAt(b, file)).toBe(1);
+    visitor.client.end();
+    await first.drop();
+    await a.end();
+  });
+});
+
 describe('whoever had a document open', () => {
   it('is let in again when Redis is back, though it was away when they came back', async () => {
     const file = await storage.add();
-    const url = storage.urlOf(b.port, file);
-    const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    const visitor = await visit(b, file);
     await visitor.online();
     await redis.stop();
     visitor.client.networkLost();
@@ -395,8 +426,7 @@ describe('whoever had a document open', () => {
       NodeUnderTest.start({ redis: own.url, lease }, { engine: { kits: { maxEditing } }, session: { keep } });
     const [full, ends] = [await start(1), await start(4)];
     const file = await storage.add();
-    const url = storage.urlOf(ends.port, file);
-    const visitor = await BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+    const visitor = await visit(ends, file);
     await visitor.online();
     visitor.client.input({ type: 'uno', command: '.uno:GoToEndOfDoc' });
     visitor.type(' 1');

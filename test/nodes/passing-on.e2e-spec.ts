@@ -163,7 +163,7 @@ const get = ({ port }: NodeUnderTest, name: string): Promise<Response> =>
 const admin = (
   node: NodeUnderTest,
   path: string,
-  { headers = {}, ...init }: RequestInit & { readonly headers?: Record<string, string> } = {},
+  { headers = {}, ...init }: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {},
 ): Promise<Response> =>
   fetch(`http://127.0.0.1:${node.port}/svc/admin/${path}`, {
     ...init,

@@ -52,6 +52,10 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 const ofMoves = 'draining';
 /** After so long, ms, no other node has taken the document. */
 const movesWithin = 60_000;
+/** Of a document whose owner is gone, or not known: another takes it within a lease. Whoever opens it waits, too. */
+const ofOwners: ReadonlySet<string> = new Set(['owner_silent', 'lease_damaged']);
+/** After so long, ms, none has. */
+const ownedWithin = 30_000;
 /** What passes by itself is waited for so long, ms. */
 const passesWithin = 600_000;
 
@@ -305,12 +309,14 @@ export class EditorConnection implements Disposable {
 
   /** Whoever had the document open is not turned away by what passes, as a node that gives it to another: it is tried again. */
   #passes(message: ServerMessage): boolean {
-    if (message.type !== 'error' || !message.fatal || this.#resumeKey === undefined) return false;
+    if (message.type !== 'error' || !message.fatal) return false;
+    const isBack = this.#resumeKey !== undefined;
+    if (!isBack && !ofOwners.has(message.code)) return false;
     const now = Date.now();
     if (message.code === ofMoves) return now - (this.#movingSince ??= now) < movesWithin;
     // No other node is ready for it: nobody asks as often as in a move.
     if (message.temporary === true) this.#movingSince = undefined;
-    return message.temporary === true && now - (this.#refusedSince ??= now) < passesWithin;
+    return message.temporary === true && now - (this.#refusedSince ??= now) < (isBack ? passesWithin : ownedWithin);
   }
 
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { SvcError, toldError } from '../../errors/index.js';
+import { SvcError } from '../../errors/index.js';
 import { encodeMessage, isModestJson, MessageDecoder, protocolVersion, readTileHeader } from '../../protocol/index.js';
 import type { ClientMessage, Hello, ServerMessage } from '../../protocol/index.js';
 import { DocumentElsewhere } from '../../nodes/index.js';
@@ -12,6 +12,7 @@ import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
+import { closeCodes, farewell, fatalError } from './turning-away.js';
 
 /** With whom a connection works. */
 export interface Partners {
@@ -21,17 +22,12 @@ export interface Partners {
   readonly metrics: Pick<SessionMetrics, 'keyToTile' | 'firstTile' | 'tiles' | 'tileBytes'>;
 }
 
-/** Close codes of the socket; 4000 and above are ours. */
-const closeCodes = { bye: 1000, policy: 1008, comeBack: 1012, refused: 4001, closed: 4002 } as const;
-
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
 const maxBuffered = 16 * 1024 * 1024;
 const maxBadMessages = 20;
 const hangTimeout = 60_000;
 /** While nothing is read, no sign of life is answered: the other side gets one so often all the same, ms. */
 const signOfLifeEvery = 3_000;
-/** Who has not joined a document and is sent away has so long to hang up, ms. */
-const farewell = 1_000;
 
 type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
@@ -236,11 +232,7 @@ export class Connection implements ViewClient {
     if (this.#isOver()) return;
     // Another node was quicker; the way there is known by now.
     if (error instanceof DocumentElsewhere && this.isLed) return this.sendBack();
-    const told = toldError(error);
-    const code = told?.code ?? 'internal';
-    const message = told?.message ?? 'The document could not be opened.';
-    const temporary = told?.retryAfter !== undefined && ({ temporary: true } as const);
-    this.send({ type: 'error', code, message, fatal: true, ...temporary });
+    this.send(fatalError(error));
     this.#end(closeCodes.refused);
   }
 

@@ -9,6 +9,7 @@ import { Draining } from '../errors.js';
 import type { Joined } from '../reception/reception.js';
 import { Connection, type Partners } from './connection.js';
 import { payloadBeforeJoining, payloadLimitOf, raisePayloadLimit } from './payload-limit.js';
+import { turnAway } from './turning-away.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -95,7 +96,9 @@ export class SocketServer {
       const leave = this.#enter(client, socket);
       if (!leave) return refuse(socket, '429 Too Many Requests', tooMany);
       if (!this.options.passOn) return this.#accept(request, socket, head, leave);
-      const handshake = { request, socket, head, client, refuse: (error: SvcError) => refuseFor(socket, error) };
+      // What came with the handshake, whoever passed it on has put back.
+      const sayWhy = (error: SvcError): void => this.#turnAway(request, socket, Buffer.alloc(0), error);
+      const handshake = { request, socket, head, client, refuse: sayWhy };
       void this.#route(handshake, leave);
     } catch (error) {
       refuseFor(socket, error);
@@ -111,10 +114,17 @@ export class SocketServer {
       if (isPassedOn) leave.unjoined();
       else if (!socket.destroyed) this.#accept(request, socket, head, leave);
     } catch (error) {
-      refuseFor(socket, error);
+      this.#turnAway(request, socket, head, error);
     } finally {
       socket.off('error', ignore);
     }
+  }
+
+  /** Whoever belongs to another node, and cannot get there. */
+  #turnAway(request: IncomingMessage, socket: Duplex, head: Buffer, error: unknown): void {
+    if (this.#closed) return refuseFor(socket, error);
+    if (socket.destroyed) return;
+    this.#sockets.handleUpgrade(request, socket, head, (client) => turnAway(client, error));
   }
 
   #accept(request: IncomingMessage, socket: Duplex, head: Buffer, leave: Entered): void {

@@ -35,6 +35,13 @@ export const dialogs: typeof english = {
       'Was Sie taten, dauerte zu lange und wurde abgebrochen. Das Dokument ist wiederhergestellt; versuchen Sie es mit einem kleineren Teil.',
     password_wrong: 'Das Kennwort ist falsch. Versuchen Sie es in einer Minute noch einmal.',
     busy: 'Im Moment sind zu viele Dokumente geöffnet. Versuchen Sie es etwas später.',
+    no_node: 'Der Dienst wird neu gestartet. Versuchen Sie es gleich noch einmal.',
+    owner_silent:
+      'Der Server, auf dem dieses Dokument offen ist, antwortet nicht. Versuchen Sie es gleich noch einmal.',
+    lease_damaged:
+      'Es ließ sich nicht feststellen, auf welchem Server dieses Dokument offen ist. Versuchen Sie es gleich noch einmal.',
+    nodes_unavailable:
+      'Es ließ sich nicht feststellen, auf welchem Server dieses Dokument offen ist. Versuchen Sie es gleich noch einmal.',
     policy_failed:
       'Es ließ sich nicht feststellen, was Sie mit diesem Dokument tun dürfen. Versuchen Sie es gleich noch einmal.',
     too_many_views: 'Im Moment haben zu viele Personen dieses Dokument geöffnet.',

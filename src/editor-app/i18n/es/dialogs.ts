@@ -38,6 +38,12 @@ export const dialogs = {
       'Lo que hizo tardó demasiado y se detuvo. El documento se restauró; inténtelo con una parte más pequeña.',
     password_wrong: 'La contraseña no es correcta. Inténtelo de nuevo en un minuto.',
     busy: 'Hay demasiados documentos abiertos en este momento. Inténtelo un poco más tarde.',
+    no_node: 'El servicio se está reiniciando. Inténtelo de nuevo en un momento.',
+    owner_silent: 'El servidor que tiene abierto este documento no responde. Inténtelo de nuevo en un momento.',
+    lease_damaged:
+      'No se ha podido averiguar qué servidor tiene abierto este documento. Inténtelo de nuevo en un momento.',
+    nodes_unavailable:
+      'No se ha podido averiguar qué servidor tiene abierto este documento. Inténtelo de nuevo en un momento.',
     policy_failed: 'No se ha podido averiguar qué puede hacer con este documento. Inténtelo de nuevo en un momento.',
     too_many_views: 'Demasiadas personas tienen abierto este documento en este momento.',
     too_many_documents_of_user: 'Tiene demasiados documentos abiertos. Cierre algunos e inténtelo de nuevo.',

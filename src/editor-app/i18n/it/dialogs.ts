@@ -38,6 +38,11 @@ export const dialogs = {
       'La tua operazione ha richiesto troppo tempo ed è stata interrotta. Il documento è stato ripristinato; prova con una parte più piccola.',
     password_wrong: 'La password è errata. Riprova tra un minuto.',
     busy: 'Al momento sono aperti troppi documenti. Riprova un po’ più tardi.',
+    no_node: 'Il servizio è in fase di riavvio. Riprovi tra un momento.',
+    owner_silent: 'Il server su cui è aperto questo documento non risponde. Riprovi tra un momento.',
+    lease_damaged: 'Non è stato possibile stabilire su quale server è aperto questo documento. Riprovi tra un momento.',
+    nodes_unavailable:
+      'Non è stato possibile stabilire su quale server è aperto questo documento. Riprovi tra un momento.',
     policy_failed: 'Non è stato possibile stabilire che cosa può fare con questo documento. Riprovi tra un momento.',
     too_many_views: 'Al momento troppe persone hanno aperto questo documento.',
     too_many_documents_of_user: 'Hai troppi documenti aperti. Chiudine alcuni e riprova.',

@@ -38,6 +38,12 @@ export const dialogs = {
       'Wat u deed duurde te lang en is gestopt. Het document is hersteld; probeer het met een kleiner deel.',
     password_wrong: 'Het wachtwoord is onjuist. Probeer het over een minuut opnieuw.',
     busy: 'Er zijn nu te veel documenten open. Probeer het iets later opnieuw.',
+    no_node: 'De dienst wordt opnieuw gestart. Probeer het zo meteen opnieuw.',
+    owner_silent: 'De server waarop dit document open is, antwoordt niet. Probeer het zo meteen opnieuw.',
+    lease_damaged:
+      'Er kon niet worden vastgesteld op welke server dit document open is. Probeer het zo meteen opnieuw.',
+    nodes_unavailable:
+      'Er kon niet worden vastgesteld op welke server dit document open is. Probeer het zo meteen opnieuw.',
     policy_failed: 'Er kon niet worden vastgesteld wat u met dit document mag doen. Probeer het zo meteen opnieuw.',
     too_many_views: 'Te veel personen hebben dit document nu open.',
     too_many_documents_of_user: 'U hebt te veel documenten open. Sluit er enkele en probeer het opnieuw.',

@@ -37,6 +37,11 @@ export const dialogs = {
       'Ta czynność trwała zbyt długo i została przerwana. Dokument przywrócono; spróbuj na mniejszej części.',
     password_wrong: 'Hasło jest nieprawidłowe. Spróbuj ponownie za minutę.',
     busy: 'W tej chwili otwartych jest zbyt wiele dokumentów. Spróbuj nieco później.',
+    no_node: 'Usługa jest uruchamiana ponownie. Spróbuj ponownie za chwilę.',
+    owner_silent: 'Serwer, na którym ten dokument jest otwarty, nie odpowiada. Spróbuj ponownie za chwilę.',
+    lease_damaged: 'Nie udało się ustalić, na którym serwerze ten dokument jest otwarty. Spróbuj ponownie za chwilę.',
+    nodes_unavailable:
+      'Nie udało się ustalić, na którym serwerze ten dokument jest otwarty. Spróbuj ponownie za chwilę.',
     policy_failed: 'Nie udało się ustalić, co wolno robić z tym dokumentem. Spróbuj ponownie za chwilę.',
     too_many_views: 'W tej chwili zbyt wiele osób ma otwarty ten dokument.',
     too_many_documents_of_user: 'Masz otwartych zbyt wiele dokumentów. Zamknij kilka i spróbuj ponownie.',

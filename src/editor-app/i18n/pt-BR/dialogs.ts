@@ -38,6 +38,12 @@ export const dialogs = {
       'O que você fez demorou demais e foi interrompido. O documento foi restaurado; tente com uma parte menor.',
     password_wrong: 'A senha está incorreta. Tente novamente em um minuto.',
     busy: 'Há documentos demais abertos no momento. Tente um pouco mais tarde.',
+    no_node: 'O serviço está sendo reiniciado. Tente novamente em instantes.',
+    owner_silent: 'O servidor em que este documento está aberto não responde. Tente novamente em instantes.',
+    lease_damaged:
+      'Não foi possível verificar em qual servidor este documento está aberto. Tente novamente em instantes.',
+    nodes_unavailable:
+      'Não foi possível verificar em qual servidor este documento está aberto. Tente novamente em instantes.',
     policy_failed: 'Não foi possível verificar o que você pode fazer com este documento. Tente novamente em instantes.',
     too_many_views: 'Pessoas demais estão com este documento aberto no momento.',
     too_many_documents_of_user: 'Você tem documentos demais abertos. Feche alguns e tente novamente.',

@@ -37,6 +37,12 @@ export const dialogs = {
     input_too_slow: 'Det du gjorde tog för lång tid och stoppades. Dokumentet återställdes; försök med en mindre del.',
     password_wrong: 'Lösenordet är fel. Försök igen om en minut.',
     busy: 'Just nu är för många dokument öppna. Försök igen lite senare.',
+    no_node: 'Tjänsten startas om. Försök igen om ett ögonblick.',
+    owner_silent: 'Servern där det här dokumentet är öppet svarar inte. Försök igen om ett ögonblick.',
+    lease_damaged:
+      'Det gick inte att ta reda på vilken server som har det här dokumentet öppet. Försök igen om ett ögonblick.',
+    nodes_unavailable:
+      'Det gick inte att ta reda på vilken server som har det här dokumentet öppet. Försök igen om ett ögonblick.',
     policy_failed: 'Det gick inte att ta reda på vad du får göra med det här dokumentet. Försök igen om ett ögonblick.',
     too_many_views: 'Just nu har för många personer det här dokumentet öppet.',
     too_many_documents_of_user: 'Du har för många dokument öppna. Stäng några och försök igen.',
