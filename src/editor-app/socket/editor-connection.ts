@@ -320,9 +320,13 @@ export class EditorConnection implements Disposable {
     if (!isBack && !ofOwners.has(message.code)) return false;
     const now = Date.now();
     if (message.code === ofMoves) return now - (this.#movingSince ??= now) < movesWithin;
+    if (message.temporary !== true) return false;
     // No other node is ready for it: nobody asks as often as in a move.
-    if (message.temporary === true) this.#movingSince = undefined;
-    return message.temporary === true && now - (this.#refusedSince ??= now) < (isBack ? passesWithin : ownedWithin);
+    this.#movingSince = undefined;
+    if (now - (this.#refusedSince ??= now) < (isBack ? passesWithin : ownedWithin)) return true;
+    // Whoever asks again by hand has as long again.
+    this.#refusedSince = undefined;
+    return false;
   }
 
   #welcomed(welcome: Extract<ServerMessage, { type: 'welcome' }>): void {
