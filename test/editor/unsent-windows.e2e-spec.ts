@@ -140,6 +140,22 @@ describe('what was typed, in another window of the same person', () => {
     return () => Promise.resolve(sent > 0 && seen() >= sent);
   }
 
+  it('is offered in the other window when its own ends, whose line is cut', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    const other = await beside(window, file);
+    await window.page.bringToFront();
+    await window.frame.evaluate(offline);
+    await window.frame.getByTestId('offline').waitFor();
+    await window.type('and typed once. ');
+    await window.page.goto('about:blank');
+    await offered(other, 'and typed once. ');
+    await other.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
+    await other.frame.getByTestId('unsent').waitFor({ state: 'detached' });
+    await other.save();
+    expect(textOf(file.bytes)).toContain('Begun here and typed once. ');
+  });
+
   it('is offered when its window was closed before anybody had noticed that the line led nowhere', async () => {
     const file = await stage.service.add();
     const window = await begun(file);
@@ -150,7 +166,7 @@ describe('what was typed, in another window of the same person', () => {
     await window.type('is on its way');
     await openedAgain(window, file, back);
     await window.ready();
-    await window.until(async () => (await offers(window)).join('|') === 'is on its way', 'what did not arrive');
+    await offered(window, 'is on its way');
     await window.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
     await window.frame.getByTestId('unsent').waitFor({ state: 'detached' });
     await window.save();
@@ -213,7 +229,7 @@ describe('what was typed, in another window of the same person', () => {
       proxy.target = killable.port;
     });
     await window.ready();
-    await window.until(async () => (await offers(window)).join('|') === 'Only in its memory', 'what was lost');
+    await offered(window, 'Only in its memory');
   });
 
   it('is not called saved, nor safe, while nobody answers', async () => {

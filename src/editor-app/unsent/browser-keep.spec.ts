@@ -1,6 +1,6 @@
 import type { LeftView } from '../socket/left-view.js';
 import type { UnsentEntry } from '../state/index.js';
-import { BrowserKeep } from './browser-keep.js';
+import { BrowserKeep, type Left } from './browser-keep.js';
 import { LivingWindows } from './living-windows.js';
 
 class FakeStorage implements Storage {
@@ -32,23 +32,34 @@ const viewOf = (text: string): LeftView => ({
   context: [],
 });
 
+const textsOf = (all: readonly Left[]): string[] => all.flatMap(({ entries }) => entries.map(({ text }) => text));
+
 describe('BrowserKeep', () => {
   let storage: FakeStorage;
-  let living: Set<string>;
+  /** Windows that are open, and what is done when they end. */
+  let living: Map<string, (() => void)[]>;
   const keepOf = (): BrowserKeep => {
     let own = '';
-    const enter = (name: string): unknown => living.add((own = name));
     return new BrowserKeep(() => storage, {
       areKnown: true,
-      enter,
-      leave: () => living.delete(own),
-      names: async () => living,
+      enter: (name: string) => void living.set((own = name), []),
+      leave: () => {
+        const waiting = living.get(own) ?? [];
+        living.delete(own);
+        for (const settle of waiting) settle();
+      },
+      names: async () => new Set(living.keys()),
+      ended: async (name: string) => {
+        await new Promise<void>((resolve) => living.get(name)!.push(resolve));
+        return living.has(own);
+      },
     });
   };
   const windowOf = async (user = 'anna', document = 'http://host/files/1') => {
     const keep = keepOf();
-    const { entries, views } = await keep.open(document, user);
-    return { keep, found: entries.map(({ text }) => text), views };
+    const all: Left[] = [];
+    await keep.open(document, user, (left) => all.push(left));
+    return { keep, all, found: textsOf(all), views: all.flatMap(({ views }) => views) };
   };
   /** What a window leaves that has ended since. */
   const left = async (entries: readonly UnsentEntry[], user?: string, document?: string): Promise<void> => {
@@ -63,7 +74,7 @@ describe('BrowserKeep', () => {
   };
   beforeEach(() => {
     storage = new FakeStorage();
-    living = new Set();
+    living = new Map();
   });
 
   it('hands on what earlier windows left, once, in order', async () => {
@@ -86,6 +97,15 @@ describe('BrowserKeep', () => {
     expect(await found()).toEqual([]);
     keep.leave();
     expect(await found()).toEqual(['of a window that is open']);
+  });
+
+  it('has what another window leaves that ends later', async () => {
+    const [first, second] = [await windowOf(), await windowOf()];
+    first.keep.put([entry('left in the end')]);
+    expect(textsOf(second.all)).toEqual([]);
+    first.keep.leave();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(textsOf(second.all)).toEqual(['left in the end']);
   });
 
   it('forgets a person at a host, of all documents, and nobody else', async () => {
@@ -122,7 +142,7 @@ describe('BrowserKeep', () => {
     keep.put([], [viewOf('aaa')]);
     keep.leave();
     const next = await windowOf();
-    expect((await keepOf().open('http://host/files/2', 'anna')).views).toEqual([]);
+    expect((await windowOf('anna', 'http://host/files/2')).views).toEqual([]);
     expect(next.views).toEqual([viewOf('aaa')]);
     next.keep.put([], [viewOf('a'.repeat(10_000))]);
     next.keep.leave();
@@ -131,7 +151,9 @@ describe('BrowserKeep', () => {
 
   it('does without a storage, without locks, and with a broken storage', async () => {
     const none = new BrowserKeep(() => undefined, new LivingWindows(() => undefined));
-    expect(await none.open('d', 'u')).toEqual({ entries: [], views: [] });
+    const all: Left[] = [];
+    await none.open('d', 'u', (left) => all.push(left));
+    expect(all).toEqual([{ entries: [], views: [] }]);
     none.put([entry('text')]);
     storage.setItem = () => {
       throw new Error('full');

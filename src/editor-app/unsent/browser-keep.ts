@@ -30,22 +30,37 @@ export class BrowserKeep {
   /** @param storage none where the browser, or the page's place in another, does not allow it */
   constructor(
     private readonly storage: () => Storage | undefined = localStorageIfAllowed,
-    private readonly windows: Pick<LivingWindows, 'areKnown' | 'enter' | 'leave' | 'names'> = new LivingWindows(),
+    private readonly windows: Pick<
+      LivingWindows,
+      'areKnown' | 'enter' | 'leave' | 'names' | 'ended'
+    > = new LivingWindows(),
   ) {}
 
-  /** @returns what earlier windows left; it is this window's from now on. What others keep that are open is theirs. */
-  async open(wopiSrc: string, userId: string): Promise<Left> {
+  /**
+   * @param found told what earlier windows left, and what others that are open now leave when they end: it is this
+   * window's from then on
+   */
+  async open(wopiSrc: string, userId: string, found: (left: Left) => void): Promise<void> {
     const scope = `${prefix}${wopiSrc}|${userId}|`;
     this.#owner = { host: originOf(wopiSrc), userId };
     this.#key ??= `${scope}${Math.random().toString(36).slice(2)}`;
+    const own = this.#key;
     this.enter();
     const living = await this.windows.names();
+    found(this.#take(scope, new Set([...living, own])));
+    for (const name of living) {
+      if (!name.startsWith(scope) || name === own) continue;
+      // A page that is reloaded may come before the one before it has gone.
+      void this.windows.ended(name).then((ended) => ended && found(this.#take(name, new Set())));
+    }
+  }
+
+  #take(scope: string, others: ReadonlySet<string>): Left {
     return this.#try((storage) => {
       const now = Date.now();
       const found: Left[] = [];
       for (const key of keysOf(storage)) {
-        const isElsewhere = key === this.#key || living.has(key);
-        const kept = isElsewhere ? undefined : read(storage, key);
+        const kept = others.has(key) ? undefined : read(storage, key);
         if (!kept) continue;
         const isOld = now - kept.at > maxAge;
         if (key.startsWith(scope) && !isOld) found.push(kept);

@@ -4,6 +4,7 @@
  */
 export class LivingWindows {
   #end: (() => void) | undefined;
+  #waits = new AbortController();
 
   constructor(private readonly locks: () => LockManager | undefined = locksIfAllowed) {}
 
@@ -24,6 +25,8 @@ export class LivingWindows {
   leave(): void {
     this.#end?.();
     this.#end = undefined;
+    this.#waits.abort();
+    this.#waits = new AbortController();
   }
 
   /** @returns nothing where the browser does not tell */
@@ -32,12 +35,18 @@ export class LivingWindows {
     return new Set(held.map(({ name = '' }) => name));
   }
 
+  /** Settles when that one has ended. @returns whether it has before this one */
+  async ended(name: string): Promise<boolean> {
+    const { signal } = this.#waits;
+    return (await this.#try((locks) => locks.request(name, { signal }, () => true))) ?? false;
+  }
+
   async #try<T>(work: (locks: LockManager) => Promise<T>): Promise<T | undefined> {
     try {
       const locks = this.locks();
       return locks && (await work(locks));
     } catch {
-      // Forbidden in a frame without an origin.
+      // Forbidden in a frame without an origin, or not waited for any more.
       return undefined;
     }
   }

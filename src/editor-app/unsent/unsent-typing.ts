@@ -4,7 +4,7 @@ import { missingOf, type LeftView } from '../socket/left-view.js';
 import type { Unsent } from '../socket/sent-inputs.js';
 import type { EditorStore, UnsentEntry } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
-import type { BrowserKeep } from './browser-keep.js';
+import type { BrowserKeep, Left } from './browser-keep.js';
 import { readTyped } from './typed-text.js';
 
 /** How it came that something is not in the document. */
@@ -73,20 +73,21 @@ export class UnsentTyping implements Disposable {
   async welcomed(): Promise<void> {
     this.keep.enter();
     // What waited for the line has been sent.
-    if (this.#opened) this.#keepNow();
-    else await this.#open();
-    await this.#askFor(this.#left);
-  }
-
-  async #open(): Promise<void> {
+    if (this.#opened) {
+      this.#keepNow();
+      return this.#askFor(this.#left);
+    }
     this.#opened = true;
     const { file } = this.store.getState();
-    if (!file) return;
-    const found = await this.keep.open(this.wopiSrc, file.userId);
-    if (file.disableCopy) return;
-    this.#left = found.views;
-    this.#add(found.entries);
+    if (file) await this.keep.open(this.wopiSrc, file.userId, (left) => this.#found(left));
+  }
+
+  #found({ entries, views }: Left): void {
+    if (!this.#opened || this.store.getState().file?.disableCopy) return;
+    this.#left = [...this.#left, ...views];
+    this.#add(entries);
     this.#keepNow();
+    void this.#askFor(views);
   }
 
   /** It is kept until there is an answer; without one the next welcome asks again. */
