@@ -18,6 +18,7 @@ import { CellEntries } from './cell-entries.js';
 import { readStatus } from './document-status.js';
 import { hasDarkPaper, initialRenderState } from './render-state.js';
 import { stateOfUnit, unitOf } from './unit-of-length.js';
+import { drawWatermark } from './draw-watermark.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from './editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { InheritedLook } from './inherited-look.js';
@@ -37,10 +38,7 @@ import { toNumber, toText } from './payload.js';
 import { TypingPlaces } from './typing-places.js';
 import { UnattendedDialogs } from './unattended-dialogs.js';
 import { UntoldCarets } from './untold-carets.js';
-import { maskOf, Watermark } from './watermark.js';
 import { Wordbook } from './wordbook.js';
-
-const watermarkFont = 'Liberation Sans';
 
 /** Of the cells whose values it changes LibreOffice tells nobody (25.2): random numbers, the time. */
 export const recalculate = '.uno:Calculate';
@@ -129,7 +127,7 @@ export class EditedDocument {
     const options = hasDarkPaper(this.kind) ? wanted : { ...wanted, darkTheme: false };
     const id = this.lok.createView(`Language=${viewLanguage(options)}`);
     this.lok.setView(id);
-    const view = new EditorView(id, options, this.scheduler.addView(id), this.#watermark(options.watermark));
+    const view = new EditorView(id, options, this.scheduler.addView(id), drawWatermark(this.lok, options.watermark));
     view.tiles.watermark = options.watermark ?? '';
     view.tiles.renderState = initialRenderState(options);
     this.#views.set(id, view);
@@ -417,13 +415,5 @@ export class EditedDocument {
   /** A text document has one part, though LibreOffice counts its pages as parts here and there. */
   #normalise(event: ViewEvent): ViewEvent {
     return this.kind === 'text' && 'part' in event ? { ...event, part: Math.min(0, toNumber(event.part)) } : event;
-  }
-
-  /** @throws KitFailure when the text cannot be drawn: nobody sees the document without it */
-  #watermark(text: string | undefined): Watermark | undefined {
-    if (text === undefined || text === '') return undefined;
-    const bitmap = this.lok.renderFont(watermarkFont, text);
-    if (bitmap === undefined) throw new KitFailure('engine_unavailable', 'The watermark could not be drawn.');
-    return new Watermark(maskOf(bitmap));
   }
 }
