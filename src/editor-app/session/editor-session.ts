@@ -161,6 +161,7 @@ export class EditorSession implements Editor, Disposable {
       this.#unsent.leave();
       this.#socket.end();
     });
+    this.#lifetime.listen(document, 'visibilitychange', () => this.#unsent.seen(!document.hidden));
     // Whoever goes back and forward may get the page as it was, with a session that ended when they went.
     this.#lifetime.listen(window, 'pageshow', ({ persisted }) => {
       if (!persisted || isOver(this.store.getState())) return;
@@ -202,7 +203,7 @@ export class EditorSession implements Editor, Disposable {
         if (this.store.getState().pasted) this.store.setState({ pasted: undefined });
       },
       before: () => this.#notes.send(),
-      changed: () => this.#unsent.changed(),
+      held: () => this.#unsent.typed(),
       unsent: (unsent, why) => this.#unsent.offer(unsent, why),
       waits: (waits) => this.store.setState(({ connection }) => ({ connection: { ...connection, waits } })),
       over: () => this.#unsent.over(),

@@ -33,8 +33,8 @@ export interface SocketHandlers {
   readonly acting?: () => void;
   /** Something is to be done with the document: what is still being typed elsewhere has to be in it. */
   readonly before?: () => void;
-  /** `unsafe` is another. */
-  readonly changed?: () => void;
+  /** Something was typed that waits for the connection. */
+  readonly held?: () => void;
   /** What was typed and cannot be sent, because the view is gone, or went with a kit that died. */
   readonly unsent: (unsent: Unsent, why: UnsentEntry['why']) => void;
   /** Something was typed a while ago, and nothing has come from the service since; or something has. */
@@ -182,7 +182,7 @@ export class EditorConnection implements Disposable {
     }
     if (!this.online) return void this.#hold(input);
     this.#put({ type: 'input', seq: this.#sent.add(input).seq, input });
-    if (!changesNothing(input)) this.#noteSent();
+    if (!changesNothing(input)) this.#watch.sent();
   }
 
   ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]> {
@@ -197,7 +197,7 @@ export class EditorConnection implements Disposable {
     if (!this.online && typeof input.data === 'string' && this.#hold(input)) return { pasted: true };
     if (!this.online) return this.request({ type: 'ask', input });
     const { seq } = this.#sent.add(input);
-    this.#noteSent();
+    this.#watch.sent();
     try {
       const answer = await this.request<ViewAnswers['paste']>({ type: 'ask', seq, input });
       if (!answer.pasted) this.#sent.forget(seq);
@@ -208,16 +208,11 @@ export class EditorConnection implements Disposable {
     }
   }
 
-  #noteSent(): void {
-    this.#watch.sent();
-    this.handlers.changed?.();
-  }
-
   /** @returns whether there is a view it may belong to */
   #hold(input: ClientInput): boolean {
     if (this.#resumeKey === undefined || this.#ended) return false;
     this.#sent.hold(input);
-    this.handlers.changed?.();
+    this.handlers.held?.();
     return true;
   }
 
@@ -296,7 +291,6 @@ export class EditorConnection implements Disposable {
         break;
       case 'safe':
         this.#sent.safe(message.seq);
-        this.handlers.changed?.();
         break;
       case 'lost':
         this.#lostTyping(message.ranges);

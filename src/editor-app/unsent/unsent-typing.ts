@@ -10,9 +10,8 @@ import { readTyped } from './typed-text.js';
 /** How it came that something is not in the document. */
 export type WhyUnsent = UnsentEntry['why'];
 
-/** While something is typed, ms; more rarely where there is so much of it that keeping it takes long. */
-const keepEvery = 1_000;
-const keepShare = 1 / 50;
+/** After the last key, ms. */
+const keepAfter = 500;
 
 /** The connection, as far as it is needed here. */
 export interface UnsentSource {
@@ -33,7 +32,6 @@ export interface UnsentSource {
 export class UnsentTyping implements Disposable {
   readonly #lifetime = new Lifetime();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pause = keepEvery;
   #opened = false;
   /** Offered until there is a view again, which tells what became of it. */
   #meanwhile: ReadonlySet<string> = new Set();
@@ -102,19 +100,23 @@ export class UnsentTyping implements Disposable {
     }
   }
 
-  /** Something was typed, or has come to safety: windows may end without a word. */
-  changed(): void {
-    this.#timer ??= setTimeout(() => {
-      const began = performance.now();
-      this.#keepNow();
-      this.#pause = Math.max(keepEvery, (performance.now() - began) / keepShare);
-    }, this.#pause);
+  /** Something was typed while the line is cut. */
+  typed(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#keepNow(), keepAfter);
   }
 
   /** The window closes: what was sent on a line that is not cut has, or has not, arrived. */
   leave(): void {
+    clearTimeout(this.#timer);
     this.#keepNow(true);
     this.keep.leave();
+  }
+
+  /** The window is out of sight, and may end without a word; or it is looked at again. */
+  seen(visible: boolean): void {
+    // Where others cannot tell that this window is there, they would end its view.
+    if (this.keep.isGuarded) this.#keepNow(!visible);
   }
 
   /** The session is over: nobody knows whether there will be another, and what may be lost is offered. */
@@ -135,7 +137,6 @@ export class UnsentTyping implements Disposable {
   /** The person signs out: nothing of theirs stays in the browser, of no document. */
   forget(): void {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#opened = false;
     this.#meanwhile = new Set();
     this.#left = [];
@@ -173,13 +174,10 @@ export class UnsentTyping implements Disposable {
   }
 
   #keepNow(leaving = false): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     const { file, unsent, connection } = this.store.getState();
     if (!this.#opened || !file || file.disableCopy) return;
     const offered = unsent.filter(({ id }) => !this.#meanwhile.has(id));
-    // Where others cannot tell that this window is there, they would end its view.
-    const own = connection.online && !leaving && !this.keep.isGuarded ? undefined : this.source.left;
+    const own = connection.online && !leaving ? undefined : this.source.left;
     this.keep.put(offered, own && holdsText(own) ? [...this.#left, own] : this.#left);
   }
 
