@@ -33,6 +33,15 @@ const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
   frame.locator(`[data-save-state=${state}]`).first().waitFor();
 const offers = ({ frame }: EditorWindow): Promise<string[]> => frame.getByTestId('unsent-text').allTextContents();
 
+async function offered(window: EditorWindow, text: string): Promise<void> {
+  let seen = '';
+  await window
+    .until(async () => (seen = (await offers(window)).join('|')) === text, text)
+    .catch(async (cause: unknown) => {
+      throw new Error(`offered: ${seen}, kept: ${String(await kept(window))}`, { cause });
+    });
+}
+
 describe('what was typed, in another window of the same person', () => {
   let stage: EditorStage;
   let proxy: CuttingProxy;
@@ -160,8 +169,10 @@ describe('what was typed, in another window of the same person', () => {
     await window.type('and left at once');
     await openedAgain(window, file, () => undefined);
     await window.ready();
-    await window.until(async () => !(await kept(window)), 'the browser to forget it');
-    expect(await offers(window)).toEqual([]);
+    await window.until(async () => {
+      expect(await offers(window)).toEqual([]);
+      return !(await kept(window));
+    }, 'the browser to forget it');
     await window.save();
     expect(textOf(file.bytes)).toContain('Begun here and left at once');
   });
