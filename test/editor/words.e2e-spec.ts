@@ -49,7 +49,7 @@ it('takes a word that somebody adds to their dictionary as right, in other docum
   expect(await isWrong(second, 'Blorks')).toBe(false);
   await second.frame.locator('[data-tab=review]').click();
   await second.frame.locator('[data-command=ownWords]').click();
-  const entry = second.frame.locator('[role=dialog] [data-word=Blorks]');
+  const entry = second.frame.locator('[role=dialog] [data-name=Blorks]');
   await entry.waitFor();
   await picture(second, 'words');
   await entry.locator('button').click();

@@ -58,6 +58,16 @@ describe('a host that is broken', () => {
     return client;
   }
 
+  /** Saved once, then changed at the host; what is typed since is not saved yet. */
+  async function savedAndChanged() {
+    const file = await service.add();
+    const client = await typed(file, 'Mine ');
+    await client.save();
+    changeOutside(file, 'Dear stranger');
+    client.type('still ');
+    return { file, client, theirs: file.bytes };
+  }
+
   describe('whose answer to PutFile names no time', () => {
     it.each<[string, Behaviour, Behaviour | undefined]>([
       ['{}', faults.answer({ body: {} }), undefined],
@@ -89,12 +99,7 @@ describe('a host that is broken', () => {
     it('another version is not overwritten unseen, when the look at it fails', async () => {
       service.host.ignoresTimestamps = true;
       service.host.always('PutFile', ok);
-      const file = await service.add();
-      const client = await typed(file, 'Mine ');
-      await client.save();
-      changeOutside(file, 'Dear stranger');
-      const theirs = file.bytes;
-      client.type('still ');
+      const { file, client, theirs } = await savedAndChanged();
       service.host.always('CheckFileInfo', faults.answer({ status: 500 }));
       await expect(client.save()).rejects.toMatchObject({ code: 'host_unavailable' });
       expect(file.bytes).toEqual(theirs);
@@ -156,12 +161,7 @@ describe('a host that is broken', () => {
 
   it('that names a time in its answers, and compares that of another dialect: later versions are not overwritten', async () => {
     service.host.ignoresTimestamps = true;
-    const file = await service.add();
-    const client = await typed(file, 'Mine ');
-    await client.save();
-    changeOutside(file, 'Dear stranger');
-    const theirs = file.bytes;
-    client.type('still ');
+    const { file, client, theirs } = await savedAndChanged();
     await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
     expect(file.bytes).toEqual(theirs);
   });

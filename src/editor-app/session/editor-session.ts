@@ -237,7 +237,7 @@ export class EditorSession implements Editor, Disposable {
 
   #message(message: ServerMessage): void {
     if (message.type === 'welcome') this.#host.setOrigin(message.file.postMessageOrigin);
-    if (message.type === 'welcome' && !message.resumed) this.#sendWords(message.file.userId);
+    if (message.type === 'welcome' && (!message.resumed || message.moved)) this.#sendWords(message.file.userId);
     if (message.type === 'reloaded') this.#sendWords(this.store.getState().file?.userId);
     if (message.type === 'event' && message.event.type === 'contextMenu') return this.#contextMenu(message.event);
     if (message.type === 'event' && message.event.type === 'commandState')

@@ -1,35 +1,18 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../commands/table/command.js';
-import { iconOf } from '../../icons/icons.js';
 import { useActions } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 import { isBookmarkName } from '../../office/bookmark-names.js';
 import { useBookmarkNames } from '../../controls/use-bookmark-names.js';
-
-const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    maxHeight: '240px',
-    overflowY: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  entry: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', paddingInlineStart: '12px' },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
-
-const Delete = iconOf('Delete');
+import { NameList } from './name-list.js';
 
 /** Names the place of the caret, or the selected text; those there are can be removed. The navigation pane leads to them. */
 export function BookmarkDialog() {
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
-  const styles = useStyles();
   const [name, setName] = useState('');
   const [names, setNames] = useBookmarkNames();
   const bad = name !== '' && !isBookmarkName(name);
@@ -53,22 +36,14 @@ export function BookmarkDialog() {
       </Field>
       {names.length > 0 && (
         <Field label={t('bookmark.present')}>
-          <ul className={styles.list}>
-            {names.map((present) => (
-              <li key={present} className={styles.entry}>
-                <span className={styles.name}>{present}</span>
-                <Button
-                  appearance="subtle"
-                  icon={<Delete />}
-                  aria-label={t('bookmark.remove', { name: present })}
-                  onClick={() => {
-                    setNames(names.filter((other) => other !== present));
-                    actions.uno('.uno:DeleteBookmark', { Bookmark: text(present) });
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <NameList
+            names={names}
+            removeLabel={(present) => t('bookmark.remove', { name: present })}
+            onRemove={(present) => {
+              setNames(names.filter((other) => other !== present));
+              actions.uno('.uno:DeleteBookmark', { Bookmark: text(present) });
+            }}
+          />
         </Field>
       )}
     </DialogFrame>

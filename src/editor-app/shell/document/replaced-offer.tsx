@@ -1,33 +1,30 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { start, useActions, useEditor, useSettings } from '../../state/index.js';
+import { useKeptBytes } from '../../controls/use-kept-bytes.js';
+import { useSettings } from '../../state/index.js';
 
 /** What a reload replaced can still be had. It does not ask: whoever decided for the other version may just go on. */
 export function ReplacedOffer() {
-  const recovery = useEditor((state) => state.recovery);
-  const file = useEditor((state) => state.file);
-  const mayExport = useEditor((state) => state.exportFormats.length > 0);
-  const actions = useActions();
+  const { kept, mayCopy, mayDownload, saveCopy, download, discard } = useKeptBytes();
   const { language } = useSettings();
   const { t } = useTranslation();
-  if (!recovery?.replaced) return null;
-  const time = new Date(recovery.keptAt).toLocaleTimeString(language, { timeStyle: 'short' });
-  const name = t('names.copyOf', { name: file?.baseFileName ?? '' });
+  if (!kept?.replaced) return null;
+  const time = new Date(kept.keptAt).toLocaleTimeString(language, { timeStyle: 'short' });
   return (
     <MessageBar intent="warning" layout="multiline" data-testid="replaced-offer">
       <MessageBarBody>{t('recovery.replaced', { time })}</MessageBarBody>
       <MessageBarActions>
-        {file?.userCanNotWriteRelative === false && (
-          <Button size="small" data-choice="saveCopy" onClick={() => actions.resolveRecovery('saveCopy', name)}>
+        {mayCopy && (
+          <Button size="small" data-choice="saveCopy" onClick={saveCopy}>
             {t('recovery.saveCopy')}
           </Button>
         )}
-        {mayExport && (
-          <Button size="small" data-choice="download" onClick={() => start(actions.downloadKept())}>
+        {mayDownload && (
+          <Button size="small" data-choice="download" onClick={download}>
             {t('recovery.download')}
           </Button>
         )}
-        <Button size="small" data-choice="discard" onClick={() => actions.resolveRecovery('discard')}>
+        <Button size="small" data-choice="discard" onClick={discard}>
           {t('recovery.discard')}
         </Button>
       </MessageBarActions>

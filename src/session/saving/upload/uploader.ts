@@ -153,7 +153,8 @@ export class Uploader {
   async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Attempted | 'lockLost'> {
     const host = await this.#ask(view);
     if (host?.sha256 !== undefined && holds(host, parcel)) return this.#adopt(host, parcel);
-    if (host && this.baseline.changedIn(host)) this.baseline.refused();
+    // A bare 409 may have been about a lock.
+    if (declared && host && this.baseline.changedIn(host)) this.baseline.refused();
     if (!declared && host && this.baseline.compare(host) === 'same') {
       if (this.lock.isSwitchedOffFor(view)) return locksRequired;
       return view.info.SupportsLocks ? 'lockLost' : refusedUnchanged;
