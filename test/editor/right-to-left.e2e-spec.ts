@@ -105,6 +105,8 @@ describe('from right to left', () => {
     await window.press('Control+End');
     await window.press('Enter');
     await window.post('Send_UNO_Command', { Command: '.uno:ParaRightToLeft', Args: {} });
+    // Messages of the page and keys come by different ways.
+    await window.frame.locator('[data-command=rightToLeft][aria-pressed=true]').first().waitFor();
     await window.type('שלום');
     await window.press('ArrowRight');
     await window.type('!');
