@@ -121,6 +121,7 @@ module.exports = {
         'events',
         'policy',
         'live',
+        'endings',
         'people',
         'saving',
         'loading',

@@ -8,5 +8,6 @@ export { NodesModule } from './nodes.module.js';
 export { NodeCaller } from './passing/node-caller.js';
 export type { Handshake } from './passing/node-proxy.js';
 export { documentIn, PassingOn } from './passing/passing-on.js';
+export { NodeNotes } from './shares/node-notes.js';
 export { NodeShares, noShare, sumOf, type Share } from './shares/node-shares.js';
 export { NodeSelf } from './self/node-self.js';

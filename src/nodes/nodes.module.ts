@@ -11,6 +11,7 @@ import { NodeController } from './passing/node.controller.js';
 import { NodeProxy } from './passing/node-proxy.js';
 import { NodeSeal } from './passing/node-seal.js';
 import { PassingOn } from './passing/passing-on.js';
+import { NodeNotes } from './shares/node-notes.js';
 import { NodeShares } from './shares/node-shares.js';
 import { NodeSelf } from './self/node-self.js';
 
@@ -29,8 +30,9 @@ import { NodeSelf } from './self/node-self.js';
     NodeProxy,
     PassingOn,
     AddressCheck,
+    NodeNotes,
     NodeShares,
   ],
-  exports: [DocumentLeases, NodeDirectory, NodeSelf, NodeCaller, NodeShares, PassingOn],
+  exports: [DocumentLeases, NodeDirectory, NodeSelf, NodeCaller, NodeNotes, NodeShares, PassingOn],
 })
 export class NodesModule {}

@@ -101,9 +101,9 @@ export type ClientMessage =
     }
   /**
    * What became of the typing of a view this person had in a window that has ended, which ends with it; answered by
-   * `FormerTyping`. `key` is of its `welcome`; it ended so many ms ago.
+   * `FormerTyping`. `key` is of its `welcome`.
    */
-  | { readonly type: 'former'; readonly id: number; readonly key: string; readonly ago: number }
+  | { readonly type: 'former'; readonly id: number; readonly key: string }
   | { readonly type: 'active'; readonly active: boolean }
   /** This person shows the slides; without `at` no longer. Told to the others when the person may write. */
   | { readonly type: 'presenting'; readonly at?: ShowPoint }

@@ -121,14 +121,11 @@ export interface LostRange {
 
 /** How far the typing of a view got that has ended. */
 export interface FormerTyping {
-  /** Inputs up to this one are in the document, but for those of `lost`. */
+  /** Inputs up to this one are in the document, but for those of `lost`; of others nobody knows that they are. */
   readonly seq: number;
   readonly lost: readonly LostRange[];
-  /**
-   * `yes`: nothing else is in it. `no`: the service knows nothing else of that view, and went on in good order: what it had
-   * taken in is in the document. `crashed`: it died about when the view ended, and what it had taken in may be lost, too.
-   */
-  readonly known: 'yes' | 'no' | 'crashed';
+  /** False: nobody knows anything else of that view; the service may have died before it was safe. */
+  readonly known: boolean;
 }
 
 /**

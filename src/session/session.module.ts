@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HooksModule } from '../hooks/index.js';
 import { OpenDocuments } from './document/open-documents.js';
 import { Successors } from './document/successors.js';
+import { Endings } from './endings/endings.js';
 import { LifecycleHandlers } from './events/lifecycle-handlers.js';
 import { LifecycleStream } from './events/lifecycle-stream.js';
 import { DownloadStore } from './export/download-store.js';
@@ -35,6 +36,7 @@ import { EditorSocket } from './socket/editor-socket.js';
     DownloadStore,
     Exporter,
     RemoteFiles,
+    Endings,
     FormerViews,
     FormerTypings,
     ViewRequests,

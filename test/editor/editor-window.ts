@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Frame, Page, WebSocket } from 'playwright-core';
 import { errors } from '../helpers/browser.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import type { ServerMessage } from '../../src/protocol/index.js';
 
 export interface HostMessage {
   readonly MessageId: string;
@@ -63,6 +64,14 @@ export class EditorWindow {
     const listen = (socket: WebSocket): unknown => socket.on('framesent', ({ payload }) => hear(payload));
     this.#sockets.forEach(listen);
     this.page.on('websocket', listen);
+  }
+
+  /** Settles at the next message of that kind from the service, on the lines there are. */
+  async hears(type: ServerMessage['type']): Promise<void> {
+    const isIt = (payload: string | Buffer): boolean =>
+      typeof payload === 'string' && (JSON.parse(payload) as { type: string }).type === type;
+    const heard = this.#sockets.map((socket) => socket.waitForEvent('framereceived', ({ payload }) => isIt(payload)));
+    await Promise.any(heard);
   }
 
   get frame(): Frame {

@@ -62,6 +62,27 @@ describe('two editor nodes', () => {
     await until(() => a.keys.length + b.keys.length === 0);
   });
 
+  it('know of each other’s views how much of their typing came to safety, when nobody is there any more', async () => {
+    const file = await storage.add();
+    const joinAt = ({ port }: NodeUnderTest): Promise<SocketClient> =>
+      SocketClient.join(`ws://127.0.0.1:${port}/svc/socket`, storage.hello(file));
+    const first = await joinAt(a);
+    const { key } = first.last('welcome')!;
+    first.command('.uno:GoToEndOfDoc');
+    first.type(' The end.');
+    await first.applied();
+    const { seq } = first;
+    await first.leave();
+    await until(() => a.keys.length === 0 && textOf(file.bytes).includes('The end.'));
+    const second = await joinAt(b);
+    const former = (of: string): Promise<unknown> => second.request((id) => ({ type: 'former', id, key: of }));
+    await until(() => b.keys.length === 1);
+    expect(await former(key)).toEqual({ seq, lost: [], known: true });
+    expect(await former('nobody’s')).toEqual({ seq: 0, lost: [], known: false });
+    await second.leave();
+    await until(() => b.keys.length === 0);
+  });
+
   it('tell at each of them what is open at all, and close it from there', async () => {
     const [here, there] = await Promise.all([storage.add(), storage.add()]);
     const clients = [

@@ -167,7 +167,7 @@ class Phrases {
     () => ({ type: 'accessToken', token: this.#word() }),
     () => ({ type: 'removeView', view: this.#number() }),
     () => ({ type: 'insertFile', id: ++this.#id, url: this.#word(), kind: this.#pick(['graphic', 'comparison']) }),
-    () => ({ type: 'former', id: ++this.#id, key: this.#word(), ago: this.#number() }),
+    () => ({ type: 'former', id: ++this.#id, key: this.#word() }),
     () => ({ type: 'active', active: this.#flag() }),
     ...['closeDocument', 'versionRestore'].map((type) => () => ({ type })),
   ];

@@ -70,10 +70,6 @@ export class EditorConnection implements Disposable {
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #resumeKey: string | undefined;
-  /** The last test of the line, and the input before it. */
-  #tested = { at: 0, seq: 0 };
-  /** An answer has shown that the service has all up to this one. */
-  #arrived = 0;
   #ended = false;
   /** Since when another node is about to have the document; ms since the epoch. */
   #movingSince: number | undefined;
@@ -115,7 +111,7 @@ export class EditorConnection implements Disposable {
   /** What the next window has to know of this one's view. */
   get left(): LeftView | undefined {
     const key = this.#resumeKey;
-    return key === undefined ? undefined : { key, at: Date.now(), received: this.#arrived, ...this.#sent.record };
+    return key === undefined ? undefined : { key, at: Date.now(), ...this.#sent.record };
   }
 
   get online(): boolean {
@@ -226,13 +222,12 @@ export class EditorConnection implements Disposable {
   }
 
   #ping(): void {
-    this.#tested = { at: Date.now(), seq: this.#sent.seq };
-    this.#put({ type: 'ping', at: this.#tested.at });
+    this.#put({ type: 'ping', at: Date.now() });
   }
 
   /** What became of the typing in a window that has ended. @throws ServiceError */
-  former({ key, at }: LeftView): Promise<FormerTyping> {
-    return this.request<FormerTyping>({ type: 'former', key, ago: Math.max(0, Date.now() - at) });
+  former({ key }: LeftView): Promise<FormerTyping> {
+    return this.request<FormerTyping>({ type: 'former', key });
   }
 
   /** Leaves for good. */
@@ -256,8 +251,6 @@ export class EditorConnection implements Disposable {
 
   #reset(): void {
     this.#sent.reset();
-    this.#arrived = 0;
-    this.#tested = { at: 0, seq: 0 };
   }
 
   #opened(): void {
@@ -285,9 +278,6 @@ export class EditorConnection implements Disposable {
         break;
       case 'exported':
         this.#pending.settle(message.id, message);
-        break;
-      case 'pong':
-        if (message.at === this.#tested.at) this.#arrived = this.#tested.seq;
         break;
       case 'safe':
         this.#sent.safe(message.seq);

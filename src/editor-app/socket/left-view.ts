@@ -8,8 +8,6 @@ export interface LeftView extends SentRecord {
   readonly key: string;
   /** ms since the epoch */
   readonly at: number;
-  /** The service had all up to this one. */
-  readonly received: number;
 }
 
 /** @returns what is in no document, by what the service says of that view */
@@ -22,7 +20,7 @@ export function missingOf(
     const why: UnsentEntry['why'] = placeGone ? 'removed' : 'lost';
     return { unsent: sent.take(after, upTo), why };
   });
-  sent.safe(known === 'no' ? Math.max(seq, left.received) : seq);
-  const why: UnsentEntry['why'] = known === 'crashed' ? 'lost' : 'offline';
+  sent.safe(seq);
+  const why: UnsentEntry['why'] = known ? 'offline' : 'lost';
   return [...pieces, { unsent: sent.all, why }].filter(({ unsent }) => unsent.inputs.length > 0);
 }

@@ -21,7 +21,6 @@ const entry = (text: string, at = 1): UnsentEntry => ({ id: String(at), text, at
 const viewOf = (text: string): LeftView => ({
   key: 'secret',
   at: 1,
-  received: 0,
   inputs: Array.from(text, (letter, index) => ({
     seq: index + 1,
     at: 1,

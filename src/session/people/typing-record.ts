@@ -1,4 +1,5 @@
 import type { LostRange as Range, ServerMessage, ViewInput } from '../../protocol/index.js';
+import type { Ending } from '../endings/ending.js';
 import { effectOf } from './input-permission.js';
 
 type Told = Extract<ServerMessage, { type: 'safe' | 'lost' }>;
@@ -20,8 +21,11 @@ const beginsFormula: ReadonlySet<number> = new Set(['=', '+', '-', '@'].map((sig
 export class TypingRecord {
   /** Where news go; nobody is there to hear of them once the view has left. */
   tell: ((message: Told) => void) | undefined;
+  /** Told how far it got when nobody is at the view any more, and whenever that is further. */
+  ended: ((ending: Ending) => void) | undefined;
   /** Digest of the key of the view that types. */
   readonly of: string;
+  #hasLeft = false;
   #passed = 0;
   /** What came since, like letting go of a key, can be in no bytes, and so makes none older. */
   #changed = 0;
@@ -54,6 +58,17 @@ export class TypingRecord {
 
   get isSafe(): boolean {
     return this.#safe >= this.#changed;
+  }
+
+  get ending(): Ending {
+    return { safe: this.#safe, losses: this.losses };
+  }
+
+  /** Nobody is at the view any more. */
+  leave(): void {
+    this.tell = undefined;
+    this.#hasLeft = true;
+    this.#noteEnding();
   }
 
   /** Given to the document. */
@@ -129,6 +144,7 @@ export class TypingRecord {
     if (safe <= this.#safe) return;
     this.#safe = safe;
     this.tell?.({ type: 'safe', seq: safe });
+    this.#noteEnding();
   }
 
   /** Somebody decided about everything typed so far, or it is kept elsewhere. */
@@ -160,12 +176,18 @@ export class TypingRecord {
     this.#untold = [];
     this.#losses = [...this.#losses, ...ranges].slice(-maxLosses);
     this.tell?.({ type: 'lost', ranges });
+    this.#noteEnding();
   }
 
   /** To somebody who was away. */
   repeat(): void {
     if (this.#losses.length > 0) this.tell?.({ type: 'lost', ranges: this.#losses });
     if (this.#safe > 0) this.tell?.({ type: 'safe', seq: this.#safe });
+  }
+
+  /** Of what never came to safety there is nothing to note: what is not noted is not safe. */
+  #noteEnding(): void {
+    if (this.#hasLeft && this.#safe > 0) this.ended?.(this.ending);
   }
 
   /** Arrows write addresses into a formula that is typed. */

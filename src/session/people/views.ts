@@ -37,7 +37,7 @@ export class Views {
   delete(view: View): void {
     if (!this.#views.delete(view)) return;
     if (view.mayWrite && this.writers.length === 0) this.#departed = view;
-    view.typing.tell = undefined;
+    view.typing.leave();
     this.#leftBehind = [...this.#leftBehind, view.typing].filter(({ isSafe }) => !isSafe);
   }
 

@@ -20,6 +20,7 @@ import {
 } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { OpenDocuments } from '../document/open-documents.js';
+import type { Ending } from '../endings/ending.js';
 import { FormerViews } from '../people/former-views.js';
 import type { View, ViewClient } from '../people/view.js';
 import { BadMessage } from '../errors.js';
@@ -55,9 +56,7 @@ export class Reception {
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
     const { session, view } = resumed ?? (await this.#open(key, hello, file, client));
-    const former = resumed ? undefined : this.former.find(hello.resume?.key);
-    // It is in the document that others have open: soon it would be safe anyway.
-    if (former && !former.isSafe) await session.preserve();
+    const former = resumed ? undefined : await this.#formerOf(session, hello.resume?.key);
     this.former.remember(view.key, view.typing);
     const message = await welcome(session, view, productVersion, resumed !== undefined, former);
     // Meanwhile the same view may have been taken up on yet another connection.
@@ -66,6 +65,14 @@ export class Reception {
       session.joined(view, resumed !== undefined);
     }
     return { session, view };
+  }
+
+  /** How the view ended that this person had before, as far as anybody knows. */
+  async #formerOf(session: DocumentSession, key: string | undefined): Promise<Ending | undefined> {
+    const record = this.former.find(key);
+    // It is in the document that others have open: soon it would be safe anyway.
+    if (record && !record.isSafe) await session.preserve();
+    return this.former.endingOf(key).catch(() => undefined);
   }
 
   async #resume(key: string, secret: string, file: WopiFile, client: ViewClient): Promise<Joined | undefined> {

@@ -2,7 +2,7 @@ import type { DocumentKind, ServerMessage } from '../../protocol/index.js';
 import { protocolVersion } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { exportFormats, isMarkable } from '../files/file-format.js';
-import type { TypingRecord } from '../people/typing-record.js';
+import type { Ending } from '../endings/ending.js';
 import { fileProperties } from '../people/file-properties.js';
 import type { View } from '../people/view.js';
 
@@ -13,7 +13,7 @@ export async function welcome(
   view: View,
   productVersion: string,
   resumed: boolean,
-  former?: TypingRecord,
+  former?: Ending,
 ): Promise<Welcome> {
   const { kind, status } = await documentFor(session, view);
   const reason = view.readOnlyReason;
@@ -26,7 +26,7 @@ export async function welcome(
     key: view.key,
     resumed: goesOn,
     ...(arrival && !resumed ? { moved: true as const } : {}),
-    seq: goesOn ? view.seq : (former?.safe ?? view.formerlySafe),
+    seq: goesOn ? view.seq : Math.max(former?.safe ?? 0, view.formerlySafe),
     ...(former && former.losses.length > 0 ? { lost: former.losses } : {}),
     file: fileProperties(view.info, session.version.fileName),
     permission: view.permission,

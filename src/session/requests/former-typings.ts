@@ -4,10 +4,6 @@ import type { FormerTyping } from '../../protocol/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { FormerViews } from '../people/former-views.js';
 import type { View } from '../people/view.js';
-import { Keep } from '../saving/keep/keep.js';
-
-/** What a service that dies had taken in this long before may be in no snapshot, nor with the host, ms. */
-const unsafeFor = 120_000;
 
 /** The next window of a page that is reloaded may be quicker than the last words of the one before, ms. */
 const goodbyeWithin = 2_000;
@@ -16,19 +12,21 @@ const lookEvery = 50;
 /** What became of the typing in windows that have ended, for the next window of the same person. */
 @Injectable()
 export class FormerTypings {
-  constructor(
-    private readonly views: FormerViews,
-    private readonly keep: Keep,
-  ) {}
+  constructor(private readonly views: FormerViews) {}
 
-  /** @param ago when that window ended, ms */
-  async of(session: DocumentSession, view: View, key: string, ago: number): Promise<FormerTyping> {
+  /**
+   * @param key of the view in the window that has ended
+   * @throws NodesUnavailable
+   */
+  async of(session: DocumentSession, view: View, key: string): Promise<FormerTyping> {
     const before = session.views.byKey(key);
     if (before && before !== view && before.info.UserId === view.info.UserId) await this.#end(session, before);
     const record = this.views.find(key);
-    if (!record) return { seq: session.typedBefore(key), lost: [], known: this.#diedThen(ago) ? 'crashed' : 'no' };
-    if (!record.isSafe) await session.preserve();
-    return { seq: record.safe, lost: record.losses, known: 'yes' };
+    if (record && !record.isSafe) await session.preserve();
+    const ending = await this.views.endingOf(key);
+    const kept = session.typedBefore(key);
+    if (!ending) return { seq: kept, lost: [], known: false };
+    return { seq: Math.max(ending.safe, kept), lost: ending.losses, known: true };
   }
 
   /**
@@ -39,10 +37,5 @@ export class FormerTypings {
     for (let waited = 0; waited < goodbyeWithin && view.client; waited += lookEvery) await pause(lookEvery);
     view.client?.close({ type: 'closed', reason: 'disconnected' });
     session.leave(view);
-  }
-
-  #diedThen(ago: number): boolean {
-    const { formerDied } = this.keep;
-    return formerDied !== undefined && Date.now() - ago > formerDied - unsafeFor;
   }
 }

@@ -161,8 +161,8 @@ export class ViewRequests {
       if (removed) session.remove(removed);
     },
 
-    former: async (session, view, { id, key, ago }) => {
-      view.send({ type: 'answer', id, ok: true, result: await this.former.of(session, view, key, ago) });
+    former: async (session, view, { id, key }) => {
+      view.send({ type: 'answer', id, ok: true, result: await this.former.of(session, view, key) });
     },
 
     versionRestore: (session, view) => {

@@ -48,7 +48,7 @@ describe('messages of clients', () => {
     { type: 'saveAs', id: 1, name: 'Documents/copy.odt' },
     { type: 'saveAs', id: 1, name: '..copy.odt' },
     { type: 'insertFile', id: 1, url: '/pictures/a.png', kind: 'graphic' },
-    { type: 'former', id: 1, key: 'secret', ago: 5_000 },
+    { type: 'former', id: 1, key: 'secret' },
     { type: 'bye' },
   ])('%j is understood', (message) => {
     expect(readMessage(message)).toEqual(message);

@@ -87,7 +87,7 @@ const messageShape = schemaOf<ClientMessage>()(
       }),
       z.object({ type: z.literal('accessToken'), token, ttl: z.number().exactOptional() }),
       z.object({ type: z.literal('closeDocument') }),
-      z.object({ type: z.literal('former'), id, key: z.string().max(100), ago: z.number().min(0) }),
+      z.object({ type: z.literal('former'), id, key: z.string().max(100) }),
       z.object({ type: z.literal('removeView'), view: z.int().min(0) }),
       z.object({ type: z.literal('versionRestore') }),
       z.object({

@@ -32,7 +32,6 @@ describe('the claim of a process on its keep', () => {
     await first.release();
     const next = claim();
     await next.take();
-    expect(next.formerDied).toBeUndefined();
     expect(first.isLost).toBe(false);
   });
 
@@ -51,7 +50,6 @@ describe('the claim of a process on its keep', () => {
       await writeFile(owner, JSON.stringify({ ...dead, run: 'dead' }));
       const next = claim();
       await next.take();
-      expect(Date.now() - next.formerDied!).toBeGreaterThanOrEqual(0);
       await next.release();
     }
     expect(await readdir(folder)).toEqual([]);

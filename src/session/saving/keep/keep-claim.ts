@@ -29,7 +29,6 @@ export class KeepClaim {
   readonly #run = randomUUID();
   #timer: NodeJS.Timeout | undefined;
   #isLost = false;
-  #formerDied: number | undefined;
 
   constructor(
     private readonly root: string,
@@ -41,11 +40,6 @@ export class KeepClaim {
   /** Another process has the folder now, whoever gave it to it. */
   get isLost(): boolean {
     return this.#isLost;
-  }
-
-  /** The last sign of life of a process that had the folder before and did not let go of it, ms since the epoch. */
-  get formerDied(): number | undefined {
-    return this.#formerDied;
   }
 
   /**
@@ -87,7 +81,6 @@ export class KeepClaim {
   async #removeDead(): Promise<void> {
     const former = await this.#read();
     if (await this.#isAlive(former)) throw taken(this.root, former);
-    this.#formerDied = await this.#time();
     const aside = `${this.#path}-${this.#run}`;
     await rename(this.#path, aside).catch(() => undefined);
     await rm(aside, { force: true });

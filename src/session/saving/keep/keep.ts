@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { SvcLogger } from '../../../logging/index.js';
 import { SvcOptions, type KeepOptions } from '../../../options/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
+import { keepFolder } from '../../files/keep-folder.js';
 import { KeepUnavailable } from '../../errors.js';
 import { copyTemporarily, makeFolderDurably, temporarySuffix, writeDurably } from './durable-file.js';
 import { EntryReader, isMissing, nameIfUnnamed } from './entry-reader.js';
@@ -38,7 +38,7 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   constructor(options: SvcOptions) {
     this.#all = options;
     this.#options = options.session.keep;
-    this.#root = this.#options.dir ?? join(tmpdir(), 'svc-keep');
+    this.#root = keepFolder(this.#options);
     const isAlone = options.role === 'all' && !this.#options.shared;
     this.#claim = isAlone ? new KeepClaim(this.#root) : undefined;
   }
@@ -46,11 +46,6 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
   /** Other nodes find here what this one puts in. */
   get isShared(): boolean {
     return this.#options.shared || this.#options.store.kind !== 'none';
-  }
-
-  /** When the service that had the folder before died, ms since the epoch; undefined when it ended in good order. */
-  get formerDied(): number | undefined {
-    return this.#claim?.formerDied;
   }
 
   /** Why others do not find here what is put in, for health; undefined where they do, or there is no store. */

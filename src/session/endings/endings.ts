@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { SvcLogger } from '../../logging/index.js';
+import { NodeNotes } from '../../nodes/index.js';
+import { SvcOptions } from '../../options/index.js';
+import { keepFolder } from '../files/keep-folder.js';
+import { endingSchema, rememberedDays, type Ending } from './ending.js';
+import { EndingFile } from './ending-file.js';
+
+const room = 'ending';
+const lasts = rememberedDays * 24 * 3_600_000;
+
+/**
+ * Where it is noted how far the typing got in views that have ended, for the next window of the same person: with the
+ * other nodes in Redis, or beside the keep; so it is known after a restart, too. Numbers under digests, and nothing else.
+ */
+@Injectable()
+export class Endings {
+  readonly #log = new SvcLogger('session');
+  readonly #file: EndingFile;
+
+  constructor(
+    private readonly nodes: NodeNotes,
+    { session: { keep } }: SvcOptions,
+  ) {
+    this.#file = new EndingFile(join(keepFolder(keep), 'endings'));
+  }
+
+  /** @param of digest of the view's key. Never rejects: what is not noted is offered once too often */
+  async note(of: string, ending: Ending): Promise<void> {
+    try {
+      if (this.nodes.areShared) await this.nodes.put(room, of, JSON.stringify(ending), lasts);
+      else await this.#file.note(of, ending);
+    } catch (error) {
+      this.#log.debug(`how far a view got was not noted: ${String(error)}`);
+    }
+  }
+
+  /** @throws NodesUnavailable */
+  async find(of: string): Promise<Ending | undefined> {
+    if (!this.nodes.areShared) return this.#file.find(of);
+    const text = await this.nodes.get(room, of);
+    return text === undefined ? undefined : read(text);
+  }
+}
+
+/** What somebody damaged is not known. */
+function read(text: string): Ending | undefined {
+  try {
+    return endingSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
