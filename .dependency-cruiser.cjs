@@ -108,6 +108,10 @@ module.exports = {
     ...storeys('engine', ['channel', 'walls', 'office', 'kit', 'pool', 'document']),
     ...storeys('engine/kit/lok-thread', ['common', 'convert']),
     ...storeys('engine/kit/lok-thread', ['common', 'editing']),
+    ...storeys('engine/kit/lok-thread/editing', [
+      ...['reading', 'painting', 'view', 'commands', 'sheets', 'slides', 'together'],
+      ...['dialogs', 'clipboard', 'document', 'store', 'inputs'],
+    ]),
     ...storeys('editor-app', [
       ...['lifetime', 'office', 'formula', 'state', 'theme', 'icons'],
       ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],

@@ -19,7 +19,7 @@ const foldersOf = (path) =>
 
 const tables = [
   ['src', told(house)],
-  ...inner.map((part) => [`src/${/^Inside `([\w-]+)\/`/.exec(part)?.[1]}`, told(part)]),
+  ...inner.map((part) => [`src/${/^Inside `([\w/-]+)\/`/.exec(part)?.[1]}`, told(part)]),
 ];
 const problems = tables.flatMap(([path, rooms]) => {
   const folders = foldersOf(path);

@@ -8,19 +8,19 @@ import { notMine, type LokContext, type LokService } from '../common/lok-context
 import { registerLokCallback } from '../../lok/lok-callback.js';
 import { OptionalFeature, registerAnyInputCallback } from '../../lok/office.js';
 import type { KitRequest, OpenedResult } from '../../messages.js';
-import { BoundFile } from './bound-file.js';
-import { answerQuestion } from './answer-question.js';
-import { applyInput } from './apply-input.js';
-import { compare } from './compare.js';
-import { DialogPatience, mayNotWait } from './dialog-patience.js';
-import { DocumentSaver } from './document-saver.js';
-import { EditedDocument } from './edited-document.js';
-import type { EditorView } from './editor-view.js';
-import { forbidLinks } from './forbid-links.js';
-import { leavesWork } from './later-work.js';
-import { pastesPicture } from './paste-picture.js';
-import { PictureReplacement } from './replace-picture.js';
-import { withStepsAsCommands } from './step-keys.js';
+import { BoundFile } from './store/bound-file.js';
+import { answerQuestion } from './inputs/answer-question.js';
+import { applyInput } from './inputs/apply-input.js';
+import { compare } from './inputs/compare.js';
+import { DialogPatience, mayNotWait } from './dialogs/dialog-patience.js';
+import { DocumentSaver } from './store/document-saver.js';
+import { EditedDocument } from './document/edited-document.js';
+import type { EditorView } from './view/editor-view.js';
+import { forbidLinks } from './document/forbid-links.js';
+import { leavesWork } from './commands/later-work.js';
+import { pastesPicture } from './inputs/paste-picture.js';
+import { PictureReplacement } from './inputs/replace-picture.js';
+import { withStepsAsCommands } from './commands/step-keys.js';
 
 /** While editing, comments are not painted but told of, and invalidations name their part. */
 const features =

@@ -1,0 +1,61 @@
+import type { ClipboardContent } from '../../../../../protocol/index.js';
+import type { ClipboardFlavor } from '../../../lok/clipboard-flavors.js';
+import type { LokDocument } from '../../../lok/lok-document.js';
+import { inCellFont } from './cell-font.js';
+import { textOf, withoutFileReferences } from './pasted-content.js';
+import { tableForSlide } from './slide-table.js';
+import { textTable } from './text-table.js';
+
+/** Copies what the current view has selected. Each view has a clipboard of its own. */
+export function copy(lok: LokDocument): ClipboardContent {
+  lok.postUnoCommand('.uno:Copy', null, true);
+  return contentOf(lok.clipboard());
+}
+
+/** As {@link copy}, and removes it from the document. */
+export function cut(lok: LokDocument): ClipboardContent {
+  lok.postUnoCommand('.uno:Cut', null, true);
+  return contentOf(lok.clipboard());
+}
+
+/**
+ * Into the cells of a sheet: text of several lines or with tabs becomes a table.
+ *
+ * @param font of the cells, for html that names none; empty when it is not known
+ */
+export function pasteCells(lok: LokDocument, mime: string, data: Uint8Array | string, font: string): boolean {
+  const html = mime.startsWith('text/html') ? textOf(data) : undefined;
+  const table = mime.startsWith('text/plain') ? textTable(textOf(data)) : html;
+  return table === undefined ? paste(lok, mime, data) : paste(lok, 'text/html', inCellFont(table, font));
+}
+
+/** Onto a slide. */
+export function pasteOnSlide(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  return paste(lok, mime, mime.startsWith('text/html') ? tableForSlide(textOf(data)) : data);
+}
+
+export function paste(lok: LokDocument, mime: string, data: Uint8Array | string): boolean {
+  const pasted = withoutFileReferences(mime, data);
+  return pasted !== undefined && lok.paste(pasted.mime, pasted.data);
+}
+
+function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {
+  const text = decode(find(flavors, 'text/plain;charset=utf-8') ?? find(flavors, 'text/plain'));
+  const html = decode(find(flavors, 'text/html'));
+  const png = find(flavors, 'image/png');
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(html === undefined ? {} : { html }),
+    ...(png === undefined ? {} : { png }),
+  };
+}
+
+/** The bytes of a format, if there are any. */
+function find(flavors: readonly ClipboardFlavor[], mime: string): Uint8Array | undefined {
+  const flavor = flavors.find((one) => one.mime.toLowerCase() === mime);
+  return flavor && flavor.data.byteLength > 0 ? flavor.data : undefined;
+}
+
+function decode(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && new TextDecoder().decode(bytes).replace(/\0+$/, '');
+}

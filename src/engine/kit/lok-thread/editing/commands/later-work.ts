@@ -1,0 +1,28 @@
+import type { ViewInput } from '../../../../../protocol/index.js';
+import type { Incoming } from '../../common/inbox.js';
+
+/** What LibreOffice is done with when its call returns; the rest may post work to its own loop. */
+const immediate: ReadonlySet<ViewInput['type']> = new Set([
+  'visibleArea',
+  'tilesReceived',
+  'pause',
+  'text',
+  'composition',
+  'removeText',
+]);
+
+/** Control, alt and so on, with which a key may be a shortcut for a command. */
+const modifiers = 0xf000;
+
+/**
+ * Whether LibreOffice may finish an input only after the poll: it queues some commands, "reject all changes" among them,
+ * shortcuts, and what the buttons of dialogs do. A save before that would store a document without it.
+ */
+export function leavesWork(message: Incoming): boolean {
+  if (message.op === 'ask') return ['cut', 'paste', 'compare'].includes(message.input.type);
+  if (message.op !== 'input') return false;
+  const { input } = message;
+  if (input.type === 'key') return input.window !== undefined || (input.key & modifiers) !== 0;
+  if (input.type === 'mouse' || input.type === 'windowMouse') return input.action !== 'move';
+  return !immediate.has(input.type);
+}

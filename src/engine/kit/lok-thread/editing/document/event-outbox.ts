@@ -1,0 +1,69 @@
+import type { ViewEvent } from '../../../../../protocol/index.js';
+
+/**
+ * Events on their way out. LibreOffice repeats itself within one step of its work; of the events that only tell the
+ * newest state, the last is kept.
+ */
+export class EventOutbox {
+  #events = new Map<string, { view: number; event: ViewEvent }>();
+  #count = 0;
+
+  constructor(private readonly send: (view: number, event: ViewEvent) => void) {}
+
+  add(view: number, event: ViewEvent): void {
+    const state = stateKey(event);
+    const key = state === undefined ? `#${this.#count++}` : `${view}/${state}`;
+    this.#events.delete(key);
+    this.#events.set(key, { view, event });
+  }
+
+  /** Nothing more for a view that is gone. */
+  drop(view: number): void {
+    for (const [key, entry] of this.#events) if (entry.view === view) this.#events.delete(key);
+  }
+
+  flush(): void {
+    if (this.#events.size === 0) return;
+    const events = this.#events;
+    this.#events = new Map();
+    for (const { view, event } of events.values()) this.send(view, event);
+  }
+}
+
+/** What an event is the newest state of; undefined when every one counts. */
+function stateKey(event: ViewEvent): string | undefined {
+  switch (event.type) {
+    case 'status':
+    case 'cursor':
+    case 'cursorVisible':
+    case 'textSelection':
+    case 'textSelectionStart':
+    case 'textSelectionEnd':
+    case 'graphicSelection':
+    case 'objectOpened':
+    case 'cellCursor':
+    case 'cellAddress':
+    case 'cellFormula':
+    case 'cellSelection':
+    case 'mousePointer':
+    case 'setPart':
+      return event.type;
+    case 'commandState':
+      return `${event.type}/${event.command}`;
+    case 'headers':
+      return `${event.type}/${event.scope}`;
+    case 'ruler':
+      return `${event.type}/${event.vertical}`;
+    case 'viewCursor':
+    case 'viewCursorVisible':
+    case 'viewSelection':
+    case 'viewCellCursor':
+    case 'viewGraphicSelection':
+    case 'viewLock':
+      return `${event.type}/${event.view}`;
+    case 'invalidate':
+      return `${event.type}/${event.part}/${JSON.stringify(event.area)}`;
+    default:
+      return undefined;
+  }
+}

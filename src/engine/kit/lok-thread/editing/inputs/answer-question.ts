@@ -1,0 +1,69 @@
+import type { ViewInput } from '../../../../../protocol/index.js';
+import { KitFailure } from '../../common/kit-failure.js';
+import * as clipboard from '../clipboard/lok-clipboard.js';
+import { commandValues } from '../reading/command-values.js';
+import type { EditedDocument } from '../document/edited-document.js';
+import type { EditorView } from '../view/editor-view.js';
+import { parseJson } from '../reading/payload.js';
+import { paintPreview, paintWindow } from '../painting/preview.js';
+import { textAround } from '../together/text-around.js';
+import { paintSlide } from '../slides/slide.js';
+
+const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
+
+/**
+ * Answers an input as `ViewAnswers` of the protocol says; images as raw pixels, which the main thread encodes.
+ *
+ * @throws KitFailure
+ */
+export function answerQuestion(document: EditedDocument, view: EditorView, input: ViewInput): unknown {
+  const { lok, kind } = document;
+  lok.setView(view.id);
+  switch (input.type) {
+    case 'copy':
+      return hasSelection(document, view) ? clipboard.copy(lok) : {};
+    case 'cut':
+      if (!hasSelection(document, view)) return {};
+      return view.options.readOnly ? clipboard.copy(lok) : clipboard.cut(lok);
+    case 'paste':
+      return { pasted: !view.options.readOnly && paste(document, view, input) };
+    case 'commandValues':
+      return commandValues(lok, input.command);
+    case 'status':
+      return document.status(view);
+    case 'preview':
+      return { png: paintPreview(document, input, view) };
+    case 'slide':
+      return { layers: paintSlide(lok, input, view.watermark) };
+    case 'windowPaint':
+      return { png: paintWindow(lok, view.id, input, view.watermark) };
+    case 'selectionText':
+      return selectionText(document);
+    case 'textAround':
+      return textAround(document, input.places);
+    case 'presentation':
+      return parseJson(lok.presentationInfo() ?? '') ?? null;
+    case 'speakerNotes':
+      return kind === 'presentation' ? document.notes.read(input.slide, input.part) : { slide: input.slide, text: '' };
+    default:
+      throw new KitFailure('bad_option', `The input ${input.type} has no answer.`);
+  }
+}
+
+function paste({ lok, kind }: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
+  const { mime, data } = input;
+  if (kind === 'presentation' || kind === 'drawing') return clipboard.pasteOnSlide(lok, mime, data);
+  const intoCells = kind === 'spreadsheet' && !view.typing;
+  return intoCells ? clipboard.pasteCells(lok, mime, data, view.font) : clipboard.paste(lok, mime, data);
+}
+
+/** Without one, the clipboard still holds what was copied before. A sheet always has a cell to copy. */
+function hasSelection({ lok, kind }: EditedDocument, view: EditorView): boolean {
+  return kind === 'spreadsheet' || view.graphicSelected || lok.selectionType() !== 0;
+}
+
+function selectionText({ lok }: EditedDocument): { text: string; kind: 'none' | 'text' | 'complex' } {
+  const kind = selectionKinds[lok.selectionType()] ?? 'complex';
+  const text = kind === 'none' ? '' : (lok.textSelection('text/plain;charset=utf-8') ?? '');
+  return { text, kind };
+}

@@ -1,0 +1,191 @@
+import { lokJson } from '../../../lok/json.js';
+import type { Rectangle, UnoArguments, ViewInput } from '../../../../../protocol/index.js';
+import type { LokDocument } from '../../../lok/lok-document.js';
+import { readParagraph } from '../reading/callbacks.js';
+import { parseObject } from '../reading/payload.js';
+import { recalculate, type EditedDocument } from '../document/edited-document.js';
+import type { EditorView } from '../view/editor-view.js';
+import { composeText, enterText } from './enter-text.js';
+import { editCell } from '../sheets/edit-cell.js';
+import { endsLibreOffice } from '../commands/ending-commands.js';
+import { navigate } from './navigator.js';
+import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
+import { turnPaper } from '../view/turn-paper.js';
+import { showGroup } from '../sheets/sheet-outline.js';
+import { undoOfReader } from '../view/reader-guard.js';
+import { showsSlides } from '../slides/slide-mode.js';
+import { applySelection, isOfSelectedSlides, moveSlides, withSlide } from '../slides/slide-selection.js';
+import { chosenUnit } from '../view/unit-of-length.js';
+import { changesRenderState, darkensPaper, ownRenderState } from '../painting/render-state.js';
+
+const keyEvent = { down: 0, up: 1 } as const;
+const mouseEvent = { down: 0, up: 1, move: 2 } as const;
+const textHandle = { start: 0, end: 1, reset: 2 } as const;
+const leftButton = 1;
+/** What takes back, or does again, whatever it was. */
+const steps: ReadonlySet<string> = new Set(['.uno:Undo', '.uno:Redo']);
+const windowAction = { close: 0 } as const;
+
+interface Target {
+  readonly document: EditedDocument;
+  readonly view: EditorView;
+  /** Its current view is `view`. */
+  readonly lok: LokDocument;
+}
+
+type Handlers = {
+  readonly [T in ViewInput['type']]?: (input: Extract<ViewInput, { type: T }>, target: Target) => void;
+};
+
+/** Applies an input that has no answer; those that have one are none of its business. */
+export function applyInput(document: EditedDocument, view: EditorView, input: ViewInput): void {
+  const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
+  if (handle === undefined) return;
+  document.lok.setView(view.id);
+  if (isOfSelectedSlides(input) && showsSlides(document.kind, view.mode)) applySelection(document.lok, view);
+  handle(input, { document, view, lok: document.lok });
+  if (changesDocuments(input)) undoOfReader(document.lok, view, input);
+}
+
+/** Moves of the pointer come by the dozen, and where somebody looks changes nothing. */
+function changesDocuments(input: ViewInput): boolean {
+  if (input.type === 'mouse') return input.action !== 'move';
+  return input.type === 'key' || input.type === 'uno';
+}
+
+const handlers: Handlers = {
+  visibleArea: (input, { document, view }) => {
+    const { area, tileTwips, margin = 0, frozen } = input;
+    if (!isSane({ area, tileTwips, margin })) return;
+    if (input.forget === true) view.tiles.forgetAll();
+    else input.forget?.forEach(({ column, row }) => view.tiles.forgetPlace(column, row));
+    const part = document.kind === 'text' ? 0 : input.part;
+    document.show(view, { part, area, tileTwips, margin, ...(frozen && { frozen }) });
+  },
+  tilesReceived: ({ count }, { document, view }) => {
+    view.tiles.acknowledge(count);
+    document.scheduler.changed();
+  },
+  setPart: ({ part }, { document, view, lok }) => {
+    document.setPart(view, part);
+    view.slides = new Set(showsSlides(document.kind, view.mode) ? [lok.partHash(part)] : []);
+  },
+  pause: ({ paused }, { document, view }) => {
+    view.tiles.paused = paused;
+    document.scheduler.changed();
+  },
+  accessibility: ({ enabled }, { document, view, lok }) => {
+    lok.setAccessibilityState(view.id, enabled);
+    // LibreOffice tells the next paragraph that the caret comes to, not the one it is in.
+    if (enabled) document.tell(view, readParagraph(parseObject(lok.a11yFocusedParagraph() ?? '')));
+  },
+  words: ({ words }, { document, view }) => {
+    if (view.options.spellcheck === true) document.words.add(words);
+  },
+  darkPaper: ({ dark }, { document, view }) => turnPaper(document, view, dark),
+  key: ({ action, char, key, window }, { lok }) => {
+    if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
+    else lok.windows.postKeyEvent(window, keyEvent[action], char, key);
+  },
+  text: ({ text, window }, { lok }) => enterText(lok, text, window),
+  composition: ({ text, window }, { lok }) => composeText(lok, text, window),
+  removeText: ({ before, after, window = 0 }, { lok }) => lok.windows.removeText(window, before, after),
+  mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
+    lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
+  textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
+  // LibreOffice's own setGraphicSelection leaves a shape that was just made where it is. Writer takes the first move of
+  // a drag for its start only.
+  graphicSelection: ({ handle, x, y }, { lok }) => {
+    if (handle === 'start') return lok.postMouseEvent(mouseEvent.down, x, y, 1, leftButton, 0);
+    for (let move = 0; move < 2; move++) lok.postMouseEvent(mouseEvent.move, x, y, 1, leftButton, 0);
+    lok.postMouseEvent(mouseEvent.up, x, y, 1, leftButton, 0);
+  },
+  resetSelection: (_input, { lok }) => lok.resetSelection(),
+  uno: ({ command: wanted, args, notify }, { document, view, lok }) => {
+    if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
+    if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
+    const command = withoutQuestion(wanted, document, view);
+    const told = withCount(command, withAuthor(command, withSheet(command, args, document), document, view));
+    lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
+    document.look.used(command);
+    const unit = chosenUnit(command, told);
+    if (unit !== undefined) document.countIn(unit);
+    if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
+    document.partsMayChange();
+    document.colors.used(wanted);
+    if (steps.has(wanted)) document.notes.mayHaveChanged();
+  },
+  writeNotes: (input, { document, view }) => document.notes.write(view, input),
+  outline: (input, { document, lok }) => showGroup(input, document.kind, lok),
+  selectPart: ({ part, select }, { document, view, lok }) => {
+    if (part < 0 || part >= lok.parts()) return;
+    if (showsSlides(document.kind, view.mode)) view.slides = withSlide(lok, view, part, select);
+    else lok.selectPart(part, select);
+  },
+  // A position behind the last ends the process (25.2).
+  moveParts: ({ position, duplicate, show }, { document, lok, view }) => {
+    const moved = view.slides;
+    // LibreOffice has no copying move (25.2).
+    if (!duplicate) moveSlides(lok, view, position);
+    // At once: LibreOffice's own loop would select the slide that is in the old place now.
+    if (show !== undefined) document.setPart(view, show);
+    view.slides = moved;
+    document.partsMayChange();
+  },
+  completeFunction: ({ name }, { lok }) => lok.completeFunction(name),
+  editCell: (input, { document, lok }) => document.kind === 'spreadsheet' && editCell(input, lok),
+  dialog: ({ window, id, cmd, data, control }, { document, lok }) => {
+    const text = typeof data === 'object' ? lokJson(data) : String(data);
+    lok.windows.sendDialogEvent(window, lokJson({ id, cmd, data: text, type: control }));
+    document.partsMayChange();
+  },
+  windowClose: ({ window }, { lok }) => lok.windows.post(window, windowAction.close),
+  windowMouse: ({ window, action, x, y, count, buttons, modifiers }, { lok }) =>
+    lok.windows.postMouseEvent(window, mouseEvent[action], x, y, count, buttons, modifiers),
+  navigator: (input, { document, view, lok }) => navigate(input, document, view, lok),
+  formField: ({ args }, { lok }) => lok.sendFormFieldEvent(lokJson(args)),
+  contentControl: ({ args }, { lok }) => lok.sendContentControlEvent(lokJson(args)),
+};
+
+/** In a sheet, LibreOffice asks what of the cells to delete, and nobody else can do anything until it is answered. */
+function withoutQuestion(command: string, { kind }: EditedDocument, { graphicSelected }: EditorView): string {
+  return command === '.uno:Delete' && kind === 'spreadsheet' && !graphicSelected ? '.uno:ClearContents' : command;
+}
+
+/**
+ * LibreOffice asks whether the sheet that is shown is to go, unless it is told which: with its answer, which is another
+ * input, nobody could be kept out of its way.
+ */
+function withSheet(
+  command: string,
+  args: UnoArguments | undefined,
+  { kind, lok }: EditedDocument,
+): UnoArguments | undefined {
+  if (command !== '.uno:Remove' || kind !== 'spreadsheet' || args?.['Index'] !== undefined) return args;
+  return { Index: { type: 'long', value: lok.part() + 1 } };
+}
+
+/** Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). */
+function withCount(command: string, args: UnoArguments | undefined): UnoArguments | undefined {
+  if (args === undefined || !steps.has(command)) return args;
+  const name = command.replace('.uno:', '');
+  const given = args[name]?.value;
+  const value = Number.isInteger(given) && Number(given) > 0 ? given : 1;
+  return { ...args, [name]: { type: 'unsigned short', value } };
+}
+
+/** Comments on cells have no author of their own accord. */
+function withAuthor(
+  command: string,
+  args: UnoArguments | undefined,
+  { kind }: EditedDocument,
+  { options }: EditorView,
+): UnoArguments | undefined {
+  if (command !== '.uno:InsertAnnotation' || kind !== 'spreadsheet') return args;
+  return { ...args, Author: { type: 'string', value: options.author } };
+}
+
+/** Loops run over these numbers. */
+function isSane({ area, tileTwips, margin = 0 }: { area: Rectangle; tileTwips: number; margin?: number }): boolean {
+  return [area.x, area.y, area.width, area.height, margin].every(Number.isFinite) && tileTwips >= 1;
+}

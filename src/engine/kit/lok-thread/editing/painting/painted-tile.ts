@@ -1,0 +1,92 @@
+import { tileSize, type Rectangle } from '../../../../../protocol/index.js';
+
+/** Where a tile lies. */
+export interface TilePlace {
+  readonly part: number;
+  /** Twips that the tile spans each way. */
+  readonly tileTwips: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+const rowBytes = tileSize * 4;
+export const tileBytes = tileSize * rowBytes;
+
+/** Rows of a tile, from `first`, `count` of them. */
+export interface RowRange {
+  readonly first: number;
+  readonly count: number;
+}
+
+/**
+ * One tile in one render state (dark theme, formatting marks, …), as painted last, without watermark. It remembers in
+ * which version each pixel row changed, so that a delta can be made against any version a view still holds.
+ */
+export class PaintedTile {
+  /** Something in it changed since it was painted; also true before the first time. */
+  dirty = true;
+  /** 0 before the first painting. */
+  version = 0;
+  #pixels: Uint8Array | undefined;
+  readonly #rowVersions = new Uint32Array(tileSize);
+
+  constructor(
+    readonly place: TilePlace,
+    readonly renderState: string,
+  ) {}
+
+  get area(): Rectangle {
+    const { tileTwips, column, row } = this.place;
+    return { x: column * tileTwips, y: row * tileTwips, width: tileTwips, height: tileTwips };
+  }
+
+  /** BGRA premultiplied; undefined when never painted or given up for memory. */
+  get pixels(): Uint8Array | undefined {
+    return this.#pixels;
+  }
+
+  /**
+   * Takes what was painted and keeps the buffer.
+   *
+   * @param nextVersion given to the tile when a pixel differs
+   * @returns the buffer it held before, which is free now
+   */
+  update(painted: Uint8Array, nextVersion: number): Uint8Array | undefined {
+    const before = this.#pixels;
+    if (before === undefined) this.#replaceAll(nextVersion);
+    else if (Buffer.compare(before, painted) !== 0) this.#markChangedRows(before, painted, nextVersion);
+    this.#pixels = painted;
+    this.dirty = false;
+    return before;
+  }
+
+  /** Without pixels the tile must be painted again before it can be sent, but views that hold it need nothing. */
+  dropPixels(): void {
+    this.#pixels = undefined;
+  }
+
+  /** The span of rows that changed after `version`; all rows for version 0. */
+  rowsSince(version: number): RowRange {
+    const first = this.#rowVersions.findIndex((changed) => changed > version);
+    if (first < 0) return { first: 0, count: 0 };
+    const last = this.#rowVersions.findLastIndex((changed) => changed > version);
+    return { first, count: last - first + 1 };
+  }
+
+  /** Painted again after its pixels were given up: when nothing had changed in between, the version stays true. */
+  #replaceAll(nextVersion: number): void {
+    if (!this.dirty) return;
+    this.version = nextVersion;
+    this.#rowVersions.fill(nextVersion);
+  }
+
+  #markChangedRows(before: Uint8Array, painted: Uint8Array, nextVersion: number): void {
+    const old = Buffer.from(before.buffer, before.byteOffset, before.byteLength);
+    for (let row = 0; row < tileSize; row++) {
+      const start = row * rowBytes;
+      const end = start + rowBytes;
+      if (old.compare(painted, start, end, start, end) !== 0) this.#rowVersions[row] = nextVersion;
+    }
+    this.version = nextVersion;
+  }
+}

@@ -1,0 +1,130 @@
+import { tileSize, type Rectangle } from '../../../../../protocol/index.js';
+import type { LokDocument } from '../../../lok/lok-document.js';
+import type { OpenTile } from '../../../shared/thread-messages.js';
+import type { PaintedTile } from './painted-tile.js';
+import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
+import { boxesBeside } from './around-objects.js';
+import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
+import { straightRows } from './tile-pixels.js';
+import type { Watermark } from './watermark.js';
+
+/** What somebody's view shows. */
+interface PaintedView {
+  readonly part: number;
+  readonly mode: number;
+  readonly watermark: Watermark | undefined;
+  /** Twips. */
+  readonly openObject: Rectangle | undefined;
+}
+
+/** Paints one tile at a time and hands it on to every view that lacks it. */
+export class TilePainter {
+  /** Where tiles of sheets are painted, with what is cut off. */
+  #wide = new Uint8Array(0);
+
+  constructor(
+    private readonly lok: LokDocument,
+    private readonly scheduler: TileScheduler,
+    private readonly views: ReadonlyMap<number, PaintedView>,
+    private readonly send: (tile: OpenTile) => void,
+    private readonly sheets: boolean,
+    /** See {@link EditedDocument}. */
+    private readonly paintPart: (part: number, mode: number, paint: () => void) => void,
+  ) {}
+
+  /** @returns whether there was one to paint */
+  paintNext(): boolean {
+    const job = this.scheduler.next();
+    if (job === undefined) return false;
+    if (job.tile.dirty || job.tile.pixels === undefined) this.#paint(job);
+    for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
+    return true;
+  }
+
+  /** In the view of somebody who sees it, best one whose part it is: LibreOffice paints in its state. */
+  #paint({ tile, viewers }: TileJob): void {
+    const { part } = tile.place;
+    const painter = viewers.find(({ id }) => this.views.get(id)?.part === part) ?? viewers[0];
+    if (painter === undefined) return;
+    const mode = this.views.get(painter.id)?.mode ?? 0;
+    this.lok.setView(painter.id);
+    this.paintPart(part, mode, () => this.#paintAs(tile, mode));
+  }
+
+  /** In the current view. */
+  #paintAs(tile: PaintedTile, mode: number): void {
+    const { part } = tile.place;
+    const buffer = this.scheduler.store.buffer();
+    const beyond = this.sheets ? pixelsBeyond(tile.place.tileTwips) : 0;
+    if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
+    else this.#paintWide(buffer, tile, mode, beyond);
+    this.#paintBeside(buffer, tile, mode, beyond);
+    this.scheduler.store.painted(tile, buffer);
+  }
+
+  /** What lies around objects that somebody works inside of. */
+  #paintBeside(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
+    const open = [...this.views.values()].flatMap(({ part, openObject }) =>
+      openObject && part === place.part ? [openObject] : [],
+    );
+    if (!open.some((object) => overlaps(object, area))) return;
+    for (const box of boxesBeside(area, open, beyond || 1)) {
+      // As much beyond the edges of the tile as all of it.
+      const width = box.width + (box.x + box.width === tileSize ? beyond : 0);
+      const height = box.height + (box.y + box.height === tileSize ? beyond : 0);
+      const pixels = new Uint8Array(width * height * 4);
+      const twips = place.tileTwips / tileSize;
+      this.lok.paintPartTile(pixels, place.part, mode, width, height, {
+        x: area.x + Math.round(box.x * twips),
+        y: area.y + Math.round(box.y * twips),
+        width: Math.round(width * twips),
+        height: Math.round(height * twips),
+      });
+      putInto(buffer, pixels, box, width);
+    }
+  }
+
+  #paintWide(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
+    const size = tileSize + beyond;
+    const bytes = size * size * 4;
+    if (this.#wide.length === bytes) this.#wide.fill(0);
+    else this.#wide = new Uint8Array(bytes);
+    this.lok.paintPartTile(this.#wide, place.part, mode, size, size, widened(area, beyond));
+    cutOut(this.#wide, beyond, buffer);
+  }
+
+  #deliver({ tile }: TileJob, { viewers, base }: TileDelivery): void {
+    const range = tile.rowsSince(base);
+    const first = viewers[0];
+    if (tile.pixels === undefined || first === undefined) return;
+    const rows = straightRows(tile.pixels, range);
+    this.views.get(first.id)?.watermark?.blend(rows, tile.place, range);
+    const delta = base !== 0 && range.count < tileSize;
+    this.send({
+      views: viewers.map(({ id }) => id),
+      seqs: viewers.map(({ seq }) => seq),
+      rows,
+      header: {
+        ...tile.place,
+        delta,
+        size: tileSize,
+        version: tile.version,
+        base: delta ? base : 0,
+        firstRow: range.first,
+        rowCount: range.count,
+        seq: 0,
+      },
+    });
+  }
+}
+
+const overlaps = (a: Rectangle, b: Rectangle): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** @param width of the picture, which may be larger than the box it is for, pixels */
+function putInto(tile: Uint8Array, picture: Uint8Array, box: Rectangle, width: number): void {
+  for (let row = 0; row < box.height; row++) {
+    const from = row * width * 4;
+    tile.set(picture.subarray(from, from + box.width * 4), ((box.y + row) * tileSize + box.x) * 4);
+  }
+}

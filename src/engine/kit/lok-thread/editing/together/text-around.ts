@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+import type { DocumentKind, Rectangle, TextAround } from '../../../../../protocol/index.js';
+import type { LokDocument } from '../../../lok/lok-document.js';
+
+/** LibreOffice's handles of a selection; `reset` puts the caret there, and nothing is selected. */
+const handle = { end: 1, reset: 2 } as const;
+
+/** Everybody waits while texts are read; who asked may ask for the rest again, ms. */
+const longest = 40;
+/** UTF-16 units before and behind. */
+const reach = 60;
+
+export interface Readable {
+  readonly kind: DocumentKind;
+  readonly lok: LokDocument;
+  inOwnView<T>(work: () => T): T;
+}
+
+/**
+ * What is written before places of a text, and from them on, in their paragraphs. Read in the kit's own view, so that
+ * nobody's selection moves. Fewer than asked for when it takes long.
+ */
+export function textAround(document: Readable, places: readonly Rectangle[]): TextAround[] {
+  const { lok, kind } = document;
+  if (kind !== 'text') return [];
+  const end = performance.now() + longest;
+  return document.inOwnView(() => {
+    const texts: TextAround[] = [];
+    for (const place of places) {
+      if (texts.length > 0 && performance.now() > end) break;
+      const { before, after } = readPlace(lok, place);
+      texts.push({ before: before.slice(-reach), after: after.slice(0, 2 * reach) });
+    }
+    lok.resetSelection();
+    return texts;
+  });
+}
+
+/** All that is written in the paragraph before a place, and from it on. */
+export function paragraphAt(document: Readable, place: Rectangle): TextAround {
+  return document.inOwnView(() => {
+    const text = readPlace(document.lok, place);
+    document.lok.resetSelection();
+    return text;
+  });
+}
+
+function readPlace(lok: LokDocument, { x, y, height }: Rectangle): TextAround {
+  const selected = (command: string): string => {
+    // Moving a handle where nothing is selected ends the selecting that the command before began: it would not begin again.
+    lok.setTextSelection(handle.reset, x + 1, y + height / 2);
+    lok.setTextSelection(handle.end, x + 1, y + height / 2);
+    lok.setTextSelection(handle.reset, x + 1, y + height / 2);
+    lok.postUnoCommand(command, null, false);
+    return (lok.textSelection('text/plain;charset=utf-8') ?? '').replaceAll(/\s+/g, ' ');
+  };
+  return { before: selected('.uno:StartOfParaSel'), after: selected('.uno:EndOfParaSel') };
+}
