@@ -1,21 +1,21 @@
 import type { DocumentLease } from '../../nodes/index.js';
 import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
-import { KitLoading } from '../loading/kit-loading.js';
-import { Loader } from '../loading/loader.js';
+import { VersionLoading } from '../loading/version-loading.js';
+import { KitOpener } from '../loading/kit-opener.js';
 import { Opening } from '../loading/opening.js';
 import { PasswordGate } from '../loading/password-gate.js';
 import { Recovering } from '../loading/recovering.js';
 import { RecoveryOffer } from '../loading/recovery-offer.js';
 import { Reloading } from '../loading/reloading.js';
-import { Sourcing } from '../loading/sourcing.js';
+import { SourceFinder } from '../loading/source-finder.js';
 import { Version } from '../loading/version.js';
 import { InputGate } from '../participation/input-gate.js';
 import { Joining } from '../participation/joining.js';
 import { Leaving } from '../participation/leaving.js';
 import { RightsWatch } from '../participation/rights-watch.js';
 import { WritingRights } from '../participation/writing-rights.js';
-import { Arrivals } from '../people/arrivals.js';
+import { HandedViews } from '../people/handed-views.js';
 import { KitViews } from '../people/kit-views.js';
 import { Presence } from '../people/presence.js';
 import { Views } from '../people/views.js';
@@ -24,14 +24,14 @@ import { HostWatch } from '../saving/conflict/host-watch.js';
 import { Closing } from '../saving/exit/closing.js';
 import { ExitSave } from '../saving/exit/exit-save.js';
 import { Moving } from '../saving/exit/moving.js';
-import { Preserver } from '../saving/keep/preserver.js';
+import { DocumentKeep } from '../saving/keep/document-keep.js';
 import { Activity } from '../saving/save/activity.js';
 import { Changes } from '../saving/save/changes.js';
 import { Delivery } from '../saving/save/delivery.js';
 import { SavePipeline } from '../saving/save/save-pipeline.js';
 import { SaveStatus } from '../saving/save/save-status.js';
-import { SaveWishes } from '../saving/save/save-wishes.js';
-import { Saver } from '../saving/save/saver.js';
+import { SaveQueue } from '../saving/save/save-queue.js';
+import { SaveDesk } from '../saving/save/save-desk.js';
 import { Snapshots } from '../saving/save/snapshots.js';
 import { Baseline } from '../saving/upload/baseline.js';
 import { Conflict } from '../saving/upload/conflict.js';
@@ -59,7 +59,7 @@ export function makeParts(key: string, services: SessionServices, lease: Documen
     ...participation,
     ...loading,
     limits: services.limits,
-    passwords: new PasswordGate(loading.loader),
+    passwords: new PasswordGate(loading.kitOpener),
     maxViews: session.maxViews,
     reconnectTime: session.idle.reconnect,
   });
@@ -80,47 +80,47 @@ function makeKnown(key: string, { logger, lifecycle }: SessionServices) {
     views: new Views(),
     presence: new Presence(version),
     changes: new Changes(version),
-    wishes: new SaveWishes(),
+    queue: new SaveQueue(),
     activity: new Activity(),
     baseline: new Baseline(),
     conflict: new Conflict(),
     offer: new RecoveryOffer(),
-    arrivals: new Arrivals(),
+    handedViews: new HandedViews(),
   };
 }
 
 function makeSaving(known: Known, services: SessionServices, lease: DocumentLease) {
   const { wopi, keep, engine, options, folders, audit, metrics, logger } = services;
-  const { machine, lifecycle, version, views, changes, wishes, activity, baseline } = known;
+  const { machine, lifecycle, version, views, changes, queue, activity, baseline } = known;
   const times = options.session.autosave;
-  const sourcing = new Sourcing(wopi, keep, engine, options.session.loadTimeout, folders);
-  const hostBytes = new HostBytes(sourcing, logger);
+  const sources = new SourceFinder(wopi, keep, engine, options.session.loadTimeout, folders);
+  const hostBytes = new HostBytes(sources, logger);
   const lock = new LockKeeper(wopi, views, options.wopi, logger, lease);
   const uploader = new Uploader(wopi, views, baseline, lock, lease, logger, (record) =>
     audit.record({ document: version.key, ...record }),
   );
-  const status = new SaveStatus(views, changes, wishes, activity, lifecycle);
+  const status = new SaveStatus(views, changes, queue, activity, lifecycle);
   const isOurs = async (): Promise<boolean> => lease.confirm().catch(() => false);
-  const preserver = new Preserver(keep, version, baseline, folders, views, logger, isOurs);
-  const delivery = new Delivery({ ...known, status, preserver, uploader, confirmed: hostBytes, metrics });
-  const snapshots = new Snapshots({ ...known, status, preserver, logger });
-  const pipeline = new SavePipeline({ ...known, status, preserver, delivery });
-  const saver = new Saver(machine, wishes, views);
-  const exit = new ExitSave({ ...known, status, preserver, delivery, snapshots, times, logger });
-  const moving = new Moving({ ...known, preserver, snapshots, lock, keep, metrics, logger });
-  const closing = new Closing({ ...known, status, preserver, snapshots, exit, moving, times, logger });
+  const documentKeep = new DocumentKeep(keep, version, baseline, folders, views, logger, isOurs);
+  const delivery = new Delivery({ ...known, status, documentKeep, uploader, confirmed: hostBytes, metrics });
+  const snapshots = new Snapshots({ ...known, status, documentKeep, logger });
+  const pipeline = new SavePipeline({ ...known, status, documentKeep, delivery });
+  const saves = new SaveDesk(machine, queue, views);
+  const exit = new ExitSave({ ...known, status, documentKeep, delivery, snapshots, times, logger });
+  const moving = new Moving({ ...known, documentKeep, snapshots, lock, keep, metrics, logger });
+  const closing = new Closing({ ...known, status, documentKeep, snapshots, exit, moving, times, logger });
   const host = new HostWatch({ ...known, snapshots, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
   return {
-    sourcing,
+    sources,
     hostBytes,
     lock,
     status,
-    preserver,
+    documentKeep,
     delivery,
     snapshots,
     pipeline,
-    saver,
+    saves,
     moving,
     closing,
     host,
@@ -131,7 +131,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
 function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger }: SessionServices) {
   const { views } = known;
   const inputs = new InputGate({ ...known, ...saving });
-  const kitViews = new KitViews(views, inputs, known.arrivals);
+  const kitViews = new KitViews(views, inputs, known.handedViews);
   const leaving = new Leaving({ ...known, ...saving });
   const rights = new WritingRights({ ...known, ...saving, kitViews });
   const rightsWatch = new RightsWatch({ ...known, ...saving, wopi, limits, rights, leaving, logger });
@@ -144,10 +144,10 @@ function makeLoading(known: Known, saving: Saving, people: Participation, servic
   const { unwanted } = saving.closing;
   const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
   const languages = { house: conversion.lang, unsaid: editor.defaults.language };
-  const loader = new Loader(engine, session.loadTimeout, languages, known.version, services.passwords);
-  const loading = new KitLoading({ ...shared, loader, limits: session, listener: new KitEvents(shared) });
+  const kitOpener = new KitOpener(engine, session.loadTimeout, languages, known.version, services.passwords);
+  const loading = new VersionLoading({ ...shared, kitOpener, limits: session, listener: new KitEvents(shared) });
   return {
-    loader,
+    kitOpener,
     opening: new Opening({ ...shared, loading, metrics, reconnectTime: session.idle.reconnect }),
     reloading: new Reloading({ ...shared, loading }),
     recovering: new Recovering({ ...shared, loading, times: session.autosave }),

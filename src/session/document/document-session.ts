@@ -102,7 +102,7 @@ export class DocumentSession {
 
   /** Reading it takes a password, which no copy in another format has. */
   get isEncrypted(): boolean {
-    return this.#parts.loader.password !== undefined;
+    return this.#parts.kitOpener.password !== undefined;
   }
 
   /** For changes at the host that we make ourselves, such as renaming. */
@@ -165,7 +165,7 @@ export class DocumentSession {
 
   /** How much of what a view typed, by its key, is in the bytes that the document was opened from. */
   typedBefore(key: string): number {
-    return this.#parts.arrivals.safeOf(key);
+    return this.#parts.handedViews.safeOf(key);
   }
 
   /** Sends a person away. */
@@ -179,7 +179,7 @@ export class DocumentSession {
 
   /** Settles when the host has confirmed. @throws NotSaved, DocumentClosed */
   async save(intent: SaveIntent): Promise<void> {
-    await this.#parts.saver.save(intent);
+    await this.#parts.saves.save(intent);
   }
 
   /** The first decision counts. */
@@ -242,7 +242,7 @@ export class DocumentSession {
 
   /** What waited for credentials may go now. */
   credentialsRenewed(): void {
-    if (this.modified && this.state === 'ready') this.#parts.saver.wish({ cause: 'autosave' });
+    if (this.modified && this.state === 'ready') this.#parts.saves.wish({ cause: 'autosave' });
   }
 
   /** What the host says of a view's person just now; holds at once. */
@@ -256,10 +256,10 @@ export class DocumentSession {
   }
 
   #makeClock(): Clock {
-    const { activity, saver, snapshots, rightsWatch, host, closing } = this.#parts;
+    const { activity, saves, snapshots, rightsWatch, host, closing } = this.#parts;
     const { session } = this.services.options;
     return new Clock(session, activity, {
-      autosave: () => saver.autosave(),
+      autosave: () => saves.autosave(),
       snapshot: () => snapshots.takeBetweenSaves(session.keep.snapshotEvery),
       checkHost: async () => rightsWatch.check(await host.check()),
       sendIdleViews: (now) => this.#sendIdleViews(now),
@@ -273,10 +273,10 @@ export class DocumentSession {
   }
 
   async #release(): Promise<void> {
-    const { closing, wishes, presence, lock, sourcing, version, lifecycle } = this.#parts;
+    const { closing, queue, presence, lock, sources, version, lifecycle } = this.#parts;
     this.#clock.stop();
     await closing.lastResort();
-    wishes.refuseAll(new DocumentClosed());
+    queue.refuseAll(new DocumentClosed());
     const reason = closing.reason ?? 'failed';
     for (const view of this.views.all) {
       presence.forget(view);
@@ -288,7 +288,7 @@ export class DocumentSession {
     if (!this.lease.lost.aborted) await lock.release();
     await this.live?.close().catch(() => undefined);
     version.gone();
-    await sourcing.dispose().catch(() => undefined);
+    await sources.dispose().catch(() => undefined);
     this.#markReleased();
     lifecycle.announce('closed', { reason });
   }

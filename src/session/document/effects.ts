@@ -4,7 +4,7 @@ import type { DocumentParts } from './document-parts.js';
 
 /** What the state table names is done by the parts of the document. */
 export function makeEffects(parts: DocumentParts, clock: Clock, release: () => Promise<void>): Effects {
-  const { machine, changes, saver, pipeline, status, baseline, conflicts, reloading, recovering, closing } = parts;
+  const { machine, changes, saves, pipeline, status, baseline, conflicts, reloading, recovering, closing } = parts;
   const stopClock = async (end: () => Promise<void>): Promise<void> => {
     clock.stop();
     await end();
@@ -12,7 +12,7 @@ export function makeEffects(parts: DocumentParts, clock: Clock, release: () => P
   const announceReloaded = (): void => {
     if (machine.state !== 'ready') return;
     status.announceReloaded();
-    if (changes.unsent) saver.wish({ cause: 'autosave' });
+    if (changes.unsent) saves.wish({ cause: 'autosave' });
   };
   return {
     announceOpened: () => clock.start(),
@@ -35,7 +35,7 @@ export function makeEffects(parts: DocumentParts, clock: Clock, release: () => P
     },
     resumeDeferred: () => {
       if (machine.state !== 'ready' && machine.state !== 'conflicted') return;
-      if (!closing.resume()) saver.resume();
+      if (!closing.resume()) saves.resume();
     },
     release,
   };

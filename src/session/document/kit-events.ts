@@ -9,7 +9,7 @@ import type { KitViews } from '../people/kit-views.js';
 import type { Views } from '../people/views.js';
 import type { Changes } from '../saving/save/changes.js';
 import type { SaveStatus } from '../saving/save/save-status.js';
-import type { SaveWishes } from '../saving/save/save-wishes.js';
+import type { SaveQueue } from '../saving/save/save-queue.js';
 import { SavedTooLate } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import { MissingFonts } from './missing-fonts.js';
@@ -19,7 +19,7 @@ export interface KitEventParts {
   readonly version: Version;
   readonly changes: Pick<Changes, 'ignored'>;
   readonly status: Pick<SaveStatus, 'announceModified'>;
-  readonly wishes: Pick<SaveWishes, 'disappoint'>;
+  readonly queue: Pick<SaveQueue, 'disappoint'>;
   readonly views: Pick<Views, 'broadcast'>;
   readonly kitViews: Pick<KitViews, 'onEvent' | 'onTile'>;
   readonly rights: Pick<WritingRights, 'takeFromAll'>;
@@ -50,10 +50,10 @@ export class KitEvents implements LiveDocumentListener {
 
   /** While another version is being loaded, the loss shows when that is done. */
   onLost(reason: string): void {
-    const { machine, version, wishes, views, logger } = this.parts;
+    const { machine, version, queue, views, logger } = this.parts;
     logger.warn(`kit lost: ${reason}`);
     version.lost();
-    wishes.disappoint(new SavedTooLate());
+    queue.disappoint(new SavedTooLate());
     if (machine.state === 'reloading') return;
     // An upload that is under way comes to its end first: nobody should wonder meanwhile.
     if (machine.raise('kitLost')) views.broadcast({ type: 'progress', stage: 'recovering' });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Logger } from '@nestjs/common';
 import type { Parcel } from '../files/content-identity.js';
 import type { ConfirmedBytes } from '../saving/save/delivery.js';
-import type { Source, Sourcing } from './sourcing.js';
+import type { Source, SourceFinder } from './source-finder.js';
 
 /** The bytes the host is known to have: the document goes back to them when its kit dies with nothing unsaved. */
 export class HostBytes implements ConfirmedBytes {
   #source: Source | undefined;
 
   constructor(
-    private readonly sourcing: Pick<Sourcing, 'folder'>,
+    private readonly sources: Pick<SourceFinder, 'folder'>,
     private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
@@ -27,7 +27,7 @@ export class HostBytes implements ConfirmedBytes {
   async confirmed(parcel: Parcel, extension: string): Promise<void> {
     const old = this.#source;
     this.#source = undefined;
-    const path = join(await this.sourcing.folder(), `${randomUUID()}.${extension}`);
+    const path = join(await this.sources.folder(), `${randomUUID()}.${extension}`);
     try {
       await link(parcel.path, path).catch(() => copyFile(parcel.path, path));
       this.#source = { path, extension, writable: true, fromTemplate: false };

@@ -4,20 +4,20 @@ import type { LiveDocument } from '../live/live-document.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import type { SessionMetrics } from '../measures/session-metrics.js';
-import type { Arrivals } from '../people/arrivals.js';
+import type { HandedViews } from '../people/handed-views.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { ViewRequest } from '../people/view.js';
 import type { Closing } from '../saving/exit/closing.js';
 import type { HandOver } from '../saving/keep/hand-over.js';
-import type { Preserver } from '../saving/keep/preserver.js';
+import type { DocumentKeep } from '../saving/keep/document-keep.js';
 import type { Baseline } from '../saving/upload/baseline.js';
 import { hostContent } from '../saving/upload/host-content.js';
 import type { Machine } from '../state/machine.js';
 import type { DocumentState } from '../state/state-table.js';
 import type { HostBytes } from './host-bytes.js';
-import type { KitLoading, Loaded, Unreadable } from './kit-loading.js';
+import type { VersionLoading, Loaded, Unreadable } from './version-loading.js';
 import type { RecoveryOffer } from './recovery-offer.js';
-import type { Source, Sourcing } from './sourcing.js';
+import type { Source, SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
 import { WaitingClient } from './waiting-client.js';
 
@@ -41,10 +41,10 @@ export interface OpeningParts {
   readonly baseline: Baseline;
   readonly offer: RecoveryOffer;
   readonly hostBytes: HostBytes;
-  readonly sourcing: Sourcing;
-  readonly loading: KitLoading;
-  readonly preserver: Preserver;
-  readonly arrivals: Pick<Arrivals, 'expect' | 'kept'>;
+  readonly sources: SourceFinder;
+  readonly loading: VersionLoading;
+  readonly documentKeep: DocumentKeep;
+  readonly handedViews: Pick<HandedViews, 'expect' | 'kept'>;
   readonly kitViews: Pick<KitViews, 'place' | 'unplace'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
   /** Why the document ends here, once it does. */
@@ -115,13 +115,13 @@ export class Opening {
   }
 
   async #load({ file, info, language, client }: Opener): Promise<Loaded> {
-    const { version, baseline, sourcing, loading, unwanted } = this.parts;
+    const { version, baseline, sources, loading, unwanted } = this.parts;
     version.named(info.BaseFileName);
     version.openedBy(language);
     baseline.loaded(hostContent(info));
     client.send({ type: 'progress', stage: 'fetching' });
     const find = async (unreadable?: Unreadable): Promise<Source> =>
-      sourcing.open(version.key, file, info, unwanted, unreadable);
+      sources.open(version.key, file, info, unwanted, unreadable);
     const found = await find();
     client.send({ type: 'progress', stage: 'starting' });
     return loading.loadOrElse(found, find, {
@@ -132,11 +132,11 @@ export class Opening {
 
   /** The document may come from another node, whose people are about to come back. */
   async #expectPeople({ info }: Opener, { source, live }: Loaded): Promise<void> {
-    const { version, sourcing, arrivals, kitViews, reconnectTime, metrics } = this.parts;
-    arrivals.kept((source.restored ?? source.offered)?.typed);
-    const left = await sourcing.takeOver(version.key);
+    const { version, sources, handedViews, kitViews, reconnectTime, metrics } = this.parts;
+    handedViews.kept((source.restored ?? source.offered)?.typed);
+    const left = await sources.takeOver(version.key);
     if (!left) return;
-    for (const view of left.views) arrivals.expect(view);
+    for (const view of left.views) handedViews.expect(view);
     const isPlaced = canGoOn(left, source, info, live);
     metrics.moved(isPlaced ? 'arrived' : 'opened');
     if (!isPlaced) return;
@@ -147,7 +147,7 @@ export class Opening {
   }
 
   #begin({ info }: Opener, loaded: Loaded): void {
-    const { version, baseline, offer, hostBytes, loading, preserver } = this.parts;
+    const { version, baseline, offer, hostBytes, loading, documentKeep } = this.parts;
     const { source } = loaded;
     loading.adopt(loaded);
     hostBytes.loaded(source);
@@ -155,7 +155,7 @@ export class Opening {
     else baseline.loaded(hostContent(info), source.content);
     offer.make(source.offered);
     if (!source.restored) return;
-    preserver.resume(source.restored);
+    documentKeep.resume(source.restored);
     version.restored(source.restored.keptAt);
   }
 }

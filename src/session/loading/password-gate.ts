@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PasswordRequired } from '../../engine/index.js';
 import type { ViewClient } from '../people/view.js';
-import type { Loader } from './loader.js';
+import type { KitOpener } from './kit-opener.js';
 import { passwordRefused } from './password-prompt.js';
 import { triesOfOne } from './password-tries.js';
 
@@ -10,7 +10,7 @@ import { triesOfOne } from './password-tries.js';
  * file, its author decided who may read it.
  */
 export class PasswordGate {
-  constructor(private readonly document: Pick<Loader, 'password' | 'tries'>) {}
+  constructor(private readonly document: Pick<KitOpener, 'password' | 'tries'>) {}
 
   /** @throws PasswordRequired when the person gives up, PasswordWrong after too many wrong answers */
   async admit(client: Pick<ViewClient, 'askPassword'>): Promise<void> {

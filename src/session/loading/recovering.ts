@@ -4,7 +4,7 @@ import { DocumentLost } from '../../engine/index.js';
 import type { AutosaveOptions } from '../../options/index.js';
 import type { Views } from '../people/views.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
-import type { Preserver } from '../saving/keep/preserver.js';
+import type { DocumentKeep } from '../saving/keep/document-keep.js';
 import type { Changes } from '../saving/save/changes.js';
 import type { Delivery } from '../saving/save/delivery.js';
 import { recoveryPauses } from '../saving/save/save-policy.js';
@@ -13,9 +13,9 @@ import type { Conflict } from '../saving/upload/conflict.js';
 import { RecoveryFailed } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import type { HostBytes } from './host-bytes.js';
-import { isUnsent, type KitLoading, type Loaded, type Unreadable } from './kit-loading.js';
+import { isUnsent, type VersionLoading, type Loaded, type Unreadable } from './version-loading.js';
 import type { RecoveryOffer } from './recovery-offer.js';
-import type { Source, Sourcing } from './sourcing.js';
+import type { Source, SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
 
 export interface RecoveringParts {
@@ -25,10 +25,10 @@ export interface RecoveringParts {
   readonly conflict: Pick<Conflict, 'isOpen'>;
   readonly offer: RecoveryOffer;
   readonly views: Views;
-  readonly sourcing: Pick<Sourcing, 'fromKept' | 'fromOlder'>;
+  readonly sources: Pick<SourceFinder, 'fromKept' | 'fromOlder'>;
   readonly hostBytes: Pick<HostBytes, 'source'>;
-  readonly loading: KitLoading;
-  readonly preserver: Pick<Preserver, 'current' | 'idle' | 'resume' | 'setAside'>;
+  readonly loading: VersionLoading;
+  readonly documentKeep: Pick<DocumentKeep, 'current' | 'idle' | 'resume' | 'setAside'>;
   readonly delivery: Pick<Delivery, 'settled'>;
   readonly status: Pick<SaveStatus, 'failed'>;
   readonly times: Pick<AutosaveOptions, 'retryPause'>;
@@ -42,11 +42,11 @@ export class Recovering {
   constructor(private readonly parts: RecoveringParts) {}
 
   async recover(): Promise<void> {
-    const { machine, version, conflict, views, preserver, delivery, status } = this.parts;
+    const { machine, version, conflict, views, documentKeep, delivery, status } = this.parts;
     views.broadcast({ type: 'progress', stage: 'recovering' });
     version.gone();
     await delivery.settled();
-    await preserver.idle();
+    await documentKeep.idle();
     if (await this.#try()) return void machine.raise(conflict.isOpen ? 'recoveredConflicted' : 'recovered');
     status.failed(new RecoveryFailed());
     machine.raise('recoveryFailed');
@@ -67,14 +67,14 @@ export class Recovering {
   }
 
   async #once(): Promise<void> {
-    const { version, changes, views, loading, preserver } = this.parts;
-    const kept = preserver.current;
+    const { version, changes, views, loading, documentKeep } = this.parts;
+    const kept = documentKeep.current;
     const loaded = await this.#load(kept);
     const { source, live } = loaded;
     const isNeverSent = changes.unsent && source.offered === undefined;
     loading.adopt(loaded, { unsent: isUnsent(source) || isNeverSent });
     if (source.offered) this.#offer(source.offered);
-    else if (source.restored && source.restored.id !== kept?.id) preserver.resume(source.restored);
+    else if (source.restored && source.restored.id !== kept?.id) documentKeep.resume(source.restored);
     version.restored(source.restored?.keptAt);
     for (const record of views.typing) record.restored();
     await loading.showEverybody('recovery');
@@ -83,17 +83,17 @@ export class Recovering {
   }
 
   async #load(kept: KeptEntry | undefined): Promise<Loaded> {
-    const { sourcing, hostBytes, loading } = this.parts;
+    const { sources, hostBytes, loading } = this.parts;
     const hosts = async (): Promise<Source> => hostBytes.source ?? (await loading.fetch()).source;
-    const found = kept ? sourcing.fromKept(kept) : await hosts();
-    const older = async (unreadable: Unreadable): Promise<Source> => (await sourcing.fromOlder(unreadable)) ?? hosts();
+    const found = kept ? sources.fromKept(kept) : await hosts();
+    const older = async (unreadable: Unreadable): Promise<Source> => (await sources.fromOlder(unreadable)) ?? hosts();
     return loading.loadOrElse(found, older);
   }
 
   /** Bytes that turned out unreadable stay in the keep; whoever may write is told of them. */
   #offer(entry: KeptEntry): void {
-    const { offer, views, preserver } = this.parts;
-    preserver.setAside();
+    const { offer, views, documentKeep } = this.parts;
+    documentKeep.setAside();
     offer.make(entry);
     if (offer.message) views.toWriters(offer.message);
   }

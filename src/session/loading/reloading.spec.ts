@@ -7,11 +7,11 @@ import { Changes } from '../saving/save/changes.js';
 import { Baseline } from '../saving/upload/baseline.js';
 import { Conflict } from '../saving/upload/conflict.js';
 import { HostBytes } from './host-bytes.js';
-import { KitLoading } from './kit-loading.js';
+import { VersionLoading } from './version-loading.js';
 import { Recovering } from './recovering.js';
 import { RecoveryOffer } from './recovery-offer.js';
 import { Reloading } from './reloading.js';
-import type { Source } from './sourcing.js';
+import type { Source } from './source-finder.js';
 import { Version } from './version.js';
 
 const source: Source = { path: '/tmp/x', extension: 'odt', writable: true, fromTemplate: false };
@@ -45,7 +45,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       status: { failed: nothing },
       snapshots: { take: never },
       delivery: { settled: () => Promise.resolve() },
-      preserver: {
+      documentKeep: {
         current: undefined,
         idle: () => Promise.resolve(),
         secure: never,
@@ -61,7 +61,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
           return Promise.resolve();
         },
       },
-      sourcing: {
+      sources: {
         fromHost: () => Promise.resolve(source),
         assertIntact: () => Promise.resolve(),
         fromKept: () => source,
@@ -78,10 +78,10 @@ describe('a kit that dies while its document is shown to everybody', () => {
       offices.push(office);
       return office;
     };
-    const loading = new KitLoading({
+    const loading = new VersionLoading({
       ...known,
       hostBytes,
-      loader: { load },
+      kitOpener: { load },
       limits: resolveOptions({}).session,
       listener: {
         onEvent: nothing,

@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import type { KitViews } from '../people/kit-views.js';
 import type { Views } from '../people/views.js';
-import type { Preserver } from '../saving/keep/preserver.js';
+import type { DocumentKeep } from '../saving/keep/document-keep.js';
 import type { Changes } from '../saving/save/changes.js';
 import type { SaveStatus } from '../saving/save/save-status.js';
 import type { Snapshots } from '../saving/save/snapshots.js';
@@ -11,9 +11,9 @@ import { hostContent } from '../saving/upload/host-content.js';
 import { KeepUnavailable } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import type { HostBytes } from './host-bytes.js';
-import type { KitLoading } from './kit-loading.js';
+import type { VersionLoading } from './version-loading.js';
 import type { RecoveryOffer } from './recovery-offer.js';
-import type { Sourcing } from './sourcing.js';
+import type { SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
 
 export interface ReloadingParts {
@@ -25,10 +25,10 @@ export interface ReloadingParts {
   readonly offer: RecoveryOffer;
   readonly views: Pick<Views, 'broadcast' | 'toWriters'>;
   readonly kitViews: Pick<KitViews, 'stayAll'>;
-  readonly sourcing: Pick<Sourcing, 'fromKept'>;
+  readonly sources: Pick<SourceFinder, 'fromKept'>;
   readonly hostBytes: HostBytes;
-  readonly loading: KitLoading;
-  readonly preserver: Pick<Preserver, 'current' | 'discard' | 'resume' | 'setAside'>;
+  readonly loading: VersionLoading;
+  readonly documentKeep: Pick<DocumentKeep, 'current' | 'discard' | 'resume' | 'setAside'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
   readonly status: Pick<SaveStatus, 'failed'>;
   readonly logger: Pick<Logger, 'warn'>;
@@ -55,11 +55,11 @@ export class Reloading {
 
   /** Somebody chose bytes kept by an earlier run. What is unsaved now goes into the keep first, or stays open. */
   async fromKept(): Promise<void> {
-    const { machine, version, conflict, offer, loading, preserver, sourcing } = this.parts;
+    const { machine, version, conflict, offer, loading, documentKeep, sources } = this.parts;
     const { entry } = offer;
     if (!entry) return void machine.raise('reloadFailed');
     try {
-      const source = sourcing.fromKept(entry);
+      const source = sources.fromKept(entry);
       const live = await loading.load(source);
       if (!(await this.#keepUnsaved())) {
         await live.close().catch(() => undefined);
@@ -69,7 +69,7 @@ export class Reloading {
       conflict.over();
       offer.take();
       version.restored(entry.keptAt);
-      preserver.resume(entry);
+      documentKeep.resume(entry);
       await swapped;
       await loading.showEverybody('recovery');
       this.#arrive();
@@ -79,7 +79,7 @@ export class Reloading {
   }
 
   async #fromHost(isDecided: boolean): Promise<void> {
-    const { machine, changes, baseline, conflict, loading, preserver, hostBytes } = this.parts;
+    const { machine, changes, baseline, conflict, loading, documentKeep, hostBytes } = this.parts;
     const { source, info } = await loading.fetch();
     const live = await loading.load(source);
     if (!isDecided && changes.modified) {
@@ -95,7 +95,7 @@ export class Reloading {
     await swapped;
     baseline.loaded(hostContent(info), source.content);
     if (isLeft) await this.#leaveOurs(isKept);
-    else if (isDecided) await preserver.discard();
+    else if (isDecided) await documentKeep.discard();
     await loading.showEverybody(isDecided ? 'conflict' : 'externalChange');
     this.#arrive();
   }
@@ -113,13 +113,13 @@ export class Reloading {
 
   /** Somebody decided for the host's version, perhaps in haste: what it replaced can still be had. */
   async #leaveOurs(isKept: boolean): Promise<void> {
-    const { offer, preserver, views, logger } = this.parts;
-    const { current } = preserver;
+    const { offer, documentKeep, views, logger } = this.parts;
+    const { current } = documentKeep;
     if (!isKept || !current) {
       if (!isKept) logger.warn('a reload replaced unsaved changes, and there was no room to keep them');
-      return preserver.discard();
+      return documentKeep.discard();
     }
-    preserver.setAside();
+    documentKeep.setAside();
     offer.make(current, { replaced: true });
     if (offer.message) views.toWriters(offer.message);
   }

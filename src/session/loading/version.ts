@@ -1,7 +1,7 @@
 import { canStore } from '../files/file-format.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
-import type { Source } from './sourcing.js';
+import type { Source } from './source-finder.js';
 
 /** The version that is open: which bytes, in which kit, and whether they can be written back. */
 export class Version implements OpenVersion {

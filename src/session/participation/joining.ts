@@ -2,7 +2,7 @@ import type { Expected, Opening } from '../loading/opening.js';
 import type { PasswordGate } from '../loading/password-gate.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
-import type { Arrivals } from '../people/arrivals.js';
+import type { HandedViews } from '../people/handed-views.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { Presence } from '../people/presence.js';
 import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../people/view.js';
@@ -22,7 +22,7 @@ export interface JoiningParts {
   readonly lifecycle: Lifecycle;
   readonly version: OpenVersion;
   readonly views: Views;
-  readonly arrivals: Arrivals;
+  readonly handedViews: HandedViews;
   readonly presence: Presence;
   readonly kitViews: Pick<KitViews, 'attach'>;
   readonly opening: Opening;
@@ -45,14 +45,14 @@ export class Joining {
 
   /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
-    const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch, arrivals } = this.parts;
+    const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch, handedViews } = this.parts;
     if (views.arrived >= maxViews) throw new TooManyViews();
     const arrived = views.expect();
     try {
       if (!(await opening.open(request))) await passwords.admit(request.client);
       const view = views.create(request);
-      view.arrival = arrivals.take(request.formerKey, request.info.UserId);
-      view.formerlySafe = view.arrival?.seq ?? arrivals.safeOf(request.formerKey);
+      view.arrival = handedViews.take(request.formerKey, request.info.UserId);
+      view.formerlySafe = view.arrival?.seq ?? handedViews.safeOf(request.formerKey);
       view.readOnlyReason = readOnlyReason({ ...request, info: view.info }, version);
       await this.#attach(view);
       if (view.arrival?.placed) view.goOn(view.arrival.seq);

@@ -6,7 +6,7 @@ import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { Closing } from '../saving/exit/closing.js';
 import type { Changes } from '../saving/save/changes.js';
-import type { Saver } from '../saving/save/saver.js';
+import type { SaveDesk } from '../saving/save/save-desk.js';
 import type { LockKeeper } from '../saving/upload/lock-keeper.js';
 
 /** Inputs of one view that the document had to be recovered for, after which it is let go. */
@@ -19,7 +19,7 @@ export interface LeavingParts {
   readonly views: Views;
   readonly presence: Presence;
   readonly lock: Pick<LockKeeper, 'release'>;
-  readonly saver: Pick<Saver, 'save'>;
+  readonly saves: Pick<SaveDesk, 'save'>;
   readonly closing: Pick<Closing, 'ask'>;
 }
 
@@ -64,8 +64,8 @@ export class Leaving {
 
   /** Readers stay; what was written goes to the host under the credentials of whoever left last. */
   async #lastWriterLeft(): Promise<void> {
-    const { changes, views, lock, saver } = this.parts;
-    if (changes.worthALook) await saver.save({ cause: 'exit' }).catch(() => undefined);
+    const { changes, views, lock, saves } = this.parts;
+    if (changes.worthALook) await saves.save({ cause: 'exit' }).catch(() => undefined);
     if (views.writers.length === 0) await lock.release();
   }
 }

@@ -6,7 +6,7 @@ import type { RecoveryOffer } from '../loading/recovery-offer.js';
 import type { ConflictDesk } from '../saving/conflict/conflict-desk.js';
 import type { Activity } from '../saving/save/activity.js';
 import type { Changes } from '../saving/save/changes.js';
-import type { Saver } from '../saving/save/saver.js';
+import type { SaveDesk } from '../saving/save/save-desk.js';
 import type { Snapshots } from '../saving/save/snapshots.js';
 import type { LockKeeper } from '../saving/upload/lock-keeper.js';
 import type { Machine } from '../state/machine.js';
@@ -21,7 +21,7 @@ export interface RightsParts {
   readonly lock: Pick<LockKeeper, 'take' | 'release'>;
   readonly conflicts: Pick<ConflictDesk, 'tell'>;
   readonly activity: Pick<Activity, 'modified'>;
-  readonly saver: Pick<Saver, 'wish'>;
+  readonly saves: Pick<SaveDesk, 'wish'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
 }
 
@@ -72,13 +72,13 @@ export class WritingRights {
 
   /** The host has never seen what is open; now somebody is here who may bring it there. */
   #sendUnsent(view: View): void {
-    const { version, activity, saver } = this.parts;
+    const { version, activity, saves } = this.parts;
     const { restoredFrom } = version;
     // Whoever moved along with the document knows of it.
     if (restoredFrom !== undefined && !view.arrival)
       view.send({ type: 'recovered', keptAt: restoredFrom, size: 0, restored: true });
     activity.modified(true);
-    saver.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
+    saves.wish({ cause: restoredFrom === undefined ? 'user' : 'autosave', by: view.key });
   }
 
   /** Without a document just now, the one to come gets the right kind of view. */

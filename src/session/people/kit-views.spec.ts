@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServerMessage, ViewEvent } from '../../protocol/index.js';
-import { Arrivals, type Shown } from './arrivals.js';
+import { HandedViews, type Shown } from './handed-views.js';
 import { weigh } from './recent-events.js';
 import { viewRequest } from './testing/view-request.js';
 import { Views } from './views.js';
@@ -25,7 +25,7 @@ function attended() {
   const client = { ...viewRequest().client, send: (message: ServerMessage) => void said.push(message) };
   const view = views.create(viewRequest({ client }));
   views.add(view);
-  const kitViews = new KitViews(views, { release: () => undefined }, new Arrivals());
+  const kitViews = new KitViews(views, { release: () => undefined }, new HandedViews());
   return { kitViews, view, said };
 }
 

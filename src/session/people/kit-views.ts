@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ServerMessage, ViewEvent, ViewOptions } from '../../protocol/index.js';
 import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
-import type { Arrivals, Shown } from './arrivals.js';
+import type { HandedViews, Shown } from './handed-views.js';
 import type { HandedView } from './handed-view.js';
 import { refusal } from './input-permission.js';
 import { offeredMenu } from './offered-menu.js';
@@ -36,7 +36,7 @@ export class KitViews {
   constructor(
     private readonly views: Views,
     private readonly inputs: HeldBack,
-    private readonly arrivals: Arrivals,
+    private readonly handedViews: HandedViews,
   ) {}
 
   /** @throws what `OfficeDocument.createView` throws */
@@ -53,7 +53,7 @@ export class KitViews {
       const id = await live.office.createView(beginningAt(view.place.area?.part, view.options));
       restorePlace(id, view.place, live);
       live.office.post(id, { type: 'pause', paused: true });
-      this.arrivals.expect(view, { id, live });
+      this.handedViews.expect(view, { id, live });
     }
     // A view that was just made takes its inputs later than others do.
     await live.office.ping(placedWithin);
@@ -61,7 +61,7 @@ export class KitViews {
 
   /** Who was expected does not come any more. */
   async unplace({ office }: Shown): Promise<void> {
-    for (const id of this.arrivals.giveUp()) {
+    for (const id of this.handedViews.giveUp()) {
       this.#early.take(id);
       await office.destroyView(id).catch(() => undefined);
     }

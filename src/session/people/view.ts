@@ -13,7 +13,7 @@ import type { DocumentPermissions } from '../../rights/index.js';
 import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
 import type { Person } from '../events/lifecycle-event.js';
 import { narrowInfo } from '../policy/narrow-info.js';
-import type { Arrival } from './arrivals.js';
+import type { Arrival } from './handed-views.js';
 import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
 import { RecentEvents, weigh } from './recent-events.js';

@@ -91,10 +91,10 @@ describe('the states of a document', () => {
 
   it('takes up a remembered close wherever it comes to rest', () => {
     const busy = ['opening', 'saving', 'uploading', 'reloading', 'recovering'] as const;
-    const arrivals = busy
+    const handedViews = busy
       .flatMap((state) => Object.values(transitions[state]))
       .filter(({ to }) => to === 'ready' || to === 'conflicted');
-    for (const { effects } of arrivals) expect(effects).toContain('resumeDeferred');
+    for (const { effects } of handedViews) expect(effects).toContain('resumeDeferred');
   });
 
   it('releases exactly on the way to closed', () => {

@@ -10,7 +10,7 @@ import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { Changes } from '../save/changes.js';
 import type { SaveStatus } from '../save/save-status.js';
-import type { SaveWishes } from '../save/save-wishes.js';
+import type { SaveQueue } from '../save/save-queue.js';
 
 export interface ConflictParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
@@ -20,7 +20,7 @@ export interface ConflictParts {
   readonly conflict: Conflict;
   readonly baseline: Baseline;
   readonly status: Pick<SaveStatus, 'tell'>;
-  readonly wishes: SaveWishes;
+  readonly queue: SaveQueue;
   readonly views: Views;
   readonly options: ConflictOptions;
 }
@@ -34,11 +34,11 @@ export class ConflictDesk {
 
   /** Does not wait for a policy that takes its time: whoever wants to close the document can. */
   decide(): void {
-    const { conflict, status, wishes, lifecycle } = this.parts;
+    const { conflict, status, queue, lifecycle } = this.parts;
     const { hostTimestamp } = conflict;
     lifecycle.announce('conflict', hostTimestamp ? { hostTimestamp } : {});
     // Also those that wait: an overwrite decided before must not meet another version later.
-    wishes.refuseAll(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
+    queue.refuseAll(new NotSaved('storage_conflict', 'The file changed in storage. Decide which version to keep.'));
     status.tell({ state: 'conflicted', code: 'storage_conflict' });
     if (conflict.peopleDecide) this.ask();
     else void this.#consult();
@@ -84,13 +84,13 @@ export class ConflictDesk {
   }
 
   #settle(choice: 'overwrite' | 'reload', { view, copied = false }: { view?: View; copied?: boolean } = {}): void {
-    const { machine, conflict, baseline, wishes } = this.parts;
+    const { machine, conflict, baseline, queue } = this.parts;
     conflict.decided({ copied });
     this.#question = undefined;
     if (choice === 'reload') return void machine.raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.
     baseline.adopt({ timestamp: conflict.hostTimestamp || undefined });
-    wishes.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
+    queue.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
     machine.raise('overwrite');
   }
 

@@ -27,9 +27,9 @@ describe('the end of a document', () => {
       status: { failed, announceFailure: nothing },
       exit: { save: () => Promise.resolve(safe), keep: () => Promise.resolve(safe), obstacle: undefined },
       snapshots: { take: () => Promise.resolve(safe) },
-      preserver: {
+      documentKeep: {
         current: undefined,
-        sheltered: undefined,
+        overflowed: undefined,
         secure: () => Promise.resolve(safe),
         moveOut: () => Promise.resolve('/tmp'),
       },

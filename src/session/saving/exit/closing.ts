@@ -7,7 +7,7 @@ import type { OpenVersion } from '../../live/open-version.js';
 import type { Views } from '../../people/views.js';
 import { KeepUnavailable } from '../../errors.js';
 import type { Machine } from '../../state/machine.js';
-import type { Preserver } from '../keep/preserver.js';
+import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Changes } from '../save/changes.js';
 import { pauseAfter } from '../save/save-policy.js';
 import type { SaveStatus } from '../save/save-status.js';
@@ -27,7 +27,7 @@ export interface ClosingParts {
   readonly status: Pick<SaveStatus, 'failed' | 'announceFailure'>;
   readonly exit: Pick<ExitSave, 'save' | 'keep' | 'obstacle'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
-  readonly preserver: Pick<Preserver, 'current' | 'sheltered' | 'secure' | 'moveOut'>;
+  readonly documentKeep: Pick<DocumentKeep, 'current' | 'overflowed' | 'secure' | 'moveOut'>;
   readonly views: Pick<Views, 'present' | 'all'>;
   readonly moving: Pick<Moving, 'handOver' | 'stay'>;
   readonly times: Pick<AutosaveOptions, 'retryPause'>;
@@ -121,17 +121,17 @@ export class Closing {
   async lastResort(): Promise<void> {
     clearTimeout(this.#retry);
     if (this.#settled) return;
-    const { version, changes, snapshots, preserver, logger } = this.parts;
+    const { version, changes, snapshots, documentKeep, logger } = this.parts;
     const isLost = version.live !== undefined && changes.modified && !(await inTime(snapshots.take()));
-    const isSheltered = preserver.sheltered !== undefined;
-    if (isSheltered && !(await inTime(preserver.secure()))) return this.#leaveOutside();
-    if (isLost && !isSheltered) logger.error(`LOST: unsaved changes of ${version.key}${since(preserver)}.`);
+    const isOverflowed = documentKeep.overflowed !== undefined;
+    if (isOverflowed && !(await inTime(documentKeep.secure()))) return this.#leaveOutside();
+    if (isLost && !isOverflowed) logger.error(`LOST: unsaved changes of ${version.key}${since(documentKeep)}.`);
   }
 
   async #leaveOutside(): Promise<void> {
-    const { version, preserver, logger } = this.parts;
+    const { version, documentKeep, logger } = this.parts;
     try {
-      const place = await preserver.moveOut();
+      const place = await documentKeep.moveOut();
       logger.error(`Unsaved changes of ${version.key} found no room in the keep. They are in ${place}.`);
     } catch (error) {
       logger.error(`LOST: unsaved changes of ${version.key}: ${String(error)}`);
@@ -153,7 +153,7 @@ export class Closing {
   }
 }
 
-function since({ current }: Pick<Preserver, 'current'>): string {
+function since({ current }: Pick<DocumentKeep, 'current'>): string {
   return current ? `, made after ${current.keptAt}; older ones are kept` : '';
 }
 

@@ -2,23 +2,23 @@ import type { Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AutosaveOptions } from '../../../options/index.js';
 import type { OpenVersion } from '../../live/open-version.js';
-import type { Preserver } from '../keep/preserver.js';
+import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Changes } from '../save/changes.js';
 import type { Delivery, Judged } from '../save/delivery.js';
 import { isWritable } from '../save/save-pipeline.js';
 import { exitPauses } from '../save/save-policy.js';
 import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from '../save/save-status.js';
-import type { SaveWishes } from '../save/save-wishes.js';
+import type { SaveQueue } from '../save/save-queue.js';
 import type { Snapshots } from '../save/snapshots.js';
 import type { UploadOutcome } from '../upload/uploader.js';
 
 export interface ExitParts {
   readonly version: OpenVersion;
   readonly changes: Changes;
-  readonly wishes: SaveWishes;
+  readonly queue: SaveQueue;
   readonly status: SaveStatus;
-  readonly preserver: Preserver;
+  readonly documentKeep: DocumentKeep;
   readonly delivery: Delivery;
   readonly snapshots: Snapshots;
   readonly times: AutosaveOptions;
@@ -39,19 +39,19 @@ export class ExitSave {
    * @returns whether the document may end: everything is with the host, or in the keep
    */
   async save(): Promise<boolean> {
-    const { version, changes, wishes, snapshots } = this.parts;
-    const { intent } = wishes.begin();
+    const { version, changes, queue, snapshots } = this.parts;
+    const { intent } = queue.begin();
     snapshots.forgetObstacle();
     const isNeeded = (await isWritable(version)) && changes.worthALook;
     const settled = !isNeeded || (await this.#rounds({ ...intent, cause: 'exit' }));
-    wishes.done();
+    queue.done();
     return settled;
   }
 
   /** In a conflict nothing is uploaded by itself: the bytes wait in the keep for whoever opens the document next. */
   async keep(): Promise<boolean> {
-    const { version, preserver, snapshots } = this.parts;
-    if (!version.live) return preserver.secure();
+    const { version, documentKeep, snapshots } = this.parts;
+    if (!version.live) return documentKeep.secure();
     return version.writable && (await snapshots.findOut()) ? snapshots.take() : true;
   }
 
@@ -70,13 +70,13 @@ export class ExitSave {
   }
 
   async #once(intent: SaveIntent): Promise<{ readonly outcome: UploadOutcome['kind']; readonly safe: boolean }> {
-    const { version, changes, preserver, delivery, status, logger } = this.parts;
+    const { version, changes, documentKeep, delivery, status, logger } = this.parts;
     const { live } = version;
     try {
-      if (!live && preserver.current?.storeAs) return { outcome: 'failed', safe: await preserver.secure() };
+      if (!live && documentKeep.current?.storeAs) return { outcome: 'failed', safe: await documentKeep.secure() };
       const judged = live ? await delivery.store(live) : await this.#newest();
       if (judged?.modified) return { outcome: (await delivery.send(judged, intent)).kind, safe: judged.safe };
-      if (judged) await preserver.sent(judged, true);
+      if (judged) await documentKeep.sent(judged, true);
       return { outcome: 'confirmed', safe: true };
     } catch (error) {
       logger.warn(`exit save failed: ${String(error)}`);
@@ -86,13 +86,13 @@ export class ExitSave {
     }
   }
 
-  /** Without a kit, what was preserved is all there is. */
+  /** Without a kit, what was kept is all there is. */
   async #newest(): Promise<Judged | undefined> {
-    const { changes, preserver, status } = this.parts;
-    const safe = await preserver.secure();
+    const { changes, documentKeep, status } = this.parts;
+    const safe = await documentKeep.secure();
     status.stored(safe);
     const { edits } = changes.storing();
-    const entry = preserver.current;
+    const entry = documentKeep.current;
     return entry && { ...entry, store: -1, edits, modified: true, entry, safe };
   }
 }

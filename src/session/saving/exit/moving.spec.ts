@@ -44,7 +44,7 @@ function sheet(leave: (left: HandOver) => Promise<void>) {
     changes: { modified: true },
     baseline: { told: {} },
     views,
-    preserver: { current: undefined, idle: () => Promise.resolve() },
+    documentKeep: { current: undefined, idle: () => Promise.resolve() },
     // Storing ends what is done in cells.
     snapshots: {
       take: () => {

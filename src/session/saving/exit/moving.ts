@@ -11,7 +11,7 @@ import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { HandOver } from '../keep/hand-over.js';
 import type { Keep } from '../keep/keep.js';
-import type { Preserver } from '../keep/preserver.js';
+import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Changes } from '../save/changes.js';
 import { isWritable } from '../save/save-pipeline.js';
 import type { Snapshots } from '../save/snapshots.js';
@@ -38,7 +38,7 @@ export interface MovingParts {
   readonly changes: Pick<Changes, 'modified'>;
   readonly baseline: Pick<Baseline, 'told'>;
   readonly views: Pick<Views, 'all' | 'broadcast'>;
-  readonly preserver: Pick<Preserver, 'current' | 'idle'>;
+  readonly documentKeep: Pick<DocumentKeep, 'current' | 'idle'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly keep: Pick<Keep, 'leave' | 'isShared'>;
@@ -95,15 +95,15 @@ export class Moving {
   }
 
   async #leave(live: Movable, people: readonly Moved[]): Promise<boolean> {
-    const { version, baseline, preserver, snapshots, changes, keep } = this.parts;
+    const { version, baseline, documentKeep, snapshots, changes, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
     await live.office.ping(finishWithin);
     const isUnsaved = changes.modified && (await isWritable(version));
     if (isUnsaved && !(await snapshots.take({ dontTerminateEdit: false }))) return false;
-    await preserver.idle();
+    await documentKeep.idle();
     await this.#placesTold(live);
-    const { current } = preserver;
+    const { current } = documentKeep;
     const { timestamp } = baseline.told;
     const left: HandOver = {
       documentKey: version.key,

@@ -4,8 +4,8 @@ import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { SessionMetrics } from '../../measures/session-metrics.js';
-import type { Preserved } from '../keep/preserved.js';
-import type { Preserver } from '../keep/preserver.js';
+import type { StoredBytes } from '../keep/stored-bytes.js';
+import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { Uploader, UploadOutcome } from '../upload/uploader.js';
@@ -16,7 +16,7 @@ import type { SaveStatus } from './save-status.js';
 import { keptFacts } from './snapshots.js';
 
 /** Bytes, and whether a user changed them; `edits`: their count when the bytes were asked for. */
-export interface Judged extends Preserved {
+export interface Judged extends StoredBytes {
   readonly modified: boolean;
   readonly edits: number;
   /** Where its trace goes on. */
@@ -26,7 +26,7 @@ export interface Judged extends Preserved {
 /** Whoever goes on from what the host has. */
 export interface ConfirmedBytes {
   /** Called while the bytes are still there. */
-  confirmed(parcel: Preserved, extension: string): Promise<void>;
+  confirmed(parcel: StoredBytes, extension: string): Promise<void>;
 }
 
 export interface DeliveryParts {
@@ -37,7 +37,7 @@ export interface DeliveryParts {
   readonly conflict: Conflict;
   readonly activity: Activity;
   readonly status: SaveStatus;
-  readonly preserver: Preserver;
+  readonly documentKeep: DocumentKeep;
   readonly uploader: Uploader;
   readonly confirmed: ConfirmedBytes;
   readonly metrics: Pick<SessionMetrics, 'saved'>;
@@ -56,36 +56,36 @@ export class Delivery {
 
   /**
    * Stores, and finds out whether that holds anything the host has not.
-   * @throws what {@link Preserver.store} throws
+   * @throws what {@link DocumentKeep.store} throws
    */
   store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
     return traced('svc.save.store', {}, async () => ({ ...(await this.#store(live, options)), trace: tracePoint() }));
   }
 
   async #store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean }): Promise<Judged> {
-    const { changes, preserver, status, lifecycle } = this.parts;
+    const { changes, documentKeep, status, lifecycle } = this.parts;
     const before = changes.storing();
-    const preserved = await preserver.store(live, options);
-    status.stored(preserved.safe);
+    const stored = await documentKeep.store(live, options);
+    status.stored(stored.safe);
     // Loading alone may set LibreOffice's flag (=NOW()): without anybody's touch it says nothing of a user.
-    const byUser = (before.modified || changes.edited) && (preserved.modified ?? (before.modified || changes.changed));
+    const byUser = (before.modified || changes.edited) && (stored.modified ?? (before.modified || changes.changed));
     const modified = changes.unsent || byUser;
-    if (modified && preserved.safe) lifecycle.announce('kept', keptFacts(preserved.entry));
-    return { ...preserved, edits: before.edits, modified };
+    if (modified && stored.safe) lifecycle.announce('kept', keptFacts(stored.entry));
+    return { ...stored, edits: before.edits, modified };
   }
 
   /** Brings bytes to the host. A failure is remembered for its announcement. */
-  async send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
-    const sending = goOnFrom(preserved.trace, () => this.#traced(preserved, intent));
+  async send(stored: Judged, intent: SaveIntent): Promise<UploadOutcome> {
+    const sending = goOnFrom(stored.trace, () => this.#traced(stored, intent));
     this.#uploading = sending.catch(() => undefined);
     return sending;
   }
 
-  #traced(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
+  #traced(stored: Judged, intent: SaveIntent): Promise<UploadOutcome> {
     const { metrics } = this.parts;
     const started = performance.now();
-    return traced('svc.save.upload', { 'svc.cause': intent.cause, 'svc.bytes': preserved.size }, async (span) => {
-      const outcome = await this.#send(preserved, intent);
+    return traced('svc.save.upload', { 'svc.cause': intent.cause, 'svc.bytes': stored.size }, async (span) => {
+      const outcome = await this.#send(stored, intent);
       const code = outcome.kind === 'failed' ? outcome.code : outcome.kind;
       if (outcome.kind !== 'confirmed') failed(span, { code });
       metrics.saved(intent.cause, code, performance.now() - started);
@@ -93,17 +93,17 @@ export class Delivery {
     });
   }
 
-  async #send(preserved: Judged, intent: SaveIntent): Promise<UploadOutcome> {
-    const { version, changes, preserver, uploader, confirmed, activity } = this.parts;
+  async #send(stored: Judged, intent: SaveIntent): Promise<UploadOutcome> {
+    const { version, changes, documentKeep, uploader, confirmed, activity } = this.parts;
     const { editors } = changes;
-    await preserver.sending(preserved);
-    const outcome = await uploader.upload({ parcel: preserved, intent, modified: preserved.modified, editors });
+    await documentKeep.sending(stored);
+    const outcome = await uploader.upload({ parcel: stored, intent, modified: stored.modified, editors });
     const isConfirmed = outcome.kind === 'confirmed';
-    if (isConfirmed) await confirmed.confirmed(preserved, version.extension);
+    if (isConfirmed) await confirmed.confirmed(stored, version.extension);
     // What nobody changed is nothing to keep, whatever became of it.
-    await preserver.sent(preserved, isConfirmed || !preserved.modified);
-    if (isConfirmed) await this.#confirmed(preserved, intent, editors);
-    else this.#notConfirmed(preserved, outcome);
+    await documentKeep.sent(stored, isConfirmed || !stored.modified);
+    if (isConfirmed) await this.#confirmed(stored, intent, editors);
+    else this.#notConfirmed(stored, outcome);
     activity.attempted(isConfirmed);
     return outcome;
   }

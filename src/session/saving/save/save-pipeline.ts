@@ -3,7 +3,7 @@ import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import { SavedTooLate } from '../../errors.js';
 import type { Machine } from '../../state/machine.js';
-import type { Preserver } from '../keep/preserver.js';
+import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
@@ -11,17 +11,17 @@ import type { Delivery, Judged } from './delivery.js';
 import { worthSaving } from './save-policy.js';
 import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from './save-status.js';
-import type { SaveWishes } from './save-wishes.js';
+import type { SaveQueue } from './save-queue.js';
 
 export interface PipelineParts {
   readonly machine: Pick<Machine, 'raise'>;
   readonly version: OpenVersion;
   readonly changes: Changes;
   readonly conflict: Conflict;
-  readonly wishes: SaveWishes;
+  readonly queue: SaveQueue;
   readonly activity: Activity;
   readonly status: SaveStatus;
-  readonly preserver: Preserver;
+  readonly documentKeep: DocumentKeep;
   readonly delivery: Delivery;
 }
 
@@ -32,13 +32,13 @@ export class SavePipeline {
   constructor(private readonly parts: PipelineParts) {}
 
   async store(): Promise<void> {
-    const { version, changes, wishes } = this.parts;
-    const save = wishes.begin();
+    const { version, changes, queue } = this.parts;
+    const save = queue.begin();
     const { live } = version;
     const { touched } = changes.mark();
     const writable = await isWritable(version);
-    if (wishes.active !== save) return;
-    if (version.live !== live) return wishes.postpone(new SavedTooLate());
+    if (queue.active !== save) return;
+    if (version.live !== live) return queue.postpone(new SavedTooLate());
     const modified = save.intent.cause === 'exit' ? changes.worthALook : changes.modified;
     if (!writable || !live || !worthSaving(save.intent, modified)) return this.#skip();
     this.parts.status.tell({ state: 'saving', autosave: save.intent.cause === 'autosave' });
@@ -51,9 +51,9 @@ export class SavePipeline {
   }
 
   async upload(): Promise<void> {
-    const { machine, wishes, delivery, changes, status } = this.parts;
+    const { machine, queue, delivery, changes, status } = this.parts;
     const stored = this.#stored;
-    const intent = wishes.active?.intent;
+    const intent = queue.active?.intent;
     if (!stored || !intent) return;
     status.tell({ state: 'uploading', autosave: intent.cause === 'autosave' });
     const outcome = await delivery.send(stored, intent);
@@ -64,21 +64,21 @@ export class SavePipeline {
   }
 
   async #store(live: LiveDocument, intent: SaveIntent): Promise<void> {
-    const { machine, conflict, wishes, preserver, delivery } = this.parts;
+    const { machine, conflict, queue, documentKeep, delivery } = this.parts;
     const dontTerminateEdit = intent.dontTerminateEdit ?? intent.cause === 'autosave';
     const stored = await delivery.store(live, { dontTerminateEdit });
     if (!worthSaving(intent, stored.modified)) {
-      await preserver.sent(stored, true);
+      await documentKeep.sent(stored, true);
       return this.#skip();
     }
     // Somebody undid what they meant to overwrite with: a newer file must not give way to nothing.
     if (intent.force === true && !stored.modified) {
-      await preserver.sent(stored, true);
+      await documentKeep.sent(stored, true);
       conflict.over();
       return void machine.raise('changedOutside');
     }
     this.#stored = stored;
-    if (!machine.raise('stored')) wishes.postpone();
+    if (!machine.raise('stored')) queue.postpone();
   }
 
   /** What was typed changed nothing. */
@@ -88,13 +88,13 @@ export class SavePipeline {
   }
 
   #storeFailed(error: unknown): void {
-    const { machine, wishes, activity, status } = this.parts;
-    if (error instanceof DocumentLost) return wishes.postpone(new SavedTooLate());
+    const { machine, queue, activity, status } = this.parts;
+    if (error instanceof DocumentLost) return queue.postpone(new SavedTooLate());
     activity.attempted(false);
     status.failed(error);
     if (machine.raise('storeFailed')) return;
     status.forgetFailure();
-    wishes.postpone(new SavedTooLate());
+    queue.postpone(new SavedTooLate());
   }
 }
 

@@ -7,7 +7,7 @@ import { NotSaved } from '../../errors.js';
 import type { Timestamp } from '../upload/host-content.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
-import type { SaveWishes } from './save-wishes.js';
+import type { SaveQueue } from './save-queue.js';
 
 type Told = Omit<Extract<ServerMessage, { type: 'saveState' }>, 'type'>;
 
@@ -20,7 +20,7 @@ export class SaveStatus {
   constructor(
     private readonly views: Pick<Views, 'broadcast'>,
     private readonly changes: Pick<Changes, 'modified' | 'changed'>,
-    private readonly wishes: Pick<SaveWishes, 'active' | 'done'>,
+    private readonly queue: Pick<SaveQueue, 'active' | 'done'>,
     private readonly activity: Pick<Activity, 'modified'>,
     private readonly lifecycle: Pick<Lifecycle, 'announce'>,
   ) {}
@@ -74,17 +74,17 @@ export class SaveStatus {
   announceConfirmed(timestamp: Timestamp): void {
     this.tell({
       state: this.changes.changed ? 'modified' : 'saved',
-      autosave: this.wishes.active?.intent.cause === 'autosave',
+      autosave: this.queue.active?.intent.cause === 'autosave',
       ...(timestamp === undefined ? {} : { lastModifiedTime: timestamp }),
     });
-    this.wishes.done();
+    this.queue.done();
   }
 
   /** There was nothing to save. */
   announceSkipped(): void {
     this.activity.modified(this.changes.modified);
     this.tell({ state: this.changes.changed ? 'modified' : 'saved' });
-    this.wishes.done();
+    this.queue.done();
   }
 
   announceFailure(): void {
@@ -93,15 +93,15 @@ export class SaveStatus {
     if (!failure) return;
     const message = `${failure.message} Nothing is lost: the changes are kept, and saving is tried again.`;
     // Whoever wanted what is unchanged to be saved once more is answered; nothing waits to be saved.
-    if (this.wishes.active && !this.changes.modified) this.tell({ state: 'saved' });
+    if (this.queue.active && !this.changes.modified) this.tell({ state: 'saved' });
     else this.tell({ state: 'failed', code: failure.code, message });
-    this.wishes.done(failure);
+    this.queue.done(failure);
   }
 
   /** Who wanted to save what was unchanged has the newer version now. */
   announceReloaded(): void {
     const { modified } = this.changes;
-    this.wishes.done();
+    this.queue.done();
     this.tell({ state: modified ? 'modified' : 'saved' });
     this.activity.modified(modified);
   }

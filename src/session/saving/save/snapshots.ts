@@ -3,20 +3,20 @@ import type { LifecycleFacts } from '../../events/lifecycle-event.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { KeptEntry } from '../keep/kept-entry.js';
-import type { Preserver } from '../keep/preserver.js';
+import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Activity } from './activity.js';
 import type { Changes } from './changes.js';
 import type { SaveStatus } from './save-status.js';
-import type { SaveWishes } from './save-wishes.js';
+import type { SaveQueue } from './save-queue.js';
 
 export interface SnapshotParts {
   readonly version: Pick<OpenVersion, 'live' | 'writable'>;
   readonly lifecycle: Pick<Lifecycle, 'announce'>;
   readonly changes: Changes;
-  readonly wishes: Pick<SaveWishes, 'active'>;
+  readonly queue: Pick<SaveQueue, 'active'>;
   readonly activity: Activity;
   readonly status: SaveStatus;
-  readonly preserver: Preserver;
+  readonly documentKeep: DocumentKeep;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -37,13 +37,13 @@ export class Snapshots {
 
   /** @returns whether the newest bytes are in the keep now, or the host has them */
   async take({ dontTerminateEdit = true } = {}): Promise<boolean> {
-    const { version, changes, preserver, status, lifecycle, logger } = this.parts;
+    const { version, changes, documentKeep, status, lifecycle, logger } = this.parts;
     const { live, writable } = version;
     if (!live || !changes.modified || !writable) return false;
     const mark = changes.mark();
     try {
       const isWorthIt = (modified: boolean): boolean => changes.unsent || modified;
-      const entry = await preserver.snapshot(live, { isWorthIt, dontTerminateEdit });
+      const entry = await documentKeep.snapshot(live, { isWorthIt, dontTerminateEdit });
       status.stored(true);
       if (entry) lifecycle.announce('kept', keptFacts(entry));
       // Of a cell that is being typed into LibreOffice does not know yet.
@@ -60,7 +60,7 @@ export class Snapshots {
 
   /** A save keeps the bytes itself; only when it has lasted for `interval` ms, newer ones join them. */
   async takeBetweenSaves(interval: number): Promise<boolean> {
-    const { active } = this.parts.wishes;
+    const { active } = this.parts.queue;
     if (active && Date.now() - active.began < interval) return false;
     return this.take();
   }

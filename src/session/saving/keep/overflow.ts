@@ -7,7 +7,7 @@ import { KeepUnavailable } from '../../errors.js';
 import type { KeptEntry, KeptFacts } from './kept-entry.js';
 
 /** Newest bytes that the keep has no room for, in a folder that nobody sweeps. */
-export class Shelter {
+export class Overflow {
   #entry: KeptEntry | undefined;
 
   constructor(

@@ -2,13 +2,13 @@ import { DocumentClosed, NotSaved, SavedTooLate } from '../../errors.js';
 import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';
 import type { SaveIntent } from '../upload/save-intent.js';
-import type { SaveWishes } from './save-wishes.js';
+import type { SaveQueue } from './save-queue.js';
 
 /** Where everybody asks for a save. */
-export class Saver {
+export class SaveDesk {
   constructor(
     private readonly machine: Pick<Machine, 'state' | 'ending' | 'raise'>,
-    private readonly wishes: SaveWishes,
+    private readonly queue: SaveQueue,
     private readonly views: Pick<Views, 'credentialsForWriting'>,
   ) {}
 
@@ -20,7 +20,7 @@ export class Saver {
       throw new NotSaved('storage_conflict', 'The file changed in storage. Decide first which version to keep.');
     }
     if (this.machine.state === 'recovering' && intent.cause === 'user') throw new SavedTooLate();
-    const done = this.wishes.want(intent);
+    const done = this.queue.want(intent);
     this.machine.raise('save');
     await done;
   }
@@ -37,6 +37,6 @@ export class Saver {
 
   /** A save that had to wait is carried out where the document came to rest. */
   resume(): void {
-    if (this.machine.state === 'ready' && this.wishes.hasPending) this.machine.raise('save');
+    if (this.machine.state === 'ready' && this.queue.hasPending) this.machine.raise('save');
   }
 }

@@ -13,12 +13,12 @@ import { LiveDocument, type LiveDocumentListener } from '../live/live-document.j
 import type { KitViews } from '../people/kit-views.js';
 import type { Views } from '../people/views.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
-import type { Preserver } from '../saving/keep/preserver.js';
+import type { DocumentKeep } from '../saving/keep/document-keep.js';
 import type { Changes } from '../saving/save/changes.js';
 import { DocumentDamaged, RecoveryFailed } from '../errors.js';
 import type { HostBytes } from './host-bytes.js';
-import type { Loader, LoadListener } from './loader.js';
-import type { Source, Sourcing } from './sourcing.js';
+import type { KitOpener, LoadListener } from './kit-opener.js';
+import type { Source, SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
 
 /** Kept bytes that could not be opened, newest first. */
@@ -31,15 +31,15 @@ export interface Loaded {
 
 type ReloadReason = Extract<ServerMessage, { type: 'reloaded' }>['reason'];
 
-export interface KitLoadingParts {
+export interface VersionLoadingParts {
   readonly version: Version;
   readonly changes: Pick<Changes, 'loaded'>;
   readonly views: Views;
   readonly kitViews: Pick<KitViews, 'attachAll' | 'detachAll'>;
-  readonly sourcing: Pick<Sourcing, 'fromHost' | 'assertIntact'>;
-  readonly loader: Pick<Loader, 'load'>;
+  readonly sources: Pick<SourceFinder, 'fromHost' | 'assertIntact'>;
+  readonly kitOpener: Pick<KitOpener, 'load'>;
   readonly hostBytes: HostBytes;
-  readonly preserver: Pick<Preserver, 'secure'>;
+  readonly documentKeep: Pick<DocumentKeep, 'secure'>;
   readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
   /** What the kit of the version that is open says. */
   readonly listener: LiveDocumentListener;
@@ -50,23 +50,23 @@ export interface KitLoadingParts {
 }
 
 /** Puts bytes into a kit and in the place of what was open, and shows that to everybody. */
-export class KitLoading {
-  constructor(private readonly parts: KitLoadingParts) {}
+export class VersionLoading {
+  constructor(private readonly parts: VersionLoadingParts) {}
 
   /** The host's newest bytes. @throws what the host says, and what is wrong with them */
   async fetch(): Promise<{ readonly source: Source; readonly info: CheckFileInfo }> {
-    const { views, wopi, sourcing, unwanted } = this.parts;
+    const { views, wopi, sources, unwanted } = this.parts;
     const file = views.credentialsForReading();
     if (!file) throw new RecoveryFailed();
     const info = await wopi.checkFileInfo(file);
-    return { info, source: await sourcing.fromHost(file, info, unwanted) };
+    return { info, source: await sources.fromHost(file, info, unwanted) };
   }
 
   /** @param listener by default, whoever is here answers for the password and sees how far it is */
   async load(source: Source, listener: LoadListener = this.#everybody()): Promise<LiveDocument> {
-    const { sourcing, loader, limits, unwanted } = this.parts;
-    await sourcing.assertIntact(source);
-    const office = await loader.load(source, listener, unwanted);
+    const { sources, kitOpener, limits, unwanted } = this.parts;
+    await sources.assertIntact(source);
+    const office = await kitOpener.load(source, listener, unwanted);
     const live: LiveDocument = new LiveDocument(
       office,
       this.#whileOpen(() => live),
@@ -92,7 +92,7 @@ export class KitLoading {
         return { source, live: await this.#loadPatiently(source, listener) };
       } catch (error) {
         const kept = source.restored;
-        if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.preserver.secure())) throw error;
+        if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.documentKeep.secure())) throw error;
         this.parts.logger.error(`Kept bytes ${kept.id} of ${kept.documentKey} cannot be opened: ${String(error)}`);
         unreadable = unreadable ? [...unreadable, kept] : [kept];
         const other = await otherwise(unreadable);

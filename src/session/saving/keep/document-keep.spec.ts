@@ -8,7 +8,7 @@ import { resolveOptions } from '../../../options/index.js';
 import { Keep } from './keep.js';
 import { KeepUnavailable } from '../../errors.js';
 import { Views } from '../../people/views.js';
-import { Preserver, type Storable } from './preserver.js';
+import { DocumentKeep, type Storable } from './document-keep.js';
 
 const version = { key: 'http://host/wopi/files/1', live: undefined, fileName: 'a.odt', extension: 'odt' };
 const never = (): Promise<never> => Promise.reject(new Error('nobody asks for this'));
@@ -16,7 +16,7 @@ const never = (): Promise<never> => Promise.reject(new Error('nobody asks for th
 describe('bytes on their way to the host', () => {
   let folder: string;
   let keep: Keep;
-  let preserver: Preserver;
+  let documentKeep: DocumentKeep;
   let stores = 0;
   /** A document that holds `text`. */
   const holding = (text: string): Storable => ({
@@ -37,8 +37,8 @@ describe('bytes on their way to the host', () => {
     },
   });
   /** Of another session, on the same keep. */
-  const another = (views = new Views(), isOurs = true): Preserver =>
-    new Preserver(
+  const another = (views = new Views(), isOurs = true): DocumentKeep =>
+    new DocumentKeep(
       keep,
       version,
       { told: {} },
@@ -62,24 +62,24 @@ describe('bytes on their way to the host', () => {
   };
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'preserver-spec-'));
+    folder = await mkdtemp(join(tmpdir(), 'document-keep-spec-'));
     keep = new Keep(resolveOptions({ session: { keep: { dir: join(folder, 'keep') } } }));
-    preserver = another();
+    documentKeep = another();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   describe('that LibreOffice cannot write in the document’s own format', () => {
     it('are kept as an OpenDocument copy, which says what it has to become again', async () => {
-      const entry = await preserver.snapshot(unwritable(new BadOption()));
+      const entry = await documentKeep.snapshot(unwritable(new BadOption()));
       expect(entry).toMatchObject({ extension: 'ods', storeAs: 'odt' });
       expect(await readFile(entry.path, 'utf8')).toBe('as OpenDocument');
       expect(await keep.find(version.key)).toEqual([entry]);
     });
 
     it('fail the save, and are kept all the same until a version in its format takes their place', async () => {
-      await expect(preserver.store(unwritable(new BadOption()))).rejects.toThrow(BadOption);
+      await expect(documentKeep.store(unwritable(new BadOption()))).rejects.toThrow(BadOption);
       expect(await keep.list()).toMatchObject([{ storeAs: 'odt' }]);
-      await preserver.snapshot(holding('later'));
+      await documentKeep.snapshot(holding('later'));
       const [later, ...others] = await keep.list();
       expect(others).toEqual([]);
       expect(later).toMatchObject({ extension: 'odt' });
@@ -87,27 +87,27 @@ describe('bytes on their way to the host', () => {
     });
 
     it('are not looked for in a document whose process ended, or without room', async () => {
-      await expect(preserver.snapshot(unwritable(new DocumentLost()))).rejects.toThrow(DocumentLost);
-      await expect(preserver.snapshot(unwritable(new DiskFull()))).rejects.toThrow(DiskFull);
+      await expect(documentKeep.snapshot(unwritable(new DocumentLost()))).rejects.toThrow(DocumentLost);
+      await expect(documentKeep.snapshot(unwritable(new DiskFull()))).rejects.toThrow(DiskFull);
       expect(await keep.list()).toEqual([]);
     });
   });
 
   it('leave the keep when the host has them', async () => {
-    const preserved = await preserver.store(holding('first'));
-    await preserver.sending(preserved);
-    await preserver.sent(preserved, true);
-    expect(preserver.current).toBeUndefined();
+    const stored = await documentKeep.store(holding('first'));
+    await documentKeep.sending(stored);
+    await documentKeep.sent(stored, true);
+    expect(documentKeep.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
   });
 
   it('make earlier kept bytes worthless even when the keep had no room for them', async () => {
-    await preserver.snapshot(holding('first'));
+    await documentKeep.snapshot(holding('first'));
     full();
-    const preserved = await preserver.store(holding('second'));
-    expect(preserved.safe).toBe(false);
-    await preserver.sent(preserved, true);
-    expect(preserver.current).toBeUndefined();
+    const stored = await documentKeep.store(holding('second'));
+    expect(stored.safe).toBe(false);
+    await documentKeep.sent(stored, true);
+    expect(documentKeep.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
   });
 
@@ -126,54 +126,54 @@ describe('bytes on their way to the host', () => {
   });
 
   it('leave earlier kept bytes alone when the host refused them', async () => {
-    const first = await preserver.snapshot(holding('first'));
+    const first = await documentKeep.snapshot(holding('first'));
     full();
-    await preserver.sent(await preserver.store(holding('second')), false);
+    await documentKeep.sent(await documentKeep.store(holding('second')), false);
     expect(await keep.list()).toEqual([first]);
   });
 
   it('stay beside the document while the keep has no room, and move in when it has', async () => {
-    const first = await preserver.snapshot(holding('first'));
+    const first = await documentKeep.snapshot(holding('first'));
     full();
-    await expect(preserver.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
-    const outside = preserver.current!;
-    expect(outside).toEqual(preserver.sheltered);
+    await expect(documentKeep.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+    const outside = documentKeep.current!;
+    expect(outside).toEqual(documentKeep.overflowed);
     expect(await readFile(outside.path, 'utf8')).toBe('second');
     expect(await keep.list()).toEqual([first]);
     full();
-    expect(await preserver.secure()).toBe(false);
-    expect(await preserver.secure()).toBe(true);
-    expect(preserver.sheltered).toBeUndefined();
+    expect(await documentKeep.secure()).toBe(false);
+    expect(await documentKeep.secure()).toBe(true);
+    expect(documentKeep.overflowed).toBeUndefined();
     const [kept] = await keep.list();
-    expect(kept).toEqual(preserver.current);
+    expect(kept).toEqual(documentKeep.current);
     expect(await readFile(kept!.path, 'utf8')).toBe('second');
     await expect(readFile(outside.path)).rejects.toThrow('ENOENT');
   });
 
   it('outside the keep are not taken away while they are being sent', async () => {
     full();
-    const preserved = await preserver.store(holding('first'));
-    await preserver.sending(preserved);
-    await preserver.snapshot(holding('second'));
-    expect(await readFile(preserved.path, 'utf8')).toBe('first');
-    await preserver.sent(preserved, true);
-    await expect(readFile(preserved.path)).rejects.toThrow('ENOENT');
-    expect(await readFile(preserver.current!.path, 'utf8')).toBe('second');
+    const stored = await documentKeep.store(holding('first'));
+    await documentKeep.sending(stored);
+    await documentKeep.snapshot(holding('second'));
+    expect(await readFile(stored.path, 'utf8')).toBe('first');
+    await documentKeep.sent(stored, true);
+    await expect(readFile(stored.path)).rejects.toThrow('ENOENT');
+    expect(await readFile(documentKeep.current!.path, 'utf8')).toBe('second');
   });
 
   it('in the keep are not given up for newer ones that are outside', async () => {
-    const preserved = await preserver.store(holding('first'));
-    await preserver.sending(preserved);
+    const stored = await documentKeep.store(holding('first'));
+    await documentKeep.sending(stored);
     full();
-    await expect(preserver.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
-    await preserver.sent(preserved, false);
-    expect((await keep.list()).map(({ id }) => id)).toEqual([preserved.entry.id]);
+    await expect(documentKeep.snapshot(holding('second'))).rejects.toThrow(KeepUnavailable);
+    await documentKeep.sent(stored, false);
+    expect((await keep.list()).map(({ id }) => id)).toEqual([stored.entry.id]);
   });
 
   it('that a crash left behind newer ones go with them', async () => {
-    const preserved = await preserver.store(holding('first'));
-    await preserver.sending(preserved);
-    const crashed = await preserver.snapshot(holding('second'));
+    const stored = await documentKeep.store(holding('first'));
+    await documentKeep.sending(stored);
+    const crashed = await documentKeep.snapshot(holding('second'));
     expect(await keep.list()).toHaveLength(2);
     expect(await keep.find(version.key)).toEqual([crashed]);
     const next = another();
@@ -186,7 +186,7 @@ describe('bytes on their way to the host', () => {
   });
 
   it('of two who go on from the same bytes at once do not pass for each other', async () => {
-    const crashed = await preserver.snapshot(holding('first'));
+    const crashed = await documentKeep.snapshot(holding('first'));
     const [one, two] = [another(), another()];
     one.resume(crashed);
     two.resume(crashed);
@@ -204,20 +204,20 @@ describe('bytes on their way to the host', () => {
     ['waiting for its turn', true],
   ])('of a document in whose place other bytes have come do not take theirs (%s)', async (_when, isQueued) => {
     const offered = await another().snapshot(holding('offered'));
-    const set = await preserver.snapshot(holding('set aside'));
+    const set = await documentKeep.snapshot(holding('set aside'));
     const first = slow('set aside');
     const late = slow('set aside');
-    const saved = [preserver.snapshot(first.live), preserver.snapshot(late.live)];
+    const saved = [documentKeep.snapshot(first.live), documentKeep.snapshot(late.live)];
     if (isQueued) {
       first.finish();
       await saved[0];
     }
-    preserver.resume(offered);
+    documentKeep.resume(offered);
     first.finish();
     late.finish();
     await expect(saved[1]).rejects.toMatchObject({ code: 'document_lost' });
     await saved[0]?.catch(() => undefined);
-    expect(preserver.current).toEqual(offered);
+    expect(documentKeep.current).toEqual(offered);
     const texts = await Promise.all((await keep.find(version.key)).map(({ path }) => readFile(path, 'utf8')));
     expect(texts.sort()).toEqual(['offered', 'set aside']);
     expect(set.lineage).not.toBe(offered.lineage);
@@ -229,73 +229,73 @@ describe('bytes on their way to the host', () => {
     let resumed = false;
     jest.spyOn(keep, 'put').mockImplementationOnce(async (...args) => {
       const entry = await put(...args);
-      preserver.resume(offered);
+      documentKeep.resume(offered);
       resumed = true;
       return entry;
     });
-    const aside = await preserver.snapshot(holding('set aside'));
+    const aside = await documentKeep.snapshot(holding('set aside'));
     expect(resumed).toBe(true);
-    const next = await preserver.snapshot(holding('offered and more'));
+    const next = await documentKeep.snapshot(holding('offered and more'));
     const found = await keep.find(version.key);
     expect(found.map(({ id }) => id).sort()).toEqual([aside.id, next.id].sort());
   });
 
   it('newer than what is being sent tell what that was, whether it could be noted or not', async () => {
     full();
-    const preserved = await preserver.store(holding('first'));
-    await preserver.sending(preserved);
-    const { attempt } = await preserver.snapshot(holding('second'));
-    expect(attempt).toEqual({ size: preserved.size, sha256: preserved.sha256 });
+    const stored = await documentKeep.store(holding('first'));
+    await documentKeep.sending(stored);
+    const { attempt } = await documentKeep.snapshot(holding('second'));
+    expect(attempt).toEqual({ size: stored.size, sha256: stored.sha256 });
   });
 
   it('outside the keep are moved out as the newest that are on their way', async () => {
     full();
-    await preserver.store(holding('first'));
+    await documentKeep.store(holding('first'));
     full();
-    const stored = preserver.store(holding('second'));
-    const place = await preserver.moveOut();
+    const stored = documentKeep.store(holding('second'));
+    const place = await documentKeep.moveOut();
     expect((await stored).safe).toBe(false);
     expect(await readFile(place, 'utf8')).toBe('second');
-    expect(preserver.sheltered).toBeUndefined();
+    expect(documentKeep.overflowed).toBeUndefined();
   });
 
   it('that are not wanted go, those on their way into the keep included', async () => {
-    await preserver.snapshot(holding('first'));
-    const snapshot = preserver.snapshot(holding('second'));
-    await preserver.discard();
+    await documentKeep.snapshot(holding('first'));
+    const snapshot = documentKeep.snapshot(holding('second'));
+    await documentKeep.discard();
     await snapshot;
-    expect(preserver.current).toBeUndefined();
+    expect(documentKeep.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
   });
 
   it('of a document that was set aside for others stay when those are saved', async () => {
-    await preserver.snapshot(holding('first'));
-    preserver.setAside();
-    const other = await preserver.store(holding('other'));
-    await preserver.sending(other);
-    await preserver.sent(other, true);
+    await documentKeep.snapshot(holding('first'));
+    documentKeep.setAside();
+    const other = await documentKeep.store(holding('other'));
+    await documentKeep.sending(other);
+    await documentKeep.sent(other, true);
     expect(await keep.find(version.key)).toHaveLength(1);
   });
 
   it('are waited for on their way into the keep', async () => {
-    const snapshot = preserver.snapshot(holding('first'));
-    await preserver.idle();
-    expect(preserver.current).toEqual(await snapshot);
+    const snapshot = documentKeep.snapshot(holding('first'));
+    await documentKeep.idle();
+    expect(documentKeep.current).toEqual(await snapshot);
   });
 
   it('do not hold up the document when they cannot be removed afterwards', async () => {
-    const preserved = await preserver.store(holding('first'));
+    const stored = await documentKeep.store(holding('first'));
     jest.spyOn(keep, 'remove').mockRejectedValueOnce(new Error('EIO'));
-    await preserver.sent(preserved, true);
-    expect(preserver.current).toBeUndefined();
+    await documentKeep.sent(stored, true);
+    expect(documentKeep.current).toBeUndefined();
   });
 
   it('take with them a snapshot that found nothing newer', async () => {
-    const preserved = await preserver.store(holding('first'));
-    await preserver.sending(preserved);
-    await preserver.snapshot(holding('first'));
-    await preserver.sent(preserved, true);
-    expect(preserver.current).toBeUndefined();
+    const stored = await documentKeep.store(holding('first'));
+    await documentKeep.sending(stored);
+    await documentKeep.snapshot(holding('first'));
+    await documentKeep.sent(stored, true);
+    expect(documentKeep.current).toBeUndefined();
     expect(await keep.list()).toEqual([]);
   });
 
@@ -308,20 +308,20 @@ describe('bytes on their way to the host', () => {
       store: async () => ({ ...(await holding(`at ${stores}`).store()), edited: edited || stores === first }),
       rescue: never,
     };
-    const preserved = await preserver.store(live);
-    await preserver.sending(preserved);
-    await preserver.snapshot(live);
-    await preserver.sent(preserved, true);
+    const stored = await documentKeep.store(live);
+    await documentKeep.sending(stored);
+    await documentKeep.snapshot(live);
+    await documentKeep.sent(stored, true);
     expect(await keep.list()).toHaveLength(edited ? 1 : 0);
   });
 
   it('leave newer kept bytes alone', async () => {
-    await preserver.snapshot(holding('first'));
+    await documentKeep.snapshot(holding('first'));
     full();
-    const preserved = await preserver.store(holding('second'));
-    const third = await preserver.snapshot(holding('third'));
-    await preserver.sent(preserved, true);
-    expect(preserver.current).toEqual(third);
+    const stored = await documentKeep.store(holding('second'));
+    const third = await documentKeep.snapshot(holding('third'));
+    await documentKeep.sent(stored, true);
+    expect(documentKeep.current).toEqual(third);
     expect(await keep.list()).toEqual([third]);
   });
 });

@@ -35,7 +35,7 @@ export interface Source {
 }
 
 /** Finds the bytes a document is opened from: the host's, a template's, or kept ones. One private folder per document. */
-export class Sourcing {
+export class SourceFinder {
   readonly #folder: Promise<WorkFolder>;
 
   constructor(

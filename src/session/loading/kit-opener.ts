@@ -8,7 +8,7 @@ import { whoseIs } from '../files/whose.js';
 import type { OpenVersion } from '../live/open-version.js';
 import { PasswordPrompt } from './password-prompt.js';
 import type { DocumentTries, PasswordTries } from './password-tries.js';
-import type { Source } from './sourcing.js';
+import type { Source } from './source-finder.js';
 
 export interface LoadListener {
   askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
@@ -18,7 +18,7 @@ export interface LoadListener {
 type DocumentFacts = Pick<OpenDocumentRequest, 'input' | 'loadOptions' | 'language' | 'encrypted'>;
 
 /** Opens bytes in a kit. Remembers the document's password in memory, so that nobody is asked again after a crash. */
-export class Loader {
+export class KitOpener {
   #password: string | undefined;
   #tries: DocumentTries | undefined;
 

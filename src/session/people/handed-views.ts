@@ -19,7 +19,7 @@ export interface Arrival extends HandedView {
 }
 
 /** People who were at the document on another node, and have not come back yet. */
-export class Arrivals {
+export class HandedViews {
   readonly #expected = new Map<string, Arrival>();
   #typed: Readonly<Record<string, number>> = {};
 

@@ -3,7 +3,7 @@ import type { TypingMark } from '../../people/views.js';
 import type { KeptEntry } from './kept-entry.js';
 
 /** Bytes of the document as it was at a moment, and where they are. */
-export interface Preserved extends Parcel {
+export interface StoredBytes extends Parcel {
   /** Number of the save they come from. */
   readonly store: number;
   /** Whether LibreOffice says that they differ from what was confirmed last. */

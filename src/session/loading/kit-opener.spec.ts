@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
-import { Loader } from './loader.js';
+import { KitOpener } from './kit-opener.js';
 import { PasswordTries } from './password-tries.js';
 
 const version = { fileName: 'document', key: 'http://files.example:8080/1', openedIn: 'de' };
@@ -10,10 +10,10 @@ const fods = '<office:document office:mimetype="application/vnd.oasis.opendocume
 const french = `<style:default-style style:family="table-cell"><style:text-properties fo:language="fr" fo:country="CH"/></style:default-style>`;
 const listener = { askPassword: () => Promise.resolve(undefined), onProgress: () => undefined };
 
-describe('Loader', () => {
+describe('KitOpener', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'loader-'));
+    folder = await mkdtemp(join(tmpdir(), 'kit-opener-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -37,8 +37,8 @@ describe('Loader', () => {
           return Promise.reject(stop);
         },
       };
-      const loader = new Loader(engine, 1_000, { house: 'en-GB', unsaid: 'en' }, version, new PasswordTries());
-      await expect(loader.load({ path, extension }, listener)).rejects.toBe(stop);
+      const kitOpener = new KitOpener(engine, 1_000, { house: 'en-GB', unsaid: 'en' }, version, new PasswordTries());
+      await expect(kitOpener.load({ path, extension }, listener)).rejects.toBe(stop);
       expect(asked[0]).toMatchObject({ language, input: Buffer.from(content), whose: { host: 'files.example:8080' } });
     },
   );

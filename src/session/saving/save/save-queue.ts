@@ -15,7 +15,7 @@ export interface Save {
 }
 
 /** Wishes to save: the one being carried out, and the one that gathers all later ones. */
-export class SaveWishes {
+export class SaveQueue {
   #active: Save | undefined;
   #pending: Save | undefined;
 

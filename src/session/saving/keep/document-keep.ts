@@ -10,10 +10,10 @@ import { Turn } from '../../../waiting/index.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { TypingMark, Views } from '../../people/views.js';
 import { Lineage } from './lineage.js';
-import type { Preserved } from './preserved.js';
+import type { StoredBytes } from './stored-bytes.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import { KeptEdits } from './kept-edits.js';
-import { Shelter } from './shelter.js';
+import { Overflow } from './overflow.js';
 
 /** The open document, as far as bytes can be had of it. */
 export type Storable = Pick<LiveDocument, 'store' | 'rescue'>;
@@ -51,9 +51,9 @@ interface SnapshotRules {
 }
 
 /** Puts the document's bytes into the keep, one entry at a time, and takes them out again when the host has them. */
-export class Preserver {
+export class DocumentKeep {
   #kept: KeptEntry | undefined;
-  readonly #shelter: Shelter;
+  readonly #overflow: Overflow;
   #inFlight: KeptEntry | undefined;
   readonly #edits = new KeptEdits();
   readonly #turn = new Turn();
@@ -70,17 +70,17 @@ export class Preserver {
     /** Whether the document is this node's: what is kept by one that has lost it comes back to nobody by itself. */
     private readonly isOurs: () => Promise<boolean> = () => Promise.resolve(true),
   ) {
-    this.#shelter = new Shelter(folders, ({ id }) => id === this.#inFlight?.id);
+    this.#overflow = new Overflow(folders, ({ id }) => id === this.#inFlight?.id);
   }
 
   /** The newest bytes that the host has not confirmed. */
   get current(): KeptEntry | undefined {
-    return this.#shelter.entry ?? this.#kept;
+    return this.#overflow.entry ?? this.#kept;
   }
 
   /** Newest bytes that would not survive the end of the session. */
-  get sheltered(): KeptEntry | undefined {
-    return this.#shelter.entry;
+  get overflowed(): KeptEntry | undefined {
+    return this.#overflow.entry;
   }
 
   /** Resolves when no bytes are on their way into the keep. */
@@ -91,7 +91,7 @@ export class Preserver {
   /** Goes on with bytes of an earlier run. What this run kept itself stays in the keep. */
   resume(entry: KeptEntry): void {
     this.#kept = entry;
-    this.#shelter.forget();
+    this.#overflow.forget();
     this.#lineage = Lineage.from(entry);
   }
 
@@ -106,7 +106,7 @@ export class Preserver {
    * brought to the host.
    * @throws what `OfficeDocument.save` throws; where the format is at fault, an OpenDocument copy is in the keep then.
    */
-  store(live: Storable, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Preserved> {
+  store(live: Storable, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<StoredBytes> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const typing = this.#markTyping(options);
@@ -155,10 +155,10 @@ export class Preserver {
     });
   }
 
-  /** Tries once more to bring sheltered bytes into the keep. @returns whether all there is is in the keep */
+  /** Tries once more to bring overflowed bytes into the keep. @returns whether all there is is in the keep */
   secure(): Promise<boolean> {
     return this.#inTurn(async () => {
-      const { entry } = this.#shelter;
+      const { entry } = this.#overflow;
       if (!entry) return true;
       const { safe } = await this.#take(entry.path, this.#lineage, entry.typed ?? {}, entry.extension);
       if (safe && (await this.isOurs())) this.views.secureTyping();
@@ -172,16 +172,16 @@ export class Preserver {
    * @returns where they are
    */
   moveOut(): Promise<string> {
-    return this.#inTurn(() => this.#shelter.moveOut());
+    return this.#inTurn(() => this.#overflow.moveOut());
   }
 
   /**
    * While bytes are under way, newer ones may join them but not replace them.
    *
-   * @param preserved.modified whether anybody has changed something in them, or nobody knows
+   * @param stored.modified whether anybody has changed something in them, or nobody knows
    */
-  async sending(preserved: Preserved): Promise<void> {
-    const { entry, safe, size, sha256, modified = true } = preserved;
+  async sending(stored: StoredBytes): Promise<void> {
+    const { entry, safe, size, sha256, modified = true } = stored;
     this.#inFlight = entry;
     if (!safe) return;
     const noted = await this.keep.noteAttempt(entry, { size, sha256, modified }).catch(() => entry);
@@ -189,13 +189,13 @@ export class Preserver {
   }
 
   /** The host has them, or does not; newer bytes stay either way. */
-  async sent({ entry, safe, older, typing, store }: Preserved, confirmed: boolean): Promise<void> {
+  async sent({ entry, safe, older, typing, store }: StoredBytes, confirmed: boolean): Promise<void> {
     this.#inFlight = undefined;
     if (confirmed) (typing ?? { secured: () => this.views.secureTyping() }).secured();
     const newest = safe ? this.#kept : this.current;
     if (!confirmed && newest?.id === entry.id) return;
     if (this.#kept?.id === entry.id) this.#kept = undefined;
-    if (this.#shelter.entry?.id === entry.id) this.#shelter.forget();
+    if (this.#overflow.entry?.id === entry.id) this.#overflow.forget();
     if (!safe) await rm(entry.path, { force: true });
     else await this.keep.settle(entry);
     const kept = this.#kept;
@@ -211,7 +211,7 @@ export class Preserver {
     return this.#inTurn(async () => {
       const entry = this.#kept;
       this.setAside();
-      await this.#shelter.leave();
+      await this.#overflow.leave();
       if (entry) await this.keep.settle(entry);
     });
   }
@@ -240,12 +240,12 @@ export class Preserver {
     try {
       const entry = await this.#put(path, lineage, typed, format);
       await rm(path, { force: true });
-      await this.#shelter.leave();
+      await this.#overflow.leave();
       return { entry, safe: true };
     } catch (error) {
       if (!(error instanceof KeepUnavailable)) throw error;
       this.logger.warn(`${error.message} ${String(error.cause)}`);
-      return { entry: await this.#shelter.take(path, () => this.#newest(typed, format)), safe: false };
+      return { entry: await this.#overflow.take(path, () => this.#newest(typed, format)), safe: false };
     }
   }
 
