@@ -5,7 +5,8 @@ import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Expected } from '../loading/opening.js';
 import type { InputGate } from '../participation/input-gate.js';
-import type { View, ViewClient, ViewRequest } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
+import type { View, ViewRequest } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { HostWatch } from '../saving/conflict/host-watch.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
@@ -269,7 +270,7 @@ export class DocumentSession {
 
   #sendIdleViews(now: number): void {
     const { view: limit } = this.services.options.session.idle;
-    for (const view of this.views.all) if (now - view.lastInput >= limit) this.setIdle(view, true);
+    for (const view of this.views.all) if (now - view.activity.lastInput >= limit) this.setIdle(view, true);
   }
 
   async #release(): Promise<void> {

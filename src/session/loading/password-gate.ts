@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PasswordRequired } from '../../engine/index.js';
-import type { ViewClient } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
 import type { KitOpener } from './kit-opener.js';
 import { passwordRefused } from './password-prompt.js';
 import { triesOfOne } from './password-tries.js';

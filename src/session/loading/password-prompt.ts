@@ -1,5 +1,5 @@
 import { PasswordRequired, PasswordWrong } from '../../engine/index.js';
-import type { ViewClient } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
 import { triesOfOne, type DocumentTries } from './password-tries.js';
 
 type Purpose = Parameters<ViewClient['askPassword']>[0];

@@ -1,4 +1,4 @@
-import type { ViewClient } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
 
 /** Whom an opening speaks to: somebody who is here, or will be. */
 type Listener = Pick<ViewClient, 'send' | 'askPassword'>;

@@ -92,11 +92,10 @@ export class InputGate implements HeldBack {
     if (machine.ending && effect !== 'none') {
       throw new DocumentClosed('The document is being closed. Open it again.');
     }
-    view.lastInput = Date.now();
+    view.activity.acted(effect !== 'none');
     presence.setIdle(view, false);
     activity.input(effect !== 'none');
     if (effect === 'none') return;
-    view.lastEdit = view.lastInput;
     if (changes.note(effect === 'edit' ? view.info.UserId : undefined)) status.announceModified();
   }
 
@@ -111,7 +110,7 @@ export class InputGate implements HeldBack {
    * A kit died while somebody was typing: the caret it told of last is some letters before the end of what is restored,
    * and what is typed on would go into the middle of a word.
    */
-  #caretIsUnknown({ lastEdit }: View): boolean {
+  #caretIsUnknown({ activity: { lastEdit } }: View): boolean {
     const { lostAt } = this.parts.version;
     return lostAt !== undefined && lostAt - lastEdit < caretIsToldWithin;
   }

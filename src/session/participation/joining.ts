@@ -3,9 +3,11 @@ import type { PasswordGate } from '../loading/password-gate.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
 import type { HandedViews } from '../people/handed-views.js';
+import { personOf } from '../people/describe-view.js';
 import type { KitViews } from '../people/kit-views.js';
 import type { Presence } from '../people/presence.js';
-import { readOnlyReason, type View, type ViewClient, type ViewRequest } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
+import type { View, ViewRequest } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { HostWatch } from '../saving/conflict/host-watch.js';
 import type { Closing } from '../saving/exit/closing.js';
@@ -51,13 +53,13 @@ export class Joining {
     try {
       if (!(await opening.open(request))) await passwords.admit(request.client);
       const view = views.create(request);
-      view.arrival = handedViews.take(request.formerKey, request.info.UserId);
-      view.formerlySafe = view.arrival?.seq ?? handedViews.safeOf(request.formerKey);
-      view.readOnlyReason = readOnlyReason({ ...request, info: view.info }, version);
+      const { formerKey, info } = request;
+      view.comesAfter(handedViews.take(formerKey, info.UserId), handedViews.safeOf(formerKey));
+      view.judge(version);
       await this.#attach(view);
       if (view.arrival?.placed) view.goOn(view.arrival.seq);
       // LibreOffice may have said only now that nobody may change it.
-      view.readOnlyReason = readOnlyReason({ ...request, info: view.info }, version);
+      view.judge(version);
       views.add(view);
       if (request.revision !== limits.revision) await rightsWatch.reevaluate(view);
       return view;
@@ -87,7 +89,7 @@ export class Joining {
   /** Called when a joined view has been welcomed: what it has to know beyond the document. */
   joined(view: View, resumed: boolean): void {
     const { views, status, host, rights, lifecycle } = this.parts;
-    lifecycle.announce('joined', { user: view.person, resumed });
+    lifecycle.announce('joined', { user: personOf(view), resumed });
     views.announceUsers();
     view.send({ type: 'saveState', state: status.state });
     if (resumed) view.typing.repeat();

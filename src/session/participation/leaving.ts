@@ -1,6 +1,7 @@
 import { InputTooSlow } from '../errors.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Lifecycle } from '../events/lifecycle.js';
+import { personOf } from '../people/describe-view.js';
 import type { Presence } from '../people/presence.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
@@ -31,10 +32,10 @@ export class Leaving {
     const { views, presence, closing } = this.parts;
     if (!views.all.includes(view)) return;
     presence.forget(view);
-    view.client = undefined;
+    view.disconnect();
     const writersBefore = views.writers.length;
     views.delete(view);
-    this.parts.lifecycle.announce('left', { user: view.person });
+    this.parts.lifecycle.announce('left', { user: personOf(view) });
     this.#destroy(view);
     if (views.present === 0) return closing.ask('disconnected');
     views.announceUsers();
@@ -53,7 +54,7 @@ export class Leaving {
     if (!view) return;
     const { code, message } = new InputTooSlow();
     view.send({ type: 'error', code, message, fatal: false });
-    if (++view.stuck >= stuckViewsLeave) this.remove(view);
+    if (view.activity.gotStuck() >= stuckViewsLeave) this.remove(view);
   }
 
   /** LibreOffice tells views, and nobody else, whether the document may be changed. */

@@ -51,7 +51,7 @@ describe('RightsWatch', () => {
       limits: { of: async () => ({}) },
       version: { key: 'http://host/files/1', fileName: 'letter.odt' },
       views: { all: [view] },
-      rights: { changed: async ({ info }) => void (info.UserCanWrite || (view.readOnlyReason = 'permission')) },
+      rights: { changed: async ({ info }) => void (info.UserCanWrite || view.forbidWriting('permission')) },
       leaving: { remove: (each) => void removed.push(each) },
       changes: { modified: true },
       snapshots: {

@@ -1,6 +1,6 @@
 import type { OpenVersion } from '../live/open-version.js';
 import type { KitViews } from '../people/kit-views.js';
-import { readOnlyReason, type View } from '../people/view.js';
+import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { RecoveryOffer } from '../loading/recovery-offer.js';
 import type { ConflictDesk } from '../saving/conflict/conflict-desk.js';
@@ -33,7 +33,7 @@ export class WritingRights {
   takeFromAll(): void {
     const { views, lock } = this.parts;
     for (const view of views.writers) {
-      view.readOnlyReason = 'protected';
+      view.forbidWriting('protected');
       tellPermission(view);
     }
     views.announceUsers();
@@ -56,10 +56,9 @@ export class WritingRights {
   async changed(view: View): Promise<void> {
     const { version, views, snapshots } = this.parts;
     const before = view.mayWrite;
-    const outdated = view.shownWatermark !== view.watermark;
-    view.readOnlyReason = readOnlyReason({ ...view.request, info: view.info }, version);
-    const limited = view.shownCommentsOnly !== view.commentsOnly;
-    if (before === view.mayWrite && !limited) return outdated ? this.#renew(view) : undefined;
+    view.judge(version);
+    if (before === view.mayWrite && !view.takesOtherInput)
+      return view.showsOldWatermark ? this.#renew(view) : undefined;
     const gained = !before && view.mayWrite;
     if (!gained) tellPermission(view);
     if (before && views.writers.length === 0) void snapshots.take();

@@ -8,7 +8,7 @@ import { TypingRecord } from './typing-record.js';
 const letter: ViewInput = { type: 'key', action: 'down', char: 97, key: 0 };
 
 const typed = (key: string, count: number): TypingRecord => {
-  const record = new TypingRecord(keyDigest(key));
+  const record = new TypingRecord(keyDigest(key), () => undefined);
   for (let seq = 1; seq <= count; seq++) record.passed(letter, seq);
   return record;
 };

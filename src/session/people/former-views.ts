@@ -15,7 +15,7 @@ export class FormerViews {
   constructor(@Inject(Endings) private readonly endings: Pick<Endings, 'note' | 'find'>) {}
 
   remember(key: string, record: TypingRecord): void {
-    record.ended = (ending) => void this.endings.note(record.of, ending);
+    record.noteEnding((ending) => void this.endings.note(record.of, ending));
     this.#records.set(key, record);
     const [oldest] = this.#records.keys();
     if (this.#records.size > maxViews && oldest !== undefined) this.#records.delete(oldest);

@@ -4,6 +4,7 @@ import { withSeq } from '../../protocol/index.js';
 import type { TileFrame } from '../../engine/index.js';
 import type { HandedViews, Shown } from './handed-views.js';
 import type { HandedView } from './handed-view.js';
+import { kitOptions } from './describe-view.js';
 import { refusal } from './input-permission.js';
 import { offeredMenu } from './offered-menu.js';
 import { RecentEvents } from './recent-events.js';
@@ -120,14 +121,13 @@ export class KitViews {
   async #takeUp(view: View, live: Shown): Promise<readonly ViewEvent[]> {
     const { arrival } = view;
     const placed = arrival?.placed?.live === live ? arrival.placed : undefined;
-    if (!arrival || !placed || !isDeepStrictEqual(arrival.options, view.options)) {
-      if (arrival) view.arrival = { ...arrival, placed: undefined };
+    if (!arrival || !placed || !isDeepStrictEqual(arrival.options, kitOptions(view))) {
+      view.placeIsTaken();
       if (placed) await live.office.destroyView(placed.id);
       return this.#create(view, live);
     }
     this.#begin(view, live);
-    view.place = arrival.place;
-    view.id = placed.id;
+    view.attach(placed.id, arrival.place);
     live.office.post(view.id, { type: 'pause', paused: false });
     return this.#early.take(view.id);
   }
@@ -135,7 +135,7 @@ export class KitViews {
   /** Answers what the kit said about the view before its number came back. */
   async #create(view: View, live: Shown): Promise<readonly ViewEvent[]> {
     this.#begin(view, live);
-    view.id = await live.office.createView(beginningAt(view.part, view.options));
+    view.attach(await live.office.createView(beginningAt(view.part, kitOptions(view))));
     const early = this.#early.take(view.id);
     if (!view.client || view.idle) live.office.post(view.id, { type: 'pause', paused: true });
     return early;
@@ -143,9 +143,7 @@ export class KitViews {
 
   #begin(view: View, { office }: Shown): void {
     this.#texts = office.kind === 'text';
-    view.forgetStates();
-    view.shownWatermark = view.watermark;
-    view.shownCommentsOnly = view.commentsOnly;
+    view.begin();
   }
 
   /** LibreOffice tells whoever comes into a text that all carets stand at its beginning, until they move. */

@@ -1,5 +1,6 @@
 import type { OpenVersion } from '../live/open-version.js';
-import type { View, ViewClient } from './view.js';
+import type { ViewClient } from './view-connection.js';
+import type { View } from './view.js';
 
 /** Whether people are at their views: connected, and doing anything. Who is not gets no pictures. */
 export class Presence {
@@ -9,7 +10,7 @@ export class Presence {
 
   /** The connection is gone; the view is not, for `grace` ms. */
   away(view: View, grace: number, gone: () => void): void {
-    view.client = undefined;
+    view.disconnect();
     this.#pause(view, true);
     this.#graces.set(view, setTimeout(gone, grace).unref());
   }
@@ -19,15 +20,13 @@ export class Presence {
     this.forget(view);
     view.client?.close({ type: 'closed', reason: 'disconnected' });
     view.connect(client);
-    view.idle = false;
     this.#pause(view, false);
   }
 
   /** An idle view is told so. */
   setIdle(view: View, idle: boolean): void {
     if (view.idle === idle) return;
-    view.idle = idle;
-    view.send({ type: 'idle', idle });
+    view.setIdle(idle);
     this.#pause(view, idle);
   }
 

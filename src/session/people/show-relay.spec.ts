@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ServerMessage } from '../../protocol/index.js';
+import { userOf } from './describe-view.js';
 import { ShowRelay } from './show-relay.js';
 import { viewRequest } from './testing/view-request.js';
 import { View } from './view.js';
@@ -15,7 +16,7 @@ describe('the relay of shows', () => {
     told = [];
     relay = new ShowRelay();
     view = new View(viewRequest(), '#123456');
-    view.id = 4;
+    view.attach(4);
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -26,16 +27,16 @@ describe('the relay of shows', () => {
     expect(told).toEqual([{ type: 'presenting', view: 4, at: { place: 0, step: 0 } }]);
     jest.advanceTimersByTime(100);
     expect(told.slice(1)).toEqual([{ type: 'presenting', view: 4, at: { place: 49, step: 0 } }]);
-    expect(view.user.presenting).toEqual({ place: 49, step: 0 });
+    expect(userOf(view).presenting).toEqual({ place: 49, step: 0 });
     jest.advanceTimersByTime(100);
     relay.moved(views(), view, undefined);
     expect(told.slice(2)).toEqual([{ type: 'presenting', view: 4 }]);
   });
 
   it('tells nothing of those who may only look', () => {
-    view.readOnlyReason = 'permission';
+    view.forbidWriting('permission');
     relay.moved(views(), view, { place: 1, step: 0 });
-    expect([told, view.user.presenting]).toEqual([[], undefined]);
+    expect([told, userOf(view).presenting]).toEqual([[], undefined]);
   });
 
   it('tells nothing of those who have left', () => {

@@ -11,7 +11,7 @@ export class ShowRelay {
   readonly #waiting = new WeakSet<View>();
 
   moved(views: Pick<Views, 'all' | 'broadcast'>, view: View, at: ShowPoint | undefined): void {
-    view.show = at;
+    view.present(at);
     if (!view.mayWrite || this.#waiting.has(view)) return;
     const wait = interval - (performance.now() - (this.#toldAt.get(view) ?? -interval));
     if (wait <= 0) return this.#tell(views, view);

@@ -20,8 +20,7 @@ describe('TypingRecord', () => {
   beforeEach(() => {
     told = [];
     seq = 0;
-    record = new TypingRecord();
-    record.tell = (message) => void told.push(message);
+    record = new TypingRecord('', (message) => void told.push(message));
   });
 
   const type = (...inputs: ViewInput[]): void => inputs.forEach((input) => record.passed(input, ++seq));

@@ -19,12 +19,8 @@ const beginsFormula: ReadonlySet<number> = new Set(['=', '+', '-', '@'].map((sig
  * keeps what is not safe; so nothing may be called safe that would not come back after a crash.
  */
 export class TypingRecord {
-  /** Where news go; nobody is there to hear of them once the view has left. */
-  tell: ((message: Told) => void) | undefined;
-  /** Told how far it got when nobody is at the view any more, and whenever that is further. */
-  ended: ((ending: Ending) => void) | undefined;
-  /** Digest of the key of the view that types. */
-  readonly of: string;
+  #tell: ((message: Told) => void) | undefined;
+  #noteEnding: ((ending: Ending) => void) | undefined;
   #hasLeft = false;
   #passed = 0;
   /** What came since, like letting go of a key, can be in no bytes, and so makes none older. */
@@ -42,8 +38,27 @@ export class TypingRecord {
   /** Of them, what nobody was told of yet. */
   #untold: Range[] = [];
 
-  constructor(of = '') {
-    this.of = of;
+  /**
+   * @param of digest of the key of the view that types
+   * @param tell where news go
+   */
+  constructor(
+    readonly of: string,
+    tell: (message: Told) => void,
+  ) {
+    this.#tell = tell;
+  }
+
+  /** @param note told how far it got when the view has left, and whenever that is further */
+  noteEnding(note: (ending: Ending) => void): void {
+    this.#noteEnding = note;
+  }
+
+  /** The view has left: nobody is there to hear of news, which are noted for whoever asks later. */
+  leave(): void {
+    this.#tell = undefined;
+    this.#hasLeft = true;
+    this.#note();
   }
 
   /** The newest bytes on disk, or at the host, hold all up to this one. */
@@ -62,13 +77,6 @@ export class TypingRecord {
 
   get ending(): Ending {
     return { safe: this.#safe, losses: this.losses };
-  }
-
-  /** Nobody is at the view any more. */
-  leave(): void {
-    this.tell = undefined;
-    this.#hasLeft = true;
-    this.#noteEnding();
   }
 
   /** Given to the document. */
@@ -143,8 +151,8 @@ export class TypingRecord {
     const safe = seq >= this.#changed ? this.#passed : seq;
     if (safe <= this.#safe) return;
     this.#safe = safe;
-    this.tell?.({ type: 'safe', seq: safe });
-    this.#noteEnding();
+    this.#tell?.({ type: 'safe', seq: safe });
+    this.#note();
   }
 
   /** Somebody decided about everything typed so far, or it is kept elsewhere. */
@@ -175,19 +183,19 @@ export class TypingRecord {
     if (ranges.length === 0) return;
     this.#untold = [];
     this.#losses = [...this.#losses, ...ranges].slice(-maxLosses);
-    this.tell?.({ type: 'lost', ranges });
-    this.#noteEnding();
+    this.#tell?.({ type: 'lost', ranges });
+    this.#note();
   }
 
   /** To somebody who was away. */
   repeat(): void {
-    if (this.#losses.length > 0) this.tell?.({ type: 'lost', ranges: this.#losses });
-    if (this.#safe > 0) this.tell?.({ type: 'safe', seq: this.#safe });
+    if (this.#losses.length > 0) this.#tell?.({ type: 'lost', ranges: this.#losses });
+    if (this.#safe > 0) this.#tell?.({ type: 'safe', seq: this.#safe });
   }
 
   /** Of what never came to safety there is nothing to note: what is not noted is not safe. */
-  #noteEnding(): void {
-    if (this.#hasLeft && this.#safe > 0) this.ended?.(this.ending);
+  #note(): void {
+    if (this.#hasLeft && this.#safe > 0) this.#noteEnding?.(this.ending);
   }
 
   /** Arrows write addresses into a formula that is typed. */

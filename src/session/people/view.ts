@@ -1,45 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type {
   Permission,
   ReadOnlyReason,
   Rectangle,
   ServerMessage,
   ShowPoint,
-  UserView,
   ViewEvent,
-  ViewOptions,
 } from '../../protocol/index.js';
-import type { DocumentPermissions } from '../../rights/index.js';
-import type { CheckFileInfo, WopiFile } from '../../wopi/index.js';
-import type { Person } from '../events/lifecycle-event.js';
-import { narrowInfo } from '../policy/narrow-info.js';
+import type { CheckFileInfo, HostCredentials, WopiFile } from '../../wopi/index.js';
 import type { Arrival } from './handed-views.js';
 import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
-import { RecentEvents, weigh } from './recent-events.js';
+import { RecentEvents } from './recent-events.js';
 import { Turns } from './turns.js';
+import { ViewActivity } from './view-activity.js';
+import { ViewConnection, type ViewClient } from './view-connection.js';
 import type { ViewPlace } from './view-place.js';
+import { ViewRights, type RightsAtDoor, type Writability } from './view-rights.js';
 import { TypingRecord } from './typing-record.js';
 
-/** Where a view's messages go: a socket, or a test. Losing it does not lose the view. */
-export interface ViewClient {
-  send(message: ServerMessage): void;
-  sendTile(frame: Uint8Array): void;
-  /** Asks the person; `undefined` when they give up or go away. */
-  askPassword(purpose: 'view' | 'modify', wrong: boolean): Promise<string | undefined>;
-  /** Says goodbye and ends the connection. */
-  close(message: Extract<ServerMessage, { type: 'closed' }>): void;
-  /** Ends the connection for a moment: the person's editor comes back by itself, and is led to where the document is. */
-  sendBack(): void;
-}
-
 /** What somebody brings along who wants to see the document. */
-export interface ViewRequest {
+export interface ViewRequest extends RightsAtDoor {
   readonly file: WopiFile;
-  /** The host's own answer. */
-  readonly info: CheckFileInfo;
-  /** What the application's policy leaves of it. */
-  readonly limits: DocumentPermissions;
   /** Of the limits; see `ViewLimits`. */
   readonly revision: number;
   readonly client: ViewClient;
@@ -48,8 +30,6 @@ export interface ViewRequest {
   readonly darkTheme?: boolean;
   /** Where they stood, who come back. */
   readonly part?: number;
-  /** Asked for less than CheckFileInfo allows. */
-  readonly readOnlyRequested: boolean;
   /** Secret of the view they had before, here or on another node. */
   readonly formerKey?: string;
 }
@@ -57,88 +37,92 @@ export interface ViewRequest {
 /** Pictures are painted in the kit that everybody shares; a browser asks for those of all slides in sight at once. */
 const pictureTurns = { running: 2, waiting: 200 };
 
-/** Messages that wait for a welcome, and command states that are remembered, bytes at most; innocent ones come to a hundredth. */
-const maxWaiting = 32_000_000;
+/** Command states that are remembered, bytes at most; innocent ones come to a hundredth. */
 const maxStates = 2_000_000;
 
-/** One person at the document: credentials, permission, place, and the connection of the moment. */
+/** One person at the document: credentials, rights, place, and the connection of the moment. It changes by what is told to it. */
 export class View {
   /** Secret with which a lost connection takes the view up again. */
   readonly key = randomBytes(24).toString('base64url');
-  /** Number in the kit; changes when the document is loaded anew. */
-  id = -1;
-  file: WopiFile;
-  #hostInfo: CheckFileInfo;
-  #limits: DocumentPermissions;
-  #info: CheckFileInfo;
-  /** Why this view may never write. */
-  readOnlyReason: ReadOnlyReason | undefined;
-  client: ViewClient | undefined;
-  /** Highest input `seq` that was applied. */
-  seq = 0;
-  lastInput = Date.now();
-  /** When something was last typed, or done otherwise to the document. */
-  lastEdit = 0;
-  idle = false;
-  /** Inputs that took too long. */
-  stuck = 0;
-  /** Somebody was here before, on another node, and this view goes on with what they had. */
-  arrival: Arrival | undefined;
-  /** Of the view they had before: its inputs up to this one are in the document, or in kept bytes. */
-  formerlySafe = 0;
-  place: ViewPlace = {};
-  /** Where they are in the show they give. */
-  show: ShowPoint | undefined;
-  /** In the document as it is loaded now. */
-  caret: Rectangle | undefined;
-  /** Marks what this view copied while copying out is disabled. */
-  clipboardMark: string | undefined;
   readonly held = new HeldInputs();
-  readonly typing = new TypingRecord(keyDigest(this.key));
+  readonly activity = new ViewActivity();
+  readonly typing = new TypingRecord(keyDigest(this.key), (message) => this.send(message));
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
-  #waiting: { readonly messages: ServerMessage[]; weight: number } | undefined = nothing();
+  readonly #connection: ViewConnection;
+  readonly #rights: ViewRights;
   readonly #states = new RecentEvents<string>(maxStates);
+  #id = -1;
+  #file: WopiFile;
   #credentialsGood = true;
+  #seq = 0;
+  #idle = false;
+  #arrival: Arrival | undefined;
+  #formerlySafe = 0;
+  #place: ViewPlace = {};
+  #caret: Rectangle | undefined;
+  #show: ShowPoint | undefined;
+  #clipboardMark: string | undefined;
+  /** What its view in the kit was made with, and has for life. */
+  #shown = { watermark: '', commentsOnly: false };
 
   constructor(
     readonly request: ViewRequest,
     readonly color: string,
   ) {
-    this.file = request.file;
-    this.#hostInfo = request.info;
-    this.#limits = request.limits;
-    this.#info = narrowInfo(request.info, request.limits);
-    this.client = request.client;
-    this.typing.tell = (message) => this.send(message);
+    this.#connection = new ViewConnection(request.client);
+    this.#rights = new ViewRights(request);
+    this.#file = request.file;
   }
 
   /** What the host says of this person and the file, as far as the application's policy leaves it. */
   get info(): CheckFileInfo {
-    return this.#info;
+    return this.#rights.info;
   }
 
   /** The host's own answer. */
   get hostInfo(): CheckFileInfo {
-    return this.#hostInfo;
+    return this.#rights.hostInfo;
   }
 
-  /** Either has something new to say. */
-  learn({ info = this.#hostInfo, limits = this.#limits }: Partial<Pick<ViewRequest, 'info' | 'limits'>>): void {
-    this.#hostInfo = info;
-    this.#limits = limits;
-    this.#info = narrowInfo(info, limits);
+  /** Why this view may only look, if so. */
+  get readOnlyReason(): ReadOnlyReason | undefined {
+    return this.#rights.readOnlyReason;
   }
 
-  /** False while its view in the kit is replaced by another. */
-  get attached(): boolean {
-    return this.id >= 0;
+  get permission(): Permission {
+    return this.#rights.permission;
   }
 
-  /** Its view in the kit is gone, or about to be; what is typed is held until there is another. */
-  detach(): void {
-    this.id = -1;
-    this.held.begin();
+  get mayWrite(): boolean {
+    return this.permission !== 'readonly';
+  }
+
+  get mayEdit(): boolean {
+    return this.permission === 'edit';
+  }
+
+  get commentsOnly(): boolean {
+    return this.permission === 'comment';
+  }
+
+  /** Host or policy have something new to say; whether this person may write is judged after that. */
+  learn(news: Partial<Pick<RightsAtDoor, 'info' | 'limits'>>): void {
+    this.#rights.learn(news);
+  }
+
+  /** Decides whether this person may write into this version of the document. */
+  judge(version: Writability): void {
+    this.#rights.judge(version);
+  }
+
+  forbidWriting(reason: ReadOnlyReason): void {
+    this.#rights.forbidWriting(reason);
+  }
+
+  /** The file, with the credentials of this person. */
+  get file(): WopiFile {
+    return this.#file;
   }
 
   /** False after the host refused the credentials, until they are renewed or it takes them again. */
@@ -146,10 +130,10 @@ export class View {
     return this.#credentialsGood;
   }
 
-  /** The document holds what was typed up to here. */
-  goOn(seq: number): void {
-    this.seq = seq;
-    this.typing.goOn(seq);
+  /** The host has taken others of the same person. */
+  renewCredentials(credentials: HostCredentials): void {
+    this.#file = { ...this.#file, credentials };
+    this.acceptCredentials();
   }
 
   /** The host did not take them: others come first, and these are tried again later, for a host may have been mistaken. */
@@ -163,102 +147,169 @@ export class View {
     this.#credentialsGood = true;
   }
 
-  get mayWrite(): boolean {
-    return this.readOnlyReason === undefined;
+  /** Number in the kit; changes when the document is loaded anew, and is negative in between. */
+  get id(): number {
+    return this.#id;
   }
 
-  get mayEdit(): boolean {
-    return this.permission === 'edit';
+  /** False while its view in the kit is replaced by another. */
+  get attached(): boolean {
+    return this.#id >= 0;
   }
 
-  get permission(): Permission {
-    if (!this.mayWrite) return 'readonly';
-    return this.commentsOnly ? 'comment' : 'edit';
+  /** A view in the kit is about to be made for it, with what it has to show now. */
+  begin(): void {
+    this.#caret = undefined;
+    this.#states.clear();
+    this.#shown = { watermark: this.watermark, commentsOnly: this.commentsOnly };
   }
 
-  get commentsOnly(): boolean {
-    return this.mayWrite && this.info.UserCanOnlyComment;
+  /** @param place where the view in the kit stands, if it was not made for this view */
+  attach(id: number, place = this.#place): void {
+    this.#id = id;
+    this.#place = place;
   }
 
-  /** What is on the tiles of its view in the kit, which has it for life. */
-  shownWatermark = '';
-  /** Whether its view in the kit takes comments and nothing else. */
-  shownCommentsOnly = false;
+  /** Its view in the kit is gone, or about to be; what is typed is held until there is another. */
+  detach(): void {
+    this.#id = -1;
+    this.held.begin();
+  }
+
+  /** Its view in the kit has another watermark on its tiles than it should. */
+  get showsOldWatermark(): boolean {
+    return this.#shown.watermark !== this.watermark;
+  }
+
+  /** Its view in the kit takes comments and nothing else and should not, or the other way round. */
+  get takesOtherInput(): boolean {
+    return this.#shown.commentsOnly !== this.commentsOnly;
+  }
+
+  /** Undefined while the connection is lost. */
+  get client(): ViewClient | undefined {
+    return this.#connection.client;
+  }
+
+  /** What comes before the welcome waits for it. */
+  send(message: ServerMessage): void {
+    this.#connection.send(message);
+  }
+
+  /** The first message on a connection. */
+  welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.#connection.welcome(message);
+  }
+
+  /** A new connection, of somebody who is there: it has to be welcomed, and knows nothing of what was said before. */
+  connect(client: ViewClient): void {
+    this.#connection.connect(client);
+    this.#idle = false;
+  }
+
+  disconnect(): void {
+    this.#connection.disconnect();
+  }
+
+  /** Highest input `seq` that was taken. */
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** An input comes. @returns false for one that has come before */
+  take(seq: number): boolean {
+    if (seq <= this.#seq) return false;
+    this.#seq = seq;
+    return true;
+  }
+
+  get idle(): boolean {
+    return this.#idle;
+  }
+
+  /** The person is told. */
+  setIdle(idle: boolean): void {
+    this.#idle = idle;
+    this.send({ type: 'idle', idle });
+  }
+
+  /** Somebody was here before, on another node, and this view goes on with what they had. */
+  get arrival(): Arrival | undefined {
+    return this.#arrival;
+  }
+
+  /** Of the view they had before: its inputs up to this one are in the document, or in kept bytes. */
+  get formerlySafe(): number {
+    return this.#formerlySafe;
+  }
+
+  /** They had a view before. @param safe up to where its inputs are known to be safe */
+  comesAfter(arrival: Arrival | undefined, safe: number): void {
+    this.#arrival = arrival;
+    this.#formerlySafe = arrival?.seq ?? safe;
+  }
+
+  /** The view that waited for them in the kit cannot be taken up. */
+  placeIsTaken(): void {
+    this.#arrival = this.#arrival && { ...this.#arrival, placed: undefined };
+  }
+
+  /** The view they had before is taken up: the document holds what was typed there. */
+  goOn(seq: number): void {
+    this.#seq = seq;
+    this.typing.goOn(seq);
+  }
+
+  get place(): ViewPlace {
+    return this.#place;
+  }
 
   /** The slide or sheet they stand on, as far as it is known. */
   get part(): number | undefined {
-    return this.place.area?.part ?? this.request.part;
+    return this.#place.area?.part ?? this.request.part;
+  }
+
+  /** In the document as it is loaded now. */
+  get caret(): Rectangle | undefined {
+    return this.#caret;
+  }
+
+  lookAt(area: NonNullable<ViewPlace['area']>): void {
+    this.#place = { ...this.#place, area };
+  }
+
+  /** Where they are in the show they give; undefined when it is over. */
+  get show(): ShowPoint | undefined {
+    return this.#show;
+  }
+
+  present(at: ShowPoint | undefined): void {
+    this.#show = at;
+  }
+
+  /** Something was copied whose content stays in the kit. @returns a mark that stands for it */
+  markCopy(): string {
+    return (this.#clipboardMark = randomUUID());
+  }
+
+  /** Whether the mark stands for what this view copied last. */
+  hasCopied(mark: string): boolean {
+    return mark === this.#clipboardMark;
   }
 
   get watermark(): string {
     return this.info.WatermarkText;
   }
 
-  get options(): ViewOptions {
-    const { language, timezone, darkTheme } = this.request;
-    return {
-      author: this.info.UserFriendlyName,
-      language,
-      readOnly: !this.mayWrite || this.commentsOnly,
-      allowComments: this.commentsOnly,
-      // Whoever only looks can mend nothing.
-      spellcheck: this.mayEdit,
-      ...(timezone === undefined ? {} : { timezone }),
-      ...(darkTheme === undefined ? {} : { darkTheme }),
-      ...(this.watermark === '' ? {} : { watermark: this.watermark }),
-    };
-  }
-
-  get user(): UserView {
-    const extra = this.info.IsAnonymousUser ? undefined : this.info.UserExtraInfo;
-    return {
-      view: this.id,
-      userId: this.info.UserId,
-      name: this.info.UserFriendlyName,
-      color: this.color,
-      readOnly: !this.mayWrite,
-      ...(typeof extra?.['avatar'] === 'string' ? { avatar: extra['avatar'] } : {}),
-      ...(typeof extra?.['mail'] === 'string' ? { mail: extra['mail'] } : {}),
-      ...(extra ? { extraInfo: extra } : {}),
-      ...(this.show && this.mayWrite ? { presenting: this.show } : {}),
-    };
-  }
-
-  /** For the application. */
-  get person(): Person {
-    return { id: this.info.UserId, name: this.info.UserFriendlyName, mayWrite: this.mayWrite };
-  }
-
-  /** What comes before the welcome waits for it. */
-  send(message: ServerMessage): void {
-    if (this.#waiting === undefined) return this.client?.send(message);
-    this.#waiting.weight += weigh(message);
-    if (this.#waiting.weight < maxWaiting) this.#waiting.messages.push(message);
-  }
-
-  /** The first message on a connection. */
-  welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
-    this.client?.send(message);
-    const { messages } = this.#waiting ?? nothing();
-    this.#waiting = undefined;
-    for (const each of messages) this.send(each);
-  }
-
-  /** A new connection: it has to be welcomed, and knows nothing of what was said before. */
-  connect(client: ViewClient): void {
-    this.client = client;
-    this.#waiting = nothing();
-  }
-
   /** Remembers where the view is and what its toolbar shows, to put both back after a lost connection or a reload. */
   remember(event: ViewEvent): void {
     if (event.type === 'cursor') {
-      this.place = { ...this.place, cursor: event.rectangle };
-      this.caret = event.rectangle;
+      this.#place = { ...this.#place, cursor: event.rectangle };
+      this.#caret = event.rectangle;
     }
-    if (event.type === 'cursorVisible') this.place = { ...this.place, caretShown: event.visible };
+    if (event.type === 'cursorVisible') this.#place = { ...this.#place, caretShown: event.visible };
     if (event.type === 'cellAddress') {
-      this.place = { ...this.place, cell: event.address };
+      this.#place = { ...this.#place, cell: event.address };
       this.typing.cellLeft();
     }
     if (event.type === 'placeGone') this.typing.placeGone(event.after, event.upTo);
@@ -269,22 +320,4 @@ export class View {
   get states(): Iterable<ViewEvent> {
     return this.#states.all;
   }
-
-  forgetStates(): void {
-    this.caret = undefined;
-    this.#states.clear();
-  }
-}
-
-const nothing = (): { messages: ServerMessage[]; weight: number } => ({ messages: [], weight: 0 });
-
-/** Why this person may only look, if so. */
-export function readOnlyReason(
-  { info, readOnlyRequested }: Pick<ViewRequest, 'info' | 'readOnlyRequested'>,
-  facts: { readonly writable: boolean; readonly protected: boolean },
-): ReadOnlyReason | undefined {
-  if (!info.UserCanWrite || info.ReadOnly) return 'permission';
-  if (facts.protected) return 'protected';
-  if (!facts.writable) return 'format';
-  return readOnlyRequested ? 'requested' : undefined;
 }

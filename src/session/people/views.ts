@@ -1,5 +1,6 @@
 import type { ServerMessage } from '../../protocol/index.js';
 import type { WopiFile } from '../../wopi/index.js';
+import { userOf } from './describe-view.js';
 import { UserColors } from './user-colors.js';
 import type { TypingRecord } from './typing-record.js';
 import { View, type ViewRequest } from './view.js';
@@ -90,7 +91,7 @@ export class Views {
       (a, b) =>
         Number(b.credentialsGood) - Number(a.credentialsGood) ||
         Number(b.key === first) - Number(a.key === first) ||
-        b.lastInput - a.lastInput,
+        b.activity.lastInput - a.activity.lastInput,
     );
   }
 
@@ -127,6 +128,6 @@ export class Views {
   }
 
   announceUsers(): void {
-    this.broadcast({ type: 'users', users: this.all.map((view) => view.user) });
+    this.broadcast({ type: 'users', users: this.all.map((view) => userOf(view)) });
   }
 }

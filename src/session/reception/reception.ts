@@ -22,7 +22,8 @@ import type { DocumentSession } from '../document/document-session.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import type { Ending } from '../endings/ending.js';
 import { FormerViews } from '../people/former-views.js';
-import type { View, ViewClient } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
+import type { View } from '../people/view.js';
 import { BadMessage } from '../errors.js';
 import { OpeningAhead, type AdmittedAhead } from './opening-ahead.js';
 import { welcome } from './welcome.js';
@@ -86,8 +87,7 @@ export class Reception {
     const view = session.resume(secret, client);
     if (!view) return undefined;
     if (info === undefined) return { session, view };
-    view.file = { ...view.file, credentials: file.credentials };
-    view.acceptCredentials();
+    view.renewCredentials(file.credentials);
     await session.learnRights(view, info);
     return { session, view };
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OfficeDocument } from '../../engine/index.js';
 import type { ClipboardContent, ViewInput } from '../../protocol/index.js';
 import type { View } from '../people/view.js';
@@ -11,8 +10,7 @@ type Paste = Extract<ViewInput, { type: 'paste' }>;
  */
 export async function copyInside(office: OfficeDocument, view: View, how: 'copy' | 'cut'): Promise<ClipboardContent> {
   office.post(view.id, { type: 'uno', command: how === 'copy' ? '.uno:Copy' : '.uno:Cut' });
-  view.clipboardMark = randomUUID();
-  return { html: `<meta name="svc-clipboard" content="${view.clipboardMark}">` };
+  return { html: `<meta name="svc-clipboard" content="${view.markCopy()}">` };
 }
 
 const mark = /<meta name="svc-clipboard" content="([0-9a-f-]{36})">/;
@@ -20,7 +18,7 @@ const mark = /<meta name="svc-clipboard" content="([0-9a-f-]{36})">/;
 export async function paste(office: OfficeDocument, view: View, input: Paste): Promise<{ readonly pasted: boolean }> {
   const found = typeof input.data === 'string' ? mark.exec(input.data)?.[1] : undefined;
   if (found === undefined) return office.ask(view.id, input);
-  if (found !== view.clipboardMark) return { pasted: false };
+  if (!view.hasCopied(found)) return { pasted: false };
   office.post(view.id, { type: 'uno', command: '.uno:Paste' });
   return { pasted: true };
 }

@@ -68,9 +68,8 @@ export class ViewRequests {
   readonly #shows = new ShowRelay();
   readonly #handlers: Handlers = {
     input: (session, view, { seq, input }) => {
-      if (seq <= view.seq) return;
-      view.seq = seq;
-      if (input.type === 'visibleArea') view.place = { ...view.place, area: input };
+      if (!view.take(seq)) return;
+      if (input.type === 'visibleArea') view.lookAt(input);
       const refused = refusal(input, view.permission, view.info);
       if (refused !== undefined) throw new NotPermitted(refused);
       if (showsText(input)) needHearing(view);
@@ -86,10 +85,7 @@ export class ViewRequests {
       session.inputs.question(view, effectOf(input));
       if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
       const live = needLive(session);
-      if (seq !== undefined && seq > view.seq) {
-        view.seq = seq;
-        view.typing.passed(input, seq);
-      }
+      if (seq !== undefined && view.take(seq)) view.typing.passed(input, seq);
       const result = await answer(live, view, input);
       view.send({ type: 'answer', id, ok: true, result });
     },
@@ -141,8 +137,7 @@ export class ViewRequests {
       const file = { ...view.file, credentials: { accessToken: token } };
       const info = await this.wopi.checkFileInfo(file);
       if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
-      view.file = file;
-      view.acceptCredentials();
+      view.renewCredentials(file.credentials);
       await session.learnRights(view, info);
       session.credentialsRenewed();
     },

@@ -6,7 +6,7 @@ import { DocumentElsewhere } from '../../nodes/index.js';
 import { BadMessage, WrongVersion } from '../errors.js';
 import type { SessionMetrics } from '../measures/session-metrics.js';
 import { TileWaits } from '../measures/tile-waits.js';
-import type { ViewClient } from '../people/view.js';
+import type { ViewClient } from '../people/view-connection.js';
 import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';

@@ -16,8 +16,7 @@ function sheet(leave: (left: HandOver) => Promise<void>) {
   const person = (id: number, cell: string): View => {
     const client = { ...viewRequest().client, send: (message: ServerMessage) => void told.push(message) };
     const view = views.create(viewRequest({ client, info: { UserId: `user ${id}` } }));
-    view.id = id;
-    view.place = { cell, caretShown: true };
+    view.attach(id, { cell, caretShown: true });
     view.welcome({ type: 'welcome' } as Extract<ServerMessage, { type: 'welcome' }>);
     views.add(view);
     return view;
@@ -48,7 +47,7 @@ function sheet(leave: (left: HandOver) => Promise<void>) {
     // Storing ends what is done in cells.
     snapshots: {
       take: () => {
-        for (const view of views.all) view.place = { ...view.place, caretShown: false };
+        for (const view of views.all) view.remember({ type: 'cursorVisible', visible: false });
         return Promise.resolve(true);
       },
     },

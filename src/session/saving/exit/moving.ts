@@ -6,6 +6,7 @@ import type { Lifecycle } from '../../events/lifecycle.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import type { SessionMetrics } from '../../measures/session-metrics.js';
+import { kitOptions } from '../../people/describe-view.js';
 import { keyDigest, type HandedView } from '../../people/handed-view.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
@@ -151,10 +152,10 @@ const asTheyAre = (view: View, { office }: Movable): Moved => ({
 
 /** A cell that is typed once more is begun by that, and nothing of it is in the bytes. */
 function handed({ view, began, caretShown }: Moved): HandedView {
-  const { key, info, typing, place, options } = view;
+  const { key, info, typing, place } = view;
   const seq = typing.reached({ withOpenCells: true });
   const where = { ...place, caretShown: began === undefined && caretShown === true };
-  return { key: keyDigest(key), user: info.UserId, seq, place: where, options };
+  return { key: keyDigest(key), user: info.UserId, seq, place: where, options: kitOptions(view) };
 }
 
 /** The document goes nowhere: what its people had begun in cells is offered to them. */
