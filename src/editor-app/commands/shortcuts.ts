@@ -13,14 +13,18 @@ export function describePress(press: KeyPress, mac: boolean, withSigns = false):
     ...(mod ? ['Mod'] : []),
     ...(press.altKey ? ['Alt'] : []),
     ...(press.shiftKey && shiftCounts ? ['Shift'] : []),
-    keyOf(press),
+    keyOf(press, mac),
   ].join('+');
 }
 
-/** With Shift a digit's character depends on the layout; the key itself is meant. */
-function keyOf({ key, code, shiftKey }: KeyPress): string {
-  const digit = /^Digit(\d)$/.exec(code);
-  if (digit?.[1] && shiftKey) return digit[1];
+/**
+ * With Shift a digit's character depends on the layout, and on a Mac every character that Alt makes; the key itself is
+ * meant.
+ */
+function keyOf({ key, code, shiftKey, altKey }: KeyPress, mac: boolean): string {
+  const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? [];
+  if (digit !== undefined && (shiftKey || (mac && altKey))) return digit;
+  if (letter !== undefined && mac && altKey) return letter;
   return named[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
@@ -62,5 +66,3 @@ export function showShortcut(shortcut: string, mac: boolean, word: (key: string)
     .map((part) => (part === 'Plus' ? '+' : part === 'Minus' ? '−' : part.length > 1 ? word(part) : part))
     .join('+');
 }
-
-export const isMac = (platform: string): boolean => /mac|iphone|ipad/i.test(platform);

@@ -4,7 +4,8 @@ import { commandState } from '../commands/command-state.js';
 import { commands, type CommandId } from '../commands/table/command-table.js';
 import type { Command, CommandContext } from '../commands/table/command.js';
 import { runCommand } from '../commands/run-command.js';
-import { isMac, showShortcut } from '../commands/shortcuts.js';
+import { onMac } from '../input/platform.js';
+import { showShortcut } from '../commands/shortcuts.js';
 import { useActions, useEditor, useEditorStore, useSettings } from '../state/index.js';
 import { useChromeStore } from '../state/chrome-store.js';
 
@@ -19,8 +20,6 @@ export interface CommandView {
   readonly on: boolean;
   readonly run: () => void;
 }
-
-export const onMac = isMac(navigator.platform);
 
 /** Everything that runs commands needs this: the state as it is at the moment of the click. */
 export function useCommandContext(): () => CommandContext {

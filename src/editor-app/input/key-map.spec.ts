@@ -33,6 +33,23 @@ describe('toLibreOfficeKey', () => {
     expect(toLibreOfficeKey(event)).toEqual(expected);
   });
 
+  it.each([
+    ['Option+L of a German Mac', press('@', 'KeyL', { altKey: true }), { char: 64, key: 0 }],
+    ['Option+E of a French Mac', press('ê', 'KeyE', { altKey: true }), { char: 0xea, key: 0 }],
+    ['Option+Left', press('ArrowLeft', 'ArrowLeft', { altKey: true }), { char: 0, key: 1026 | 0x4000 }],
+    ['Cmd+Option+M', press('µ', 'KeyM', { altKey: true, metaKey: true }), { char: 0, key: 524 | 0x6000 }],
+  ])('knows %s', (_name, event, expected) => {
+    expect(toLibreOfficeKey(event, true)).toEqual(expected);
+  });
+
+  it.each([
+    ['of a German keyboard', press('Dead', 'Equal')],
+    ['with AltGr', press('Dead', 'KeyE', { getModifierState: () => true })],
+    ['with Option', press('Dead', 'KeyE', { altKey: true })],
+  ])('leaves dead keys to the browser: %s', (_name, event) => {
+    expect(toLibreOfficeKey(event)).toBeUndefined();
+  });
+
   it.each(['Dead', 'Process', 'Unidentified', 'Shift', 'CapsLock'])('has nothing to say about %s', (key) => {
     expect(toLibreOfficeKey(press(key, ''))).toBeUndefined();
   });

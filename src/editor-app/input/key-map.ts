@@ -1,4 +1,5 @@
 import { Modifier } from '../../protocol/index.js';
+import { onMac } from './platform.js';
 
 /** Key codes of LibreOffice (com.sun.star.awt.Key) by the browser's `key`. */
 const named: Readonly<Record<string, number>> = {
@@ -71,16 +72,25 @@ export interface LibreOfficeKey {
   readonly key: number;
 }
 
-/** AltGr types characters; some report it as Ctrl+Alt. What no AltGr types is a command of those two. */
-const typesWithAltGraph = (event: KeyLike): boolean =>
-  (event.getModifierState?.('AltGraph') ?? false) ||
-  (event.ctrlKey && event.altKey && isCharacter(event.key) && !/^[a-z\d ]$/i.test(event.key));
+/**
+ * AltGr types characters; some report it as Ctrl+Alt. What no AltGr types is a command of those two. On a Mac it is called
+ * Option, which browsers there tell as Alt alone.
+ */
+function typesWithAltGraph(event: KeyLike, mac: boolean): boolean {
+  if (event.getModifierState?.('AltGraph')) return true;
+  if (!event.altKey || !isCharacter(event.key)) return false;
+  return mac ? !event.ctrlKey && !event.metaKey : event.ctrlKey && !/^[a-z\d ]$/i.test(event.key);
+}
+
+/** The first half of a character, or what an input method is given; the browser makes something of them. */
+const halves: ReadonlySet<string> = new Set(['Dead', 'Compose', 'Process']);
 
 const isCharacter = (key: string): boolean => String.fromCodePoint(key.codePointAt(0) ?? 0) === key;
 
 /** What LibreOffice is told about a key, or nothing: dead keys, input methods and lone modifiers are not keys. */
-export function toLibreOfficeKey(event: KeyLike): LibreOfficeKey | undefined {
-  const altGraph = typesWithAltGraph(event);
+export function toLibreOfficeKey(event: KeyLike, mac = onMac): LibreOfficeKey | undefined {
+  if (halves.has(event.key)) return undefined;
+  const altGraph = typesWithAltGraph(event, mac);
   const command = !altGraph && (event.ctrlKey || event.metaKey);
   const modifiers =
     (event.shiftKey ? Modifier.shift : 0) |

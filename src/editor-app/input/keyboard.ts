@@ -2,6 +2,7 @@ import type { ClientInput } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { toLibreOfficeKey } from './key-map.js';
 import { isLeftToBrowser } from './left-to-browser.js';
+import { isOfInputMethod } from './of-input-method.js';
 import type { ShapeDrawing } from './shape-drawing.js';
 
 export interface KeyboardPort {
@@ -15,6 +16,8 @@ export interface KeyboardPort {
 
 /** Kept in the element, so that Backspace of touch keyboards has something to take away. */
 const sentinel = '\u200B';
+
+const ofCompositions: ReadonlySet<string> = new Set(['insertCompositionText', 'insertFromComposition']);
 
 /**
  * Turns what is typed into the hidden text area into input. Plain keys go as key events, so that LibreOffice's own
@@ -62,7 +65,7 @@ export class Keyboard implements Disposable {
   }
 
   #keyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || this.#composing || isLeftToBrowser(event)) return;
+    if (this.#isOver(event)) return;
     const key = toLibreOfficeKey(event);
     if (!key) return;
     event.preventDefault();
@@ -73,6 +76,11 @@ export class Keyboard implements Disposable {
     this.port.input({ type: 'key', action: 'down', ...key });
   }
 
+  /** Somebody else has done with it what there is to do. */
+  #isOver(event: KeyboardEvent): boolean {
+    return event.defaultPrevented || this.#composing || isOfInputMethod(event) || isLeftToBrowser(event);
+  }
+
   #whileDrawing({ key }: KeyboardEvent): void {
     if (key === 'Enter') this.drawing.draw();
     else if (key === 'Escape') this.drawing.cancel();
@@ -80,7 +88,7 @@ export class Keyboard implements Disposable {
 
   #keyUp(event: KeyboardEvent): void {
     if (!this.#down.delete(event.code)) return;
-    if (event.defaultPrevented || event.isComposing || this.#composing || isLeftToBrowser(event)) return;
+    if (this.#isOver(event)) return;
     const key = toLibreOfficeKey(event);
     if (key) this.port.input({ type: 'key', action: 'up', ...key });
   }
@@ -88,6 +96,8 @@ export class Keyboard implements Disposable {
   /** What no key event told: touch keyboards, dictation, dead keys. */
   #input(event: InputEvent): void {
     if (this.#composing || event.isComposing) return;
+    // Firefox tells what was composed once more, after its end.
+    if (ofCompositions.has(event.inputType)) return this.#clear();
     this.port.acted();
     switch (event.inputType) {
       case 'insertLineBreak':

@@ -5,7 +5,8 @@ import { commandOfPress } from '../../commands/shortcuts.js';
 import type { CommandId } from '../../commands/table/command-table.js';
 import type { CommandContext } from '../../commands/table/command.js';
 import { isLeftToBrowser } from '../../input/left-to-browser.js';
-import { onMac, useCommandContext } from '../../controls/use-command.js';
+import { useCommandContext } from '../../controls/use-command.js';
+import { onMac } from '../../input/platform.js';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]');
