@@ -111,6 +111,8 @@ const requests: Readonly<Record<IncomingId, Request>> = {
     host.ready = true;
   }),
   Close_Session: request('always', (context) => context.closeSession()),
+  // As the specification calls it (6).
+  closedocument: request('always', (context) => context.closeSession()),
   ...customizing,
   Send_UNO_Command: request('loaded', ({ actions }, values) => {
     const command = text(values, 'Command');

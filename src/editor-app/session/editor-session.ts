@@ -206,7 +206,10 @@ export class EditorSession implements Editor, Disposable {
       held: () => this.#unsent.typed(),
       unsent: (unsent, why) => this.#unsent.offer(unsent, why),
       waits: (waits) => this.store.setState(({ connection }) => ({ connection: { ...connection, waits } })),
-      over: () => this.#unsent.over(),
+      over: () => {
+        this.#held.release();
+        this.#unsent.over();
+      },
       begins: () => this.#unsent.begins(),
     };
   }

@@ -20,6 +20,8 @@ const patience = 400;
 export function exportActions({ store, socket, host, settings }: SessionContext): ExportActions {
   const fail = tellFailure(store);
   const underWay = new Set<string>();
+  /** The page around does with files what is to be done. */
+  const isHosts = () => settings.downloadAsPostMessage ?? store.getState().file?.downloadAsPostMessage ?? false;
   const made = async (format: string, purpose: Purpose): Promise<Exported> => {
     const telling = setTimeout(() => store.setState((state) => withNotice(state, 'info', 'preparing')), patience);
     try {
@@ -32,9 +34,8 @@ export function exportActions({ store, socket, host, settings }: SessionContext)
   const exportFile = async (format: string, purpose: Purpose): Promise<void> => {
     const exported = await made(format, purpose);
     const url = `${settings.baseUrl}/${exported.path}`;
-    const toHost = settings.downloadAsPostMessage ?? store.getState().file?.downloadAsPostMessage;
     const Type = purpose === 'kept' ? 'export' : purpose;
-    if (toHost) return host.post('Download_As', { Type, URL: url, filename: exported.name });
+    if (isHosts()) return host.post('Download_As', { Type, URL: url, filename: exported.name });
     if (purpose === 'print') await printFile(url, exported.name).catch(fail);
     else download(url, exported.name);
   };
@@ -52,8 +53,7 @@ export function exportActions({ store, socket, host, settings }: SessionContext)
     print: () => exportOnce('pdf', 'print'),
 
     async present(startPart = 0, presenter = false) {
-      const { file } = store.getState();
-      if (file?.downloadAsPostMessage) return exportOnce('svg', 'slideshow');
+      if (isHosts()) return exportOnce('svg', 'slideshow');
       store.setState(({ ui }) => ({ ui: { ...ui, presenting: { startPart, presenter } } }));
     },
 

@@ -206,7 +206,7 @@ export class EditorConnection implements Disposable {
 
   /** @returns whether there is a view it may belong to */
   #hold(input: ClientInput): boolean {
-    if (this.#resumeKey === undefined || this.#ended) return false;
+    if (this.#resumeKey === undefined) return false;
     this.#sent.hold(input);
     this.handlers.held?.();
     return true;
@@ -250,6 +250,7 @@ export class EditorConnection implements Disposable {
   }
 
   #reset(): void {
+    this.#gone = undefined;
     this.#sent.reset();
   }
 
