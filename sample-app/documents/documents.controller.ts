@@ -90,7 +90,8 @@ export class DocumentsController {
       file: id,
       user: { id: userId, name: userName },
       permissions: readOnly === true ? 'view' : 'edit',
-      pageOrigin: `${request.protocol}://${request.get('host') ?? 'localhost'}`,
+      // The scheme that the browser sees may be that of a proxy.
+      pageOrigin: request.get('origin') ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`,
       checkFileInfo: { OwnerID: 'owner', ...checkFileInfo },
     });
     const { name } = await this.#found(id);

@@ -33,8 +33,10 @@ export class DownloadsController {
   ): Promise<void> {
     const response = nodeResponse(reply);
     if (await this.passing.request(nodeRequest(request), response, node)) return;
-    const download = await this.downloads.take(id);
-    if (!download) throw new NotFoundException('This file was fetched already or has expired. Export it again.');
+    const { method } = nodeRequest(request);
+    // Whoever asks what there is comes for it next.
+    if (method === 'HEAD') return void response.writeHead(200, headersOf(there(this.downloads.peek(id)))).end();
+    const download = there(await this.downloads.take(id));
     try {
       response.writeHead(200, headersOf(download));
       await pipeline(createReadStream(download.path), response);
@@ -44,7 +46,13 @@ export class DownloadsController {
   }
 }
 
-const headersOf = ({ name, type, size, inline }: Download): Record<string, string | number> => ({
+function there<T>(download: T | undefined): T {
+  if (download === undefined)
+    throw new NotFoundException('This file was fetched already or has expired. Export it again.');
+  return download;
+}
+
+const headersOf = ({ name, type, size, inline }: Omit<Download, 'remove'>): Record<string, string | number> => ({
   'Content-Type': type,
   'Content-Length': size,
   'Content-Disposition': fileDisposition(name, inline ? 'inline' : 'attachment'),

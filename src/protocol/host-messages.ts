@@ -161,6 +161,7 @@ export interface OutgoingMessages {
 export const incomingIds = [
   'Host_PostmessageReady',
   'Close_Session',
+  'closedocument',
   'Show_Button',
   'Hide_Button',
   'Remove_Button',

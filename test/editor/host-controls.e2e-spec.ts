@@ -162,12 +162,12 @@ describe('what a host page does to the editor', () => {
     await owner.message('View_Removed');
   });
 
-  it('ends for everybody when the owner says so and may', async () => {
+  it.each(['Close_Session', 'closedocument'])('ends for everybody when the owner says so and may: %s', async (id) => {
     const file = await stage.service.add('letter.fodt', { UserId: 'owner', EnableOwnerTermination: true });
     const guestToken = file.addUser({ UserId: 'guest', UserFriendlyName: 'Guest' });
     const owner = await stage.open(file);
     const guest = await stage.open(file, { token: guestToken });
-    await owner.post('Close_Session');
+    await owner.post(id);
     await guest.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
     await owner.message('Session_Closed', ({ Reason }) => Reason === 'OwnerTermination');
   });

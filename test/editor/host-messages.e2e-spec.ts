@@ -111,7 +111,9 @@ describe('messages between host page and editor', () => {
     const window = await stage.open(file);
     await window.post('Action_Print');
     const print = await window.message('Download_As', ({ Type }) => Type === 'print');
+    const asked = await fetch(print.Values['URL'] as string, { method: 'HEAD' });
     const pdf = await fetch(print.Values['URL'] as string);
+    expect([asked.status, asked.headers.get('content-length')]).toEqual([200, pdf.headers.get('content-length')]);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect(
       Buffer.from(await pdf.arrayBuffer())

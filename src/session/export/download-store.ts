@@ -96,6 +96,12 @@ export class DownloadStore implements OnApplicationShutdown {
     return undefined;
   }
 
+  /** What {@link take} would give, which stays. */
+  peek(id: string): Omit<Download, 'remove'> | undefined {
+    const entry = this.#waiting.get(id);
+    return entry?.isAllowed() ? entry.download : undefined;
+  }
+
   #forget(id: string): Waiting | undefined {
     const entry = this.#waiting.get(id);
     this.#waiting.delete(id);

@@ -69,12 +69,13 @@ export class FileIndex {
     return this.#entries;
   }
 
+  /** @throws when it is there and cannot be read: every document would get another id */
   async #read(): Promise<IndexEntry[]> {
-    try {
-      return JSON.parse(await readFile(this.#path, 'utf8')) as IndexEntry[];
-    } catch {
-      return [];
-    }
+    const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '[]';
+      throw error;
+    });
+    return JSON.parse(text) as IndexEntry[];
   }
 
   async #store(entries: Map<string, IndexEntry>): Promise<void> {
