@@ -15,7 +15,7 @@ const bareConflict: Behaviour = (exchange) => {
 };
 
 /** The host holds its answer back until `open` is called. */
-function gate(host: TestHost, operation: 'GetFile' | 'PutRelativeFile', behaviour?: Behaviour) {
+function gate(host: TestHost, operation: 'GetFile' | 'PutFile' | 'PutRelativeFile', behaviour?: Behaviour) {
   const door = new EventEmitter();
   const opened = once(door, 'open');
   const arrived = once(door, 'arrived');
@@ -233,6 +233,42 @@ describe('changes in storage', () => {
     await again.until(() => again.saveState === 'saved');
     expect(textOf(file.bytes)).toContain('Mine ');
     expect(await service.keptOf(file)).toHaveLength(0);
+  });
+
+  it('brings offered bytes back once a save is over, and nobody discards them meanwhile', async () => {
+    const file = await service.add();
+    await (await conflicting(file)).leave();
+    await service.empty();
+    const anna = await service.open(file);
+    const bea = await service.open(file, { accessToken: file.addUser({ UserId: 'bea' }) });
+    await Promise.all([anna, bea].map((each) => each.until(() => each.last('recovered'))));
+    const put = gate(service.host, 'PutFile');
+    anna.type('Typed on ');
+    const saving = anna.save();
+    await put.arrived;
+    anna.send({ type: 'resolveRecovery', choice: 'restore' });
+    await bea.until(() => bea.last('recoveryResolved'));
+    bea.send({ type: 'resolveRecovery', choice: 'discard' });
+    await bea.applied();
+    put.open();
+    await saving;
+    await anna.until(() => anna.last('reloaded')?.reason === 'recovery');
+    await until(() => textOf(file.bytes).includes('Mine '));
+  });
+
+  it('offers bytes again that could not be brought back, and asks about a conflict first', async () => {
+    const file = await service.add();
+    await (await conflicting(file)).leave();
+    await service.empty();
+    const client = await service.open(file);
+    await client.until(() => client.last('recovered'));
+    client.type('Typed on ');
+    await client.applied();
+    file.write(Buffer.from(letter.replace('Dear reader', 'Dear both')));
+    await client.until(() => client.last('conflict'));
+    client.send({ type: 'resolveRecovery', choice: 'restore' });
+    await client.until(() => client.all('recovered').length === 2 && client.last('error')?.code === 'storage_conflict');
+    expect(await service.keptOf(file)).not.toHaveLength(0);
   });
 
   it('gives offered bytes away for download, and stores them beside the file, which stays', async () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { WopiOptions } from '../../src/options/index.js';
 import { newLockToken } from '../../src/session/saving/upload/lock-token.js';
 import { cs3org, faults } from '../helpers/hosts/index.js';
+import { until } from '../helpers/until.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 describe('hosts that demand locks', () => {
@@ -40,6 +41,20 @@ describe('hosts that demand locks', () => {
     expect(textOf(file.bytes)).toContain('and last ');
     expect(service.host.calls('Unlock')[0]!.header('x-wopi-lock')).toBe(lock);
     expect(service.stateOf(file)).toBe('ready');
+    await reader.applied();
+  });
+
+  it('is given back after the save of a writer who has left, though only readers are there', async () => {
+    await start();
+    const file = await add();
+    const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'r', UserCanWrite: false }) });
+    const writer = await service.open(file);
+    writer.type('Last words ');
+    await writer.applied();
+    service.host.once('PutFile', faults.status(503));
+    await writer.leave();
+    await until(() => textOf(file.bytes).includes('Last words '));
+    await until(() => file.lock === undefined);
     await reader.applied();
   });
 

@@ -11,7 +11,7 @@ import {
   SvcOptions,
   type OpenDocumentRequest,
 } from 'nestjs-svc';
-import { FakeOfficeEngine, storageHost, SvcTest } from 'nestjs-svc/testing';
+import { FakeOfficeEngine, faults, storageHost, SvcTest } from 'nestjs-svc/testing';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { until } from '../helpers/until.js';
@@ -122,6 +122,23 @@ describe('a document is opened when the form for its page comes', () => {
     const left = await readdir(folder, { recursive: true });
     expect(left.filter((name) => /document-|lonely/.test(name))).toEqual([]);
     expect(host.calls('PutFile').filter(({ path }) => path.includes(file.id))).toEqual([]);
+    const late = await open(file);
+    expect(late.last('welcome')).toMatchObject({ permission: 'edit' });
+  });
+
+  it('and closed when the host answers only after nobody is waited for any more', async () => {
+    const file = host.add('slow.txt', 'Dear reader');
+    const told: string[] = [];
+    const watch = sessions().events$.subscribe(({ type }) => told.push(type));
+    const { ahead } = app.get(SvcOptions, { strict: false }).session;
+    const { hold } = ahead;
+    ahead.hold = 100;
+    host.once('CheckFileInfo', faults.slow(500));
+    await post(svc, host, file);
+    ahead.hold = hold;
+    await until(() => told.includes('closed'));
+    watch.unsubscribe();
+    expect(sessions().list()).toEqual([]);
     const late = await open(file);
     expect(late.last('welcome')).toMatchObject({ permission: 'edit' });
   });

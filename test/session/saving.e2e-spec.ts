@@ -140,6 +140,29 @@ describe('saving', () => {
     expect(textOf(file.bytes)).toContain('First second ');
   });
 
+  it('says that a save which waited was not confirmed, when the document was closed and the host did not take it', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    const gate = new EventEmitter();
+    const opened = once(gate, 'open');
+    service.host.once('PutFile', async (exchange) => {
+      await opened;
+      exchange.send(exchange.perform());
+    });
+    client.type('First ');
+    const saving = client.save();
+    await client.until(() => client.saveState === 'uploading');
+    client.type('second ');
+    const waiting = expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
+    await client.applied();
+    const closed = service.sessions.close(service.host.src(file));
+    service.host.always('PutFile', faults.status(500));
+    gate.emit('open');
+    await Promise.all([saving, waiting, closed]);
+    service.host.always('PutFile');
+    expect(await service.keptOf(file)).toHaveLength(1);
+  });
+
   it('sends no time after an answer without one, until CheckFileInfo gives one', async () => {
     const file = await service.add();
     const client = await service.open(file);

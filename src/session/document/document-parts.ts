@@ -6,6 +6,7 @@ import { KitOpener } from '../loading/kit-opener.js';
 import { Opening } from '../loading/opening.js';
 import { PasswordGate } from '../loading/password-gate.js';
 import { Recovering } from '../loading/recovering.js';
+import { RecoveryDesk } from '../loading/recovery-desk.js';
 import { RecoveryOffer } from '../loading/recovery-offer.js';
 import { Reloading } from '../loading/reloading.js';
 import { SourceFinder } from '../loading/source-finder.js';
@@ -151,5 +152,6 @@ function makeLoading(known: Known, saving: Saving, people: Participation, servic
     opening: new Opening({ ...shared, loading, metrics, reconnectTime: session.idle.reconnect }),
     reloading: new Reloading({ ...shared, loading }),
     recovering: new Recovering({ ...shared, loading, times: session.autosave }),
+    recoveryDesk: new RecoveryDesk({ ...known, keep: services.keep }),
   };
 }

@@ -198,13 +198,11 @@ export class DocumentSession {
     await this.#parts.snapshots.take();
   }
 
-  /** What becomes of bytes that an earlier run could not save. */
+  /** What becomes of bytes that an earlier run could not save; the first decision counts. @throws NotSaved in a conflict */
   async resolveRecovery(choice: 'restore' | 'discard'): Promise<void> {
-    const { machine, offer } = this.#parts;
-    if (offer.entry && choice === 'restore') return void machine.raise('restore');
-    this.views.toWriters({ type: 'recoveryResolved' });
-    const discarded = offer.take();
-    if (discarded) await this.services.keep.settle(discarded);
+    const { recoveryDesk } = this.#parts;
+    if (choice === 'restore') recoveryDesk.restore();
+    else await recoveryDesk.discard();
   }
 
   close(reason: CloseReason): void {
@@ -285,8 +283,7 @@ export class DocumentSession {
       else view.client?.close({ type: 'closed', reason });
       this.views.delete(view);
     }
-    // The lock is the new owner's, too.
-    if (!this.lease.lost.aborted) await lock.release();
+    await (this.lease.lost.aborted ? lock.forget() : lock.release());
     await this.live?.close().catch(() => undefined);
     version.gone();
     await sources.dispose().catch(() => undefined);

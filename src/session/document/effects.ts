@@ -4,7 +4,19 @@ import type { DocumentParts } from './document-parts.js';
 
 /** What the state table names is done by the parts of the document. */
 export function makeEffects(parts: DocumentParts, clock: Clock, release: () => Promise<void>): Effects {
-  const { machine, changes, saves, pipeline, status, baseline, conflicts, reloading, recovering, closing } = parts;
+  const {
+    machine,
+    changes,
+    saves,
+    pipeline,
+    status,
+    baseline,
+    conflicts,
+    reloading,
+    recovering,
+    recoveryDesk,
+    closing,
+  } = parts;
   const stopClock = async (end: () => Promise<void>): Promise<void> => {
     clock.stop();
     await end();
@@ -35,7 +47,7 @@ export function makeEffects(parts: DocumentParts, clock: Clock, release: () => P
     },
     resumeDeferred: () => {
       if (machine.state !== 'ready' && machine.state !== 'conflicted') return;
-      if (!closing.resume()) saves.resume();
+      if (!closing.resume() && !recoveryDesk.resume()) saves.resume();
     },
     release,
   };

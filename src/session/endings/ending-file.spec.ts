@@ -19,9 +19,12 @@ describe('EndingFile', () => {
     await file.note('two', { safe: 5, losses: [{ after: 1, upTo: 2, placeGone: true }] });
     await file.note('one', { safe: 9, losses: [] });
     const next = new EndingFile(path);
+    expect(await next.find('three')).toBeUndefined();
+    await file.note('three', { safe: 1, losses: [] });
+    expect(await next.find('three')).toEqual({ safe: 1, losses: [] });
     expect(await next.find('one')).toMatchObject({ safe: 9, losses: [] });
     expect(await next.find('two')).toMatchObject({ safe: 5, losses: [{ after: 1, upTo: 2, placeGone: true }] });
-    expect(await next.find('three')).toBeUndefined();
+    expect(await next.find('four')).toBeUndefined();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 

@@ -9,7 +9,7 @@ export interface Ending {
 
 const count = z.number().int().nonnegative();
 
-export const endingSchema = z.object({
+const endingSchema = z.object({
   safe: count,
   losses: z
     .array(z.object({ after: count, upTo: count, placeGone: z.literal(true).exactOptional() }))
@@ -17,5 +17,11 @@ export const endingSchema = z.object({
     .readonly(),
 });
 
-/** Windows ask for them as long, days. */
-export const rememberedDays = 30;
+/** @returns undefined for what somebody damaged */
+export function readEnding(text: string): Ending | undefined {
+  try {
+    return endingSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

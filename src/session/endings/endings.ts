@@ -4,11 +4,12 @@ import { SvcLogger } from '../../logging/index.js';
 import { NodeNotes } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { keepFolder } from '../files/keep-folder.js';
-import { endingSchema, rememberedDays, type Ending } from './ending.js';
+import { readEnding, type Ending } from './ending.js';
 import { EndingFile } from './ending-file.js';
 
 const room = 'ending';
-const lasts = rememberedDays * 24 * 3_600_000;
+/** Browsers keep as long what they ask about, ms. */
+const lasts = 30 * 24 * 3_600_000;
 
 /**
  * Where it is noted how far the typing got in views that have ended, for the next window of the same person: with the
@@ -40,15 +41,6 @@ export class Endings {
   async find(of: string): Promise<Ending | undefined> {
     if (!this.nodes.areShared) return this.#file.find(of);
     const text = await this.nodes.get(room, of);
-    return text === undefined ? undefined : read(text);
-  }
-}
-
-/** What somebody damaged is not known. */
-function read(text: string): Ending | undefined {
-  try {
-    return endingSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
+    return text === undefined ? undefined : readEnding(text);
   }
 }

@@ -75,7 +75,14 @@ export class Reloading {
       this.#arrive();
     } catch (error) {
       this.#failed(error, 'reloadFailed');
+      this.#offerAgain();
     }
+  }
+
+  #offerAgain(): void {
+    const { offer, views } = this.parts;
+    offer.giveBack();
+    if (offer.message) views.toWriters(offer.message);
   }
 
   async #fromHost(isDecided: boolean): Promise<void> {

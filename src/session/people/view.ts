@@ -49,6 +49,8 @@ export class View {
   readonly typing = new TypingRecord(keyDigest(this.key), (message) => this.send(message));
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
+  /** Questions about views in windows that have ended. */
+  readonly formers = new Turns({ running: 1, waiting: 20 });
   readonly #connection: ViewConnection;
   readonly #rights: ViewRights;
   readonly #states = new RecentEvents<string>(maxStates);

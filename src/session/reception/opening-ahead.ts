@@ -70,9 +70,12 @@ export class OpeningAhead implements OnModuleDestroy {
     const timer = setTimeout(leave, hold).unref();
     const file: WopiFile = { src: wopiSrc, credentials, sessionId: randomUUID() };
     const admitted = this.#open(key, file).then((found) => {
-      if (isOver || !found) return undefined;
+      if (!found) return undefined;
       stopHolding = found.session.openAhead({ file, info: found.info, ...(language !== undefined && { language }) });
-      return { ...found, file };
+      if (!isOver) return { ...found, file };
+      // It has been made, and is closed by whoever leaves it last.
+      stopHolding();
+      return undefined;
     });
     admitted.then((found) => found ?? leave(), leave);
     const form: Waiting = { credentials: JSON.stringify(credentials), admitted, leave };

@@ -157,7 +157,8 @@ export class ViewRequests {
     },
 
     former: async (session, view, { id, key }) => {
-      view.send({ type: 'answer', id, ok: true, result: await this.former.of(session, view, key) });
+      const result = await view.formers.run(() => this.former.of(session, view, key));
+      view.send({ type: 'answer', id, ok: true, result });
     },
 
     versionRestore: (session, view) => {

@@ -9,6 +9,7 @@ import { isWritable } from '../save/save-pipeline.js';
 import { exitPauses } from '../save/save-policy.js';
 import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from '../save/save-status.js';
+import { NotSaved } from '../../errors.js';
 import type { SaveQueue } from '../save/save-queue.js';
 import type { Snapshots } from '../save/snapshots.js';
 import type { UploadOutcome } from '../upload/uploader.js';
@@ -23,6 +24,21 @@ export interface ExitParts {
   readonly snapshots: Snapshots;
   readonly times: AutosaveOptions;
   readonly logger: Pick<Logger, 'warn'>;
+}
+
+const notTried: UploadOutcome = {
+  kind: 'failed',
+  code: 'not_stored',
+  message: 'The document was closed before it could be stored.',
+};
+
+function unconfirmed(outcome: UploadOutcome): NotSaved | undefined {
+  if (outcome.kind === 'confirmed') return undefined;
+  if (outcome.kind === 'failed') return new NotSaved(outcome.code, outcome.message);
+  return new NotSaved(
+    'storage_conflict',
+    'The file changed in storage. Open it again and decide which version to keep.',
+  );
 }
 
 /** The last chance of what is unsaved before a document ends. */
@@ -43,8 +59,13 @@ export class ExitSave {
     const { intent } = queue.begin();
     snapshots.forgetObstacle();
     const isNeeded = (await isWritable(version)) && changes.worthALook;
-    const settled = !isNeeded || (await this.#rounds({ ...intent, cause: 'exit' }));
-    queue.done();
+    if (!isNeeded) {
+      queue.done();
+      return true;
+    }
+    const { outcome, settled } = await this.#rounds({ ...intent, cause: 'exit' });
+    // Kept is not stored: whoever waits for the host is told so.
+    queue.done(unconfirmed(outcome));
     return settled;
   }
 
@@ -55,34 +76,37 @@ export class ExitSave {
     return version.writable && (await snapshots.findOut()) ? snapshots.take() : true;
   }
 
-  async #rounds(intent: SaveIntent): Promise<boolean> {
+  /** @returns what became of the last attempt, and whether everything is with the host, or in the keep */
+  async #rounds(intent: SaveIntent): Promise<{ readonly outcome: UploadOutcome; readonly settled: boolean }> {
     const { changes, times } = this.parts;
     let kept = false;
+    let outcome: UploadOutcome = notTried;
     for (const wait of exitPauses(times)) {
       await pause(wait);
-      const { outcome, safe } = await this.#once(intent);
+      const attempt = await this.#once(intent);
+      outcome = attempt.outcome;
       // What was typed just before the end may reach the document after it was stored.
-      if (outcome === 'confirmed' && !changes.modified) return true;
-      kept = outcome !== 'confirmed' && safe;
-      if (outcome === 'conflict') break;
+      if (outcome.kind === 'confirmed' && !changes.modified) return { outcome, settled: true };
+      kept = outcome.kind !== 'confirmed' && attempt.safe;
+      if (outcome.kind === 'conflict') break;
     }
-    return kept || this.keep();
+    return { outcome, settled: kept || (await this.keep()) };
   }
 
-  async #once(intent: SaveIntent): Promise<{ readonly outcome: UploadOutcome['kind']; readonly safe: boolean }> {
+  async #once(intent: SaveIntent): Promise<{ readonly outcome: UploadOutcome; readonly safe: boolean }> {
     const { version, changes, documentKeep, delivery, status, logger } = this.parts;
     const { live } = version;
     try {
-      if (!live && documentKeep.current?.storeAs) return { outcome: 'failed', safe: await documentKeep.secure() };
+      if (!live && documentKeep.current?.storeAs) return { outcome: notTried, safe: await documentKeep.secure() };
       const judged = live ? await delivery.store(live) : await this.#newest();
-      if (judged?.modified) return { outcome: (await delivery.send(judged, intent)).kind, safe: judged.safe };
+      if (judged?.modified) return { outcome: await delivery.send(judged, intent), safe: judged.safe };
       if (judged) await documentKeep.sent(judged, true);
-      return { outcome: 'confirmed', safe: true };
+      return { outcome: { kind: 'confirmed' }, safe: true };
     } catch (error) {
       logger.warn(`exit save failed: ${String(error)}`);
       status.notStored(error);
       changes.touchedAgain();
-      return { outcome: 'failed', safe: false };
+      return { outcome: notTried, safe: false };
     }
   }
 

@@ -78,6 +78,15 @@ export class LockKeeper {
     });
   }
 
+  /** Another node has the document, and with it the lock. */
+  async forget(): Promise<void> {
+    await this.#inTurn(() => {
+      clearInterval(this.#timer);
+      this.#held = false;
+      return Promise.resolve();
+    });
+  }
+
   async #lock(what: string): Promise<void> {
     if (this.#held) return;
     this.#held = await this.#withAnybody(what, async (file) => this.#obtain(file));

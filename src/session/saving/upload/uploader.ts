@@ -42,7 +42,7 @@ export class Uploader {
     private readonly wopi: WopiClientService,
     private readonly views: Views,
     private readonly baseline: Baseline,
-    private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'isSwitchedOffFor'>,
+    private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'release' | 'isSwitchedOffFor'>,
     private readonly lease: Pick<DocumentLease, 'confirm' | 'lost'>,
     private readonly logger: Pick<Logger, 'warn'>,
     private readonly audit: (record: AuditRecord) => void,
@@ -67,6 +67,8 @@ export class Uploader {
     if (first !== 'lockLost') return first;
     if (!(await this.lock.retake())) return this.#lockLost(view);
     const second = await this.#attempt(view, upload);
+    // Nobody is there any more who would give it back.
+    if (this.views.writers.length === 0) await this.lock.release();
     return second === 'lockLost' ? this.#lockLost(view) : second;
   }
 
