@@ -1,6 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Module, type FactoryProvider } from '@nestjs/common';
+import { OfficeEngine } from '../engine/index.js';
 import { HooksModule } from '../hooks/index.js';
+import { NodeShares } from '../nodes/index.js';
+import { SvcOptions } from '../options/index.js';
+import { DocumentDoor } from './document/document-door.js';
+import { DocumentDrain } from './document/document-drain.js';
 import { OpenDocuments } from './document/open-documents.js';
+import { SessionServices } from './document/session-services.js';
+import { SharedBounds } from './document/shared-bounds.js';
 import { Successors } from './document/successors.js';
 import { Endings } from './endings/endings.js';
 import { LifecycleHandlers } from './events/lifecycle-handlers.js';
@@ -22,6 +29,25 @@ import { Keep } from './saving/keep/keep.js';
 import { SessionService } from './session.service.js';
 import { EditorSocket } from './socket/editor-socket.js';
 
+/** What is being given away counts where it goes. */
+const sharedBounds: FactoryProvider = {
+  provide: SharedBounds,
+  inject: [SvcOptions, NodeShares, OfficeEngine, OpenDocuments, DocumentDrain],
+  useFactory: (
+    { session }: SvcOptions,
+    shares: NodeShares,
+    engine: OfficeEngine,
+    documents: OpenDocuments,
+    drain: DocumentDrain,
+  ) =>
+    new SharedBounds(
+      session.documents,
+      shares,
+      () => engine.kits?.() ?? [],
+      () => (drain.draining ? [] : documents.all),
+    ),
+};
+
 /** Open documents: {@link SessionService}, and the files that views export. */
 @Module({
   imports: [HooksModule],
@@ -41,7 +67,11 @@ import { EditorSocket } from './socket/editor-socket.js';
     FormerTypings,
     ViewRequests,
     Successors,
+    SessionServices,
     OpenDocuments,
+    DocumentDrain,
+    sharedBounds,
+    DocumentDoor,
     OpeningAhead,
     Reception,
     EditorSocket,

@@ -3,6 +3,8 @@ import type { Observable } from 'rxjs';
 import { operatorNotice, type CloseReason } from '../protocol/index.js';
 import { settledWithin } from '../waiting/index.js';
 import type { DocumentSession } from './document/document-session.js';
+import { DocumentDoor } from './document/document-door.js';
+import { DocumentDrain } from './document/document-drain.js';
 import { OpenDocuments } from './document/open-documents.js';
 import type { LifecycleEvent } from './events/lifecycle-event.js';
 import { LifecycleStream } from './events/lifecycle-stream.js';
@@ -87,6 +89,8 @@ export class SessionService {
   /** @internal */
   constructor(
     private readonly documents: OpenDocuments,
+    private readonly door: DocumentDoor,
+    private readonly drains: DocumentDrain,
     private readonly keep: Keep,
     private readonly socket: EditorSocket,
     private readonly lifecycle: LifecycleStream,
@@ -134,7 +138,7 @@ export class SessionService {
    */
   async discardKept(id: string): Promise<boolean> {
     const entry = (await this.keep.list()).find((each) => each.id === id);
-    if (!entry || (await this.documents.isOpenAnywhere(entry.documentKey))) return false;
+    if (!entry || (await this.door.isOpenAnywhere(entry.documentKey))) return false;
     await this.keep.remove(entry);
     return true;
   }
@@ -181,14 +185,14 @@ export class SessionService {
    */
   async drain(within = Infinity): Promise<DrainReport> {
     const before = this.documents.size;
-    await settledWithin(within, this.documents.drain());
+    await settledWithin(within, this.drains.drain());
     const left = this.list();
     return { gone: before - left.length, left };
   }
 
   /** Whether {@link drain} was asked for. */
   get draining(): boolean {
-    return this.documents.draining;
+    return this.drains.draining;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CapabilityClaims, HealthChecks, Metrics, type HealthPart } from '../../operations/index.js';
+import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import { LifecycleStream } from '../events/lifecycle-stream.js';
 import { Keep } from '../saving/keep/keep.js';
@@ -10,6 +11,7 @@ import { EditorSocket } from '../socket/editor-socket.js';
 export class SessionObservation implements OnModuleInit {
   constructor(
     private readonly documents: OpenDocuments,
+    private readonly drain: DocumentDrain,
     private readonly socket: EditorSocket,
     private readonly keep: Keep,
     private readonly claims: CapabilityClaims,
@@ -57,7 +59,8 @@ export class SessionObservation implements OnModuleInit {
 
   /** Balancers send nobody here any more. */
   #documentsHealth(): HealthPart {
-    const { draining, size } = this.documents;
+    const { draining } = this.drain;
+    const { size } = this.documents;
     if (!draining) return { up: true, open: size };
     return {
       up: false,

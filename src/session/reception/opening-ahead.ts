@@ -6,7 +6,8 @@ import { SvcLogger } from '../../logging/index.js';
 import { PassingOn } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { documentKey, type HostCredentials, type WopiFile } from '../../wopi/index.js';
-import { OpenDocuments, type Admitted } from '../document/open-documents.js';
+import { DocumentDoor, type Admitted } from '../document/document-door.js';
+import { DocumentDrain } from '../document/document-drain.js';
 
 /** A form that was posted. */
 export interface PostedForm {
@@ -39,7 +40,8 @@ export class OpeningAhead implements OnModuleDestroy {
   readonly #waiting = new Map<string, Set<Waiting>>();
 
   constructor(
-    private readonly documents: OpenDocuments,
+    private readonly door: DocumentDoor,
+    private readonly drain: DocumentDrain,
     private readonly passing: PassingOn,
     private readonly options: SvcOptions,
   ) {
@@ -101,10 +103,10 @@ export class OpeningAhead implements OnModuleDestroy {
 
   async #open(key: string, file: WopiFile): Promise<Admitted | undefined> {
     try {
-      this.documents.assertOpenToPeople();
+      this.drain.assertOpenToPeople();
       // Whoever opens it owns it: the socket would stay here, too, where another node has room.
       if (!(await this.passing.belongsHere(key))) return undefined;
-      return await this.documents.sessionFor(key, file);
+      return await this.door.sessionFor(key, file);
     } catch (error) {
       this.#log.debug(`not opened ahead: ${toldError(error)?.code ?? String(error)}`);
       return undefined;

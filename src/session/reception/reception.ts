@@ -19,6 +19,8 @@ import {
   type WopiFile,
 } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
+import { DocumentDoor } from '../document/document-door.js';
+import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import type { Ending } from '../endings/ending.js';
 import { FormerViews } from '../people/former-views.js';
@@ -39,6 +41,8 @@ export interface Joined {
 export class Reception {
   constructor(
     private readonly documents: OpenDocuments,
+    private readonly door: DocumentDoor,
+    private readonly drain: DocumentDrain,
     private readonly wopi: WopiClientService,
     private readonly options: SvcOptions,
     private readonly audit: AuditLog,
@@ -52,7 +56,7 @@ export class Reception {
   }
 
   async #welcome(hello: Hello, client: ViewClient): Promise<Joined> {
-    this.documents.assertOpenToPeople();
+    this.drain.assertOpenToPeople();
     const file: WopiFile = { src: hello.wopiSrc, credentials: credentialsOf(hello), sessionId: randomUUID() };
     const key = documentKey(hello.wopiSrc);
     const resumed = hello.resume && (await this.#resume(key, hello.resume.key, file, client));
@@ -121,7 +125,7 @@ export class Reception {
   async #join(key: string, hello: Hello, file: WopiFile, client: ViewClient): Promise<Joined> {
     const ahead = await this.ahead.claim(key, file.credentials);
     try {
-      const admitted = ahead?.admitted ?? { file, ...(await this.documents.sessionFor(key, file)) };
+      const admitted = ahead?.admitted ?? { file, ...(await this.door.sessionFor(key, file)) };
       return await this.#joinAs(admitted, hello, client);
     } finally {
       ahead?.leave();
