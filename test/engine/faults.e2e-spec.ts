@@ -79,16 +79,26 @@ describe('engine: faults', () => {
 
   it('refuses more than may wait, and serves the rest in order', async () => {
     subject = await EngineUnderTest.start({ kits: { max: 1, maxWaiting: 3 } });
-    const done: number[] = [];
-    const input = await subject.letter();
-    const jobs = Array.from({ length: 10 }, async (_, index) => {
-      await subject.convert({ input });
-      done.push(index);
-    });
-    const refused = (await Promise.allSettled(jobs)).filter((job) => job.status === 'rejected');
-    expect(refused).toHaveLength(6);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(QueueFull);
-    expect(done).toEqual(done.toSorted((a, b) => a - b));
+    const begun: number[] = [];
+    const convert = async (index: number, paragraphs: number) =>
+      subject.engine.convert(await subject.job({ input: await subject.letter(paragraphs) }), undefined, {
+        onStart: () => void begun.push(index),
+      });
+    const jobs = [convert(0, 2_000)];
+    await subject.busy();
+    const kits = await kitsOf(subject.workDir);
+    for (const kit of kits) process.kill(kit, 'SIGSTOP');
+    for (const index of [1, 2, 3]) {
+      jobs.push(convert(index, 1));
+      await until(() => subject.engine.stats().queued === index);
+    }
+    const refused = await Promise.allSettled([4, 5, 6, 7, 8, 9].map((index) => convert(index, 1)));
+    expect(refused).toEqual(
+      Array.from(refused, () => ({ status: 'rejected', reason: expect.any(QueueFull) as QueueFull })),
+    );
+    for (const kit of kits) process.kill(kit, 'SIGCONT');
+    await Promise.all(jobs);
+    expect(begun).toEqual([0, 1, 2, 3]);
   });
 
   it('finishes what runs when the application ends, refuses the rest, and leaves nothing', async () => {
