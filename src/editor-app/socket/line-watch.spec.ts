@@ -84,6 +84,26 @@ describe('LineWatch', () => {
     expect(waits).toEqual([true, false]);
   });
 
+  it('says so, too, when what came after it was on its way before', () => {
+    watch.heard();
+    pass(3);
+    watch.sent();
+    watch.heard();
+    pass(5);
+    expect(waits).toEqual([true]);
+  });
+
+  it('says so, too, when the machine took what was sent, and nobody answers', () => {
+    watch.heard();
+    pass(3);
+    watch.sent();
+    buffered = 200;
+    pass(1);
+    buffered = 0;
+    pass(6);
+    expect(waits).toEqual([true]);
+  });
+
   it('asks soon whether what was sent has arrived, and once', () => {
     pass(1, () => watch.heard());
     watch.sent();

@@ -74,14 +74,17 @@ export class LineWatch {
     // Some three seconds: a service that is busy answers a test, if nothing else, within one.
     if (this.#unheardSince !== undefined && time - this.#unheardSince >= times.pingEvery * 0.6) this.#setWaits(true);
     const buffered = line.buffered();
-    if (buffered < this.#buffered) this.heard();
+    // Somebody takes it, be it this machine alone: that is no answer.
+    if (buffered < this.#buffered) this.#askedAt = undefined;
     this.#buffered = buffered;
     // A page that was asleep, or busy, has not yet seen what came meanwhile.
     if (slept && this.#askedAt !== undefined) this.#askedAt = time;
     else if (this.#askedAt !== undefined && time - this.#askedAt >= times.silenceLimit) return line.silent();
     // What was sent is tested soon: whether it has arrived is of interest to whoever has typed it.
-    const every = this.#sentAt >= this.#pingedAt ? times.pingEvery / 5 : times.pingEvery;
-    if (time - this.#pingedAt < every) return;
+    const isUntested = this.#sentAt >= this.#pingedAt;
+    if (time - this.#pingedAt < (isUntested ? times.pingEvery / 5 : times.pingEvery)) return;
+    // What came since it was sent may have been on its way before.
+    if (isUntested) this.#unheardSince ??= time;
     this.#pingedAt = time;
     this.#askedAt ??= time;
     line.ping();
