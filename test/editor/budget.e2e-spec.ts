@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { command, entry, tab } from './bars.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
 import { cell, cursorAt, header } from './sheet-hand.js';
 
-const command = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[data-command="${id}"]`).first();
-const entry = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[role=menu] [data-command="${id}"]`);
-const tab = ({ frame }: EditorWindow, id: string): Promise<void> => frame.locator(`[data-tab=${id}]`).click();
 const sheet = ({ frame }: EditorWindow, index: number): Locator => frame.locator(`[data-sheet="${index}"]`);
 const popup = ({ frame }: EditorWindow): Locator => frame.locator('[data-office-popup]');
 

@@ -106,7 +106,7 @@ describe('the page asks for the document itself', () => {
     const window = await knock(file, { before: (page) => page.clock.install() });
     await until(door.heard('welcome'));
     await window.page.clock.fastForward(30_000);
-    await until(() => stage.service.stateOf(file) === undefined);
+    await stage.service.closed(file);
     expect(door.closed).toBe(1);
     await door.open();
     await window.ready();
@@ -118,7 +118,7 @@ describe('the page asks for the document itself', () => {
     const window = await knock(file);
     await until(door.heard('welcome'));
     await window.page.goto('about:blank');
-    await until(() => stage.service.stateOf(file) === undefined);
+    await stage.service.closed(file);
   });
 
   it('and the editor does where what stands between allows no script in the page', async () => {

@@ -4,6 +4,7 @@ import type { SvcModuleOptions } from 'nestjs-svc';
 import { ServiceUnderTest, type SessionPart } from '../session/service-under-test.js';
 import { launchBrowser } from '../helpers/browser.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
+import { OpenDocuments } from '../../src/session/document/open-documents.js';
 import { blankKindOf, blankTemplate, templateKind } from '../../src/storage/templates/blank-template.js';
 import { EditorWindow } from './editor-window.js';
 import { HostPage } from './host-page.js';
@@ -146,6 +147,18 @@ export class EditorStage {
     const discovery = await (await fetch(`http://127.0.0.1:${this.service.port}/hosting/discovery`)).text();
     const [, actions = ''] = discovery.split(`<app name="${app}"`);
     return /urlsrc="([^"]*)"/.exec(actions)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  }
+
+  /** Whose view is the document's first. @returns until the service has taken in what the window has sent from now on */
+  watchSent(window: EditorWindow, file: StoredFile): () => Promise<void> {
+    let sent = 0;
+    window.onSent((payload) => {
+      const message = typeof payload === 'string' ? (JSON.parse(payload) as { type: string; seq: number }) : undefined;
+      if (message?.type === 'input') sent = message.seq;
+    });
+    const documents = this.service.app.get(OpenDocuments, { strict: false });
+    const seen = (): number => documents.find(this.service.host.src(file))!.views.all[0]!.seq;
+    return () => window.until(() => Promise.resolve(sent > 0 && seen() >= sent), 'what was sent at the service');
   }
 
   /** Everybody leaves. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
@@ -143,10 +142,10 @@ describe('a dialog that holds up LibreOffice', () => {
     const { file, window, image } = await openNumbers('slides.fodp');
     const kit = stage.service.kitOf(file);
     process.kill(kit, 'SIGSTOP');
+    const arrived = stage.watchSent(window, file);
     await overwriteNumber(window, image, '78');
     await window.press('Escape');
-    // What the browser sends is with the kit.
-    await setTimeout(500);
+    await arrived();
     process.kill(kit, 'SIGCONT');
     await image.waitFor({ state: 'detached' });
     await window.stored(file, (text) => text.includes('office:value="78"'), 'the number');

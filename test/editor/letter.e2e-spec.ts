@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { command, entry, tab } from './bars.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const command = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[data-command="${id}"]`).first();
-const entry = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[role=menu] [data-command="${id}"]`);
-const tab = ({ frame }: EditorWindow, id: string): Promise<void> => frame.locator(`[data-tab=${id}]`).click();
+import { comment, insertPicture, insertTable } from './text-hand.js';
 
 /** Heading, bold words and a list; what is chosen with the mouse gives the keyboard back to the text. */
 async function writeText(anna: EditorWindow): Promise<void> {
@@ -36,36 +28,12 @@ async function writeText(anna: EditorWindow): Promise<void> {
   await anna.type('Sales');
 }
 
-async function insertPicture(anna: EditorWindow): Promise<void> {
-  await tab(anna, 'insert');
-  const [chooser] = await Promise.all([anna.page.waitForEvent('filechooser'), command(anna, 'image').click()]);
-  await chooser.setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
-  await anna.frame.locator('[data-tab=picture][aria-selected=true]').waitFor();
-  await anna.press('Escape');
-}
-
-async function insertTable(anna: EditorWindow): Promise<void> {
-  await tab(anna, 'insert');
-  await command(anna, 'table').click();
-  await anna.frame.locator('[role=grid] button').nth(11).click();
-  await anna.type('Income');
-  await anna.press('Tab');
-  await anna.type('1234');
-}
-
 async function insertFooter(anna: EditorWindow): Promise<void> {
   await command(anna, 'headerFooter').click();
   await entry(anna, 'footer').click();
   await anna.type('Page ');
   await command(anna, 'fields').click();
   await entry(anna, 'pageNumber').click();
-}
-
-async function comment(window: EditorWindow, text: string): Promise<void> {
-  await window.press('Control+Alt+c');
-  await window.frame.locator('[data-region=comments] textarea').fill(text);
-  await window.press('Control+Enter');
-  await window.frame.locator('[data-region=comments]').getByText(text).waitFor();
 }
 
 async function replace(window: EditorWindow, text: string, by: string): Promise<void> {
@@ -97,7 +65,7 @@ describe('a letter, inside a foreign host page', () => {
     // A new view begins where another one is: in the footer.
     await bea.click(300, 115);
     await bea.press('Control+Home');
-    await comment(bea, 'Which year?');
+    await comment(bea, 'Which year?', 'Control+Alt+c');
     await anna.frame.locator('[data-region=comments]').getByText('Which year?').waitFor();
     await tab(bea, 'review');
     await command(bea, 'trackChanges').click();

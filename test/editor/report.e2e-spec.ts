@@ -2,18 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Locator } from 'playwright-core';
 import type { StoredFile } from '../helpers/hosts/index.js';
+import { command, tab } from './bars.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
+import { comment, insertPicture, insertTable } from './text-hand.js';
 
 const chapters = Array.from({ length: 10 }, (_, index) => `Chapter ${index + 1}`);
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const command = ({ frame }: EditorWindow, id: string): Locator => frame.locator(`[data-command="${id}"]`).first();
-const tab = ({ frame }: EditorWindow, id: string): Promise<void> => frame.locator(`[data-tab=${id}]`).click();
 const dialog = ({ frame }: EditorWindow): Locator => frame.locator('[data-office-dialog]');
 
 /** Two pages, each paragraph another. */
@@ -73,34 +68,6 @@ async function insertFootnote(window: EditorWindow, at: string, text: string): P
   await window.type(text);
 }
 
-async function insertPicture(anna: EditorWindow): Promise<void> {
-  await goTo(anna, 'Chapter 4, paragraph 1.');
-  await tab(anna, 'insert');
-  const [chooser] = await Promise.all([anna.page.waitForEvent('filechooser'), command(anna, 'image').click()]);
-  await chooser.setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot });
-  await anna.frame.locator('[data-tab=picture][aria-selected=true]').waitFor();
-  await anna.press('Escape');
-}
-
-async function insertTable(anna: EditorWindow): Promise<void> {
-  await goTo(anna, 'Chapter 6, paragraph 1.');
-  await anna.press('Enter');
-  await tab(anna, 'insert');
-  await command(anna, 'table').click();
-  await anna.frame.locator('[role=grid] button').nth(11).click();
-  await anna.type('Income');
-  await anna.press('Tab');
-  await anna.type('1234');
-}
-
-async function comment(window: EditorWindow, at: string, text: string): Promise<void> {
-  await goTo(window, at);
-  await window.press('Control+Alt+m');
-  await window.frame.locator('[data-region=comments] textarea').fill(text);
-  await window.press('Control+Enter');
-  await window.frame.locator('[data-region=comments]').getByText(text).waitFor();
-}
-
 const contentOf = ({ bytes }: StoredFile): Promise<string> =>
   Promise.resolve(bytes && bytes.length > 0 ? strFromU8(unzipSync(bytes)['content.xml']!) : '');
 const pagesOf = ({ bytes }: StoredFile): number =>
@@ -123,9 +90,13 @@ describe('a report of twenty pages, inside a foreign host page', () => {
     await writeChapters(anna);
     await insertContents(anna);
     await insertFootnote(anna, 'Chapter 2, paragraph 1.', 'Counted twice.');
+    await goTo(anna, 'Chapter 4, paragraph 1.');
     await insertPicture(anna);
+    await goTo(anna, 'Chapter 6, paragraph 1.');
+    await anna.press('Enter');
     await insertTable(anna);
-    await comment(anna, 'Chapter 7, paragraph 1.', 'Is this so?');
+    await goTo(anna, 'Chapter 7, paragraph 1.');
+    await comment(anna, 'Is this so?', 'Control+Alt+m');
     await picture(anna, 'report-alone');
     const alone = wordsOf(await anna.stored(file, /Is this so\?/, 'the report', contentOf));
     expect(pagesOf(file)).toBeGreaterThanOrEqual(20);
@@ -159,7 +130,7 @@ describe('a report of twenty pages, inside a foreign host page', () => {
     ]);
     await Promise.all([
       insertFootnote(anna, 'Chapter 3, paragraph 1.', 'By Anna.'),
-      comment(bea!, 'Chapter 8, paragraph 1.', 'Bea asks.'),
+      goTo(bea!, 'Chapter 8, paragraph 1.').then(() => comment(bea!, 'Bea asks.', 'Control+Alt+m')),
       insertFootnote(cem!, 'Chapter 10, paragraph 1.', 'By Cem.'),
     ]);
     await picture(bea!, 'report-together');

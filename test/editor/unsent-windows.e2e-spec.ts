@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { OpenDocuments } from '../../src/session/document/open-documents.js';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { KillableService } from '../session/killable-service.js';
@@ -8,6 +7,7 @@ import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import { EditorWindow } from './editor-window.js';
+import { insert, kept, offered, offeredEnd, offers, saying } from './unsent-panel.js';
 
 /** What is typed is in no kept bytes before somebody saves, and a view may be taken up again for long. */
 const session = { idle: { reconnect: 60_000 }, keep: { snapshotEvery: 3_600_000 } };
@@ -26,21 +26,6 @@ const offline = `{
   dispatchEvent(new Event('offline'));
 }`;
 const online = `window.WebSocket = RealSocket; dispatchEvent(new Event('online'))`;
-
-const kept = ({ frame }: EditorWindow): Promise<boolean> =>
-  frame.evaluate("Object.keys(localStorage).some((key) => key.startsWith('svc-unsent'))");
-const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
-  frame.locator(`[data-save-state=${state}]`).first().waitFor();
-const offers = ({ frame }: EditorWindow): Promise<string[]> => frame.getByTestId('unsent-text').allTextContents();
-
-async function offered(window: EditorWindow, text: string): Promise<void> {
-  let seen = '';
-  await window
-    .until(async () => (seen = (await offers(window)).join('|')) === text, text)
-    .catch(async (cause: unknown) => {
-      throw new Error(`offered: ${seen}, kept: ${String(await kept(window))}`, { cause });
-    });
-}
 
 describe('what was typed, in another window of the same person', () => {
   let stage: EditorStage;
@@ -117,18 +102,6 @@ describe('what was typed, in another window of the same person', () => {
     await page.goto(stage.address(file));
   }
 
-  /** @returns whether the service has taken in what the window has sent from now on */
-  function watchSent(window: EditorWindow, file: StoredFile): () => Promise<boolean> {
-    let sent = 0;
-    window.onSent((payload) => {
-      const message = typeof payload === 'string' ? (JSON.parse(payload) as { type: string; seq: number }) : undefined;
-      if (message?.type === 'input') sent = message.seq;
-    });
-    const documents = stage.service.app.get(OpenDocuments, { strict: false });
-    const seen = (): number => documents.find(stage.service.host.src(file))!.views.all[0]!.seq;
-    return () => Promise.resolve(sent > 0 && seen() >= sent);
-  }
-
   it('is offered in the other window when its own ends, whose line is cut', async () => {
     const file = await stage.service.add();
     const window = await begun(file);
@@ -139,8 +112,7 @@ describe('what was typed, in another window of the same person', () => {
     await window.type('and typed once. ');
     await window.page.goto('about:blank');
     await offered(other, 'and typed once. ');
-    await other.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
-    await other.frame.getByTestId('unsent').waitFor({ state: 'detached' });
+    await insert(other);
     await other.save();
     expect(textOf(file.bytes)).toContain('Begun here and typed once. ');
   });
@@ -148,16 +120,15 @@ describe('what was typed, in another window of the same person', () => {
   it('is offered when its window was closed before anybody had noticed that the line led nowhere', async () => {
     const file = await stage.service.add();
     const window = await begun(file);
-    const arrived = watchSent(window, file);
+    const arrived = stage.watchSent(window, file);
     await window.type('has arrived, ');
-    await window.until(arrived, 'the text at the service');
+    await arrived();
     proxy.becomes('swallows');
     await window.type('is on its way');
     await openedAgain(window, file, back);
     await window.ready();
     await offered(window, 'is on its way');
-    await window.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
-    await window.frame.getByTestId('unsent').waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toContain('Begun here has arrived, is on its way');
     await window.until(async () => !(await kept(window)), 'the browser to forget it');
@@ -207,8 +178,7 @@ describe('what was typed, in another window of the same person', () => {
     });
     await window.ready();
     await offered(window, 'Only in its memory');
-    await window.frame.locator('[data-testid=unsent] [data-choice=insert]').click();
-    await window.frame.getByTestId('unsent').waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toContain('Begun here Only in its memory');
   });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator } from 'playwright-core';
 import { OpenDocuments } from '../../src/session/document/open-documents.js';
 import { CuttingProxy } from '../helpers/cutting-proxy.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
@@ -11,27 +10,10 @@ import { picture } from './chrome-pictures.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
 import { goTo } from './sheet-hand.js';
+import { choose, entries, insert, kept, mayInsert, offered, saying } from './unsent-panel.js';
 
 /** Time in which a view may be taken up again, ms. */
 const reconnect = 300;
-
-const entries = ({ frame }: EditorWindow): Locator => frame.getByTestId('unsent-text');
-/** Until these are offered, and nothing else: what comes from several places comes one after the other. */
-async function offered(window: EditorWindow, ...texts: readonly string[]): Promise<void> {
-  const wanted = JSON.stringify(texts);
-  let seen = '';
-  await window
-    .until(async () => (seen = JSON.stringify(await entries(window).allTextContents())) === wanted, wanted)
-    .catch((cause: unknown) => {
-      throw new Error(`offered: ${seen}`, { cause });
-    });
-}
-const choose = (window: EditorWindow, name: string): Promise<void> =>
-  window.frame.locator(`[data-testid=unsent] [data-choice=${name}]`).first().click();
-const mayInsert = ({ frame }: EditorWindow): Promise<boolean> =>
-  frame.locator('[data-testid=unsent] [data-choice=insert]').first().isEnabled();
-const saying = ({ frame }: EditorWindow, state: string): Promise<void> =>
-  frame.locator(`[data-save-state=${state}]`).first().waitFor();
 
 /** On a busy machine snapshots take long, and so rest for up to a minute before the next one: ms. */
 const snapshotPatience = 80_000;
@@ -110,8 +92,7 @@ describe('what is typed while the line is cut for too long', () => {
     await saying(window, 'unsent');
     await picture(window, 'unsent');
     expect(textOf(file.bytes)).not.toContain('offline');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toContain('Begun here and went on offline.');
     await saying(window, 'saved');
@@ -129,8 +110,7 @@ describe('what is typed while the line is cut for too long', () => {
     await picture(window, 'unsent-elsewhere');
     await window.click(300, 115);
     await window.press('Control+End');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toMatch(/letter has one page\.\s*Lost words\./);
   });
@@ -140,15 +120,12 @@ describe('what is typed while the line is cut for too long', () => {
     const window = await begun(file);
     await cut(window, file);
     await window.type('Nobody else reads this. ');
-    const kept = (): Promise<number> =>
-      window.frame.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('svc-unsent|')).length`);
-    await window.until(async () => (await kept()) > 0, 'the text in the browser');
+    await window.until(() => kept(window), 'the text in the browser');
     await window.post('Forget_Unsent');
-    await window.until(async () => (await kept()) === 0, 'nothing in the browser');
+    await window.until(async () => !(await kept(window)), 'nothing in the browser');
     // The window itself still has it.
     await back(window);
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
   });
 
   it('goes into its cell as long as that holds what it held', async () => {
@@ -181,8 +158,7 @@ describe('what is typed while the line is cut for too long', () => {
     await offered(window, 'for the apples, all of them');
     await picture(window, 'unsent-row-gone');
     await goTo(window, 'E8');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     const stored = await window.stored(file, /for the apples/);
     expect(stored.match(/for the apples/g)).toHaveLength(1);
     expect(window.errors).toEqual([]);
@@ -201,8 +177,7 @@ describe('what is typed while the line is cut for too long', () => {
     await picture(window, 'unsent-table-row-gone');
     await window.press('Control+End');
     await window.press('Control+End');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     const stored = await window.stored(file, /Last words\.(<[^>]*>)*and lost/);
     expect(stored).not.toContain('begun');
     expect(window.errors).toEqual([]);
@@ -266,8 +241,7 @@ describe('what is typed while the line is cut for too long', () => {
     await picture(window, 'unsent-slide-dark-german');
     await intoTitle();
     await window.press('Control+End');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toContain(' begun offline');
   });
@@ -295,8 +269,7 @@ describe('what is typed while the line is cut for too long', () => {
     await window.page.goto(stage.address(file, { token: file.addUser({}) }));
     await window.ready();
     await offered(window, 'written over night');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toContain('Begun here written over night');
     expect(window.errors).toEqual([]);
@@ -311,8 +284,7 @@ describe('what is typed while the line is cut for too long', () => {
     await window.frame.getByTestId('failed').waitFor({ state: 'detached' });
     await window.until(async () => (await entries(window).count()) === 1 && (await mayInsert(window)), 'the offer');
     await offered(window, 'written over night');
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes).match(/written over night/g)).toHaveLength(1);
     await window.until(async () => !(await kept(window)), 'the browser to forget it');
@@ -356,8 +328,7 @@ describe('what is typed while the line is cut for too long', () => {
     await entries(window).waitFor();
     expect(await kept(window)).toBe(false);
     expect(await window.frame.locator('[data-choice=copy]').count()).toBe(0);
-    await choose(window, 'insert');
-    await entries(window).waitFor({ state: 'detached' });
+    await insert(window);
     await window.save();
     expect(textOf(file.bytes)).toContain('Begun here Secret');
   });
@@ -380,6 +351,3 @@ async function hearSafe(window: EditorWindow): Promise<() => number> {
   await session.send('Network.enable');
   return () => heard;
 }
-
-const kept = (window: EditorWindow): Promise<boolean> =>
-  window.frame.evaluate("Object.keys(localStorage).some((key) => key.startsWith('svc-unsent'))");
