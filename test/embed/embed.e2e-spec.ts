@@ -13,6 +13,7 @@ import { launchBrowser } from '../helpers/browser.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { readmeBlock } from '../helpers/readme.js';
 import { sideBySide } from '../helpers/side-by-side.js';
+import { until } from '../helpers/until.js';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -267,7 +268,7 @@ describe('nestjs-svc/embed', () => {
       await editor.open('/documents/renewed/link');
     })()`);
     const first = Date.now();
-    while (renewals() < 3) await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => renewals() >= 3);
     while (Date.now() < first + 6_500) await new Promise((resolve) => setTimeout(resolve, 100));
     await page.evaluate(`void (window.modified = new Promise((resolve) => editor.on('modified', resolve)))`);
     await type(page, 'Later ');

@@ -12,6 +12,7 @@ import { KitFolders } from '../../src/engine/pool/kit-folders.js';
 import { OwnedFolder } from '../../src/folders/index.js';
 import { resolveOptions } from '../../src/options/index.js';
 import { randomNumbers } from '../helpers/random.js';
+import { until } from '../helpers/until.js';
 
 const rounds = Number(process.env.SVC_KILLED_STARTS ?? 30);
 const services = Math.ceil(rounds / 3);
@@ -34,7 +35,7 @@ describe('Kits in bubblewrap, killed at any moment of their start', () => {
     return pids.filter((_, index) => lines[index]?.includes(workDir));
   }
   async function nobodyIsLeft(): Promise<void> {
-    while ((await mentioning()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await mentioning()).length === 0);
   }
 
   it(`are gone with all their processes, and let go of their pipes, ${rounds} times`, async () => {

@@ -2,7 +2,6 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
@@ -82,12 +81,13 @@ describe('the application of the README’s first page', () => {
   async function start(main: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     const port = String(await freePort());
     const origin = `http://127.0.0.1:${port}`;
-    program = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [main], {
       cwd: folder,
       env: { ...process.env, ...env, PORT: port },
       stdio: 'ignore',
     });
-    while (!(await answers(origin)) && program.exitCode === null) await pause(100);
+    program = started;
+    await until(async () => (await answers(origin)) || started.exitCode !== null);
     return origin;
   }
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freshFolder } from '../helpers/fresh-folder.js';
+import { until } from '../helpers/until.js';
 
 /** What `npm run build` makes and `npm start` runs. */
 const program = fileURLToPath(new URL('../../sample-app/dist/main.js', import.meta.url));
@@ -17,7 +17,7 @@ const nest = fileURLToPath(new URL('../../node_modules/@nestjs/cli/bin/nest.js',
 
 /** The command goes before the application, which removes its files last. */
 async function empty(path: string): Promise<void> {
-  while ((await readdir(path)).length > 0) await pause(50);
+  await until(async () => (await readdir(path)).length === 0);
 }
 
 /** Whatever is left of it after a failure. */

@@ -9,6 +9,7 @@ import { killProcess } from '../helpers/kill-process.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { KillableService } from './killable-service.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 describe('a kit that dies', () => {
   let service: ServiceUnderTest;
@@ -74,7 +75,7 @@ describe('a kit that dies', () => {
     const file = await service.add();
     const client = await service.open(file);
     client.type('Snapshot ');
-    while ((await service.keptOf(file)).length === 0) await pause(20);
+    await service.keeps(file);
     const kit = service.kitOf(file);
     process.kill(kit, 'SIGSTOP');
     client.type('too late ');
@@ -93,7 +94,7 @@ describe('a kit that dies', () => {
     const file = await service.add();
     const client = await service.open(file);
     client.type('Mine ');
-    while ((await service.keptOf(file)).length === 0) await pause(20);
+    await service.keeps(file);
     const elsewhere = Buffer.from(file.bytes!.toString().replace('Dear reader', 'Dear stranger'));
     file.write(elsewhere);
     await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
@@ -118,7 +119,7 @@ describe('a kit that dies', () => {
     const file = await service.add();
     const client = await service.open(file);
     client.type('Precious ');
-    while ((await service.keptOf(file)).length === 0) await pause(20);
+    await service.keeps(file);
     const killer = setInterval(() => {
       const pid = service.sessions.list().find(({ key }) => key === service.host.src(file))?.pid;
       if (pid !== undefined) killProcess(pid);
@@ -178,7 +179,7 @@ describe('a service that is killed', () => {
   async function typed(file: StoredFile, text: string): Promise<SocketClient> {
     const client = await SocketClient.join(await startService(), { wopiSrc: host.src(file), accessToken: file.token });
     client.type(text);
-    while (!(await keptText(file)).includes(text)) await pause(20);
+    await until(async () => (await keptText(file)).includes(text));
     return client;
   }
 
@@ -272,7 +273,7 @@ describe('trouble of other kinds', () => {
       await client.applied();
       service.host.always('PutFile', faults.status(503));
       await client.leave();
-      while (service.stateOf(file) !== undefined) await pause(50);
+      await service.closed(file);
       expect(await service.keptOf(file)).toHaveLength(1);
       service.host.always('PutFile');
       const again = await service.open(file);

@@ -10,6 +10,7 @@ import { WorkFolders } from '../../src/folders/index.js';
 import type { Exchange } from 'nestjs-svc/testing';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf, type SessionPart } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 const letter = await readFile(new URL('../fixtures/letter.fodt', import.meta.url));
 const elsewhere = Buffer.from(letter.toString().replace('Dear reader', 'Dear stranger'));
@@ -35,7 +36,7 @@ describe('a keep without room', () => {
   };
 
   async function refusedToClose(): Promise<void> {
-    while (!service.log.lines.some((line) => line.includes('cannot be closed'))) await pause(20);
+    await until(() => service.log.lines.some((line) => line.includes('cannot be closed')));
   }
 
   async function operations(path: string): Promise<string> {
@@ -60,7 +61,7 @@ describe('a keep without room', () => {
     expect(await operations('metrics')).toMatch(/^svc_documents_at_risk 1$/m);
     await makeRoom();
     expect(JSON.parse(await operations('health'))).toMatchObject({ keep: { up: true } });
-    while (service.stateOf(file) !== undefined) await pause(50);
+    await service.closed(file);
     const [kept] = await service.keptOf(file);
     expect(textOf(await readFile(kept!.path))).toContain('Nowhere to go ');
     expect(await operations('metrics')).toMatch(/^svc_documents_at_risk 0$/m);
@@ -84,7 +85,7 @@ describe('a keep without room', () => {
     await again.save();
     expect(textOf(file.bytes)).toContain('Still here ');
     await again.leave();
-    while (service.stateOf(file) !== undefined) await pause(50);
+    await service.closed(file);
   });
 
   it('whoever comes while it tries to close is let in when it cannot', async () => {
@@ -97,10 +98,10 @@ describe('a keep without room', () => {
     client.type('Still here ');
     await client.applied();
     await client.leave();
-    while (asked.length === 0) await pause(20);
+    await until(() => asked.length > 0);
     const before = service.host.calls('CheckFileInfo').length;
     const again = await service.knock(file);
-    while (service.host.calls('CheckFileInfo').length === before) await pause(20);
+    await until(() => service.host.calls('CheckFileInfo').length > before);
     // The host's answer has come, too, and whoever comes waits for the end of the document.
     await pause(100);
     service.host.always('PutFile', faults.status(503));
@@ -170,7 +171,7 @@ describe('a keep without room', () => {
     const client = await service.open(file);
     client.type('Sheltered ');
     await client.applied();
-    while (!service.log.lines.some((line) => line.includes('snapshot failed'))) await pause(20);
+    await until(() => service.log.lines.some((line) => line.includes('snapshot failed')));
     process.kill(service.kitOf(file), 'SIGKILL');
     await client.until(() => client.last('reloaded')?.reason === 'recovery');
     await client.save();
@@ -186,7 +187,7 @@ async function leaveUnsaved(service: ServiceUnderTest, text: string): Promise<St
   client.type(text);
   await client.applied();
   await client.leave();
-  while (service.stateOf(file) !== undefined) await pause(20);
+  await service.closed(file);
   service.host.always('PutFile');
   return file;
 }
@@ -346,10 +347,10 @@ asRoot('a full disk under the kits', () => {
     await client.applied();
     await fill(0);
     await client.leave();
-    while (!service.log.lines.some((line) => line.includes('cannot be closed'))) await pause(20);
+    await until(() => service.log.lines.some((line) => line.includes('cannot be closed')));
     expect(service.sessions.list()).toHaveLength(1);
     await makeRoom();
-    while (service.stateOf(file) !== undefined) await pause(50);
+    await service.closed(file);
     expect(textOf(file.bytes)).toContain('Precious ');
   });
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isEncrypted, lookInto } from '../../src/formats/index.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { Key, type SocketClient } from '../helpers/socket-client.js';
@@ -118,11 +117,11 @@ describe('protected documents', () => {
     const second = await service.open(file);
     expect(second.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'protected' });
     await Promise.all([client, second].map((each) => each.leave()));
-    while (service.stateOf(file) !== undefined) await pause(20);
+    await service.closed(file);
     const hasty = await service.open(file);
     hasty.type('y');
     await hasty.leave();
-    while (service.stateOf(file) !== undefined) await pause(20);
+    await service.closed(file);
     expect(service.host.calls('PutFile').filter(({ path }) => path.includes(file.id))).toHaveLength(0);
     expect(await service.keptOf(file)).toHaveLength(0);
     expect(service.log.lines.join('\n')).not.toMatch(/LOST/);

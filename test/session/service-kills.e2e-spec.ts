@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, rm } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { resolveOptions } from '../../src/options/index.js';
 import { Keep } from '../../src/session/saving/keep/keep.js';
@@ -9,6 +8,7 @@ import { SocketClient } from '../helpers/socket-client.js';
 import { KillableService } from './killable-service.js';
 import { textOf } from './service-under-test.js';
 import { typedInFile, typedUpTo, Typist } from './typist.js';
+import { until } from '../helpers/until.js';
 
 /** With those of kits, a hundred and more. */
 const serviceRounds = Number(process.env['SVC_SERVICE_KILLS'] ?? 16);
@@ -71,7 +71,7 @@ describe('services killed at random moments of typing and saving', () => {
         const safe = async (): Promise<number> =>
           Math.max(typist.confirmed, await keptOf(file), typedUpTo(textOf(file.bytes)));
         // On a busy machine nothing of what is typed in so short a time is ever safe: now and then there is time for it.
-        if (done % 4 === 0) while ((await safe()) <= there) await pause(20);
+        if (done % 4 === 0) await until(async () => (await safe()) > there);
         await service.kill();
         // An answer that was on its way when the service died may still come.
         await client.until(() => client.closeCode !== undefined);

@@ -8,6 +8,7 @@ import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { adapterOf, type Platform } from '../helpers/platform.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
+import { until } from '../helpers/until.js';
 
 /** Everything the service logged, for tests that look for secrets. */
 export class LogRecord implements LoggerService {
@@ -127,9 +128,19 @@ export class ServiceUnderTest {
     return this.sessions.list().find(({ key }) => key === this.host.src(file))?.state;
   }
 
+  /** Until nobody has it open any more. */
+  async closed(file: StoredFile): Promise<void> {
+    await until(() => this.stateOf(file) === undefined);
+  }
+
   /** Bytes of this document that the host has not confirmed. */
   async keptOf(file: StoredFile): Promise<KeptEntry[]> {
     return (await this.sessions.kept()).filter(({ documentKey }) => documentKey === this.host.src(file));
+  }
+
+  /** Until bytes of it are in the keep. */
+  async keeps(file: StoredFile): Promise<void> {
+    await until(async () => (await this.keptOf(file)).length > 0);
   }
 
   kitOf(file: StoredFile): number {

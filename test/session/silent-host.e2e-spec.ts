@@ -1,7 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { faults, type StoredFile, type TestHost } from '../helpers/hosts/index.js';
 import { sideBySide } from '../helpers/side-by-side.js';
 import { SocketClient } from '../helpers/socket-client.js';
@@ -35,7 +34,7 @@ const ending = (end: Ending) => async (): Promise<void> => {
   client.type('Never answered ');
   await client.applied();
   await end(client, service, file);
-  while (service.stateOf(file) !== undefined) await pause(20);
+  await service.closed(file);
   expect(await keptTexts(service, file)).toEqual([expect.stringContaining('Never answered ')]);
   expect(await foundNext(file, service.host, join(service.folder, 'keep'))).toContain('Never answered ');
   await service.stop();

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tileCredit } from '../../src/protocol/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { until } from '../helpers/until.js';
 
 /** What the service lets one reader owe, and the largest answer in these tests; bytes. */
 const mostOwed = 16 * 1024 * 1024 + 1_000_000;
@@ -65,7 +66,7 @@ describe('a reader that does not read', () => {
     }
     expect(most).toBeLessThan(mostOwed);
     // Whoever reads may be owed something for a moment.
-    while ((await owed()) > 0) await pause(10);
+    await until(async () => (await owed()) === 0);
     other.command('.uno:SelectAll');
     other.type('Unharmed');
     await other.save();

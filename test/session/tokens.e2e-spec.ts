@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 describe('renewed tokens', () => {
@@ -58,10 +57,10 @@ describe('renewed tokens', () => {
     await client.applied();
     client.send({ type: 'accessToken', token: file.addUser({ UserCanWrite: false }) });
     await client.until(() => client.last('reloaded')?.reason === 'permission');
-    while ((await service.keptOf(file)).length === 0) await pause(20);
+    await service.keeps(file);
     await client.leave();
     await looking.leave();
-    while (service.stateOf(file) !== undefined) await pause(20);
+    await service.closed(file);
     expect(service.host.calls('PutFile')).toHaveLength(before);
     const next = await service.open(file, { accessToken: file.addUser({ UserId: 'next' }) });
     expect(await next.until(() => next.last('recovered'))).toMatchObject({ restored: true });

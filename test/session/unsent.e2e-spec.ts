@@ -115,7 +115,7 @@ describe('the account of what was typed', () => {
       if (round % 2 === 0) {
         await writer.write(20);
         proxy.endFar();
-        await until(() => service.stateOf(file) === undefined);
+        await service.closed(file);
         proxy.becomes('passes');
         proxy.endSilent();
       }
