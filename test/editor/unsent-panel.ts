@@ -8,24 +8,9 @@ export const offers = (window: EditorWindow): Promise<string[]> => entries(windo
 /** Until these are offered, and nothing else: what comes from several places comes one after the other. */
 export async function offered(window: EditorWindow, ...texts: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(texts);
-  await whenOffered(window, wanted, (seen) => JSON.stringify(seen) === wanted);
-}
-
-/** Until the end of a text is offered, and nothing else: on a busy machine bytes of before hold some of its beginning. */
-export async function offeredEnd(window: EditorWindow, text: string): Promise<void> {
-  await whenOffered(window, `the end of ${text}`, ([end = '', ...rest]) => {
-    return end !== '' && rest.length === 0 && text.endsWith(end);
-  });
-}
-
-async function whenOffered(
-  window: EditorWindow,
-  wanted: string,
-  fits: (seen: readonly string[]) => boolean,
-): Promise<void> {
   let seen: readonly string[] = [];
   await window
-    .until(async () => fits((seen = await offers(window))), wanted)
+    .until(async () => JSON.stringify((seen = await offers(window))) === wanted, wanted)
     .catch(async (cause: unknown) => {
       throw new Error(`offered: ${JSON.stringify(seen)}, kept: ${String(await kept(window))}`, { cause });
     });

@@ -7,7 +7,7 @@ import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import { EditorWindow } from './editor-window.js';
-import { insert, kept, offered, offeredEnd, offers, saying } from './unsent-panel.js';
+import { insert, kept, offered, offers, saying } from './unsent-panel.js';
 
 /** What is typed is in no kept bytes before somebody saves, and a view may be taken up again for long. */
 const session = { idle: { reconnect: 60_000 }, keep: { snapshotEvery: 3_600_000 } };
