@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { WorkFolder, WorkFolders } from '../folders/index.js';
 import type { SvcOptions } from '../options/index.js';
 import { settledWithin } from '../waiting/index.js';
@@ -48,7 +48,7 @@ export class EngineRuntime {
     const languages = await spellingLanguages(office);
     const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages);
     const kitFolders = new KitFolders(join(folder.path, 'kits'), kits.firstUser);
-    const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files);
+    const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files, [dirname(office.programDir)]);
     const supplies = new TenantSupplies(engine);
     const watch: FolderWatch = new FolderWatch(
       () => pool.folders(),

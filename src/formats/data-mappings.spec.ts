@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { lookInto, withoutDataMappings } from './index.js';
+import { withoutDataMappings } from './data-mappings.js';
+import { lookInto } from './index.js';
 
 async function clean(content: Uint8Array, extension: string): Promise<Buffer> {
   const cleaned = await lookInto(content, (each) => withoutDataMappings(each, extension));

@@ -57,7 +57,7 @@ const declares = /^[^<]{0,10}<\?xml\b[^>]*\bencoding/i;
 const others = /^(?:fffe0000|0000feff|0000003c|3c000000|00003c00|003c0000|4c6fa794)/;
 
 /** Whether it is in no encoding, UTF-7 say, in which other bytes are the same word. */
-function isReadable(content: Buffer): boolean {
+export function isReadable(content: Buffer): boolean {
   if (others.test(content.toString('hex', 0, 4))) return false;
   const start = content.toString('latin1', 0, 1_200).replaceAll('\0', '');
   const declared = declaration.exec(start)?.[1];

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import yazl from 'yazl';
@@ -83,15 +84,25 @@ export const laughing = (parts: Readonly<Record<string, string>>, part: string):
 });
 
 /** So many points wide and high, all black, one bit each. */
-export function vastPng(side: number): Buffer {
+export const vastPng = (side: number): Buffer =>
+  squarePng(side, { bits: 1, type: 0 }, Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+
+/** … all of any colour: it does not become smaller when it is packed. */
+export function noisyPng(side: number): Buffer {
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(3 * side)]));
+  return squarePng(side, { bits: 8, type: 2 }, Buffer.concat(rows));
+}
+
+function squarePng(side: number, { bits, type }: { bits: number; type: number }, points: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  head.writeUInt8(1, 8);
+  head.writeUInt8(bits, 8);
+  head.writeUInt8(type, 9);
   return Buffer.concat([
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 })),
+    chunk('IDAT', deflateSync(points, { level: 1 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -21,7 +21,9 @@ export class KitFactory {
     private readonly launcher: Launcher,
     /** ms */
     private readonly startTimeout: number,
-    private readonly files: Pick<LanguageFiles, 'autocorrect' | 'dictionaries'> = noLanguageFiles,
+    private readonly files: Pick<LanguageFiles, 'autocorrect' | 'dictionaries' | 'readable'> = noLanguageFiles,
+    /** Folders of LibreOffice. */
+    private readonly office: readonly string[] = [],
   ) {}
 
   /** @throws EngineUnavailable, also when the signal fires; nothing is left of the attempt then. */
@@ -33,6 +35,7 @@ export class KitFactory {
       await writeProfile(join(folder, 'profile'), {
         autocorrect,
         dictionaries: [...this.#besides(dictionaries), ...dictionaries],
+        reachable: [folder, ...this.office, ...this.files.readable, ...supplies.dictionaries],
       });
       if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
       await this.folders.handOver(folder);

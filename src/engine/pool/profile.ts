@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { create } from 'xmlbuilder2';
 import type { DictionaryEntry } from '../office/index.js';
+import { addReachableFolders } from './reachable-files.js';
 
 type Setting = readonly [path: string, name: string, value: boolean | number | string];
 
@@ -95,6 +96,8 @@ interface Named {
   readonly dictionaries: readonly DictionaryEntry[];
   /** Folder of the autocorrect tables, where they are not LibreOffice's own. */
   readonly autocorrect?: string | undefined;
+  /** Folders whose files documents may lead to; those of LibreOffice itself and of the kit among them. */
+  readonly reachable: readonly string[];
 }
 
 /** Where LibreOffice looks for its autocorrect tables; what stands in the older place is added to the newer. */
@@ -114,7 +117,7 @@ export async function writeProfile(profile: string, named: Named): Promise<void>
 const addressOf = (path: string): string => pathToFileURL(path).href;
 
 /** @internal */
-function profileSettings({ dictionaries, autocorrect }: Named): string {
+function profileSettings({ dictionaries, autocorrect, reachable }: Named): string {
   const items = create({ encoding: 'UTF-8' }).ele('oor:items', {
     'xmlns:oor': 'http://openoffice.org/2001/registry',
     'xmlns:xs': 'http://www.w3.org/2001/XMLSchema',
@@ -140,6 +143,7 @@ function profileSettings({ dictionaries, autocorrect }: Named): string {
       .ele('prop', { 'oor:name': 'Visible' })
       .ele('value')
       .txt('false');
+  addReachableFolders(items, reachable);
   if (autocorrect !== undefined) {
     const { path, own, older, users } = autocorrectPaths;
     const paths = items.ele('item', { 'oor:path': path });

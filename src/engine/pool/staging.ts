@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chown, constants, copyFile, lstat, mkdir, open, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
-import { lookInto, withoutDataMappings, type Cleaned, type Content } from '../../formats/index.js';
+import { lookInto, withoutFetches, type Cleaned, type Content } from '../../formats/index.js';
 import type { ConversionResult } from '../contract.js';
 import { DiskFull, DocumentCorrupt } from '../errors.js';
 import { isFull, takeOut } from './take-out.js';
@@ -122,9 +122,9 @@ async function handOver(paths: readonly string[], kitFolder: string): Promise<vo
  */
 async function bring(content: Content, target: string, extension: string): Promise<void> {
   const { input } = content;
-  if (typeof input !== 'string') return write(target, cleaned(await withoutDataMappings(content, extension)) ?? input);
+  if (typeof input !== 'string') return write(target, cleaned(await withoutFetches(content, extension)) ?? input);
   await copyFile(input, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  const instead = cleaned(await lookInto(target, (copy) => withoutDataMappings(copy, extension)));
+  const instead = cleaned(await lookInto(target, (copy) => withoutFetches(copy, extension)));
   if (instead === undefined) return;
   await unlink(target);
   await write(target, instead);

@@ -1,0 +1,24 @@
+import { isReadable, type Cleaned } from './data-mappings.js';
+import type { Content } from './content.js';
+
+/**
+ * The name of a reference that leads neither to a place in the drawing nor to what it holds itself, in UTF-8 or UTF-16;
+ * where it is declared as well, for a declaration may bring a value along.
+ */
+const outward = /h(?=\0?r\0?e\0?f(?!\0?(?:\s\0?)*=\0?(?:\s\0?)*["']\0?(?:#|d\0?a\0?t\0?a\0?:)))/g;
+/** An entity that could spell such a name in another way. */
+const spelling = /<\0?!\0?E\0?N\0?T\0?I\0?T\0?Y(?:\s|\0)+(?:%|[^>"']*(?:"[^"]*[<&%]|'[^']*[<&%]))/;
+
+/**
+ * Renames what an SVG image refers to outside of itself: LibreOffice (25.2) opens the files of images by itself, whatever
+ * its settings against links and its registry of addresses say.
+ *
+ * @returns what it has to be instead; `unreadable` when such references could be hidden in it
+ */
+export async function withoutOutwardReferences(content: Content): Promise<Cleaned> {
+  const bytes = await content.read(0, content.size);
+  const text = bytes.toString('latin1');
+  if (!isReadable(bytes) || spelling.test(text)) return 'unreadable';
+  const cleaned = text.replaceAll(outward, 'x');
+  return cleaned === text ? 'clean' : Buffer.from(cleaned, 'latin1');
+}
