@@ -240,6 +240,8 @@ export interface OfficeDocumentEvents {
   tile: [tile: TileFrame];
   /** LibreOffice has worked on one input of a view for so long, ms of the processor's time; told every second or so while it lasts. */
   busy: [view: number, ms: number];
+  /** A view that may only look has changed the document all the same; `undone`: it is as it was. */
+  intruded: [view: number, undone: boolean];
   /** The document's modified flag inside LibreOffice changed. */
   modified: [modified: boolean];
   /** The kit ended without being asked: crash, kill, limit. The document is gone; reopen it elsewhere. */

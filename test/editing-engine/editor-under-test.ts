@@ -46,11 +46,14 @@ export class EditorUnderTest {
   readonly views: ViewUnderTest[] = [];
   readonly modified: boolean[] = [];
   readonly frames: { readonly views: readonly number[]; readonly header: TileHeader; readonly size: number }[] = [];
+  /** Changes by views that may only look. */
+  readonly intruded: { readonly view: number; readonly undone: boolean }[] = [];
   lost: string | undefined;
 
   private constructor(readonly document: OfficeDocument) {
     document.on('event', (event, view) => this.views.find(({ id }) => id === view)?.events.push(event));
     document.on('modified', (modified) => this.modified.push(modified));
+    document.on('intruded', (view, undone) => this.intruded.push({ view, undone }));
     document.on('lost', (reason) => (this.lost = reason));
     document.on('tile', ({ views, seqs, frame }) => {
       this.frames.push({ views, header: readTileHeader(frame), size: frame.byteLength });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusal } from '../../src/session/people/input-permission.js';
 import type { ClientInput } from '../../src/protocol/index.js';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { until } from '../helpers/until.js';
 import { EditorUnderTest, fixture, text, type ViewUnderTest } from '../editing-engine/editor-under-test.js';
 
 const shift = 0x1000;
@@ -81,6 +82,50 @@ describe('people who may only look change nothing', () => {
       await editor.close();
     },
   );
+
+  // LibreOffice lets views that may only look do these; the service refuses them before they come here.
+  it.each([
+    ['tempting.fodt', 'IncrementIndentValue'],
+    ['tempting.fods', 'AlignRight'],
+    ['tempting.fods', 'InsertRows'],
+    ['tempting.fodp', 'InsertAnnotation'],
+  ])('by a command that slipped through, in %s by %s: it is undone, and told', async (name, command) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const [writer, reader] = [await editor.view(), await editor.view({ readOnly: true })];
+    await writer.ask({ type: 'status' });
+    const before = await contentOf(editor);
+    reader.uno(`.uno:${command}`);
+    await until(() => editor.intruded.length > 0);
+    expect(editor.intruded).toEqual([{ view: reader.id, undone: true }]);
+    expect(await changesBy(reader)).toEqual([]);
+    expect(await contentOf(editor)).toBe(before);
+    await editor.close();
+  });
+
+  it('where it cannot be undone, that is told', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('tempting.fods'));
+    const reader = await editor.view({ readOnly: true });
+    await reader.ask({ type: 'status' });
+    reader.uno('.uno:InsertTextFrame');
+    await until(() => editor.intruded.length > 0);
+    expect(editor.intruded).toEqual([{ view: reader.id, undone: false }]);
+    await editor.close();
+  });
+
+  it.each([
+    ['tempting.fodt', 'GotoPage'],
+    ['tempting.fods', 'JumpToTable'],
+    ['tempting.fodp', 'GotoPage'],
+  ])('a dialog that nobody could answer stops nobody: %s, %s', async (name, command) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const [writer, reader] = [await editor.view(), await editor.view({ readOnly: true })];
+    // A view just made refuses commands for a moment.
+    for (const view of [reader, writer]) await view.ask({ type: 'status' });
+    reader.uno(`.uno:${command}`);
+    await until(() => reader.events.some(({ type }) => type === 'window' || type === 'dialog'));
+    expect(await writer.ask({ type: 'status' })).toMatchObject({ width: expect.any(Number) });
+    await editor.close();
+  });
 
   it('ticks no box; what a writer ticked and typed before stays', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('tempting.fodt'));

@@ -118,6 +118,9 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
       case 'busy':
         this.emit('busy', notice.view, notice.ms);
         break;
+      case 'intruded':
+        this.emit('intruded', notice.view, notice.undone);
+        break;
       case 'modified':
         this.emit('modified', notice.modified);
         break;

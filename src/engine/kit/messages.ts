@@ -80,6 +80,8 @@ export type KitNotice =
   | { readonly on: 'event'; readonly event: ViewEvent; readonly view?: number }
   /** LibreOffice works on an input of this view, and has for so long, ms of the processor's time. */
   | { readonly on: 'busy'; readonly view: number; readonly ms: number }
+  /** A view that may only look has changed the document. `undone`: it is as it was. */
+  | { readonly on: 'intruded'; readonly view: number; readonly undone: boolean }
   | { readonly on: 'modified'; readonly modified: boolean }
   | {
       readonly on: 'tile';

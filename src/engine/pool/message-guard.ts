@@ -104,6 +104,7 @@ const notices: Shape<KitNotice['on']> = {
   progress: object({ percent: number }),
   event: object({ event, view: optional(number) }),
   busy: object({ view: number, ms: number }),
+  intruded: object({ view: number, undone: flag }),
   modified: object({ modified: flag }),
   tile: (value) => isRecord(value) && isListOfNumbers(value['seqs']) && isFor(value['views']) && isTile(value['frame']),
 };

@@ -23,7 +23,7 @@ export interface KitEventParts {
   readonly views: Pick<Views, 'broadcast'>;
   readonly kitViews: Pick<KitViews, 'onEvent' | 'onTile'>;
   readonly rights: Pick<WritingRights, 'takeFromAll'>;
-  readonly leaving: Pick<Leaving, 'stuck'>;
+  readonly leaving: Pick<Leaving, 'intruded' | 'stuck'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -61,6 +61,14 @@ export class KitEvents implements LiveDocumentListener {
 
   onStuck(view: number): void {
     this.parts.leaving.stuck(view);
+  }
+
+  onIntruded(view: number, undone: boolean): void {
+    const what = 'somebody who may only look changed the document';
+    this.parts.logger.warn(
+      undone ? `${what}; it was undone` : `${what}, and it could not be undone; their view was closed`,
+    );
+    if (!undone) this.parts.leaving.intruded(view);
   }
 
   onProtected(): void {

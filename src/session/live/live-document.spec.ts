@@ -13,6 +13,7 @@ it('whether anybody may change it is settled when the document ends, not by a cl
     onModified: ignore,
     onProtected: ignore,
     onStuck: ignore,
+    onIntruded: ignore,
     onLost,
   };
   const live = new LiveDocument(office, listener);

@@ -9,6 +9,8 @@ export interface LiveDocumentListener {
   onLost(reason: string): void;
   /** It was lost because an input of this view took too long. */
   onStuck(view: number): void;
+  /** A view that may only look has changed it; `undone`: it is as it was. */
+  onIntruded(view: number, undone: boolean): void;
   /** Nobody may change it: its author said so. */
   onProtected(): void;
 }
@@ -56,6 +58,7 @@ export class LiveDocument {
       .on('tile', this.#onTile)
       .on('modified', this.#onModified)
       .on('busy', this.#onBusy)
+      .on('intruded', this.#onIntruded)
       .on('lost', this.#onLost);
   }
 
@@ -123,7 +126,7 @@ export class LiveDocument {
     clearTimeout(this.#probe);
     const { office } = this;
     office.off('event', this.#onEvent).off('tile', this.#onTile).off('modified', this.#onModified);
-    office.off('busy', this.#onBusy).off('lost', this.#onLost);
+    office.off('busy', this.#onBusy).off('intruded', this.#onIntruded).off('lost', this.#onLost);
   }
 
   readonly #onEvent = (event: ViewEvent, view: number | undefined): void => {
@@ -140,6 +143,7 @@ export class LiveDocument {
     this.#giveUp('One input took too long.');
     this.listener.onStuck(view);
   };
+  readonly #onIntruded = (view: number, undone: boolean): void => this.listener.onIntruded(view, undone);
   readonly #onLost = (reason: string): void => {
     if (this.#closed) return;
     this.lost = true;

@@ -89,6 +89,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
         onModified: nothing,
         onLost: () => version.gone(),
         onStuck: nothing,
+        onIntruded: nothing,
         onProtected: nothing,
       },
     });

@@ -152,6 +152,7 @@ export class VersionLoading {
       onModified: (modified) => isOpen() && listener.onModified(modified),
       onLost: (reason) => isOpen() && listener.onLost(reason),
       onStuck: (view) => listener.onStuck(view),
+      onIntruded: (view, undone) => isOpen() && listener.onIntruded(view, undone),
       onProtected: () => isOpen() && listener.onProtected(),
     };
   }

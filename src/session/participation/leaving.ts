@@ -57,6 +57,12 @@ export class Leaving {
     if (view.activity.gotStuck() >= stuckViewsLeave) this.remove(view);
   }
 
+  /** This view may only look, and has changed the document, in a way that cannot be taken back. */
+  intruded(id: number): void {
+    const view = this.parts.views.byId(id);
+    if (view) this.remove(view);
+  }
+
   /** LibreOffice tells views, and nobody else, whether the document may be changed. */
   #destroy({ id }: View): void {
     const { live } = this.parts.version;

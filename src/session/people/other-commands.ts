@@ -14,22 +14,22 @@ export const otherReading = `
   GoToStartOfNextPageSel GoToStartOfPage GoToStartOfPageSel GoToStartOfPara GoToStartOfPrevColumn GoToStartOfPrevPage
   GoToStartOfPrevPageSel GoToStartOfRow GoToStartOfRowSel GoToStartOfTable GoToStartSel GoUp GoUpBlock GoUpBlockSel
   GoUpSel GoUpToStartOfData GoUpToStartOfDataSel GotoLine GotoNextIndexMark GotoNextInputField GotoNextObject
-  GotoNextPlacemarker GotoNextSentenceSel GotoNextTableFormula GotoNextWrongTableFormula GotoPage GotoPrevIndexMark
+  GotoNextPlacemarker GotoNextSentenceSel GotoNextTableFormula GotoNextWrongTableFormula GotoPrevIndexMark
   GotoPrevInputField GotoPrevObject GotoPrevPlacemarker GotoPrevSentenceSel GotoPrevTableFormula
   GotoPrevWrongTableFormula GotoSlide JumpToEndOfDoc JumpToFooter JumpToFootnoteArea JumpToFootnoteOrAnchor
   JumpToHeader JumpToNextBookmark JumpToNextFootnote JumpToNextFrame JumpToNextRegion JumpToNextTable
   JumpToNextTableSel JumpToNextUnprotected JumpToPrevBookmark JumpToPrevFootnote JumpToPrevRegion JumpToPrevTable
-  JumpToPrevTableSel JumpToPreviousUnprotected JumpToReference JumpToSpecificPage JumpToStartOfDoc JumpToTable
+  JumpToPrevTableSel JumpToPreviousUnprotected JumpToReference JumpToSpecificPage JumpToStartOfDoc
   LastPage LastSlide LineDownSel LineUpSel NextAnnotation NextPage NextSlide OpenHyperlinkOnCursor PageDown
   PageDownSel PageUp PageUpSel PreviousAnnotation PreviousPage PreviousSlide RepeatSearch ScrollToNext
-  ScrollToPrevious Select SelectSentence SelectTables SelectText SelectTextMode SelectVisibleColumns SelectVisibleRows
+  ScrollToPrevious Select SelectSentence SelectText SelectTextMode SelectVisibleColumns SelectVisibleRows
   SelectionMode SelectionModeBlock SelectionModeDefault SelectionModeExtend StartOfDocumentSel
-  StartOfLineSel StartOfParaSel UpSearch ViewBounds WordLeftSel WordRightSel Zoom Zoom100Percent Zoom150Percent
+  StartOfLineSel StartOfParaSel UpSearch ViewBounds WordLeftSel WordRightSel Zoom100Percent Zoom150Percent
   Zoom200Percent Zoom50Percent Zoom75Percent ZoomIn ZoomMinus ZoomMode ZoomNext ZoomObjects ZoomOptimal ZoomOut
   ZoomPage ZoomPageWidth ZoomPanning ZoomPlus ZoomPrevious ZoomToolBox
 `;
 
-/** They change the document. For writers. */
+/** They change the document, or open a dialog, for which everybody may have to wait. For writers. */
 export const otherWriting = `
   Accent1CellStyles Accent2CellStyles Accent3CellStyles AcceptChanges AcceptTrackedChangeToNext ActivateStyleApply Add
   AddAllUnknownWords AddDateField AddTable AddTextBox AdjustPrintZoom AlignCharBottom
@@ -176,5 +176,5 @@ export const otherWriting = `
   ViewColumnRowHighlighting ViewHiddenColRow ViewRowColumnHeaders ViewSidebarStyles ViewTrackChanges
   ViewValueHighlighting WarningCellStyles WordCountDialog WrapAnchorOnly WrapContour WrapIdeal WrapLeft WrapRight
   WrapThroughTransparencyToggle WrapThroughTransparent XLineStyle XTitle YTitle ZTestDialog ZTitle
-  CustomShowDialog CreateNames RandomNumberGeneratorDialog
+  CustomShowDialog CreateNames RandomNumberGeneratorDialog GotoPage JumpToTable SelectTables Zoom
 `;

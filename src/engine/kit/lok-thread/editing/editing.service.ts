@@ -218,6 +218,7 @@ export class EditingService implements LokService {
     const document = this.#opened;
     const by = document.view(view);
     const answer = this.#answer(document, by, input);
+    document.readers.after(by, input);
     document.flush();
     return answer;
   }

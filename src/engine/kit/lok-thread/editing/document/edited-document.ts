@@ -13,7 +13,7 @@ import { lokJson } from '../../../lok/json.js';
 import type { RecordSlides } from '../../../lok/slide-history.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import { viewData, viewOf } from '../reading/callback-data.js';
-import { parseCallback } from '../reading/callbacks.js';
+import { forKitOnly, parseCallback } from '../reading/callbacks.js';
 import { CellEntries } from '../together/cell-entries.js';
 import { readStatus } from '../reading/document-status.js';
 import { hasDarkPaper, initialRenderState } from '../painting/render-state.js';
@@ -30,6 +30,7 @@ import { OpenObjects } from './open-objects.js';
 import { showsSlides } from '../slides/slide-mode.js';
 import { SlideNotes } from '../slides/slide-notes.js';
 import { StatusTeller } from './status-teller.js';
+import { ReaderGuard } from './reader-guard.js';
 import { palettes, ThemeColors } from './theme-colors.js';
 import { TilePainter } from '../painting/tile-painter.js';
 import { TileScheduler } from '../painting/tile-scheduler.js';
@@ -42,15 +43,6 @@ import { Wordbook } from '../view/wordbook.js';
 
 /** Of the cells whose values it changes LibreOffice tells nobody (25.2): random numbers, the time. */
 export const recalculate = '.uno:Calculate';
-
-const forKitOnly: ReadonlySet<string> = new Set([
-  'view_render_state',
-  // Where the handle of a selection is, follows from the selection.
-  'cell_auto_fill_area',
-  'document_size_changed',
-  'core_log',
-  'shape_inner_text',
-]);
 
 /** An open document with the views of everybody who edits it. */
 export class EditedDocument {
@@ -65,6 +57,7 @@ export class EditedDocument {
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   readonly untoldCarets = new UntoldCarets();
+  readonly readers: ReaderGuard;
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
   readonly #views = new Map<number, EditorView>();
@@ -97,6 +90,7 @@ export class EditedDocument {
     lok.initializeForRendering(lokJson({ '.uno:SpellOnline': { type: 'boolean', value: false } }));
     this.words = new Wordbook(context.profile);
     this.dialogs = new UnattendedDialogs(lok);
+    this.readers = new ReaderGuard(lok, this.#views, this.dialogs, (what) => context.notify(what));
     this.leaving = new LeavingViews(lok, this.dialogs, (id) => this.#endView(id));
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#objects = new OpenObjects(this.#views, this.modified, context.office.modifiedFlag?.());
@@ -293,6 +287,7 @@ export class EditedDocument {
 
   /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
   idle(): boolean {
+    this.readers.settle();
     this.leaving.proceed();
     this.places.proceed();
     this.entries.proceed();
@@ -312,6 +307,7 @@ export class EditedDocument {
   /** LibreOffice waits inside a call. */
   nested(): void {
     this.dialogs.confirm();
+    this.readers.closeDialogs();
     this.flush();
   }
 

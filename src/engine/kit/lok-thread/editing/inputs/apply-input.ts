@@ -12,7 +12,6 @@ import { navigate } from './navigator.js';
 import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
 import { turnPaper } from '../view/turn-paper.js';
 import { showGroup } from '../sheets/sheet-outline.js';
-import { undoOfReader } from '../view/reader-guard.js';
 import { showsSlides } from '../slides/slide-mode.js';
 import { applySelection, isOfSelectedSlides, moveSlides, withSlide } from '../slides/slide-selection.js';
 import { chosenUnit } from '../view/unit-of-length.js';
@@ -44,13 +43,7 @@ export function applyInput(document: EditedDocument, view: EditorView, input: Vi
   document.lok.setView(view.id);
   if (isOfSelectedSlides(input) && showsSlides(document.kind, view.mode)) applySelection(document.lok, view);
   handle(input, { document, view, lok: document.lok });
-  if (changesDocuments(input)) undoOfReader(document.lok, view, input);
-}
-
-/** Moves of the pointer come by the dozen, and where somebody looks changes nothing. */
-function changesDocuments(input: ViewInput): boolean {
-  if (input.type === 'mouse') return input.action !== 'move';
-  return input.type === 'key' || input.type === 'uno';
+  document.readers.after(view, input);
 }
 
 const handlers: Handlers = {

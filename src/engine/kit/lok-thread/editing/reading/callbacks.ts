@@ -26,6 +26,16 @@ export interface CallbackContext {
 
 type Reader = (payload: string, context: CallbackContext) => ViewEvent;
 
+/** Names of callbacks that views are not told. */
+export const forKitOnly: ReadonlySet<string> = new Set([
+  'view_render_state',
+  // Where the handle of a selection is, follows from the selection.
+  'cell_auto_fill_area',
+  'document_size_changed',
+  'core_log',
+  'shape_inner_text',
+]);
+
 /**
  * Turns a callback of LibreOffice into the event of the protocol. Never fails: what nobody here knows becomes an
  * `other` event, and unreadable payloads become the empty form of their event.
