@@ -33,7 +33,7 @@ describe('protected documents', () => {
   let service: ServiceUnderTest;
 
   beforeAll(async () => {
-    service = await ServiceUnderTest.start();
+    service = await ServiceUnderTest.start({ conflict: { checkEvery: 100 } });
   });
   afterAll(() => service.stop());
   afterEach(() => service.empty());
@@ -53,6 +53,32 @@ describe('protected documents', () => {
     await giving.next('passwordRequired');
     giving.send({ type: 'password' });
     await giving.until(() => giving.fatal);
+  });
+
+  it('ask everybody anew when another password stands in the host’s version', async () => {
+    const file = service.host.add('secret.odt', await protectedOdt('Top secret', 'old'));
+    const enter = async (accessToken: string): Promise<SocketClient> => {
+      const client = await service.knock(file, { accessToken });
+      await client.next('passwordRequired');
+      client.send({ type: 'password', password: 'old' });
+      await client.welcomed();
+      return client;
+    };
+    const [first, other] = [await enter(file.token), await enter(file.addUser({ UserId: 'o', UserCanWrite: false }))];
+    const told = other.messages.length;
+    const asked = first.next('passwordRequired');
+    file.write(await protectedOdt('Newer secret', 'new'));
+    await asked;
+    first.send({ type: 'password', password: 'new' });
+    await first.until(() => first.last('reloaded'));
+    await other.until(() => other.closeCode);
+    expect(other.messages.slice(told).some(({ type }) => type === 'reloaded')).toBe(false);
+    const again = await service.knock(file, { accessToken: file.addUser({ UserId: 'o', UserCanWrite: false }) });
+    await again.next('passwordRequired');
+    again.send({ type: 'password', password: 'old' });
+    expect(await again.next('passwordRequired')).toMatchObject({ wrong: true });
+    again.send({ type: 'password', password: 'new' });
+    await again.welcomed();
   });
 
   describe('are stored under their password, and their copies say where they have none', () => {

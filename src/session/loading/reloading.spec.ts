@@ -69,6 +69,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       },
       wopi: { checkFileInfo: () => Promise.resolve(info) },
       times: { retryPause: 5 },
+      leaving: { leave: nothing },
       unwanted: new AbortController().signal,
       logger: { warn: nothing, error: nothing },
     };

@@ -11,6 +11,7 @@ import type { ServerMessage } from '../../protocol/index.js';
 import type { CheckFileInfo, WopiClientService } from '../../wopi/index.js';
 import { LiveDocument, type LiveDocumentListener } from '../live/live-document.js';
 import type { KitViews } from '../people/kit-views.js';
+import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { DocumentKeep } from '../saving/keep/document-keep.js';
@@ -36,6 +37,7 @@ export interface VersionLoadingParts {
   readonly changes: Pick<Changes, 'loaded'>;
   readonly views: Views;
   readonly kitViews: Pick<KitViews, 'attachAll' | 'detachAll'>;
+  readonly leaving: { leave(view: View): void };
   readonly sources: Pick<SourceFinder, 'fromHost' | 'assertIntact'>;
   readonly kitOpener: Pick<KitOpener, 'load'>;
   readonly hostBytes: HostBytes;
@@ -51,6 +53,9 @@ export interface VersionLoadingParts {
 
 /** Puts bytes into a kit and in the place of what was open, and shows that to everybody. */
 export class VersionLoading {
+  /** Who was asked for the password of what was loaded last, and gave it. */
+  #answered: View | undefined;
+
   constructor(private readonly parts: VersionLoadingParts) {}
 
   /** The host's newest bytes. @throws what the host says, and what is wrong with them */
@@ -65,6 +70,7 @@ export class VersionLoading {
   /** @param listener by default, whoever is here answers for the password and sees how far it is */
   async load(source: Source, listener: LoadListener = this.#everybody()): Promise<LiveDocument> {
     const { sources, kitOpener, limits, unwanted } = this.parts;
+    this.#answered = undefined;
     await sources.assertIntact(source);
     const office = await kitOpener.load(source, listener, unwanted);
     const live: LiveDocument = new LiveDocument(
@@ -122,6 +128,7 @@ export class VersionLoading {
     const { version, kitViews, views } = this.parts;
     const { live, restoredFrom } = version;
     if (!live) return;
+    this.#askOthers();
     await kitViews.attachAll(live, async (view) => ({
       type: 'reloaded',
       reason,
@@ -130,6 +137,22 @@ export class VersionLoading {
       ...(reason === 'recovery' && restoredFrom !== undefined ? { restoredFrom } : {}),
     }));
     views.announceUsers();
+  }
+
+  /**
+   * Its password is another one now, and one person has given it: everybody else is let in again when they give it, too.
+   * Their editors come back by themselves.
+   */
+  #askOthers(): void {
+    const { views, leaving } = this.parts;
+    const answered = this.#answered;
+    this.#answered = undefined;
+    if (answered === undefined) return;
+    for (const view of views.all.filter((each) => each !== answered)) {
+      const { client } = view;
+      leaving.leave(view);
+      client?.sendBack();
+    }
   }
 
   /** A kit that dies over somebody's unsaved work is not believed at once. */
@@ -161,7 +184,11 @@ export class VersionLoading {
   #everybody(): LoadListener {
     const { views } = this.parts;
     return {
-      askPassword: async (purpose, wrong) => views.all.find((view) => view.client)?.client?.askPassword(purpose, wrong),
+      askPassword: async (purpose, wrong) => {
+        const view = views.all.find(({ client }) => client !== undefined);
+        if (purpose === 'view') this.#answered = view;
+        return view?.client?.askPassword(purpose, wrong);
+      },
       onProgress: (percent) => views.broadcast({ type: 'progress', stage: 'reloading', percent }),
     };
   }

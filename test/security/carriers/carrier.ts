@@ -1,5 +1,5 @@
 /** Files of the service that a document names. */
-export type Secret = (name: 'png' | 'txt' | 'html' | 'css' | 'svg' | 'fods' | 'fodt' | 'csv') => string;
+type Secret = (name: 'png' | 'txt' | 'html' | 'css' | 'svg' | 'fods' | 'fodt' | 'csv') => string;
 
 export interface Carrier {
   readonly what: string;
