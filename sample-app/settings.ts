@@ -47,6 +47,9 @@ export interface Settings {
  * | `SVC_NODE_SECRET` | shared by all editor nodes, 32 characters or more | the only node |
  * | `SVC_NODE_NAME` | names this node in logs and lists | host and port of its address |
  * | `SVC_NODE_LEASE` | how long documents of a node that is silent stay its own, ms | 15000 |
+ * | `SVC_NODE_RELIEF_PLACES` | a node gives documents to others when so much of `SVC_KITS_EDITING` is open, of 1 | 0.95 |
+ * | `SVC_NODE_RELIEF_MEMORY` | … or less memory than this is free, of 1 | 0.1 |
+ * | `SVC_NODE_RELIEF_AFTER` | … for so long, ms; 0: it gives nothing away | 30000 |
  * | `SVC_SHARED_DIR` | folder that every machine of that queue mounts, for the documents on their way | in Redis, up to 16 MB |
  * | `SVC_WOPI_HOSTS` | storage hosts admitted besides the built-in one, comma-separated origins, names (ports 80 and 443), `name:port` or `name:*` | loopback, while `HOST` is |
  * | `SVC_WOPI_LOCKS` | `true`: lock the files of hosts that say `SupportsLocks`; some take no file otherwise | false |
@@ -185,7 +188,12 @@ function nodeSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['nod
   const secret = text(env.SVC_NODE_SECRET);
   if (address === undefined && secret === undefined) return {};
   const name = text(env.SVC_NODE_NAME);
-  return given({ redis: text(env.SVC_REDIS_URL), address, secret, name, lease: number(env.SVC_NODE_LEASE) });
+  const relief = given({
+    places: number(env.SVC_NODE_RELIEF_PLACES),
+    memory: number(env.SVC_NODE_RELIEF_MEMORY),
+    after: number(env.SVC_NODE_RELIEF_AFTER),
+  });
+  return given({ redis: text(env.SVC_REDIS_URL), address, secret, name, lease: number(env.SVC_NODE_LEASE), relief });
 }
 
 /** `redis`, an address of Redis, or `s3://bucket/prefix`. What is none of them is refused by the module. */

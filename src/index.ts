@@ -99,6 +99,7 @@ export {
   KitsOptions,
   NodesOptions,
   OperationsOptions,
+  ReliefOptions,
   SessionOptions,
   SocketOptions,
   SvcOptions,

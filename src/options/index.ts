@@ -15,7 +15,7 @@ export type { TenantFolders, TenantFoldersRule, TenantQuestion } from './engine.
 export { BaseUrl, Expect, Flag, PositiveInteger } from './expect.js';
 export { knownLanguage } from './known-language.js';
 export { InvalidOptions } from './errors.js';
-export { NodesOptions } from './nodes.options.js';
+export { NodesOptions, ReliefOptions } from './nodes.options.js';
 export { OperationsOptions } from './operations.options.js';
 export { readOptions } from './read-options.js';
 export { resolveOptions } from './resolve-options.js';

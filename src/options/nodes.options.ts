@@ -1,5 +1,25 @@
-import { IsOptional } from 'class-validator';
-import { Expect, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Expect, NonNegativeInteger, OneOf, PositiveInteger, RedisAddress, Text } from './expect.js';
+
+const Share = (): PropertyDecorator =>
+  Expect('a number from 0 to 1', (value) => typeof value === 'number' && value >= 0 && value <= 1);
+
+/**
+ * Option section `nodes.relief`: when a node is too full, and gives documents that are open to others that have room, those
+ * first where nobody has typed for longest. It takes a keep that is shared (`session.keep.shared` or `.store`).
+ *
+ * @publicApi
+ */
+export class ReliefOptions {
+  /** A node is too full when it has so much of `engine.kits.maxEditing` open, of 1. Default 0.95. */
+  @Share() places = 0.95;
+  /** … or when less memory than this is free, of 1. Default 0.1. */
+  @Share() memory = 0.1;
+  /** It is full no more when there is so much more room than that, of 1; others need as much to take anything. Default 0.15. */
+  @Share() margin = 0.15;
+  /** How long a node has to be too full before it gives something away, ms, and the least pause until it does again; 0: never. Default 30 s. */
+  @NonNegativeInteger('milliseconds') after = 30_000;
+}
 
 /**
  * Several editor nodes behind any balancer. Each document is open at one of them, its owner; whatever arrives at another
@@ -40,4 +60,6 @@ export class NodesOptions {
    * `open`: they are opened as long as no other node was seen; for a service that has only one. Default `refuse`.
    */
   @OneOf('refuse', 'open') withoutRedis: 'refuse' | 'open' = 'refuse';
+  /** When a node is too full, and gives documents away. */
+  @ValidateNested() relief = new ReliefOptions();
 }

@@ -123,6 +123,7 @@ describe('resolveOptions', () => {
       { nodes: { redis: 'redis://r', address: 'http://a:1', secret: 'short' } },
       'nodes.secret: expected a text of 32 characters or more, received string',
     ],
+    [{ nodes: { relief: { memory: 10 } } }, 'nodes.relief.memory: expected a number from 0 to 1, received 10 (number)'],
     [
       { conversion: { jobs: { webhook: { hosts: ['https://app.example.org/hook'] } } } },
       'conversion.jobs.webhook.hosts: expected a list of origins, received ["https://app.example.org/hook"] (list)',

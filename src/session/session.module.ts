@@ -6,6 +6,7 @@ import { SvcOptions } from '../options/index.js';
 import { DocumentDoor } from './document/document-door.js';
 import { DocumentDrain } from './document/document-drain.js';
 import { OpenDocuments } from './document/open-documents.js';
+import { Relief } from './document/relief.js';
 import { SessionServices } from './document/session-services.js';
 import { SharedBounds } from './document/shared-bounds.js';
 import { Successors } from './document/successors.js';
@@ -44,7 +45,7 @@ const sharedBounds: FactoryProvider = {
       session.documents,
       shares,
       () => engine.kits?.() ?? [],
-      () => (drain.draining ? [] : documents.all),
+      () => (drain.draining ? [] : documents.all.filter(({ givenAway }) => !givenAway)),
     ),
 };
 
@@ -72,6 +73,7 @@ const sharedBounds: FactoryProvider = {
     DocumentDrain,
     sharedBounds,
     DocumentDoor,
+    Relief,
     OpeningAhead,
     Reception,
     EditorSocket,

@@ -12,7 +12,8 @@ import { NodeMisplaced } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
 import { settledKey, settlesFresh, settlesIn } from '../settled.js';
 import { beatScript, leaveScript } from './directory-script.js';
-import { readRecord, writeRecord, type NodeRecord } from './node-record.js';
+import { Fullness } from './fullness.js';
+import { readRecord, writeRecord, type NodeRecord, type NodeRoom } from './node-record.js';
 import { roomHere } from './room-here.js';
 
 /** Signs of life in one lease. */
@@ -34,6 +35,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   #memory = '';
   #others: readonly NodeRecord[] = [];
   #owned: () => number = () => 0;
+  readonly #fullness: Fullness;
+  #heardOf: () => void = () => undefined;
   #draining = false;
   #joined = false;
   #left = false;
@@ -47,7 +50,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     private readonly engine: OfficeEngine,
     private readonly options: SvcOptions,
   ) {
-    const { secret = '', lease, prefix } = options.nodes;
+    const { secret = '', lease, prefix, relief } = options.nodes;
+    this.#fullness = new Fullness(relief, lease);
     this.#secret = secret;
     this.#counts = lease;
     this.#key = `${prefix}:directory`;
@@ -84,8 +88,26 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** This node, as it tells of itself. */
   get own(): NodeRecord {
     const { name, run, address, version } = this.self;
-    const room = roomHere(this.engine, this.options, this.#owned());
-    return { name, run, address, version, draining: this.#draining, room };
+    return { name, run, address, version, draining: this.#draining, full: this.#fullness.isFull, room: this.#room };
+  }
+
+  get #room(): NodeRoom {
+    return roomHere(this.engine, this.options, this.#owned());
+  }
+
+  /** How many documents are to go to other nodes now: this one is too full, and they have room. */
+  get surplus(): number {
+    return this.#draining ? 0 : this.#fullness.surplus(this.#room, this.#others);
+  }
+
+  /** Documents have gone because of {@link surplus}. */
+  gaveAway(): void {
+    this.#fullness.gaveAway();
+  }
+
+  /** Calls back whenever it was heard how the others are. */
+  whenHeard(heardOf: () => void): void {
+    this.#heardOf = heardOf;
   }
 
   /** How many documents are this node's: those that are being opened have no kit yet, and need one. */
@@ -135,6 +157,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   async beat(): Promise<boolean> {
     if (!this.self.isOneOfSeveral || this.#left) return false;
     const { name, run, address } = this.self;
+    this.#fullness.look(this.#room);
     const mode = this.#joined ? 'beat' : 'join';
     const facts = [name, run, address, this.#counts, writeRecord(this.own, this.#secret), mode];
     const times = [settlesIn(this.#counts), settlesFresh(this.#counts), this.#memory];
@@ -145,6 +168,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
       this.#heard(answer as string[]);
       // Who was not let in must not shut out others.
       if (!this.#joined) await this.#leave();
+      else this.#heardOf();
       return this.#joined;
     } catch (error) {
       this.#log.debug(`a sign of life was lost: ${String(error)}`);

@@ -21,6 +21,8 @@ export interface NodeRecord {
   readonly room: NodeRoom;
   /** It takes no new documents: it is being emptied. */
   readonly draining: boolean;
+  /** It takes new documents only where no other node does: it gives some away. */
+  readonly full: boolean;
 }
 
 const signedRecord = z.object({
@@ -30,6 +32,8 @@ const signedRecord = z.object({
   version: z.string(),
   room: z.object({ open: z.number(), places: z.number(), memory: z.number() }),
   draining: z.boolean(),
+  // Nodes of an older version do not tell.
+  full: z.boolean().default(false),
   proof: z.string(),
 });
 

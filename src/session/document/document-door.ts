@@ -52,8 +52,11 @@ export class DocumentDoor {
       const limits = await this.limits.of(key, info);
       const existing = this.documents.find(key);
       await this.bounds.assertRoom({ key, opener: info.UserId, opens: !existing });
-      if (existing?.ending) await existing.ended();
-      else if (existing) return { session: existing, info, limits, revision };
+      if (existing?.ending) {
+        await existing.ended();
+        // Whoever comes again is led to the node that is to have it.
+        if (existing.givenAway && existing.ending) throw new Draining();
+      } else if (existing) return { session: existing, info, limits, revision };
       else {
         if (this.drain.draining) throw new Draining();
         const lease = await this.leases.take(key);

@@ -50,6 +50,21 @@ export class DocumentSession {
     return this.#parts.closing.isMoving;
   }
 
+  /** It was, or is being, given to another node, and goes on here only if neither that nor the host takes it. */
+  get givenAway(): boolean {
+    return this.#parts.closing.reason === 'moving';
+  }
+
+  /** Somebody looks at it, and can go on at another node without being asked for anything. */
+  get movable(): boolean {
+    return this.state === 'ready' && !this.isEncrypted && this.views.all.some(({ client }) => client);
+  }
+
+  /** When somebody last typed, ms since the epoch. */
+  get lastEdit(): number {
+    return this.#parts.activity.lastEdit;
+  }
+
   /** What somebody does while the document moves is done only if it stays; else they say it to the other node. */
   hold(work: () => void): void {
     this.#parts.moving.hold(work);

@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SvcLogger } from '../../logging/index.js';
+import { NodeDirectory, NodeShares } from '../../nodes/index.js';
+import { Keep } from '../saving/keep/keep.js';
+import { DocumentDrain } from './document-drain.js';
+import { OpenDocuments } from './open-documents.js';
+
+/** A node that is too full gives documents to others that have room (`nodes.relief`), by the way of one that is emptied. */
+@Injectable()
+export class Relief implements OnModuleInit {
+  readonly #log = new SvcLogger('nodes');
+  #isGiving = false;
+
+  constructor(
+    private readonly documents: OpenDocuments,
+    private readonly drain: DocumentDrain,
+    private readonly shares: NodeShares,
+    private readonly directory: NodeDirectory,
+    private readonly keep: Keep,
+  ) {}
+
+  onModuleInit(): void {
+    // Without a shared keep documents would be closed instead of moved.
+    if (this.keep.isShared) this.directory.whenHeard(() => void this.#look());
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isGiving || this.drain.draining) return;
+    const { surplus } = this.directory;
+    if (surplus === 0) return;
+    this.#isGiving = true;
+    try {
+      const given = await this.#give(surplus);
+      if (given > 0) this.#log.log(`This node is too full (nodes.relief): ${given} of its documents went to others.`);
+    } finally {
+      this.directory.gaveAway();
+      this.#isGiving = false;
+    }
+  }
+
+  /**
+   * Those first where nobody has typed for longest. Settles when they are gone.
+   *
+   * @returns how many were given away
+   */
+  async #give(most: number): Promise<number> {
+    const { documents, shares } = this;
+    const given = documents.all
+      .filter(({ movable }) => movable)
+      .toSorted((a, b) => a.lastEdit - b.lastEdit)
+      .slice(0, most);
+    const gone = given.map(async ({ key }) => documents.close(key, 'moving'));
+    await shares.tell();
+    await Promise.all(gone);
+    return given.length;
+  }
+}
