@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { ConversionQueue } from '../conversion/index.js';
 import { OfficeEngine } from '../engine/index.js';
 import { Refusals } from '../http/index.js';
-import { NodeSelf } from '../nodes/index.js';
+import { NodeDirectory, NodeSelf, type NodeRecord } from '../nodes/index.js';
 import { HealthChecks, type HealthPart } from '../operations/index.js';
 import { SvcOptions } from '../options/index.js';
 import { productVersion } from '../product/index.js';
-import type { AdminLimit, AdminOverview } from '../protocol/index.js';
+import type { AdminLimit, AdminNode, AdminOverview } from '../protocol/index.js';
 import { SessionService } from '../session/index.js';
 import { Happenings } from './happenings.js';
 
@@ -25,6 +25,7 @@ export class AdminOverviewService {
     private readonly refusals: Refusals,
     private readonly happenings: Happenings,
     private readonly self: NodeSelf,
+    private readonly directory: NodeDirectory,
   ) {}
 
   async make(): Promise<AdminOverview> {
@@ -50,6 +51,7 @@ export class AdminOverviewService {
       troubles: Object.entries(parts).flatMap(([part, facts]) => troubleOf(part, facts)),
       kits: (this.engine.kits?.() ?? []).map((kit) => ({ ...kit, since: kit.since.toISOString() })),
       conversions: { waiting, running: kits.busy, done: converted },
+      nodes: this.#nodes(),
       people: this.sessions.list().reduce((sum, { views }) => sum + views, 0),
       limits: [
         ...limits,
@@ -59,6 +61,15 @@ export class AdminOverviewService {
       lately: this.happenings.latest,
       canDrain: 'drain' in this.sessions,
     };
+  }
+
+  #nodes(): readonly AdminNode[] {
+    const { own, others, silent } = this.directory;
+    return [
+      nodeOf({ ...own, draining: this.sessions.draining }),
+      ...others.map((node) => nodeOf(node)),
+      ...silent.map((node) => nodeOf(node, 'silent')),
+    ];
   }
 
   async #limits(): Promise<readonly AdminLimit[]> {
@@ -72,6 +83,13 @@ export class AdminOverviewService {
       { option: 'session.keep.warnBytes', used: keep.bytes, max: session.keep.warnBytes },
     ];
   }
+}
+
+function nodeOf(
+  { name, address, draining, full, room, load }: NodeRecord,
+  state: AdminNode['state'] = draining ? 'draining' : full ? 'full' : 'ready',
+): AdminNode {
+  return { name, address, state, documents: room.open, places: room.places, load };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

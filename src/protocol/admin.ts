@@ -14,6 +14,8 @@ export interface AdminOverview {
   readonly troubles: readonly { readonly part: string; readonly reason: string; readonly remedy: string }[];
   readonly kits: readonly AdminKit[];
   readonly conversions: { readonly waiting: number; readonly running: number; readonly done: number };
+  /** This one first; it is the only one where there are not several. */
+  readonly nodes: readonly AdminNode[];
   readonly people: number;
   readonly limits: readonly AdminLimit[];
   /** How many requests and sockets were refused since the start, by the error's code. */
@@ -41,6 +43,30 @@ export interface AdminHappening {
     | { readonly type: 'conflict' }
     /** It could not be opened, saved, loaded anew or recovered. */
     | { readonly type: 'failed'; readonly code: string };
+}
+
+/** An editor node, by what it told last. */
+export interface AdminNode {
+  /** Empty: the only one. */
+  readonly name: string;
+  /** How other nodes reach it. */
+  readonly address: string;
+  /** `full`: it gives documents away; `silent`: it gives no sign of life, and was not emptied. */
+  readonly state: 'ready' | 'full' | 'draining' | 'silent';
+  readonly documents: number;
+  /** For documents. */
+  readonly places: number;
+  readonly load?:
+    | {
+        readonly people: number;
+        readonly kits: number;
+        readonly memory: number;
+        /** That are busy: 2 is two of them. */
+        readonly processors: number;
+        /** From a key to its tile, the median of the last minute. */
+        readonly keyToTile?: number | undefined;
+      }
+    | undefined;
 }
 
 interface AdminKit {

@@ -6,7 +6,15 @@ export type {
   OutgoingMessages,
   ViewDescription,
 } from './host-messages.js';
-export type { AdminDocument, AdminHappening, AdminKept, AdminLimit, AdminOverview, HostCheckStep } from './admin.js';
+export type {
+  AdminDocument,
+  AdminHappening,
+  AdminKept,
+  AdminLimit,
+  AdminNode,
+  AdminOverview,
+  HostCheckStep,
+} from './admin.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
 export { answeredInputs, maxPersonalWords, Modifier, personalWord, tileCredit } from './view-input.js';

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { freePort } from '../helpers/free-port.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
@@ -17,57 +13,12 @@ import { applied } from '../session/word-typist.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { CutLine } from './cut-line.js';
-import { NodeUnderTest, secret, Storage } from './two-nodes.js';
+import { NodeProcess } from './killable-node.js';
+import { NodeUnderTest, Storage } from './two-nodes.js';
 import { until } from '../helpers/until.js';
 
 const lease = 1_500;
 const store = { kind: 'redis' } as const;
-
-/** A node that can be killed and stopped. */
-class NodeProcess {
-  private constructor(
-    private readonly child: ChildProcess,
-    readonly port: number,
-    readonly folder: string,
-  ) {}
-
-  static async start(redis: string, snapshotEvery = 3_600_000): Promise<NodeProcess> {
-    const port = await freePort();
-    const folder = await freshFolder('node-process-');
-    const options = {
-      port,
-      nodes: { redis, address: `http://127.0.0.1:${port}`, secret, lease },
-      engine: { workDir: folder, kits: { spare: 0 } },
-      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery, store } },
-    };
-    const script = fileURLToPath(new URL('node-process.mjs', import.meta.url));
-    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: [...stdio] });
-    await once(child, 'message');
-    return new NodeProcess(child, port, folder);
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.child.kill(name);
-  }
-
-  async end(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const ended = once(this.child, 'exit');
-      this.child.kill('SIGKILL');
-      await ended;
-    }
-    await rm(this.folder, { recursive: true, force: true });
-  }
-
-  /** The texts of what is in its keep. */
-  async kept(): Promise<string> {
-    const folder = join(this.folder, 'keep');
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    const contents = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => undefined)));
-    return contents.map((bytes) => textOf(bytes)).join('\n');
-  }
-}
 
 /** Tries until somebody is let in. */
 async function getIn(storage: Storage, node: { readonly port: number }, file: StoredFile): Promise<SocketClient> {
@@ -113,7 +64,7 @@ afterAll(async () => {
 
 describe('an owner', () => {
   it('that is killed leaves its documents to the next node, after their lease, with what it kept of them', async () => {
-    const a = await NodeProcess.start(redis.url, 200);
+    const a = await NodeProcess.start(redis.url, { lease, snapshotEvery: 200 });
     const file = await storage.add();
     const first = await storage.open(a, file);
     write(first, ' 1');
@@ -133,7 +84,7 @@ describe('an owner', () => {
   });
 
   it('that was stopped for longer than its lease writes nothing any more; what it has is kept, its people are sent on', async () => {
-    const a = await NodeProcess.start(redis.url);
+    const a = await NodeProcess.start(redis.url, { lease });
     const file = await storage.add();
     const first = await storage.open(a, file);
     write(first, ' 1');
@@ -187,7 +138,7 @@ describe('an owner', () => {
   });
 
   it('that was stopped for longer than its lease lets browsers offer what the next owner does not have', async () => {
-    const a = await NodeProcess.start(redis.url);
+    const a = await NodeProcess.start(redis.url, { lease });
     const file = await storage.add();
     const visitor = await visit(a, file);
     await visitor.online();
@@ -282,7 +233,7 @@ describe('Redis', () => {
 
 it('a request for a node that was stopped is answered in its place', async () => {
   const adminToken = 'a-token-for-the-operator-of-this-very-test';
-  const a = await NodeProcess.start(redis.url);
+  const a = await NodeProcess.start(redis.url, { lease });
   const asked = await NodeUnderTest.start({ redis: redis.url, lease: 60_000 }, { operations: { adminToken } });
   const file = await storage.add();
   const client = await SocketClient.join(`ws://127.0.0.1:${a.port}/svc/socket`, storage.hello(file));
@@ -380,7 +331,7 @@ describe('whoever opens a document', () => {
   });
 
   it('waits for the lease of an owner that is gone', async () => {
-    const a = await NodeProcess.start(redis.url);
+    const a = await NodeProcess.start(redis.url, { lease });
     const file = await storage.add();
     const first = await SocketClient.join(`ws://127.0.0.1:${a.port}/svc/socket`, storage.hello(file));
     a.signal('SIGKILL');

@@ -110,6 +110,11 @@ export class Storage {
     return SocketClient.join(this.urlOf(port, file), this.hello(file));
   }
 
+  /** Opened at this node, wherever there is room: its address does not name the document. */
+  async openAt({ port }: { readonly port: number }, file: StoredFile): Promise<SocketClient> {
+    return SocketClient.join(`ws://127.0.0.1:${port}/svc/socket`, this.hello(file));
+  }
+
   async stop(): Promise<void> {
     await this.host.stop();
   }

@@ -31,12 +31,16 @@ export class AdminClient {
 
   /** @throws AdminRefusal, TypeError when the service does not answer */
   async snapshot(): Promise<Snapshot> {
-    const [overview, { documents }, { kept }] = await Promise.all([
+    const [overview, { documents, nodes: asked = [] }, { kept }] = await Promise.all([
       this.#json<AdminOverview>('overview'),
-      this.#json<{ documents: AdminDocument[] }>('documents'),
+      this.#json<{ documents: AdminDocument[]; nodes?: { name: string; reached: boolean }[] }>('documents'),
       this.#json<{ kept: AdminKept[] }>('kept'),
     ]);
-    return { overview, documents, kept };
+    const unreached = new Set(asked.filter(({ reached }) => !reached).map(({ name }) => name));
+    const nodes = overview.nodes.map((node) =>
+      unreached.has(node.name) ? { ...node, state: 'silent' as const } : node,
+    );
+    return { overview: { ...overview, nodes }, documents, kept };
   }
 
   async close({ key }: AdminDocument): Promise<void> {

@@ -12,6 +12,7 @@ import { HostCheck } from './host-check.js';
 import { Kept } from './kept.js';
 import { Lately } from './lately.js';
 import { Kits, Limits, Versions } from './node-facts.js';
+import { Nodes } from './nodes.js';
 import { useSnapshots } from './use-snapshots.js';
 
 interface AdminPageProps {
@@ -20,7 +21,7 @@ interface AdminPageProps {
 }
 
 export function AdminPage({ client, onSignOut }: AdminPageProps) {
-  const { snapshot, before, history, fault, refresh } = useSnapshots(client, onSignOut);
+  const { snapshot, before, history, nodes, fault, refresh } = useSnapshots(client, onSignOut);
   const [question, setQuestion] = useState<Question>();
   const { t } = useTranslation();
   if (!snapshot) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
@@ -38,6 +39,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
         <Trouble key={part} title={part} text={`${reason} ${remedy === '' ? '' : t('admin.mend', { remedy })}`} />
       ))}
       <Graphs snapshot={snapshot} history={history} />
+      <Nodes nodes={overview.nodes} history={nodes} />
       <Documents
         documents={documents}
         overview={overview}

@@ -17,6 +17,7 @@ const overview = (seconds: number, cpu: Readonly<Record<number, number>>): Admin
     documents: 0,
   })),
   conversions: { waiting: 3, running: 0, done: 0 },
+  nodes: [],
   people: 2,
   limits: [],
   refusals: {},

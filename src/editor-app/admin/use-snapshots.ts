@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminOverview } from '../../protocol/index.js';
 import { AdminRefusal, type AdminClient, type Snapshot } from './admin-client.js';
 import { withSample, type Sample } from './history.js';
+import { withNodes, type NodeHistory } from './node-history.js';
 
 /** How often the service is asked, ms. */
 const every = 3_000;
@@ -11,22 +12,24 @@ interface Seen {
   /** The look before. */
   readonly before?: AdminOverview;
   readonly history: readonly Sample[];
+  readonly nodes: NodeHistory;
   /** The last question failed. */
   readonly fault?: string;
 }
 
 /** Asks now and every few seconds while the page is looked at. */
 export function useSnapshots(client: AdminClient, onRefused: () => void): Seen & { readonly refresh: () => void } {
-  const [seen, setSeen] = useState<Seen>({ history: [] });
+  const [seen, setSeen] = useState<Seen>({ history: [], nodes: new Map() });
   const refused = useRef(onRefused);
   refused.current = onRefused;
   const look = useCallback(async () => {
     try {
       const snapshot = await client.snapshot();
-      setSeen(({ snapshot: last, history }) => ({
+      setSeen(({ snapshot: last, history, nodes }) => ({
         snapshot,
         ...(last && { before: last.overview }),
         history: withSample(history, last?.overview, snapshot.overview, snapshot.documents.length),
+        nodes: withNodes(nodes, snapshot.overview.nodes),
       }));
     } catch (error) {
       if (error instanceof AdminRefusal && error.status === 401) return refused.current();

@@ -13,8 +13,10 @@ import { NodeSelf } from '../self/node-self.js';
 import { settledKey, settlesFresh, settlesIn } from '../settled.js';
 import { beatScript, leaveScript } from './directory-script.js';
 import { Fullness } from './fullness.js';
+import { LoadHere, type SessionLoad } from './load-here.js';
 import { readRecord, writeRecord, type NodeRecord, type NodeRoom } from './node-record.js';
 import { roomHere } from './room-here.js';
+import { SilentNodes } from './silent-nodes.js';
 
 /** Signs of life in one lease. */
 const beatsPerLease = 6;
@@ -36,6 +38,9 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   #others: readonly NodeRecord[] = [];
   #owned: () => number = () => 0;
   readonly #fullness: Fullness;
+  readonly #load: LoadHere;
+  #sessions: () => SessionLoad = () => ({ people: 0 });
+  readonly #silent = new SilentNodes();
   #heardOf: () => void = () => undefined;
   #draining = false;
   #joined = false;
@@ -51,6 +56,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     private readonly options: SvcOptions,
   ) {
     const { secret = '', lease, prefix, relief } = options.nodes;
+    this.#load = new LoadHere(engine);
     this.#fullness = new Fullness(relief, lease);
     this.#secret = secret;
     this.#counts = lease;
@@ -85,10 +91,17 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     return this.#others;
   }
 
+  /** Those that were there, had not been emptied, and give no sign of life any more. */
+  get silent(): readonly NodeRecord[] {
+    return this.#silent.all;
+  }
+
   /** This node, as it tells of itself. */
   get own(): NodeRecord {
     const { name, run, address, version } = this.self;
-    return { name, run, address, version, draining: this.#draining, full: this.#fullness.isFull, room: this.#room };
+    const load = this.#load.now(this.#sessions());
+    const { isFull: full } = this.#fullness;
+    return { name, run, address, version, draining: this.#draining, full, room: this.#room, load };
   }
 
   get #room(): NodeRoom {
@@ -113,6 +126,11 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** How many documents are this node's: those that are being opened have no kit yet, and need one. */
   countOwned(owned: () => number): void {
     this.#owned = owned;
+  }
+
+  /** What documents know of how busy this node is. */
+  countSessions(sessions: () => SessionLoad): void {
+    this.#sessions = sessions;
   }
 
   /** A node that lives; asks once more when it is not known. */
@@ -190,7 +208,9 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     if (!this.#joined && read.includes('forged')) return this.obstacle('directory', wrongSecret);
     this.#joined = true;
     this.obstacle('directory', undefined);
-    this.#others = read.filter((record) => record !== 'forged' && record !== undefined);
+    const others = read.filter((record) => record !== 'forged' && record !== undefined);
+    this.#silent.heard(this.#others, others);
+    this.#others = others;
   }
 }
 

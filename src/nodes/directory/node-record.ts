@@ -10,6 +10,18 @@ export interface NodeRoom {
   readonly memory: number;
 }
 
+/** How busy a node is, for whoever runs it. */
+export interface NodeLoad {
+  readonly people: number;
+  readonly kits: number;
+  /** Resident, of the service and its kits, bytes. */
+  readonly memory: number;
+  /** Processors that it keeps busy: 2 is two of them. */
+  readonly processors: number;
+  /** From a key to its tile, ms: the median of the last minute; undefined: nobody typed. */
+  readonly keyToTile?: number | undefined;
+}
+
 /** A node as the others see it. */
 export interface NodeRecord {
   readonly name: string;
@@ -23,6 +35,7 @@ export interface NodeRecord {
   readonly draining: boolean;
   /** It takes new documents only where no other node does: it gives some away. */
   readonly full: boolean;
+  readonly load?: NodeLoad | undefined;
 }
 
 const signedRecord = z.object({
@@ -34,6 +47,15 @@ const signedRecord = z.object({
   draining: z.boolean(),
   // Nodes of an older version do not tell.
   full: z.boolean().default(false),
+  load: z
+    .object({
+      people: z.number(),
+      kits: z.number(),
+      memory: z.number(),
+      processors: z.number(),
+      keyToTile: z.number().optional(),
+    })
+    .optional(),
   proof: z.string(),
 });
 

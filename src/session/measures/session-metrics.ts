@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../operations/index.js';
+import { RecentMedian } from './recent-median.js';
 
 /** Seconds; from what nobody notices to what everybody does. */
 const reactionBuckets = [0.002, 0.004, 0.006, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.1, 0.2, 0.5, 1, 2];
@@ -14,7 +15,8 @@ const moveOutcomes = ['handedOver', 'saved', 'arrived', 'opened'] as const;
 /** How long documents let people wait, and what became of their saves and moves. */
 @Injectable()
 export class SessionMetrics {
-  readonly keyToTile;
+  readonly keyToTile: { observe(seconds: number): void };
+  readonly #reactions = new RecentMedian();
   readonly firstTile;
   readonly tiles;
   readonly tileBytes;
@@ -23,12 +25,18 @@ export class SessionMetrics {
   readonly #moves;
 
   constructor(metrics: Metrics) {
-    this.keyToTile = metrics.duration(
+    const keyToTile = metrics.duration(
       'svc_key_to_tile_seconds',
       'From a key to the tile that shows it, as the service sees it',
       [],
       reactionBuckets,
     );
+    this.keyToTile = {
+      observe: (seconds) => {
+        keyToTile.observe(seconds);
+        this.#reactions.add(seconds * 1_000);
+      },
+    };
     this.firstTile = metrics.duration(
       'svc_tile_wait_seconds',
       'From a view that shows another part of the document to its first tile',
@@ -47,6 +55,11 @@ export class SessionMetrics {
     ]);
     // The first of a kind is an increase, too.
     for (const outcome of moveOutcomes) this.#moves.inc({ outcome }, 0);
+  }
+
+  /** From a key to its tile, ms: the median of the last minute; undefined: nobody typed. */
+  get reaction(): number | undefined {
+    return this.#reactions.value();
   }
 
   moved(outcome: MoveOutcome): void {

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { NodeDirectory } from '../../nodes/index.js';
 import { CapabilityClaims, HealthChecks, Metrics, type HealthPart } from '../../operations/index.js';
 import { DocumentDrain } from '../document/document-drain.js';
 import { OpenDocuments } from '../document/open-documents.js';
 import { LifecycleStream } from '../events/lifecycle-stream.js';
+import { SessionMetrics } from '../measures/session-metrics.js';
 import { Keep } from '../saving/keep/keep.js';
 import { EditorSocket } from '../socket/editor-socket.js';
 
@@ -18,10 +20,13 @@ export class SessionObservation implements OnModuleInit {
     private readonly health: HealthChecks,
     private readonly metrics: Metrics,
     private readonly lifecycle: LifecycleStream,
+    private readonly times: SessionMetrics,
+    private readonly nodes: NodeDirectory,
   ) {}
 
   onModuleInit(): void {
     const { documents, socket, metrics } = this;
+    this.nodes.countSessions(() => ({ people: documents.views, keyToTile: this.times.reaction }));
     this.claims.claim({ hasTemplateSource: true });
     this.health.add('keep', () => this.#keepHealth());
     this.health.add('documents', () => this.#documentsHealth());

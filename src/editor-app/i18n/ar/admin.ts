@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} في الانتظار، {{running}} قيد التنفيذ',
   },
   column: {
+    node: 'العقدة',
+    keyToTile: 'المفتاح ← المربع',
     document: 'المستند',
     state: 'الحالة',
     people: 'الأشخاص',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'التحويلات',
     why: 'السبب',
     howOften: 'عدد المرات',
+  },
+  nodes: {
+    title: 'عُقد التحرير',
+    this: 'هذه العقدة',
+    ready: 'جاهزة',
+    full: 'ممتلئة',
+    draining: 'قيد الإفراغ',
+    silent: 'صامتة',
   },
   documents: {
     title: 'المستندات المفتوحة',

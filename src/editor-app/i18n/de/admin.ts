@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} warten, {{running}} laufen',
   },
   column: {
+    node: 'Knoten',
+    keyToTile: 'Taste → Kachel',
     document: 'Dokument',
     state: 'Zustand',
     people: 'Personen',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Umwandlungen',
     why: 'Grund',
     howOften: 'Wie oft',
+  },
+  nodes: {
+    title: 'Editorknoten',
+    this: 'dieser Knoten',
+    ready: 'bereit',
+    full: 'voll',
+    draining: 'wird geleert',
+    silent: 'stumm',
   },
   documents: {
     title: 'Geöffnete Dokumente',

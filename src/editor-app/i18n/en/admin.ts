@@ -13,6 +13,8 @@ export const admin = {
     conversionsNow: '{{waiting}} wait, {{running}} run',
   },
   column: {
+    node: 'Node',
+    keyToTile: 'Key → tile',
     document: 'Document',
     state: 'State',
     people: 'People',
@@ -29,6 +31,14 @@ export const admin = {
     conversions: 'Conversions',
     why: 'Why',
     howOften: 'How often',
+  },
+  nodes: {
+    title: 'Editor nodes',
+    this: 'this node',
+    ready: 'ready',
+    full: 'full',
+    draining: 'being emptied',
+    silent: 'silent',
   },
   documents: {
     title: 'Open documents',

@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} en espera, {{running}} en curso',
   },
   column: {
+    node: 'Nodo',
+    keyToTile: 'Tecla → mosaico',
     document: 'Documento',
     state: 'Estado',
     people: 'Personas',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Conversiones',
     why: 'Motivo',
     howOften: 'Cuántas veces',
+  },
+  nodes: {
+    title: 'Nodos de edición',
+    this: 'este nodo',
+    ready: 'listo',
+    full: 'lleno',
+    draining: 'vaciándose',
+    silent: 'sin señales',
   },
   documents: {
     title: 'Documentos abiertos',

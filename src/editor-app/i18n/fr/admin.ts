@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} en attente, {{running}} en cours',
   },
   column: {
+    node: 'Nœud',
+    keyToTile: 'Touche → tuile',
     document: 'Document',
     state: 'État',
     people: 'Personnes',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Conversions',
     why: 'Motif',
     howOften: 'Combien de fois',
+  },
+  nodes: {
+    title: 'Nœuds d’édition',
+    this: 'ce nœud',
+    ready: 'prêt',
+    full: 'plein',
+    draining: 'en cours de vidage',
+    silent: 'muet',
   },
   documents: {
     title: 'Documents ouverts',

@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} in attesa, {{running}} in corso',
   },
   column: {
+    node: 'Nodo',
+    keyToTile: 'Tasto → riquadro',
     document: 'Documento',
     state: 'Stato',
     people: 'Persone',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Conversioni',
     why: 'Motivo',
     howOften: 'Quante volte',
+  },
+  nodes: {
+    title: 'Nodi dell’editor',
+    this: 'questo nodo',
+    ready: 'pronto',
+    full: 'pieno',
+    draining: 'in svuotamento',
+    silent: 'muto',
   },
   documents: {
     title: 'Documenti aperti',

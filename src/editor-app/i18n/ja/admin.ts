@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '待機 {{waiting}}、実行中 {{running}}',
   },
   column: {
+    node: 'ノード',
+    keyToTile: 'キー → タイル',
     document: 'ドキュメント',
     state: '状態',
     people: 'ユーザー',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: '変換',
     why: '理由',
     howOften: '回数',
+  },
+  nodes: {
+    title: 'エディターノード',
+    this: 'このノード',
+    ready: '準備完了',
+    full: '満杯',
+    draining: '退避中',
+    silent: '応答なし',
   },
   documents: {
     title: '開いているドキュメント',

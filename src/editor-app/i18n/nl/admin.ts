@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} wachten, {{running}} lopen',
   },
   column: {
+    node: 'Knooppunt',
+    keyToTile: 'Toets → tegel',
     document: 'Document',
     state: 'Toestand',
     people: 'Personen',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Conversies',
     why: 'Waarom',
     howOften: 'Hoe vaak',
+  },
+  nodes: {
+    title: 'Editorknooppunten',
+    this: 'dit knooppunt',
+    ready: 'gereed',
+    full: 'vol',
+    draining: 'wordt geleegd',
+    silent: 'stil',
   },
   documents: {
     title: 'Geopende documenten',

@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: 'czeka {{waiting}}, trwa {{running}}',
   },
   column: {
+    node: 'Węzeł',
+    keyToTile: 'Klawisz → kafelek',
     document: 'Dokument',
     state: 'Stan',
     people: 'Osoby',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Konwersje',
     why: 'Powód',
     howOften: 'Jak często',
+  },
+  nodes: {
+    title: 'Węzły edytora',
+    this: 'ten węzeł',
+    ready: 'gotowy',
+    full: 'pełny',
+    draining: 'opróżniany',
+    silent: 'milczy',
   },
   documents: {
     title: 'Otwarte dokumenty',

@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} aguardando, {{running}} em andamento',
   },
   column: {
+    node: 'Nó',
+    keyToTile: 'Tecla → bloco',
     document: 'Documento',
     state: 'Estado',
     people: 'Pessoas',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Conversões',
     why: 'Motivo',
     howOften: 'Quantas vezes',
+  },
+  nodes: {
+    title: 'Nós do editor',
+    this: 'este nó',
+    ready: 'pronto',
+    full: 'cheio',
+    draining: 'sendo esvaziado',
+    silent: 'sem sinal',
   },
   documents: {
     title: 'Documentos abertos',

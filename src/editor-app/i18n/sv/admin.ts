@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} väntar, {{running}} pågår',
   },
   column: {
+    node: 'Nod',
+    keyToTile: 'Tangent → ruta',
     document: 'Dokument',
     state: 'Tillstånd',
     people: 'Personer',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: 'Konverteringar',
     why: 'Varför',
     howOften: 'Hur ofta',
+  },
+  nodes: {
+    title: 'Redigeringsnoder',
+    this: 'denna nod',
+    ready: 'redo',
+    full: 'full',
+    draining: 'töms',
+    silent: 'tyst',
   },
   documents: {
     title: 'Öppna dokument',

@@ -14,6 +14,8 @@ export const admin: typeof english = {
     conversionsNow: '{{waiting}} 个等待，{{running}} 个运行',
   },
   column: {
+    node: '节点',
+    keyToTile: '按键 → 图块',
     document: '文档',
     state: '状态',
     people: '人员',
@@ -30,6 +32,14 @@ export const admin: typeof english = {
     conversions: '转换',
     why: '原因',
     howOften: '次数',
+  },
+  nodes: {
+    title: '编辑节点',
+    this: '此节点',
+    ready: '就绪',
+    full: '已满',
+    draining: '正在清空',
+    silent: '无响应',
   },
   documents: {
     title: '打开的文档',

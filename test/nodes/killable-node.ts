@@ -1,0 +1,67 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SvcModuleOptions } from 'nestjs-svc';
+import { freePort } from '../helpers/free-port.js';
+import { freshFolder } from '../helpers/fresh-folder.js';
+import { textOf } from '../session/service-under-test.js';
+import { secret } from './two-nodes.js';
+
+interface StartOptions extends NonNullable<SvcModuleOptions['nodes']> {
+  /** ms; default: never */
+  readonly snapshotEvery?: number;
+  readonly adminToken?: string;
+}
+
+/** A node that can be killed and stopped. */
+export class NodeProcess {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+    readonly folder: string,
+  ) {}
+
+  /** What it keeps, others find in Redis. */
+  static async start(
+    redis: string,
+    { snapshotEvery = 3_600_000, adminToken, ...nodes }: StartOptions = {},
+  ): Promise<NodeProcess> {
+    const port = await freePort();
+    const folder = await freshFolder('node-process-');
+    const options = {
+      port,
+      nodes: { redis, address: `http://127.0.0.1:${port}`, secret, ...nodes },
+      engine: { workDir: folder, kits: { spare: 0 } },
+      operations: { adminToken },
+      session: { idle: { reconnect: 0 }, keep: { dir: join(folder, 'keep'), snapshotEvery, store: { kind: 'redis' } } },
+    };
+    const script = fileURLToPath(new URL('node-process.mjs', import.meta.url));
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+    const child = fork(script, [JSON.stringify(options)], { execArgv: [], stdio: [...stdio] });
+    await once(child, 'message');
+    return new NodeProcess(child, port, folder);
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = once(this.child, 'exit');
+      this.child.kill('SIGKILL');
+      await ended;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The texts of what is in its keep. */
+  async kept(): Promise<string> {
+    const folder = join(this.folder, 'keep');
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
+    const contents = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => undefined)));
+    return contents.map((bytes) => textOf(bytes)).join('\n');
+  }
+}
