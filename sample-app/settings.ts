@@ -186,8 +186,8 @@ function sessionSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['
 function nodeSettings(env: NodeJS.ProcessEnv): NonNullable<SvcModuleOptions['nodes']> {
   const address = text(env.SVC_NODE_ADDRESS);
   const secret = text(env.SVC_NODE_SECRET);
-  if (address === undefined && secret === undefined) return {};
   const name = text(env.SVC_NODE_NAME);
+  if (address === undefined && secret === undefined && name === undefined) return {};
   const relief = given({
     places: number(env.SVC_NODE_RELIEF_PLACES),
     memory: number(env.SVC_NODE_RELIEF_MEMORY),
@@ -222,9 +222,11 @@ function number(value: string | undefined): number | undefined {
   return given === undefined ? undefined : Number(given);
 }
 
+/** What is neither yes nor no is passed on as it is, and refused by the module with the option's name. */
 function flag(value: string | undefined): boolean | undefined {
-  const given = text(value);
-  return given === undefined ? undefined : ['true', '1', 'yes', 'on'].includes(given.toLowerCase());
+  const given = text(value)?.toLowerCase();
+  if (given === undefined || ['true', '1', 'yes', 'on'].includes(given)) return given === undefined ? undefined : true;
+  return ['false', '0', 'no', 'off'].includes(given) ? false : (given as unknown as boolean);
 }
 
 function list(value: string | undefined): string[] | undefined {

@@ -68,3 +68,62 @@ describe('The store of the keep', () => {
     expect(() => resolveOptions(options)).toThrow('session.keep.store.kind');
   });
 });
+
+const node = {
+  SVC_REDIS_URL: 'redis://r:6379',
+  SVC_NODE_ADDRESS: 'http://10.0.0.5:9980',
+  SVC_NODE_SECRET: 's'.repeat(32),
+};
+
+describe('Several editor nodes, and what they keep', () => {
+  it('are named by variables that reach their options', () => {
+    const { options } = readSettings({
+      ...node,
+      SVC_NODE_NAME: 'one',
+      SVC_NODE_LEASE: '9000',
+      SVC_NODE_RELIEF_PLACES: '0.8',
+      SVC_NODE_RELIEF_MEMORY: '0.2',
+      SVC_NODE_RELIEF_AFTER: '0',
+      SVC_KEEP_DIR: '/srv/keep',
+      SVC_KEEP_SHARED: 'Yes',
+      SVC_SNAPSHOT_SHARE: '0.5',
+    });
+    const { nodes, session } = resolveOptions(options);
+    expect(nodes).toMatchObject({
+      redis: node.SVC_REDIS_URL,
+      address: node.SVC_NODE_ADDRESS,
+      secret: node.SVC_NODE_SECRET,
+      name: 'one',
+      lease: 9_000,
+      relief: { places: 0.8, memory: 0.2, after: 0, margin: 0.15 },
+    });
+    expect(session.keep).toMatchObject({ dir: '/srv/keep', shared: true, snapshotShare: 0.5 });
+  });
+
+  it('are none where only what others use is said', () => {
+    const { nodes } = resolveOptions(readSettings({ SVC_REDIS_URL: node.SVC_REDIS_URL, SVC_NODE_SECRET: '' }).options);
+    expect(nodes.redis).toBeUndefined();
+  });
+
+  it.each([
+    [{ SVC_NODE_ADDRESS: '10.0.0.5:9980' }, 'nodes.address: expected an http(s) origin'],
+    [{ SVC_NODE_ADDRESS: '' }, 'nodes.address: expected a value, for nodes.redis, address and secret go together'],
+    [{ SVC_NODE_SECRET: 'short' }, 'nodes.secret: expected a text of 32 characters or more, received string'],
+    [{ SVC_NODE_SECRET: '' }, 'nodes.secret: expected a value'],
+    [{ SVC_NODE_SECRET: '', SVC_NODE_ADDRESS: '', SVC_NODE_NAME: 'one' }, 'nodes.secret: expected a value'],
+    [{ SVC_REDIS_URL: '' }, 'nodes.redis: expected a value'],
+    [{ SVC_REDIS_URL: 'http://r:6379' }, 'nodes.redis: expected a redis:// or rediss:// URL'],
+    [{ SVC_NODE_NAME: 'of two words' }, 'nodes.name: expected a name of letters, digits and . _ : -'],
+    [{ SVC_NODE_LEASE: '15s' }, 'nodes.lease: expected a positive whole number of milliseconds'],
+    [{ SVC_NODE_RELIEF_PLACES: '95' }, 'nodes.relief.places: expected a number from 0 to 1'],
+    [{ SVC_NODE_RELIEF_MEMORY: '10%' }, 'nodes.relief.memory: expected a number from 0 to 1'],
+    [{ SVC_NODE_RELIEF_AFTER: '-1' }, 'nodes.relief.after: expected a whole number of milliseconds, 0 or more'],
+    [{ SVC_KEEP_SHARED: 'ture' }, 'session.keep.shared: expected true or false, received "ture"'],
+    [{ SVC_KEEP_SHARED: 'true', SVC_KEEP_STORE: 'redis' }, 'session.keep.shared: expected false'],
+    [{ SVC_KEEP_STORE: 'tape' }, "session.keep.store.kind: expected one of 'none', 'redis', 's3'"],
+    [{ SVC_KEEP_STORE: 's3://' }, 'session.keep.store'],
+    [{ SVC_SNAPSHOT_SHARE: '7' }, 'session.keep.snapshotShare: expected a share between 0 and 1'],
+  ])('stop the start where a variable is wrong: %j', (env, problem) => {
+    expect(() => resolveOptions(readSettings({ ...node, ...env }).options)).toThrow(problem);
+  });
+});
