@@ -1,0 +1,45 @@
+/** Something that is changed in the built package to see what memory it saves. */
+export interface Experiment {
+  readonly name: string;
+  /** In a file below `dist`, what stands there and what stands there instead. */
+  readonly changes: readonly { readonly file: string; readonly from: string | RegExp; readonly to: string }[];
+}
+
+const environment = 'engine/pool/kit-environment.js';
+const launcher = 'engine/pool/launcher.js';
+const lokThread = 'engine/kit/lok-thread/lok-thread.cjs';
+const arenas = (count: number): Experiment['changes'] => [
+  { file: environment, from: "MALLOC_ARENA_MAX: '4'", to: `MALLOC_ARENA_MAX: '${count}'` },
+];
+const variable = (name: string, value: string): Experiment['changes'] => [
+  { file: environment, from: "MALLOC_ARENA_MAX: '4'", to: `MALLOC_ARENA_MAX: '4', ${name}: '${value}'` },
+];
+const flag = (name: string): Experiment['changes'] => [
+  { file: launcher, from: "['--no-warnings']", to: `['--no-warnings', '${name}']` },
+];
+
+export const experiments: readonly Experiment[] = [
+  { name: 'as it is', changes: [] },
+  { name: 'one malloc arena', changes: arenas(1) },
+  { name: 'two malloc arenas', changes: arenas(2) },
+  { name: 'MALLOC_TRIM_THRESHOLD_ 64 kB', changes: variable('MALLOC_TRIM_THRESHOLD_', '65536') },
+  { name: 'MALLOC_TOP_PAD_ 0', changes: variable('MALLOC_TOP_PAD_', '0') },
+  {
+    name: 'malloc_trim every 3 s',
+    changes: [
+      {
+        file: 'engine/kit/main-thread/entry.cjs',
+        from: /\n?(\/\/# sourceMappingURL.*)?\s*$/,
+        to: '\nconst trim = require("koffi").load(null).func("malloc_trim", "int", ["size_t"]);setInterval(() => trim(0), 3000);\n',
+      },
+    ],
+  },
+  {
+    name: 'pixels of 24 tiles kept, not 96',
+    changes: [{ file: lokThread, from: 'maxPixels=96', to: 'maxPixels=24' }],
+  },
+  { name: '--single-threaded', changes: flag('--single-threaded') },
+  { name: '--optimize-for-size', changes: flag('--optimize-for-size') },
+  { name: '--lite-mode', changes: flag('--lite-mode') },
+  { name: '--v8-pool-size=1', changes: flag('--v8-pool-size=1') },
+];

@@ -1,0 +1,69 @@
+/**
+ * What a small open document takes (PSS of its kit), and how long a key, when something about memory is changed: each
+ * experiment on a copy of the built package. SVC_BENCH_DOCUMENTS=6; SVC_BENCH_EXPERIMENTS names some of them, by a part of
+ * their names. Kernel same-page merging is the machine's to switch on (`/sys/kernel/mm/ksm/run`), and not tried here.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ProcessMemory } from '../lib/process-figures.js';
+import { Report, type Row } from '../lib/report.js';
+import { round, summarize } from '../lib/stats.js';
+import { experiments, type Experiment } from './experiments.js';
+
+const root = join(import.meta.dirname, '../..');
+const documents = process.env['SVC_BENCH_DOCUMENTS'] ?? '6';
+const wanted = (process.env['SVC_BENCH_EXPERIMENTS'] ?? '').split(',');
+
+interface Measured {
+  readonly kits: readonly ProcessMemory[];
+  readonly times: readonly number[];
+}
+
+/** The built package with changes. @throws Error nothing is changed, since what is to be is not there any more */
+function copyWith({ name, changes }: Experiment): string {
+  const folder = mkdtempSync(join(tmpdir(), 'svc-experiment-'));
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const { file, from, to } of changes) {
+    const path = join(folder, 'dist', file);
+    const before = readFileSync(path, 'utf8');
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${name}: ${file} has no ${String(from)}`);
+    writeFileSync(path, after);
+  }
+  return folder;
+}
+
+async function measure(experiment: Experiment): Promise<Row> {
+  const folder = copyWith(experiment);
+  const script = join(import.meta.dirname, 'open-documents.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, folder, documents], {
+    cwd: root,
+    timeout: 120_000,
+  });
+  rmSync(folder, { recursive: true });
+  const { kits, times } = JSON.parse(stdout) as Measured;
+  const mean = (pick: (memory: ProcessMemory) => number): number =>
+    round(kits.reduce((sum, kit) => sum + pick(kit), 0) / Math.max(1, kits.length));
+  const { median, p95 } = summarize(times);
+  return {
+    experiment: experiment.name,
+    'PSS per document, MB': mean(({ pss }) => pss),
+    'of its own, MB': mean(({ private: own }) => own),
+    'key → tile, p50 ms': round(median),
+    'p95 ms': round(p95),
+  };
+}
+
+const report = new Report('memory');
+const rows: Row[] = [];
+for (const experiment of experiments.filter(({ name }) => wanted.some((part) => name.includes(part)))) {
+  rows.push(await measure(experiment));
+  process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`);
+}
+report.add(`${documents} letters open, each at a screen of tiles, 20 keys each`, rows);
+report.write();
