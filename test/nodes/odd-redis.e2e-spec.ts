@@ -9,6 +9,12 @@ import { NodeUnderTest, Storage } from './two-nodes.js';
 
 const lease = 1_500;
 
+async function writes(client: SocketClient, text: string): Promise<void> {
+  client.command('.uno:GoToEndOfDoc');
+  client.type(text);
+  await client.save();
+}
+
 describe('a node', () => {
   let redis: RedisServer;
   let storage: Storage;
@@ -48,12 +54,6 @@ describe('a node', () => {
       await client?.leave();
       return client !== undefined;
     });
-  }
-
-  async function writes(client: SocketClient, text: string): Promise<void> {
-    client.command('.uno:GoToEndOfDoc');
-    client.type(text);
-    await client.save();
   }
 
   it('whose Redis is stopped and closes nothing refuses what is not open, and saves what is', async () => {
