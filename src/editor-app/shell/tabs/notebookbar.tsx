@@ -20,7 +20,6 @@ import { ChevronDown, ChevronUp, MoreHorizontal } from '../../icons/icon-set.js'
 import { notebookbars, type TabGroup } from '../../commands/layout/notebookbar.js';
 import { visibleTabs } from '../../commands/layout/visible-tabs.js';
 import { useActions, useEditor, useSettings } from '../../state/index.js';
-import type { DocumentKind } from '../../../protocol/index.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import { HostButtons } from '../bars/host-buttons.js';
 import { Group } from './notebookbar-group.js';
@@ -62,7 +61,7 @@ export function Notebookbar() {
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
-  const tab = useOpenTab(kind, names);
+  const tab = useOpenTab(names);
   const groups = notebookbars[kind].find((candidate) => candidate.tab === tab)?.groups ?? [];
   const toggleLabel = t(collapsed ? 'notebookbar.expand' : 'notebookbar.collapse');
   return (
@@ -98,17 +97,19 @@ export function Notebookbar() {
   );
 }
 
+/** Of what is selected, the most telling first: on slides a table is an object as well. */
+const passingTabs = ['picture', 'chart', 'table', 'object'];
+
 /**
  * The tab that was chosen; that of what is selected the first time in its place, without taking the focus. That of a
  * table only after a press of the mouse, and no other tab was chosen since: LibreOffice tells of it late.
  */
-function useOpenTab(kind: DocumentKind, names: readonly string[]): string {
+function useOpenTab(names: readonly string[]): string {
   const store = useChromeStore();
   const tab = useChrome((state) => state.tab);
   const offered = useChrome((state) => state.offered);
   const pressed = usePressed();
-  const selected = notebookbars[kind].filter(({ when }) => when !== undefined).map((candidate) => candidate.tab);
-  const passing = [...selected, 'table'].find((name) => names.includes(name));
+  const passing = passingTabs.find((name) => names.includes(name));
   useEffect(() => {
     const { opened } = store.getState();
     if (passing === undefined) store.setState({ offered: undefined });
