@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: 'transparent',
     '::placeholder': { color: tokens.colorNeutralForeground3 },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' },
   },
   read: { color: tokens.colorNeutralForeground2 },
 });
