@@ -8,6 +8,7 @@ import type { EditorView } from '../view/editor-view.js';
 import { composeText, enterText } from './enter-text.js';
 import { editCell } from '../sheets/edit-cell.js';
 import { endsLibreOffice } from '../commands/ending-commands.js';
+import { isHeldKey } from '../commands/held-keys.js';
 import { navigate } from './navigator.js';
 import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
 import { turnPaper } from '../view/turn-paper.js';
@@ -76,7 +77,8 @@ const handlers: Handlers = {
     if (view.options.spellcheck === true) document.words.add(words);
   },
   darkPaper: ({ dark }, { document, view }) => turnPaper(document, view, dark),
-  key: ({ action, char, key, window }, { lok }) => {
+  key: ({ action, char, key, window }, { document, lok }) => {
+    if (isHeldKey(key, document.kind)) return;
     if (window === undefined) lok.postKeyEvent(keyEvent[action], char, key);
     else lok.windows.postKeyEvent(window, keyEvent[action], char, key);
   },
