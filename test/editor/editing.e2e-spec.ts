@@ -43,23 +43,31 @@ describe('editing in a browser', () => {
     expect(textOf(file.bytes)).toMatch(/a{20}Dear.*\s+b{20}/);
   });
 
-  it('copies, cuts and pastes through the system’s clipboard', async () => {
+  it.each([
+    ['Control+c', 'Control+x', 'Control+v'],
+    ['Control+Insert', 'Shift+Delete', 'Shift+Insert'],
+  ])('copies, cuts and pastes through the system’s clipboard: %s %s %s', async (copy, cut, paste) => {
     const file = await stage.service.add();
     const window = await stage.open(file);
     await window.click(300, 115, { clickCount: 2 });
-    await window.press('Control+c');
+    await window.press(copy);
     await window.until(async () => (await clipboard(window)) === 'Dear', 'the copied word');
     await window.press('Control+End');
-    await window.press('Control+v');
+    await window.press(paste);
     await window.page.evaluate("navigator.clipboard.writeText(' from elsewhere')");
-    await window.press('Control+v');
-    await window.until(async () => {
-      await window.save();
-      return (
-        textOf(file.bytes).endsWith('one page.Dear from elsewhere\n    ') ||
-        textOf(file.bytes).includes('page.Dear from elsewhere')
-      );
-    }, 'the pasted words');
+    await window.press(paste);
+    const stored = (words: string): Promise<void> =>
+      window.until(async () => {
+        await window.save();
+        return textOf(file.bytes).includes(words);
+      }, words);
+    await stored('page.Dear from elsewhere');
+    await window.press('Control+Shift+ArrowLeft');
+    await window.press(cut);
+    await window.until(async () => (await clipboard(window)) === 'elsewhere', 'what was cut');
+    await window.page.evaluate("navigator.clipboard.writeText('here')");
+    await window.press(paste);
+    await stored('page.Dear from here');
   });
 
   it('keeps what is copied inside when the host says DisableCopy', async () => {

@@ -52,8 +52,8 @@ export class Clipboard implements Disposable {
     lifetime.listen(element, 'copy', (event) => this.#copyEvent(event, 'copy'));
     lifetime.listen(element, 'cut', (event) => this.#copyEvent(event, 'cut'));
     lifetime.listen(element, 'paste', (event) => this.#pasteEvent(event));
-    lifetime.listen(element, 'keydown', ({ shiftKey }) => {
-      this.#unformatted = shiftKey;
+    lifetime.listen(element, 'keydown', ({ key, shiftKey }) => {
+      this.#unformatted = shiftKey && key !== 'Insert';
     });
     lifetime.atEnd(() => clearTimeout(this.#fetching));
   }

@@ -2,9 +2,13 @@
 const browserKeys = new Set(['c', 'x', 'v', 't', 'n', 'w', 'r', 'l', 'j', '+', '-', '=', '0', 'tab']);
 const browserFunctionKeys = new Set(['F5', 'F6', 'F11', 'F12']);
 
+/** The older keys of the clipboard; LibreOffice's own clipboard is not that of the person's machine. */
+const isOldClipboardKey = ({ key, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  !altKey && !metaKey && ((key === 'Insert' && ctrlKey !== shiftKey) || (key === 'Delete' && shiftKey && !ctrlKey));
+
 /** Whether the browser does with the key what it always does. */
 export function isLeftToBrowser(event: KeyboardEvent): boolean {
-  if (browserFunctionKeys.has(event.key)) return true;
+  if (browserFunctionKeys.has(event.key) || isOldClipboardKey(event)) return true;
   const command = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (command && event.shiftKey) return ['i', 'j', 'r', 't', 'n', 'c', 'v', 'delete'].includes(event.key.toLowerCase());
   return command && browserKeys.has(event.key.toLowerCase());
