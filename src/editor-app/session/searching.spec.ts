@@ -7,6 +7,7 @@ import { Searching } from './searching.js';
 
 const plain = { matchCase: false, wholeWords: false, pattern: false };
 const place = (x: number) => ({ part: 0, rectangles: [{ x, y: 5, width: 10, height: 3 }] });
+const inRow = (row: number) => ({ ...place(row * 10), cell: { column: 1, row } });
 
 const begin = () => {
   jest.useFakeTimers();
@@ -47,6 +48,19 @@ describe('Searching', () => {
     expect(carets).toEqual([{ x: 20, y: 6.5 }]);
     expect(value('Command')).toEqual([1, 0, 0]);
     expect(value('AlgorithmType2')).toEqual([2, 2, 2]);
+  });
+
+  it('neither counts nor goes to what was found of the text before, once another is typed', () => {
+    const { store, cells, searching, value } = begin();
+    store.setState((state) => ({
+      document: { ...state.document!, kind: 'spreadsheet' },
+      search: { ...state.search, text: 'a', found: true, hits: [inRow(1), inRow(2)], current: 0 },
+    }));
+    searching.typed('ab', plain);
+    expect(store.getState().search).toMatchObject({ found: undefined, current: undefined });
+    searching.next(false);
+    expect(cells).toEqual([]);
+    expect(value('SearchString')).toEqual(['ab']);
   });
 
   it('counts anew before it goes on in a text that was changed', () => {

@@ -70,14 +70,15 @@ export class Searching implements Disposable {
 
   typed(text: string, how: SearchManner): void {
     clearTimeout(this.#timer);
-    this.#put({ text, how });
     if (text === '') {
       this.#from = undefined;
       this.#fromCell = undefined;
-      return this.#put({ found: undefined, hits: [], current: undefined });
+      return this.#put({ text, how, found: undefined, hits: [], current: undefined });
     }
     this.#from ??= this.#here('start');
     this.#fromCell ??= this.store.getState().cell;
+    // Hits of the text before stay marked until there are others; they are neither counted nor gone to.
+    this.#put({ text, how, found: undefined, current: undefined });
     this.#timer = setTimeout(() => this.#look(), typingRests);
   }
 
@@ -85,10 +86,10 @@ export class Searching implements Disposable {
     const { text, found } = this.#search;
     if (text === '') return;
     clearTimeout(this.#timer);
+    if (found === undefined) return this.#look(backward);
     if (this.#goToNextCell(backward)) return;
     const from = this.#here(backward ? 'start' : 'end');
     this.#from = undefined;
-    if (found === undefined) return this.#look();
     if (this.#stale && this.#kind === 'text') {
       this.#from = from;
       return this.#look(backward);
