@@ -4,6 +4,7 @@ import {
   commentNote,
   showsChanges,
   useEditor,
+  type DocumentComment,
   type NoteId,
   type TrackedChange,
 } from '../../state/index.js';
@@ -28,12 +29,21 @@ export function useNotes(): readonly MarginNote[] {
       return { id: commentNote(id), top: y, left: x, thread };
     });
     if (changes.length === 0) return threads;
-    const tracked = changes.map((change) => {
-      const { x = 0, y = 0 } = change.range[0] ?? {};
-      return { id: changeNote(change.id), top: y, left: x, change };
-    });
+    const tracked = changes
+      .filter((change) => !isSignOf(comments, change))
+      .map((change) => {
+        const { x = 0, y = 0 } = change.range[0] ?? {};
+        return { id: changeNote(change.id), top: y, left: x, change };
+      });
     return [...threads, ...tracked].toSorted((a, b) => a.top - b.top || a.left - b.left);
   }, [comments, part, changes]);
+}
+
+/** While changes are recorded, the sign of a new comment is one of them: a letter of no width, at its anchor. */
+function isSignOf(comments: readonly DocumentComment[], { kind, range }: TrackedChange): boolean {
+  const [place] = range;
+  if (kind !== 'insert' || range.length !== 1 || place === undefined || place.width > 1) return false;
+  return comments.some(({ anchor }) => anchor?.x === place.x && anchor.y === place.y);
 }
 
 /** Whether there is anything to show beside the document. */
