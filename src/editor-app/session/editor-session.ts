@@ -225,6 +225,7 @@ export class EditorSession implements Editor, Disposable {
         const ToPoint = { type: 'string', value: cellName(cell) };
         this.#socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint } });
       },
+      goToPart: (part) => this.actions.goToPart(part),
       caretTo: ({ x, y }) =>
         this.#socket.input({ type: 'textSelection', handle: 'reset', x: Math.round(x), y: Math.round(y) }),
       cellsIn: (rectangles) => cellHits(this.#canvas.view?.geometry, this.store.getState().document?.part, rectangles),

@@ -16,15 +16,17 @@ const begin = () => {
   const sent: UnoArguments[] = [];
   const cells: unknown[] = [];
   const carets: unknown[] = [];
+  const parts: number[] = [];
   const searching = new Searching(store, {
     search: (args) => sent.push(args),
     goToCell: (cell) => cells.push(cell),
+    goToPart: (part) => parts.push(part),
     caretTo: (point) => carets.push(point),
     cellsIn: (rectangles) =>
       rectangles.map((rectangle, row) => ({ part: 0, cell: { column: 1, row }, rectangles: [rectangle] })),
   });
   const value = (name: string) => sent.map((args) => args[`SearchItem.${name}`]?.value);
-  return { store, sent, cells, carets, searching, value };
+  return { store, sent, cells, carets, parts, searching, value };
 };
 
 describe('Searching', () => {
@@ -61,6 +63,18 @@ describe('Searching', () => {
     searching.next(false);
     expect(cells).toEqual([]);
     expect(value('SearchString')).toEqual(['ab']);
+  });
+
+  it('goes to the slide of a hit that is chosen, not to the hit after the last one', () => {
+    const { store, parts, searching, value } = begin();
+    store.setState((state) => ({
+      document: { ...state.document!, kind: 'presentation' },
+      search: { ...state.search, text: 'a', found: true, hits: [place(1), { ...place(1), part: 2 }], current: 0 },
+    }));
+    searching.goTo(1);
+    expect(parts).toEqual([2]);
+    expect(store.getState().search.current).toBe(1);
+    expect(value('Command')).toEqual([]);
   });
 
   it('counts anew before it goes on in a text that was changed', () => {

@@ -20,6 +20,7 @@ const typingRests = 150;
 export interface SearchPort {
   search(args: UnoArguments): void;
   goToCell(cell: Cell): void;
+  goToPart(part: number): void;
   caretTo(point: Point): void;
   /** The cells of the sheet in front that lie in these rectangles, row by row. */
   cellsIn(rectangles: readonly Rectangle[]): SearchHit[];
@@ -98,12 +99,17 @@ export class Searching implements Disposable {
   }
 
   goTo(index: number): void {
-    const { rectangles = [], cell } = this.#search.hits[index] ?? {};
+    const { part = 0, rectangles = [], cell } = this.#search.hits[index] ?? {};
     const [rectangle] = rectangles;
     if (!rectangle) return;
     this.#from = undefined;
     if (cell) return this.port.goToCell(cell);
-    if (this.#kind === 'text') this.port.caretTo(middleOf(rectangle));
+    // On slides LibreOffice takes no place to begin at, and would go on to the hit after the last one.
+    if (this.#kind !== 'text') {
+      this.port.goToPart(part);
+      return this.#put({ current: index });
+    }
+    this.port.caretTo(middleOf(rectangle));
     this.#ask(SearchCommand.find);
   }
 

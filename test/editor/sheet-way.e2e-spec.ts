@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+import { addressBox, cursorAt, goTo } from './sheet-hand.js';
+
+const classic = { fields: { ui_defaults: 'UIMode=classic' } };
+
+/** The results of a search, beside the document. */
+async function resultsOf({ frame }: EditorWindow, words: string): Promise<void> {
+  await frame.page().keyboard.press('Control+f');
+  await frame.getByPlaceholder('Find', { exact: true }).fill(words);
+  await frame.getByTestId('found').filter({ hasText: /\d/ }).waitFor();
+  await frame.locator('search').getByRole('button', { name: 'Results' }).click();
+}
+
+/** How often a language stands in a style that is not the default. */
+const unchecked = (text: string): number =>
+  (/<office:automatic-styles>[^]*?<\/office:automatic-styles>/.exec(text)?.[0].match(/fo:language="zxx"/g) ?? [])
+    .length;
+
+const result = ({ frame }: EditorWindow, index: number) => frame.locator(`[data-result="${index}"]`);
+
+describe('finding the way outside of texts', () => {
+  let stage: EditorStage;
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  afterEach(() => stage.empty());
+
+  it('goes to sheets and to cells with a name', async () => {
+    const window = await stage.open(await stage.service.add('sheets.fods'));
+    const { frame } = window;
+    await goTo(window, 'B2:C3');
+    await addressBox(window).fill('my_place');
+    await addressBox(window).press('Enter');
+    await frame.getByText('“my_place” stands for the selected cells now.').waitFor();
+    await frame.locator('[data-tab=view]').click();
+    await frame.locator('[data-command=navigation]').first().click();
+    const pane = frame.getByRole('navigation', { name: 'Navigation' });
+    await pane.getByRole('button', { name: 'Notes' }).click();
+    await frame.getByRole('tab', { name: 'Notes', selected: true }).waitFor();
+    await pane.locator('[data-contents=ranges]').click();
+    await pane.getByRole('button', { name: 'my_place' }).click();
+    await cursorAt(window, 'my_place');
+    await picture(window, 'navigation-sheets');
+    await frame.getByRole('tab', { name: 'Notes', selected: false }).waitFor();
+    expect(window.errors).toEqual([]);
+  });
+
+  it('lists where in sheets and slides something was found, and goes there', async () => {
+    const sheets = await stage.open(await stage.service.add('sheets.fods'), classic);
+    await goTo(sheets, 'C7');
+    await sheets.type('a pear and a fig');
+    await sheets.press('Enter');
+    await resultsOf(sheets, 'pear');
+    await result(sheets, 0).filter({ hasText: 'Prices C7' }).waitFor();
+    await goTo(sheets, 'A1');
+    await result(sheets, 0).click();
+    await cursorAt(sheets, 'C7');
+
+    const slides = await stage.open(await stage.service.add('slides.fodp'), classic);
+    await resultsOf(slides, 'slide');
+    await result(slides, 2).filter({ hasText: 'Slide 3' }).waitFor();
+    await picture(slides, 'results-slides');
+    await result(slides, 2).click();
+    await slides.frame.locator('[data-slide="2"][aria-selected=true]').waitFor();
+    for (const { errors } of [sheets, slides]) expect(errors).toEqual([]);
+  });
+
+  it('says the language of the text, and sets it for the selection, the paragraph and everything', async () => {
+    const file = await stage.service.add('report.fodt');
+    const window = await stage.open(file);
+    const { frame } = window;
+    const shown = frame.locator('[data-status=language]');
+    const choose = async (scope: string, language: string): Promise<void> => {
+      await shown.click();
+      await frame.locator(`[data-scope=${scope}]`).click();
+      await frame.locator(`[data-language=${language}]`).click();
+    };
+    await shown.filter({ hasText: 'American English' }).waitFor();
+    await window.press('Control+Home');
+    await window.press('Control+Shift+ArrowRight');
+    await choose('selection', 'none');
+    await shown.filter({ hasText: 'Do not check spelling' }).waitFor();
+    await picture(window, 'language');
+    await window.stored(file, (text) => unchecked(text) === 1, 'one word without a language');
+    await window.press('ArrowDown');
+    await shown.filter({ hasText: 'American English' }).waitFor();
+    await choose('paragraph', 'none');
+    await window.stored(file, (text) => unchecked(text) >= 2, 'a paragraph without a language');
+    await choose('all', 'en-US');
+    await window.stored(file, (text) => unchecked(text) === 0, 'a language everywhere');
+    expect(window.errors).toEqual([]);
+  });
+});
