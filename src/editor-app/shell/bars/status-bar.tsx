@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     padding: '0 8px',
     whiteSpace: 'nowrap',
     unicodeBidi: 'plaintext',
-    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Between items, none behind the last one.
+    '[data-status] + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   fill: { flexGrow: 1 },
   slider: { minWidth: '110px', width: '110px' },
