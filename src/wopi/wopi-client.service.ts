@@ -7,7 +7,7 @@ import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
-import { abandon, discard, readJson, readJsonIfAny, saveBody, valueOf } from './transport/read-answer.js';
+import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './errors.js';
@@ -104,9 +104,10 @@ export class WopiClientService {
 
   /**
    * Stores the bytes of `fromPath`. Settles only when the host has confirmed, and is repeated only when nothing was
-   * sent: after an error with `mayHaveLanded`, ask CheckFileInfo.
+   * sent: after an error with `mayHaveLanded`, ask CheckFileInfo. So after an answer that names neither time nor version:
+   * it may come from something before the host.
    *
-   * @throws StorageConflict, LockMismatch, StorageFull, StorageLocked, SaveFailed
+   * @throws HostAnswerInvalid when a page is the answer; StorageConflict, LockMismatch, StorageFull, StorageLocked, SaveFailed
    */
   async putFile(file: WopiFile, fromPath: string, { signal, lock, ...save }: PutFileOptions): Promise<PutFileResult> {
     const call = {
@@ -117,7 +118,7 @@ export class WopiClientService {
     } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await saveRefusal(answer, this.options);
-      const time = valueOf(await readJsonIfAny(answer), 'LastModifiedTime');
+      const time = valueOf(await readConfirmation('PutFile', answer), 'LastModifiedTime');
       const version = answer.headers['x-wopi-itemversion'];
       const isTimed = typeof time === 'string' && time !== '';
       if (!isTimed) this.#log.debug('PutFile was confirmed without LastModifiedTime.');
@@ -128,7 +129,8 @@ export class WopiClientService {
   /**
    * Stores the bytes of `fromPath` as a new file beside this one; the host may choose another name.
    *
-   * @throws NameRefused, HostLacksOperation, LockMismatch, StorageFull, StorageLocked, SaveFailed
+   * @throws HostAnswerInvalid when a page is the answer; NameRefused, HostLacksOperation, LockMismatch, StorageFull,
+   *   StorageLocked, SaveFailed
    */
   async putFileRelative(
     file: WopiFile,
@@ -138,14 +140,18 @@ export class WopiClientService {
     const call = { operation: 'PutRelativeFile', url: HostUrl.parse(file.src), facts: { suggestedTarget } } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('PutRelativeFile', answer);
-      return storedFile(await readJsonIfAny(answer), suggestedTarget);
+      const told = await readConfirmation('PutRelativeFile', answer);
+      // Nothing else shows that there is a copy, and what it is a copy of may be given up for it.
+      if (valueOf(told, 'Name') ?? valueOf(told, 'Url')) return storedFile(told, suggestedTarget);
+      throw new HostAnswerInvalid('The storage host names no copy in its answer to PutRelativeFile.');
     });
   }
 
   /**
    * Renames; the document goes along because some hosts write the body of this call to the file.
    *
-   * @throws NameRefused, HostLacksOperation, LockMismatch, StorageFull, StorageLocked, SaveFailed
+   * @throws HostAnswerInvalid when a page is the answer; NameRefused, HostLacksOperation, LockMismatch, StorageFull,
+   *   StorageLocked, SaveFailed
    */
   async renameFile(
     file: WopiFile,
@@ -155,7 +161,7 @@ export class WopiClientService {
     const call = { operation: 'RenameFile', url: HostUrl.parse(file.src), facts: { requestedName, lock } } as const;
     return this.#post(file, { ...call, body: await bodyOf(fromPath), signal }, async (answer) => {
       if (!isDone(answer)) throw await nameRefusal('RenameFile', answer);
-      return storedFile(await readJsonIfAny(answer), requestedName);
+      return storedFile(await readConfirmation('RenameFile', answer), requestedName);
     });
   }
 

@@ -138,6 +138,32 @@ describe('what a host answers', () => {
     expect(bench.host.files.get('1')?.bytes?.toString()).toBe('new');
   });
 
+  it.each([
+    ['a page', '\uFEFF <!doctype html><p>Log in'],
+    ['XML', '<?xml version="1.0"?><login/>'],
+  ])('%s is no confirmation of a save, a copy or a name', async (_what, body) => {
+    await start();
+    const page = faults.status(200, { headers: { 'Content-Type': 'text/html' }, body });
+    expect(await failureOf(put(page))).toBeInstanceOf(HostAnswerInvalid);
+    expect(bench.host.calls('PutFile')).toHaveLength(1);
+    for (const operation of ['PutRelativeFile', 'RenameFile'] as const) bench.host.always(operation, page);
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    const upload = await bench.source('new');
+    const copy = bench.client.putFileRelative(file, upload, { suggestedTarget: 'b.odt' });
+    expect(await failureOf(copy)).toBeInstanceOf(HostAnswerInvalid);
+    expect(await failureOf(bench.client.renameFile(file, upload, { requestedName: 'b' }))).toBeInstanceOf(
+      HostAnswerInvalid,
+    );
+  });
+
+  it('a copy that the answer does not name is none', async () => {
+    await start();
+    bench.host.always('PutRelativeFile', faults.status(200, { body: 'OK' }));
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    const copy = bench.client.putFileRelative(file, await bench.source('new'), { suggestedTarget: 'b.odt' });
+    expect(await failureOf(copy)).toBeInstanceOf(HostAnswerInvalid);
+  });
+
   it('the timestamp of PutFile is passed on byte for byte, whatever the letter case of its name', async () => {
     await start();
     const body = { lastmodifiedtime: '2026-01-01 10:20:30.000 ' };

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileTooLarge, HostAnswerInvalid } from '../errors.js';
 import type { DownloadResult } from '../wopi.types.js';
-import type { WopiAnswer } from '../call/wopi-call.js';
+import type { WopiAnswer, WopiOperation } from '../call/wopi-call.js';
 
 /** CheckFileInfo may carry an avatar as a data URL; nothing else comes near. */
 const maxTextBytes = 4 * 1024 * 1024;
@@ -23,7 +23,10 @@ async function readText({ body }: WopiAnswer, maxBytes = maxTextBytes): Promise<
 
 /** The body as a JSON object, or `undefined` when it is anything else. */
 export async function readJson(answer: WopiAnswer): Promise<Record<string, unknown> | undefined> {
-  const text = await readText(answer);
+  return objectIn(await readText(answer));
+}
+
+function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : undefined;
@@ -39,6 +42,20 @@ export async function readJsonIfAny(answer: WopiAnswer): Promise<Record<string, 
   } catch {
     return {};
   }
+}
+
+/**
+ * As {@link readJsonIfAny}, for a write that the host is said to have done. A page is nobody's confirmation: one of a
+ * proxy, a captive portal or a login comes with 200 as well. Only its text tells: hosts send `OK` and JSON as text/html.
+ *
+ * @throws HostAnswerInvalid
+ */
+export async function readConfirmation(operation: WopiOperation, answer: WopiAnswer): Promise<Record<string, unknown>> {
+  const text = await readText(answer).catch(() => '');
+  if (!text.trimStart().startsWith('<')) return objectIn(text) ?? {};
+  throw new HostAnswerInvalid(
+    `${operation} was answered with a page, not by the storage host: look for a proxy or a login before it.`,
+  );
 }
 
 /** Frees the connection of an answer nobody reads. */

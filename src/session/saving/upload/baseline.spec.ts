@@ -135,6 +135,62 @@ describe('the version we stand on', () => {
     });
   });
 
+  describe('after an upload whose answer named nothing', () => {
+    const was = identity('before');
+    const size = was.size;
+    const second = '2026-01-01T00:00:05Z';
+    const theirHash = { sha256: theirs };
+
+    it.each([
+      ['the time moved', { timestamp: 'a' }, { timestamp: 'b' }, 'arrived'],
+      ['the time moved, and the size fits', { timestamp: 'a', size }, { timestamp: 'b', size: 4 }, 'arrived'],
+      ['the time moved, and the size does not fit', { timestamp: 'a', size }, { timestamp: 'b', size: 5 }, 'foreign'],
+      ['the time moved, and sizes are wrong', { timestamp: 'a', size: 1 }, { timestamp: 'b', size: 1 }, 'arrived'],
+      ['the time stands still', { timestamp: 'a', size }, { timestamp: 'a', size }, 'absent'],
+      [
+        'the time stands still, and the size does not',
+        { timestamp: 'a', size },
+        { timestamp: 'a', size: 4 },
+        'arrived',
+      ],
+      [
+        'the second is the same, and the size fits',
+        { timestamp: second, size },
+        { timestamp: second, size: 4 },
+        'arrived',
+      ],
+      ['the second and the size are the same', { timestamp: second, size }, { timestamp: second, size }, 'absent'],
+      ['the hash is that of what was sent', { timestamp: 'a' }, { timestamp: 'a', sha256: ours }, 'arrived'],
+      ['the hash is as before', { sha256: was.sha256 }, { sha256: was.sha256 }, 'absent'],
+      ['the hash is another’s', { sha256: was.sha256 }, theirHash, 'foreign'],
+      ['hashes are of a kind of their own, and it moved', { sha256: 'x' }, { sha256: 'y' }, 'arrived'],
+      ['the version moved', { version: '1' }, { version: '2' }, 'arrived'],
+      ['the version is as before', { version: '1' }, { version: '1' }, 'absent'],
+      ['the size fits', { size }, { size: 4 }, 'arrived'],
+      ['the size is another’s', { size }, { size: 5 }, 'foreign'],
+      ['the size may never move', { size }, { size }, 'unknown'],
+      ['nothing is told', {}, {}, 'unknown'],
+    ] as const)('%s', (_what, before, after, arrival) => {
+      baseline.loaded(before, was);
+      expect(baseline.arrivalOf(sent, after)).toBe(arrival);
+    });
+
+    it('a size that moved with what was stored before does not stand still by itself', () => {
+      baseline.loaded({ size }, was);
+      baseline.confirmed({}, sent);
+      baseline.adopt({ size: sent.size });
+      expect(baseline.arrivalOf(was, { size: sent.size })).toBe('absent');
+      expect(baseline.arrivalOf(sent, { size: sent.size })).toBe('arrived');
+    });
+
+    it('a size that did not move is counted no more', () => {
+      baseline.loaded({ size }, was);
+      baseline.confirmed({}, sent);
+      baseline.adopt({ size });
+      expect(baseline.compare({ size })).toBe('unknown');
+    });
+  });
+
   it('takes a time as its own only where nothing speaks against it', () => {
     baseline.loaded({ timestamp: 'a', size: 7 }, { size: 7 });
     baseline.confirmed({}, sent);

@@ -9,6 +9,15 @@ import {
   type Timestamp,
 } from './host-content.js';
 
+export type Arrival =
+  | 'arrived'
+  /** The file is as it was. */
+  | 'absent'
+  /** Somebody else stored another version. */
+  | 'foreign'
+  /** The host tells nothing that would show it. */
+  | 'unknown';
+
 /**
  * The version in storage that the open document stands on, by all that the host tells of it. Its time decides where both
  * sides are known, though of two versions with one time the hash knows better; else the hash, the size where the host has
@@ -24,6 +33,9 @@ export class Baseline {
   #answered: string | undefined;
   /** Hosts get sizes wrong: counted only after they were seen to be right. */
   #sizesAreTrue = false;
+  /** The first that was right: a size that never moves is right of one version as well. */
+  #rightSize: number | undefined;
+  #sizesMove = false;
   /** Likewise of hashes. */
   #hashesAreTrue = false;
   /** The host has refused a stale time: it compares. */
@@ -67,6 +79,20 @@ export class Baseline {
     return this.#timestamp === undefined || this.#namesNoTime;
   }
 
+  /**
+   * What the host tells after it was sent these bytes and answered without naming what it has now; asked before
+   * {@link confirmed}. A time, version or size that never moves is no host's business to have, but some do.
+   */
+  arrivalOf(sent: ContentIdentity, host: HostContent): Arrival {
+    if (host.sha256 !== undefined && sameHash(sent.sha256, host.sha256)) return 'arrived';
+    const size = this.#sizesAreTrue ? host.size : undefined;
+    if (this.compare(host) === 'changed') return this.#isForeign(sent, host) ? 'foreign' : 'arrived';
+    const isAsBefore = sent.sha256 === this.#content?.sha256;
+    if (isAsBefore || (size === sent.size && size !== this.#size)) return 'arrived';
+    const isTold = this.#isToldBy(host) || (this.#sizesMove && size !== undefined && size !== sent.size);
+    return isTold ? 'absent' : 'unknown';
+  }
+
   /** @param came the bytes that came, to find out whether what the host says of sizes and hashes is right */
   loaded(host: HostContent, came: Partial<ContentIdentity> = {}): void {
     this.#content = undefined;
@@ -75,7 +101,8 @@ export class Baseline {
     this.#isNew = false;
     this.#timestamp = host.timestamp;
     this.#told = tells(host) ? host : undefined;
-    this.#sizesAreTrue = came.size !== undefined && host.size === came.size;
+    this.#sizesAreTrue = false;
+    if (came.size !== undefined) this.#judgeSize(host.size, came.size);
     this.#hashesAreTrue = came.sha256 !== undefined && host.sha256 !== undefined && sameHash(came.sha256, host.sha256);
   }
 
@@ -113,7 +140,7 @@ export class Baseline {
   adopt(host: HostContent): void {
     this.#timestamp = host.timestamp ?? this.#timestamp;
     if (tells(host)) this.#told = host;
-    this.#sizesAreTrue ||= this.#content !== undefined && host.size === this.#content.size;
+    if (this.#content !== undefined) this.#judgeSize(host.size, this.#content.size);
     this.#hashesAreTrue ||=
       this.#content !== undefined && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256);
   }
@@ -129,6 +156,28 @@ export class Baseline {
       return same(!movedOn(this.#timestamp, host.timestamp) && !this.#isOtherContent(host));
     }
     return this.#compareContent(host);
+  }
+
+  #judgeSize(told: number | undefined, is: number): void {
+    if (told === undefined) return;
+    this.#sizesAreTrue = told === is;
+    if (told !== is) return;
+    this.#sizesMove ||= this.#rightSize !== undefined && this.#rightSize !== is;
+    this.#rightSize ??= is;
+  }
+
+  /** Another than before, and not the one that was sent. */
+  #isForeign(sent: ContentIdentity, { sha256, size }: HostContent): boolean {
+    if (sha256 !== undefined && this.#hashesAreTrue) return true;
+    return this.#sizesAreTrue && size !== undefined && size !== sent.size;
+  }
+
+  /** Something else than a size says that the version is the one before. */
+  #isToldBy({ timestamp, sha256, version }: HostContent): boolean {
+    if (this.#timestamp !== undefined && timestamp !== undefined) return true;
+    return (
+      (this.#hashesAreTrue && sha256 !== undefined) || (this.#told?.version !== undefined && version !== undefined)
+    );
   }
 
   /** As far as the host's word can be relied on. */

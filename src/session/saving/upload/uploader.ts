@@ -13,9 +13,13 @@ import { judgeUpload, reconcile } from './verdicts.js';
 import { saveHeaders, type SaveIntent } from './save-intent.js';
 
 export type UploadOutcome =
-  | { readonly kind: 'confirmed' }
-  | { readonly kind: 'conflict'; readonly hostTimestamp?: string | undefined }
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string };
+  { readonly kind: 'confirmed' } | { readonly kind: 'conflict'; readonly hostTimestamp?: string | undefined } | Failed;
+
+interface Failed {
+  readonly kind: 'failed';
+  readonly code: string;
+  readonly message: string;
+}
 
 /** One pair of credentials does not do; another may. */
 type Attempted = UploadOutcome | 'unauthorized';
@@ -87,8 +91,7 @@ export class Uploader {
         signal: this.lease.lost,
       });
       view.acceptCredentials();
-      await this.#stored(view, parcel, { timestamp: answer.lastModifiedTime, version: answer.version });
-      return { kind: 'confirmed' };
+      return await this.#answered(view, parcel, { timestamp: answer.lastModifiedTime, version: answer.version });
     } catch (error) {
       return this.#judge(error, view, parcel);
     }
@@ -115,14 +118,43 @@ export class Uploader {
     return undefined;
   }
 
-  /** An answer without time says nothing of the version that is there now: the host is asked at once. */
-  async #stored(view: View, parcel: Parcel, answer: Pick<HostContent, 'timestamp' | 'version'>): Promise<void> {
-    this.#adrift = undefined;
-    this.baseline.confirmed(answer, parcel);
-    if (answer.timestamp !== undefined) return;
-    const host = await this.#ask(view);
+  /**
+   * An answer without time says nothing of the version that is there now: the host is asked at once. Without a version
+   * either it may come from something before the host, and what that tells has to fit.
+   */
+  async #answered(
+    view: View,
+    parcel: Parcel,
+    answer: Pick<HostContent, 'timestamp' | 'version'>,
+  ): Promise<UploadOutcome> {
+    if (answer.timestamp === undefined && answer.version === undefined) return this.#prove(view, parcel);
+    this.#confirm(parcel, answer);
+    const host = answer.timestamp === undefined ? await this.#ask(view) : undefined;
     // Another's version in the same moment: the next look finds it.
     if (host && !this.baseline.changedIn(host)) this.baseline.adopt(host);
+    return { kind: 'confirmed' };
+  }
+
+  async #prove(view: View, parcel: Parcel): Promise<UploadOutcome> {
+    this.#adrift = parcel;
+    const host = await this.#ask(view);
+    switch (host && this.baseline.arrivalOf(parcel, host)) {
+      case undefined:
+      case 'absent':
+        this.logger.warn(`upload not confirmed: ${unproven.message}`);
+        return unproven;
+      case 'foreign':
+        return { kind: 'conflict', hostTimestamp: host?.timestamp };
+      default:
+        this.#confirm(parcel, {});
+        this.baseline.adopt(host!);
+        return { kind: 'confirmed' };
+    }
+  }
+
+  #confirm(parcel: Parcel, answer: Pick<HostContent, 'timestamp' | 'version'>): void {
+    this.#adrift = undefined;
+    this.baseline.confirmed(answer, parcel);
   }
 
   async #judge(error: unknown, view: View, parcel: Parcel): Promise<Attempted | 'lockLost'> {
@@ -216,7 +248,7 @@ function failure(error: unknown): UploadOutcome {
   return failed(code, code === 'storage_full' ? `${message} Make room there, or make the document smaller.` : message);
 }
 
-const failed = (code: string, message: string): UploadOutcome => ({ kind: 'failed', code, message });
+const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
 
 const unauthorized = failed(
   'save_unauthorized',
@@ -236,6 +268,11 @@ const locksRequired = failed(
 const refusedUnchanged = failed(
   'save_failed',
   'The storage host refuses the save (409) without a reason, though nobody has changed the file there.',
+);
+
+const unproven = failed(
+  'host_answer_invalid',
+  'The storage host’s answer said that the document is stored, but the host does not show it: something before the host may answer in its place.',
 );
 
 const noWriter = failed('save_unauthorized', 'Nobody who may save is here.');
