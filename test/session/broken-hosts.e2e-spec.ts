@@ -117,6 +117,45 @@ describe('a host that is broken', () => {
       expect(textOf(file.bytes)).toContain('Dear friends');
     });
 
+    it.each<[string, Record<string, unknown>]>([
+      ['a time', {}],
+      ['sizes', { LastModifiedTime: undefined }],
+    ])('a file that was still to come is looked at, too, by %s', async (_what, info) => {
+      service.host.ignoresTimestamps = true;
+      const file = service.host.add('new.fodt');
+      const { bytes } = await service.add();
+      const theirs = Buffer.from(bytes!.toString().replace('Dear reader', 'Dear stranger'));
+      const TemplateSource = service.host.page('/template.fodt', (exchange) => {
+        file.write(theirs);
+        exchange.send({ status: 200, body: bytes! });
+      });
+      file.info = { ...info, TemplateSource };
+      const client = await service.open(file);
+      await client.until(() => client.last('conflict'));
+      expect(file.bytes).toEqual(theirs);
+      client.send({ type: 'resolveConflict', choice: 'reload' });
+      await client.until(() => client.last('reloaded'));
+      client.type('Mine ');
+      await client.save();
+      expect(textOf(file.bytes)).toMatch(/Mine .*Dear stranger/s);
+    });
+
+    it('a file that is still to come, and has another time at each look, is stored', async () => {
+      let looks = 0;
+      const file = service.host.add('new.fodt');
+      const { bytes } = await service.add();
+      file.info = { TemplateSource: service.host.page('/template.fodt', faults.status(200, { body: bytes! })) };
+      service.host.ignoresTimestamps = true;
+      service.host.always('CheckFileInfo', (exchange) => {
+        const isThere = file.bytes !== undefined;
+        return faults.fields(isThere ? {} : { LastModifiedTime: `2026-01-01T00:00:00.${100 + ++looks}Z` })(exchange);
+      });
+      const client = await service.open(file);
+      await client.until(() => client.saveState === 'saved');
+      expect(client.all('conflict')).toHaveLength(0);
+      expect(textOf(file.bytes)).toContain('Dear reader');
+    });
+
     it('what another stored in the same moment is not taken for ours', async () => {
       service.host.ignoresTimestamps = true;
       service.host.once('PutFile', (exchange) => {

@@ -151,7 +151,7 @@ export class Opening {
     const { source } = loaded;
     loading.adopt(loaded);
     hostBytes.loaded(source);
-    if (source.fromTemplate) baseline.created(info.LastModifiedTime);
+    if (source.fromTemplate) baseline.created(hostContent(info));
     else baseline.loaded(hostContent(info), source.content);
     offer.make(source.offered);
     if (!source.restored) return;

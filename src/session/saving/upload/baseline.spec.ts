@@ -98,11 +98,23 @@ describe('the version we stand on', () => {
     expect(baseline).toMatchObject({ timestamp: 'd', neverCompares: true });
   });
 
-  it('is not looked at where nothing can be compared, nor for a file that does not exist yet', () => {
+  it('is not looked at where nothing can be compared', () => {
     baseline.loaded({});
     expect(baseline.mustCompare).toBe(false);
-    baseline.created('now');
-    expect(baseline).toMatchObject({ timestamp: 'now', mustCompare: false });
+  });
+
+  describe('of a file that does not exist yet', () => {
+    it.each([
+      ['it has bytes now', { timestamp: 'now', size: 0 }, { timestamp: 'later', size: 7 }, 'changed'],
+      ['it has bytes now, and no times', { size: 0 }, { size: 7 }, 'changed'],
+      ['it has none', { timestamp: 'now', size: 0 }, { timestamp: 'later', size: 0 }, 'same'],
+      ['sizes are not told', { timestamp: 'now' }, { timestamp: 'later' }, 'changed'],
+      ['sizes are wrong', { timestamp: 'now', size: 11 }, { timestamp: 'later', size: 11 }, 'changed'],
+    ] as const)('%s', (_what, before, after, comparison) => {
+      baseline.created(before);
+      expect(baseline.mustCompare).toBe(true);
+      expect(baseline.compare(after)).toBe(comparison);
+    });
   });
 
   describe('of a host that gives no time', () => {

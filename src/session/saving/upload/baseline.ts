@@ -68,7 +68,6 @@ export class Baseline {
    * before it is replaced. So it is where the time may be that of two versions, and something else tells them apart.
    */
   get mustCompare(): boolean {
-    if (this.#isNew) return false;
     if (countsSeconds(this.#timestamp) && (this.#hashesAreTrue || this.#sizesAreTrue)) return true;
     if (this.#comparesTimes) return false;
     return this.#timestamp !== undefined || this.#told !== undefined || !!this.#content;
@@ -106,10 +105,10 @@ export class Baseline {
     this.#hashesAreTrue = came.sha256 !== undefined && host.sha256 !== undefined && sameHash(came.sha256, host.sha256);
   }
 
-  /** The file does not exist yet: what a host says of it means nothing. */
-  created(timestamp: Timestamp): void {
-    this.loaded({ timestamp });
-    this.#isNew = true;
+  /** The file does not exist yet. As long as it has no bytes nobody has stored any, whatever time a host makes up. */
+  created(host: HostContent): void {
+    this.loaded(host, { size: 0 });
+    this.#isNew = this.#sizesAreTrue;
   }
 
   /** @param answer what the host said when it took the bytes */
@@ -151,6 +150,7 @@ export class Baseline {
   }
 
   compare(host: HostContent): Comparison {
+    if (this.#isNew && host.size === 0) return 'same';
     if (this.#content && host.sha256 !== undefined && sameHash(this.#content.sha256, host.sha256)) return 'same';
     if (this.#timestamp !== undefined && host.timestamp !== undefined) {
       return same(!movedOn(this.#timestamp, host.timestamp) && !this.#isOtherContent(host));
