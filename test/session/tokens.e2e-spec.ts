@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { faults, type Behaviour } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 
 describe('renewed tokens', () => {
@@ -8,7 +10,10 @@ describe('renewed tokens', () => {
     service = await ServiceUnderTest.start();
   });
   afterAll(() => service.stop());
-  afterEach(() => service.empty());
+  afterEach(async () => {
+    service.host.always('CheckFileInfo');
+    await service.empty();
+  });
 
   it('that may not write take the right away at once, mouse and all', async () => {
     const file = await service.add('slides.fodp');
@@ -66,6 +71,48 @@ describe('renewed tokens', () => {
     expect(await next.until(() => next.last('recovered'))).toMatchObject({ restored: true });
     await next.until(() => next.saveState === 'saved');
     expect(textOf(file.bytes)).toContain('Not lost ');
+  });
+
+  it.each<[string, Behaviour]>([
+    ['is away', faults.status(503)],
+    ['cuts the line', faults.reset],
+    ['is hidden behind the page of a proxy', faults.status(200, { body: '<html>later</html>' })],
+  ])('are not forgotten when the host %s for a moment', async (_what, fault) => {
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Renewed ');
+    await client.applied();
+    service.host.revoked.add(file.token);
+    const token = file.addUser({});
+    service.host.always('CheckFileInfo', fault);
+    const asked = service.host.calls('CheckFileInfo').length;
+    client.send({ type: 'accessToken', token });
+    await service.host.called('CheckFileInfo', asked + 5);
+    service.host.always('CheckFileInfo');
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Renewed ');
+    expect(service.host.calls('PutFile').at(-1)!.query.get('access_token')).toBe(token);
+    expect(client.all('error')).toHaveLength(0);
+  });
+
+  it('that a newer one has followed are not tried any more', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    const [first, second] = [file.addUser({}), file.addUser({})];
+    service.host.always('CheckFileInfo', faults.status(503));
+    client.send({ type: 'accessToken', token: first });
+    const asked = service.host.calls('CheckFileInfo').length;
+    await service.host.called('CheckFileInfo', asked + 1);
+    client.send({ type: 'accessToken', token: second });
+    await service.host.called('CheckFileInfo', asked + 3);
+    service.host.always('CheckFileInfo');
+    service.host.revoked.add(file.token);
+    client.type('Newest ');
+    // The old one may still be refused first.
+    await client.save().catch(() => undefined);
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('Newest ');
+    expect(service.host.calls('PutFile').at(-1)!.query.get('access_token')).toBe(second);
   });
 
   it('refused by the host change nothing', async () => {

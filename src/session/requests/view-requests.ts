@@ -5,6 +5,7 @@ import { answeredInputs } from '../../protocol/index.js';
 import { toldError } from '../../errors/index.js';
 import { isEncrypted, lookInto } from '../../formats/index.js';
 import { AuditLog } from '../../operations/index.js';
+import { SvcOptions } from '../../options/index.js';
 import { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
 import { canWrite, extensionOf, stemOf } from '../files/file-format.js';
@@ -17,6 +18,7 @@ import { copyInside, paste } from './guarded-clipboard.js';
 import { effectOf, refusal } from '../people/input-permission.js';
 import { FormerTypings } from './former-typings.js';
 import { RemoteFiles } from './remote-files.js';
+import { TokenRenewal } from './token-renewal.js';
 import { ShowRelay } from '../people/show-relay.js';
 import type { View } from '../people/view.js';
 import { asksForText, showsText, withoutText } from '../people/withheld-text.js';
@@ -36,7 +38,10 @@ export class ViewRequests {
     private readonly files: RemoteFiles,
     private readonly former: FormerTypings,
     private readonly audit: AuditLog,
-  ) {}
+    { session }: SvcOptions,
+  ) {
+    this.#tokens = new TokenRenewal(wopi, session.autosave);
+  }
 
   /** Refusals and failures are answered, never thrown. */
   async handle(session: DocumentSession, view: View, message: ClientMessage): Promise<void> {
@@ -65,6 +70,7 @@ export class ViewRequests {
     await handler(session, view, message as never);
   }
 
+  readonly #tokens: TokenRenewal;
   readonly #shows = new ShowRelay();
   readonly #handlers: Handlers = {
     input: (session, view, { seq, input }) => {
@@ -133,14 +139,7 @@ export class ViewRequests {
       await session.resolveRecovery('discard');
     },
 
-    accessToken: async (session, view, { token }) => {
-      const file = { ...view.file, credentials: { accessToken: token } };
-      const info = await this.wopi.checkFileInfo(file);
-      if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
-      view.renewCredentials(file.credentials);
-      await session.learnRights(view, info);
-      session.credentialsRenewed();
-    },
+    accessToken: async (session, view, { token }) => this.#tokens.renew(session, view, token),
 
     closeDocument: (session, view) => {
       if (session.state === 'conflicted' && view.mayWrite) return session.resolveConflict('reload', view);

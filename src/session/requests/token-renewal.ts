@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { SvcLogger } from '../../logging/index.js';
+import type { AutosaveOptions } from '../../options/index.js';
+import { HostAnswerInvalid, HostUnavailable, type WopiClientService, type WopiFile } from '../../wopi/index.js';
+import type { DocumentSession } from '../document/document-session.js';
+import { NotPermitted } from '../errors.js';
+import type { View } from '../people/view.js';
+import { pauseAfter } from '../saving/save/save-policy.js';
+
+/** Tokens that a host's page brings for somebody who is here. They count once the host has said whose they are. */
+export class TokenRenewal {
+  readonly #log = new SvcLogger('session');
+  /** Brought last, and not yet judged. */
+  readonly #brought = new WeakMap<View, WopiFile>();
+
+  constructor(
+    private readonly wopi: Pick<WopiClientService, 'checkFileInfo'>,
+    private readonly times: Pick<AutosaveOptions, 'retryPause'>,
+  ) {}
+
+  /**
+   * A host that is away for a moment is asked again, with pauses, until it answers, there is another token, or the person
+   * is gone: its page brings a token once.
+   *
+   * @throws NotPermitted, and what the host refuses it with
+   */
+  async renew(session: DocumentSession, view: View, accessToken: string): Promise<void> {
+    const before = view.file;
+    const file = { ...before, credentials: { accessToken } };
+    this.#brought.set(view, file);
+    const isWanted = (): boolean =>
+      this.#brought.get(view) === file && view.file === before && session.views.all.includes(view);
+    for (let failures = 1; isWanted(); failures++) {
+      try {
+        return await this.#judge(session, view, file, isWanted);
+      } catch (error) {
+        if (!mayPass(error)) throw error;
+        this.#log.warn(`a new token is tried again: ${error.message}`);
+        await pause(pauseAfter(failures, this.times), undefined, { ref: false });
+      }
+    }
+  }
+
+  async #judge(session: DocumentSession, view: View, file: WopiFile, isWanted: () => boolean): Promise<void> {
+    const info = await this.wopi.checkFileInfo(file);
+    if (!isWanted()) return;
+    if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');
+    view.renewCredentials(file.credentials);
+    await session.learnRights(view, info);
+    session.credentialsRenewed();
+  }
+}
+
+const mayPass = (error: unknown): error is HostUnavailable | HostAnswerInvalid =>
+  error instanceof HostUnavailable || error instanceof HostAnswerInvalid;
