@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomNumbers } from '../helpers/random.js';
 import { EditorStage } from './editor-stage.js';
 
-/** Of each application; more by hand. */
-const keys = Number(process.env['SVC_RANDOM_KEYS'] ?? 2000);
+/** Of each application: two minutes in all with 2,000 by hand. */
+const keys = Number(process.env['SVC_RANDOM_KEYS'] ?? 800);
 /** Presses between two looks at what was sent. */
 const batch = 50;
 

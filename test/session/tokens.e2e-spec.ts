@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { setTimeout as pause } from 'node:timers/promises';
 import { faults, type Behaviour } from '../helpers/hosts/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
 

@@ -7,13 +7,22 @@ import type { ShapeDrawing } from './shape-drawing.js';
 type Told = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 const key = (type: 'keydown' | 'keyup', name: string, code: string, keyCode: number): Told => ({
-  ...{ type, key: name, code, keyCode, isComposing: false },
-  ...{ ctrlKey: false, shiftKey: false, altKey: false, metaKey: false },
+  type,
+  key: name,
+  code,
+  keyCode,
+  isComposing: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
 });
 const composition = (step: 'start' | 'update' | 'end', data: string): Told => ({ type: `composition${step}`, data });
 const input = (inputType: string, data: string, isComposing = false): Told => ({
   type: 'input',
-  ...{ inputType, data, isComposing },
+  inputType,
+  data,
+  isComposing,
 });
 
 describe('Keyboard', () => {

@@ -19,7 +19,7 @@ describe('the index of a folder', () => {
     const good = await readFile(index, 'utf8');
     await writeFile(index, good.slice(0, 20));
     const storage = new FolderStorage(folder);
-    await expect(storage.list()).rejects.toThrow();
+    await expect(storage.list()).rejects.toThrow(SyntaxError);
     expect(await readFile(index, 'utf8')).toBe(good.slice(0, 20));
     await writeFile(index, good);
     expect((await storage.list()).map(({ id }) => id)).toEqual([before!.id]);
