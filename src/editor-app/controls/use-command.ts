@@ -4,7 +4,7 @@ import { commandState } from '../commands/command-state.js';
 import { commands, type CommandId } from '../commands/table/command-table.js';
 import type { Command, CommandContext } from '../commands/table/command.js';
 import { runCommand } from '../commands/run-command.js';
-import { onMac } from '../input/platform.js';
+import { onMac } from '../input/mac.js';
 import { showShortcut } from '../commands/shortcuts.js';
 import { useActions, useEditor, useEditorStore, useSettings } from '../state/index.js';
 import { useChromeStore } from '../state/chrome-store.js';

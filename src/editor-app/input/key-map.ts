@@ -1,5 +1,5 @@
 import { Modifier } from '../../protocol/index.js';
-import { onMac } from './platform.js';
+import { onMac } from './mac.js';
 
 /** Key codes of LibreOffice (com.sun.star.awt.Key) by the browser's `key`. */
 const named: Readonly<Record<string, number>> = {

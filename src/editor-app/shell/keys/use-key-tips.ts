@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { onMac } from '../../input/platform.js';
+import { onMac } from '../../input/mac.js';
 import { Lifetime } from '../../lifetime/lifetime.js';
 import { useActions } from '../../state/index.js';
 import { tipsOf, type Tip, type TipLevel } from './tips.js';

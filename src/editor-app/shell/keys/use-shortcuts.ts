@@ -6,7 +6,7 @@ import type { CommandId } from '../../commands/table/command-table.js';
 import type { CommandContext } from '../../commands/table/command.js';
 import { isLeftToBrowser } from '../../input/left-to-browser.js';
 import { useCommandContext } from '../../controls/use-command.js';
-import { onMac } from '../../input/platform.js';
+import { onMac } from '../../input/mac.js';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]');
