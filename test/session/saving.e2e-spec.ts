@@ -275,6 +275,26 @@ describe('saving', () => {
       expect(textOf(file.bytes)).toContain('Arrived!');
     });
 
+    it('was silent, and stores what it got when somebody else joins: that is ours, and no conflict', async () => {
+      const file = await service.add();
+      const client = await service.open(file);
+      let late: Buffer = Buffer.alloc(0);
+      service.host.once('PutFile', ({ call, response }) => {
+        late = call.body;
+        response.writeHead(504).end();
+      });
+      client.type('Late ');
+      await expect(client.save()).rejects.toMatchObject({ code: expect.stringMatching(/./) });
+      file.write(late);
+      const asked = service.host.calls('CheckFileInfo').length;
+      const other = await service.open(file, { accessToken: file.addUser({ UserId: 'other' }) });
+      await service.host.called('CheckFileInfo', asked + 2);
+      client.type('and more ');
+      await client.save();
+      expect([...client.all('conflict'), ...other.all('conflict')]).toHaveLength(0);
+      expect(textOf(file.bytes)).toContain('Late and more ');
+    });
+
     it('failed, and somebody else has stored meanwhile: a conflict', async () => {
       const file = await service.add();
       const client = await service.open(file);

@@ -58,6 +58,7 @@ export class HostWatch {
     if (machine.state !== 'ready') return;
     const host = hostContent(info);
     if (!baseline.changedIn(host)) return baseline.adopt(host);
+    if (baseline.hasLanded(host)) return;
     const modified = await snapshots.findOut();
     if (machine.state !== 'ready' || stores !== baseline.stores) return;
     if (modified) conflict.found(host.timestamp);

@@ -34,6 +34,18 @@ describe('the version we stand on', () => {
     expect(baseline.compare({ timestamp: 'b', sha256: ours })).toBe('same');
   });
 
+  it('is ours where bytes arrive late whose upload was not answered, until it is another for sure', () => {
+    baseline.loaded({ timestamp: 'a' });
+    expect(baseline.hasLanded({ timestamp: 'b', sha256: ours })).toBe(false);
+    baseline.sent(identity('older'));
+    baseline.sent(sent);
+    expect(baseline.hasLanded({ timestamp: 'b', sha256: theirs })).toBe(false);
+    expect(baseline.hasLanded({ timestamp: 'b', size: sent.size }, { proven: true })).toBe(false);
+    expect(baseline.hasLanded({ timestamp: 'b', sha256: ours }, { proven: true })).toBe(true);
+    expect(baseline.timestamp).toBe('b');
+    expect(baseline.hasLanded({ timestamp: 'c', sha256: ours })).toBe(false);
+  });
+
   describe('of a host that counts in seconds', () => {
     const second = '2026-01-01T00:00:05Z';
 

@@ -1,6 +1,7 @@
 import type { ContentIdentity } from '../../files/content-identity.js';
 import {
   countsSeconds,
+  holds,
   movedOn,
   same,
   sameHash,
@@ -17,6 +18,9 @@ export type Arrival =
   | 'foreign'
   /** The host tells nothing that would show it. */
   | 'unknown';
+
+/** Uploads that failed in a row. */
+const maxAdrift = 5;
 
 /**
  * The version in storage that the open document stands on, by all that the host tells of it. Its time decides where both
@@ -44,6 +48,8 @@ export class Baseline {
   #namesNoTime = false;
   #isNew = false;
   #stores = 0;
+  /** What was sent since, and may yet arrive: a host that was slow to answer may be slow to store. */
+  #adrift: readonly ContentIdentity[] = [];
 
   /** Counts what the host has taken of ours: an answer that was under way meanwhile speaks of an older version. */
   get stores(): number {
@@ -95,6 +101,7 @@ export class Baseline {
   /** @param came the bytes that came, to find out whether what the host says of sizes and hashes is right */
   loaded(host: HostContent, came: Partial<ContentIdentity> = {}): void {
     this.#content = undefined;
+    this.#adrift = [];
     this.#answered = undefined;
     this.#namesNoTime = false;
     this.#isNew = false;
@@ -114,12 +121,26 @@ export class Baseline {
   /** @param answer what the host said when it took the bytes */
   confirmed(answer: Pick<HostContent, 'timestamp' | 'version'>, content: ContentIdentity): void {
     this.#stores++;
+    this.#adrift = [];
     this.#timestamp = answer.timestamp;
     this.#answered = answer.version;
     this.#content = content;
     this.#told = undefined;
     this.#isNew = false;
     this.#namesNoTime = answer.timestamp === undefined;
+  }
+
+  /** Nobody knows whether these bytes have arrived, or will. */
+  sent(content: ContentIdentity): void {
+    this.#adrift = [...this.#adrift, content].slice(-maxAdrift);
+  }
+
+  /** Whether the version that the host has now is what was sent before and had not arrived then; it is ours, if so. */
+  hasLanded(host: HostContent, { proven = false } = {}): boolean {
+    if (proven && host.sha256 === undefined) return false;
+    const landed = this.#adrift.findLast((content) => holds(host, content));
+    if (landed) this.arrived(host, landed);
+    return landed !== undefined;
   }
 
   /** The host did not replace another version by ours. */

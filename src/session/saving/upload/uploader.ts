@@ -24,6 +24,9 @@ interface Failed {
 /** One pair of credentials does not do; another may. */
 type Attempted = UploadOutcome | 'unauthorized';
 
+/** The lock is gone; or what was sent before has arrived since, and stands where this was to go. */
+type Judged = Attempted | 'lockLost' | 'landed';
+
 /** What is to be saved, and why. */
 export interface Upload {
   readonly parcel: Parcel;
@@ -39,9 +42,6 @@ export interface Upload {
  * moves only here and when the document is loaded.
  */
 export class Uploader {
-  /** Bytes that were sent and may yet have arrived. */
-  #adrift: ContentIdentity | undefined;
-
   constructor(
     private readonly wopi: WopiClientService,
     private readonly views: Views,
@@ -67,16 +67,24 @@ export class Uploader {
 
   /** A lock may have expired: once more when it can be had again. */
   async #attemptLocked(view: View, upload: Upload): Promise<Attempted> {
-    const first = await this.#attempt(view, upload);
+    const first = await this.#again(view, upload);
     if (first !== 'lockLost') return first;
     if (!(await this.lock.retake())) return this.#lockLost(view);
-    const second = await this.#attempt(view, upload);
+    const second = await this.#again(view, upload);
     // Nobody is there any more who would give it back.
     if (this.views.writers.length === 0) await this.lock.release();
     return second === 'lockLost' ? this.#lockLost(view) : second;
   }
 
-  async #attempt(view: View, upload: Upload): Promise<Attempted | 'lockLost'> {
+  /** What an earlier try had brought may have arrived only now: once more, in its place. */
+  async #again(view: View, upload: Upload): Promise<Attempted | 'lockLost'> {
+    const first = await this.#attempt(view, upload);
+    if (first !== 'landed') return first;
+    const second = await this.#attempt(view, upload);
+    return second === 'landed' ? failed('save_failed', 'The storage host is slow to store. Save again.') : second;
+  }
+
+  async #attempt(view: View, upload: Upload): Promise<Judged> {
     const { parcel, intent, modified, editors } = upload;
     try {
       const isOurs = await this.lease.confirm();
@@ -108,8 +116,7 @@ export class Uploader {
     try {
       const host = hostContent(await this.wopi.checkFileInfo(view.file));
       if (!baseline.changedIn(host)) baseline.adopt(host);
-      else if (this.#adrift && holds(host, this.#adrift)) this.#adopt(host, this.#adrift);
-      else return { kind: 'conflict', hostTimestamp: host.timestamp };
+      else if (!baseline.hasLanded(host)) return { kind: 'conflict', hostTimestamp: host.timestamp };
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
       // The host may compare for itself; where it does not, another's work may be in danger.
@@ -128,7 +135,7 @@ export class Uploader {
     answer: Pick<HostContent, 'timestamp' | 'version'>,
   ): Promise<UploadOutcome> {
     if (answer.timestamp === undefined && answer.version === undefined) return this.#prove(view, parcel);
-    this.#confirm(parcel, answer);
+    this.baseline.confirmed(answer, parcel);
     const host = answer.timestamp === undefined ? await this.#ask(view) : undefined;
     // Another's version in the same moment: the next look finds it.
     if (host && !this.baseline.changedIn(host)) this.baseline.adopt(host);
@@ -136,8 +143,8 @@ export class Uploader {
   }
 
   async #prove(view: View, parcel: Parcel): Promise<UploadOutcome> {
-    this.#adrift = parcel;
     const host = await this.#ask(view);
+    this.baseline.sent(parcel);
     switch (host && this.baseline.arrivalOf(parcel, host)) {
       case undefined:
       case 'absent':
@@ -146,18 +153,13 @@ export class Uploader {
       case 'foreign':
         return { kind: 'conflict', hostTimestamp: host?.timestamp };
       default:
-        this.#confirm(parcel, {});
+        this.baseline.confirmed({}, parcel);
         this.baseline.adopt(host!);
         return { kind: 'confirmed' };
     }
   }
 
-  #confirm(parcel: Parcel, answer: Pick<HostContent, 'timestamp' | 'version'>): void {
-    this.#adrift = undefined;
-    this.baseline.confirmed(answer, parcel);
-  }
-
-  async #judge(error: unknown, view: View, parcel: Parcel): Promise<Attempted | 'lockLost'> {
+  async #judge(error: unknown, view: View, parcel: Parcel): Promise<Judged> {
     if (this.lease.lost.aborted) return failure(new LeaseLost());
     const code = error instanceof SvcError ? error.code : undefined;
     this.logger.warn(`upload failed: ${code ?? String(error)}`);
@@ -184,9 +186,10 @@ export class Uploader {
    * A 409 may be the host's answer to the second try of an upload whose first answer was lost: only a hash proves it. A
    * bare one while the file is still ours is no conflict; hosts say so when they want a lock.
    */
-  async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Attempted | 'lockLost'> {
+  async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Judged> {
     const host = await this.#ask(view);
     if (host?.sha256 !== undefined && holds(host, parcel)) return this.#adopt(host, parcel);
+    if (host && this.baseline.hasLanded(host, { proven: true })) return 'landed';
     // A bare 409 may have been about a lock.
     if (declared && host && this.baseline.changedIn(host)) this.baseline.refused();
     if (!declared && host && this.baseline.compare(host) === 'same') {
@@ -198,7 +201,7 @@ export class Uploader {
 
   async #afterSilence(view: View, parcel: Parcel, failed: UploadOutcome): Promise<UploadOutcome> {
     const host = await this.#ask(view);
-    this.#adrift = parcel;
+    this.baseline.sent(parcel);
     if (!host) return failed;
     switch (reconcile(this.baseline.changedIn(host), parcel, host)) {
       case 'adopted':
@@ -216,7 +219,6 @@ export class Uploader {
   }
 
   #adopt(host: HostContent, content: ContentIdentity): UploadOutcome {
-    this.#adrift = undefined;
     this.baseline.arrived(host, content);
     return { kind: 'confirmed' };
   }
