@@ -1,7 +1,7 @@
 import type { CloseReason } from '../../protocol/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import type { DocumentLease } from '../../nodes/index.js';
-import type { LiveDocument } from '../live/live-document.js';
+import type { LiveDocument, StoredFile } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
 import type { Expected } from '../loading/opening.js';
 import type { InputGate } from '../participation/input-gate.js';
@@ -206,6 +206,11 @@ export class DocumentSession {
   /** Ours went beside the host's version, which is to be open now. */
   conflictCopied(view: View): void {
     this.#parts.conflicts.copied(view);
+  }
+
+  /** A file of the document as it is, which is the caller's. @throws what `OfficeDocument.save` throws */
+  async file(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<StoredFile> {
+    return this.#parts.documentKeep.file(live, options);
   }
 
   /** Puts what is unsaved into the keep, if there is room. */

@@ -107,7 +107,8 @@ export class ViewRequests {
       if (view.info.UserCanNotWriteRelative) {
         throw new NotPermitted('The storage host does not allow this user to save under another name.');
       }
-      view.send({ type: 'answer', id, ok: true, result: await this.#saveAs(session, view, name) });
+      const result = await view.exports.run(() => this.#saveAs(session, view, name));
+      view.send({ type: 'answer', id, ok: true, result });
     },
 
     rename: async (session, view, { id, name }) => {
@@ -198,7 +199,10 @@ export class ViewRequests {
     const isOwnFormat = extension === session.version.extension && session.version.writable;
     // What goes to the host is no copy that somebody takes away: there it is for the host to put a watermark over it.
     const wanted = { kind: live.office.kind, part: view.part, watermark: '' };
-    const { path } = await (isOwnFormat ? live.store() : live.copy(extension, writeOptions(extension, wanted)));
+    // Whoever only reads leaves cells open that others type into.
+    const { path } = await (isOwnFormat
+      ? session.file(live, { dontTerminateEdit: !view.mayWrite })
+      : live.copy(extension, writeOptions(extension, wanted)));
     try {
       const unprotected = session.isEncrypted && !(await lookInto(path, isEncrypted)) && { unprotected: true as const };
       await session.confirmOwnership();
@@ -223,7 +227,7 @@ export class ViewRequests {
     if (session.modified) await session.save({ cause: 'user', by: view.key });
     const { extension } = session.version;
     const before = await session.host.assertUnchanged(view);
-    const { path } = await needLive(session).store();
+    const { path } = await session.file(needLive(session));
     try {
       const sent = await identify(path);
       const requestedName = extensionOf(name) === extension ? stemOf(name) : name;

@@ -68,6 +68,21 @@ describe('bytes on their way to the host', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
+  it('stay when older ones are confirmed, though their edits went into a file for somebody else first', async () => {
+    let edited = true;
+    const live: Storable = {
+      store: async () => ({ ...(await holding(`version ${stores}`).store()), edited }),
+      rescue: never,
+    };
+    const sent = await documentKeep.store(live);
+    await documentKeep.sending(sent);
+    await documentKeep.file(live);
+    edited = false;
+    const newest = await documentKeep.snapshot(live);
+    await documentKeep.sent(sent, true);
+    expect(await keep.find(version.key)).toEqual([newest]);
+  });
+
   describe('that LibreOffice cannot write in the document’s own format', () => {
     it('are kept as an OpenDocument copy, which says what it has to become again', async () => {
       const entry = await documentKeep.snapshot(unwritable(new BadOption()));

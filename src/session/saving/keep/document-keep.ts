@@ -11,7 +11,7 @@ import type { OpenVersion } from '../../live/open-version.js';
 import type { TypingMark, Views } from '../../people/views.js';
 import { Lineage } from './lineage.js';
 import type { StoredBytes } from './stored-bytes.js';
-import type { LiveDocument } from '../../live/live-document.js';
+import type { LiveDocument, StoredFile } from '../../live/live-document.js';
 import { KeptEdits } from './kept-edits.js';
 import { Overflow } from './overflow.js';
 
@@ -153,6 +153,11 @@ export class DocumentKeep {
       if (!safe) throw new KeepUnavailable();
       return entry;
     });
+  }
+
+  /** The document as it is, in a file for whoever takes it elsewhere. The edits in it count like those of kept files. */
+  file(live: Storable, options: StoreOptions = {}): Promise<StoredFile> {
+    return this.#inTurn(async () => this.#edits.take(live, await live.store(options)));
   }
 
   /** Tries once more to bring overflowed bytes into the keep. @returns whether all there is is in the keep */
