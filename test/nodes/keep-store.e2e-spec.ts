@@ -167,6 +167,10 @@ describe.each([
     expect((await b.usage()).entries).toBe(0);
     expect(await readFile((await b.get(put.id))!.path, 'utf8')).toBe('unsaved work');
     expect(await b.list()).toHaveLength(1);
+    await a.settle(put);
+    await b.sweep(Date.now() + 7_200_000);
+    expect([await insight.names(), await ids(a), await ids(b)]).toEqual([[], [], []]);
+    expect(await readdir(join(folder, 'b'))).toEqual(['owner']);
   });
 
   it('word for the next node is there once, and only where the bytes are', async () => {

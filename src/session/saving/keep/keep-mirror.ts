@@ -63,6 +63,16 @@ export class KeepMirror {
     if (!there.includes(`${id}.json`)) throw new Error('the store does not take it');
   }
 
+  /**
+   * Bytes of {@link elsewhere} for a look at them. They do not come into the folder: a node that has them puts them into
+   * the store again when another removes them.
+   *
+   * @returns whether they are in the file now. Never rejects
+   */
+  async copy(folder: string, entry: KeptEntry, to: string): Promise<boolean> {
+    return this.#asked(() => this.#bring(folder, entry, to)).catch(() => false);
+  }
+
   /** What is in the store and not here; their files are not here yet. */
   async elsewhere(): Promise<KeptEntry[]> {
     return this.#asked(async () => {
@@ -164,17 +174,20 @@ export class KeepMirror {
     const facts = await this.#read(name, id);
     if (!facts) return;
     const path = bytesOf(folder, facts);
-    if (!(await this.store.getFile(name, basename(path), path + temporarySuffix))) return;
-    const found = await identify(path + temporarySuffix);
-    if (found.size !== facts.size || found.sha256 !== facts.sha256) {
-      await rm(path + temporarySuffix, { force: true });
-      return this.#once(
-        id,
-        `kept entry ${id} in the store is damaged and left there: its content is not what was written`,
-      );
-    }
+    if (!(await this.#bring(folder, facts, path + temporarySuffix))) return;
     await writeDurably(join(folder, `${id}.json`), JSON.stringify({ ...facts, fetched: true }));
     await publish(path);
+  }
+
+  /** @returns whether the store has the bytes, as they were written */
+  async #bring(folder: string, facts: Omit<KeptEntry, 'path'>, to: string): Promise<boolean> {
+    if (!(await this.store.getFile(basename(folder), basename(bytesOf(folder, facts)), to))) return false;
+    const { size, sha256 } = await identify(to);
+    if (size === facts.size && sha256 === facts.sha256) return true;
+    await rm(to, { force: true });
+    const { id } = facts;
+    this.#once(id, `kept entry ${id} in the store is damaged and left there: its content is not what was written`);
+    return false;
   }
 
   async #read(folder: string, id: string): Promise<Omit<KeptEntry, 'path'> | undefined> {

@@ -219,14 +219,15 @@ export class Keep implements OnModuleInit, OnApplicationShutdown {
     return this.#mirror ? [...here, ...(await this.#mirror.elsewhere())] : here;
   }
 
-  /** One of {@link list}, its bytes here. */
+  /** One of {@link list}, its bytes on this machine: those of another node's in a file that is swept in an hour or two. */
   async get(id: string): Promise<KeptEntry | undefined> {
-    const isIt = (each: KeptEntry): boolean => each.id === id;
-    const entry = (await this.list()).find(isIt);
-    if (!this.#mirror || !entry) return entry;
-    const folder = this.#folder(entry.documentKey);
-    await this.#fetch(folder);
-    return (await this.#reader.read(folder)).find(isIt);
+    const entry = (await this.list()).find((each) => each.id === id);
+    if (!this.#mirror || !entry || (await stat(entry.path).catch(() => undefined))) return entry;
+    const aside = join(this.#root, `aside-${randomUUID()}`);
+    await makeFolderDurably(aside);
+    const path = join(aside, basename(entry.path));
+    const isThere = await this.#mirror.copy(this.#folder(entry.documentKey), entry, path);
+    return isThere ? { ...entry, path } : undefined;
   }
 
   async #fetch(folder: string): Promise<void> {
