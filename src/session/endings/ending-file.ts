@@ -33,6 +33,11 @@ export class EndingFile {
     });
   }
 
+  /** Settles when all notes so far have been written, or cannot be. */
+  get settled(): Promise<unknown> {
+    return this.#turn.over;
+  }
+
   find(of: string): Promise<Ending | undefined> {
     return this.#turn.take(async () => {
       await this.#catchUp();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { SvcLogger } from '../../logging/index.js';
 import { NodeNotes } from '../../nodes/index.js';
 import { SvcOptions } from '../../options/index.js';
@@ -16,7 +16,7 @@ const lasts = 30 * 24 * 3_600_000;
  * other nodes in Redis, or beside the keep; so it is known after a restart, too. Numbers under digests, and nothing else.
  */
 @Injectable()
-export class Endings {
+export class Endings implements OnApplicationShutdown {
   readonly #log = new SvcLogger('session');
   readonly #file: EndingFile;
 
@@ -25,6 +25,11 @@ export class Endings {
     { session: { keep } }: SvcOptions,
   ) {
     this.#file = new EndingFile(join(keepFolder(keep), 'endings'));
+  }
+
+  /** What was noted while the last documents were closed is there. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.#file.settled;
   }
 
   /** @param of digest of the view's key. Never rejects: what is not noted is offered once too often */
