@@ -19,13 +19,13 @@ const everything = order === 'all';
 /** As many as some twenty seconds allow. */
 const fewest = 3;
 
+/** Where a document stands in the order of its day. */
+const place = (path: string): string => createHash('sha256').update(order).update(basename(path)).digest('hex');
+
 const documents = [
   ...['report.fodt', 'sheets.fods', 'slides.fodp', 'rtl.fods'].map(fixture),
   ...(corpusFolder === undefined ? [] : inCorpus(corpusFolder)),
 ];
-
-/** Where a document stands in the order of its day. */
-const place = (path: string): string => createHash('sha256').update(order).update(basename(path)).digest('hex');
 
 function inCorpus(folder: string): string[] {
   const paths = ['lool', 'poi'].flatMap((set) => readdirSync(join(folder, set)).map((name) => join(folder, set, name)));

@@ -6,6 +6,9 @@ import type { OfficeInstallation } from './office-installation.js';
 /** Where Debian, Fedora and others put dictionaries, and LibreOffice looks for them. */
 const systemFolders = ['/usr/share/hunspell', '/usr/share/myspell/dicts', '/usr/share/myspell'];
 
+/** All that checking a text reads of the system by address: spelling, hyphenation and thesauri. */
+export const proofingFolders: readonly string[] = [...systemFolders, '/usr/share/hyphen', '/usr/share/mythes'];
+
 /** `de_DE.dic`, `sr_Latn_RS.dic`, `de_DE_frami.dic`; in a package of LibreOffice's own also `ar.dic`. */
 const dictionary = /^([a-z]{2,3}(?:_[A-Z][a-z]{3})?(?:_[A-Z]{2})?)(?:[_-][\w-]+)?\.dic$/;
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { ownDictionaries, type DictionaryEntry } from '../office/index.js';
+import { ownDictionaries, proofingFolders, type DictionaryEntry } from '../office/index.js';
 import type { KitFolders } from './kit-folders.js';
 import { KitProcess } from './kit-process.js';
 import { noLanguageFiles, type LanguageFiles } from './language-files.js';
@@ -35,7 +35,7 @@ export class KitFactory {
       await writeProfile(join(folder, 'profile'), {
         autocorrect,
         dictionaries: [...this.#besides(dictionaries), ...dictionaries],
-        reachable: [folder, ...this.office, ...this.files.readable, ...supplies.dictionaries],
+        reachable: [folder, ...this.office, ...proofingFolders, ...this.files.readable, ...supplies.dictionaries],
       });
       if (supplies.fonts.length > 0) await writeFontconfig(folder, supplies.fonts);
       await this.folders.handOver(folder);
