@@ -46,7 +46,7 @@ beside=$!
 
 printf '\n==> tests\n'
 # How many files may be unsteady, that is, fail among all the others and pass alone; more are no accident.
-bearable=1
+bearable=3
 # One for each core: with more, browsers wait for their kits longer than people would. Their order lets few browsers run side
 # by side (scripts/longest-first.mjs).
 run_tests "$answers/failed-e2e" --selectProjects e2e --maxWorkers="$(nproc)" || touch "$answers/e2e"

@@ -7,7 +7,15 @@ import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
-import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
+import {
+  abandon,
+  discard,
+  readConfirmation,
+  readJson,
+  refusePage,
+  saveBody,
+  valueOf,
+} from './transport/read-answer.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './errors.js';
@@ -74,17 +82,21 @@ export class WopiClientService {
     });
   }
 
-  /** Streams the document to `toPath`. @throws FileTooLarge */
-  async getFile(file: WopiFile, toPath: string, { fileUrl, signal }: GetFileOptions = {}): Promise<DownloadResult> {
+  /** Streams the document to `toPath`. @throws FileTooLarge; HostAnswerInvalid when a page comes in its place */
+  async getFile(
+    file: WopiFile,
+    toPath: string,
+    { fileUrl, info, signal }: GetFileOptions = {},
+  ): Promise<DownloadResult> {
     if (fileUrl) {
       try {
-        return await this.download(file, fileUrl, toPath, { signal });
+        return await this.#fetchTo('Download', file, HostUrl.parse(fileUrl), toPath, { signal, info });
       } catch (error) {
         if (!(error instanceof HostError)) throw error;
         this.#log.warn(`FileUrl failed, falling back to GetFile: ${error.message}`);
       }
     }
-    return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, signal);
+    return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, { signal, info });
   }
 
   /** Streams a `TemplateSource` to `toPath`. @throws FileTooLarge */
@@ -99,7 +111,7 @@ export class WopiClientService {
     toPath: string,
     { signal, maxBytes }: DownloadOptions = {},
   ): Promise<DownloadResult> {
-    return this.#fetchTo('Download', file, HostUrl.parse(url), toPath, signal, maxBytes);
+    return this.#fetchTo('Download', file, HostUrl.parse(url), toPath, { signal, maxBytes });
   }
 
   /**
@@ -218,13 +230,15 @@ export class WopiClientService {
     file: WopiFile,
     url: HostUrl,
     toPath: string,
-    signal: AbortSignal | undefined,
-    maxBytes = Number.POSITIVE_INFINITY,
+    { signal, maxBytes = Number.POSITIVE_INFINITY, info }: DownloadOptions & Pick<GetFileOptions, 'info'>,
   ): Promise<DownloadResult> {
     return this.caller.call({ operation, method: 'GET', url, file, facts: {}, signal }, async (answer) => {
       if (answer.status !== 200) throw await readRefusal(operation, answer);
       refuseEncoded(answer);
-      return saveBody(answer, toPath, Math.min(maxBytes, this.options.wopi.maxFileSize));
+      const saved = await saveBody(answer, toPath, Math.min(maxBytes, this.options.wopi.maxFileSize));
+      if (info !== undefined && saved.size !== info.Size && isForeignPage(info.BaseFileName, answer))
+        await refusePage(toPath);
+      return saved;
     });
   }
 
@@ -261,6 +275,10 @@ function refuseEncoded(answer: WopiAnswer): void {
   abandon(answer);
   throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
 }
+
+/** Whether a page would be another's: that of a proxy, a captive portal or a login comes with 200, too. */
+const isForeignPage = (name: string, { headers }: WopiAnswer): boolean =>
+  /^text\/html\b/i.test(headers['content-type'] ?? '') && !/\.x?html?$/i.test(name);
 
 function storedFile(answer: Record<string, unknown>, suggestedName: string): FileAtHost {
   const name = valueOf(answer, 'Name');

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { CheckFileInfo } from './check-file-info/check-file-info.js';
 
 /**
  * How the service proves itself to a storage host: a token, or header lines of the host's choice (spec 5).
@@ -62,6 +63,8 @@ export interface DownloadOptions extends CallOptions {
 export interface GetFileOptions extends CallOptions {
   /** `FileUrl` of CheckFileInfo: tried first, `/contents` when that fails. */
   readonly fileUrl?: string | undefined;
+  /** What CheckFileInfo told of the file: a web page that does not fit it is refused. */
+  readonly info?: Pick<CheckFileInfo, 'BaseFileName' | 'Size'> | undefined;
 }
 
 /**

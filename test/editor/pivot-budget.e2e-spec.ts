@@ -16,8 +16,9 @@ const rows = [
   ['Total', '', '=SUM(C2:C5)'],
 ];
 
-const menu = ({ frame }: EditorWindow, ...path: string[]): Promise<boolean> =>
-  clickEntry(frame, { id: path.at(-1) ?? '', label: '', path: path.slice(0, -1) });
+/** LibreOffice tells that an entry is switched on some time after what it is switched on by. */
+const menu = (window: EditorWindow, path: string, id: string): Promise<void> =>
+  window.until(() => clickEntry(window.frame, { id, label: '', path: [path] }), `${id} to be on`);
 const dialog = ({ frame }: EditorWindow, name = ''): Locator =>
   frame.locator(name === '' ? '[data-office-dialog]' : `[data-office-dialog=${name}]`);
 

@@ -51,6 +51,7 @@ const text = (value: string) => ({ type: 'string', value }) as const;
 const cells = (range: string): Step => ['GoToCell', { ToPoint: text(range) }];
 const paragraphs = (style: string): Step => ['StyleApply', { Style: text(style), FamilyName: text('ParagraphStyles') }];
 const f2 = 769;
+const home = 1028;
 
 /** What is selected before each command, where nothing else is said below. */
 const selected: Readonly<Record<DocumentKind, readonly Step[]>> = {
@@ -70,7 +71,7 @@ const before: Readonly<Record<string, readonly Step[] | Readonly<Partial<Record<
   spacing1: ['SpacePara2'],
   bodyText: [paragraphs('Heading 1')],
   positionSize: ['BasicShapes.rectangle'],
-  selectAll: { text: ['GoToStartOfDoc'], spreadsheet: [cells('A1')] },
+  selectAll: { text: ['GoToStartOfDoc'], spreadsheet: [cells('A1')], presentation: [home], drawing: [home] },
   general: [cells('B2')],
   fillDown: [cells('A1:A2')],
   autoFilter: [cells('B1:D2')],

@@ -54,7 +54,8 @@ describe('what is typed while the line is cut for too long', () => {
     );
   }
   async function begun(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
-    const window = await stage.open(file, options);
+    // In a browser of its own: what one leaves there is there for the next who opens its document.
+    const window = await stage.open(file, { context: {}, ...options });
     const heard = await hearSafe(window);
     await window.click(300, 115);
     await window.press('Control+Home');

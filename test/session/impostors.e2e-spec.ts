@@ -191,6 +191,42 @@ describe('an upload that is answered with 200', () => {
   });
 });
 
+/** A page would be opened as the document, and stored over it. */
+describe('a file for which something else than the host answers', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({}, { wopi: { retries: 0 } });
+  });
+  afterAll(() => service.stop());
+  afterEach(async () => {
+    service.host.always('GetFile');
+    service.host.always('CheckFileInfo');
+    await service.empty();
+  });
+
+  it.each(['letter.fodt', 'letter.txt', 'letter.docx'])('is not opened: %s', async (name) => {
+    const file = service.host.add(name, 'Of a person');
+    service.host.always('GetFile', page);
+    await expect(service.open(file)).rejects.toThrow('host_answer_invalid');
+  });
+
+  it('is asked for at the host where its FileUrl is answered so', async () => {
+    const file = await service.add('letter.fodt', { FileUrl: service.host.page('/login', page) });
+    const asked = service.host.calls('GetFile').length;
+    await service.open(file);
+    expect(service.host.calls('GetFile')).toHaveLength(asked + 1);
+  });
+
+  it('is opened all the same where it is a page itself', async () => {
+    const file = service.host.add('letter.doc', html);
+    service.host.always('GetFile', faults.answer({ headers: { 'Content-Type': 'text/html' } }));
+    await expect(service.open(file)).resolves.toBeDefined();
+    const named = service.host.add('letter.html', html);
+    service.host.always('CheckFileInfo', sized);
+    await expect(service.open(named)).resolves.toBeDefined();
+  });
+});
+
 describe('a copy or a name that something else than the host answers', () => {
   it('is not taken for stored', async () => {
     const service = await ServiceUnderTest.start();

@@ -89,7 +89,7 @@ export class SourceFinder {
 
   async fromHost(file: WopiFile, info: CheckFileInfo, signal: AbortSignal): Promise<Source> {
     const path = join(await this.folder(), randomUUID());
-    const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, signal });
+    const { size } = await this.wopi.getFile(file, path, { fileUrl: info.FileUrl, info, signal });
     const { extension, content } = await lookInto(path, async (found) => ({
       extension: await extensionIn(found, info.BaseFileName),
       content: info.SHA256 === undefined ? { size } : await identify(found.input),
