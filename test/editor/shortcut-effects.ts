@@ -53,6 +53,9 @@ const paragraphs = (style: string): Step => ['StyleApply', { Style: text(style),
 const f2 = 769;
 const home = 1028;
 
+/** What browsers call the keys among the steps. */
+export const nameOfKey: Readonly<Record<number, string>> = { [f2]: 'F2', [home]: 'Home' };
+
 /** What is selected before each command, where nothing else is said below. */
 const selected: Readonly<Record<DocumentKind, readonly Step[]>> = {
   text: ['GoToStartOfDoc', 'WordRightSel'],

@@ -1,6 +1,6 @@
 import type { ClientInput, ClientMessage, DocumentKind } from '../../src/protocol/index.js';
 import type { EditorWindow } from './editor-window.js';
-import { asks, callsOf, editsCell, stepsTo, type Entry, type Step } from './shortcut-effects.js';
+import { asks, callsOf, editsCell, nameOfKey, stepsTo, type Entry, type Step } from './shortcut-effects.js';
 
 type Sent = readonly Readonly<Record<string, unknown>>[];
 
@@ -145,7 +145,7 @@ export class ShortcutWalk {
     const key = steps.findIndex((step) => typeof step === 'number');
     if (key < 0) return this.#send(steps.filter((step) => typeof step !== 'number'));
     await this.#take(steps.slice(0, key));
-    await this.window.press(`F${(steps[key] as number) - 767}`);
+    await this.window.press(nameOfKey[steps[key] as number]!);
     await this.#take(steps.slice(key + 1));
   }
 
