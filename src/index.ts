@@ -223,6 +223,7 @@ export type {
   PutFileRelativeOptions,
   PutFileResult,
   RenameFileOptions,
+  TemplateOptions,
   FileAtHost,
   WopiAnswer,
   WopiCall,

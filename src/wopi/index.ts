@@ -40,6 +40,7 @@ export type {
   PutFileRelativeOptions,
   PutFileResult,
   RenameFileOptions,
+  TemplateOptions,
   FileAtHost,
   WopiFile,
 } from './wopi.types.js';

@@ -29,6 +29,7 @@ import type {
   PutFileRelativeOptions,
   PutFileResult,
   RenameFileOptions,
+  TemplateOptions,
   FileAtHost,
   WopiFile,
 } from './wopi.types.js';
@@ -99,9 +100,15 @@ export class WopiClientService {
     return this.#fetchTo('GetFile', file, HostUrl.parse(file.src).append('/contents'), toPath, { signal, info });
   }
 
-  /** Streams a `TemplateSource` to `toPath`. @throws FileTooLarge */
-  async fetchTemplate(file: WopiFile, url: string, toPath: string, options: CallOptions = {}): Promise<DownloadResult> {
-    return this.download(file, url, toPath, options);
+  /** Streams a `TemplateSource` to `toPath`. @throws FileTooLarge; HostAnswerInvalid when a page comes in its place */
+  async fetchTemplate(
+    file: WopiFile,
+    url: string,
+    toPath: string,
+    { name, signal }: TemplateOptions = {},
+  ): Promise<DownloadResult> {
+    const info = name === undefined ? undefined : { BaseFileName: name, Size: undefined };
+    return this.#fetchTo('Download', file, HostUrl.parse(url), toPath, { signal, info });
   }
 
   /** Streams any other address that came from the host, such as an image to insert, to `toPath`. @throws FileTooLarge */

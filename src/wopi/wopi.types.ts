@@ -68,6 +68,16 @@ export interface GetFileOptions extends CallOptions {
 }
 
 /**
+ * How a template is fetched.
+ *
+ * @publicApi
+ */
+export interface TemplateOptions extends CallOptions {
+  /** What it is, by its extension: where that is no web page, one is refused. */
+  readonly name?: string | undefined;
+}
+
+/**
  * What was written to disk of a host's file.
  *
  * @publicApi

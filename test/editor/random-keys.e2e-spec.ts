@@ -3,7 +3,7 @@ import { randomNumbers } from '../helpers/random.js';
 import { EditorStage } from './editor-stage.js';
 
 /** Of each application: two minutes in all with 2,000 by hand. */
-const keys = Number(process.env['SVC_RANDOM_KEYS'] ?? 800);
+const keys = Number(process.env['SVC_RANDOM_KEYS'] ?? 500);
 /** Presses between two looks at what was sent. */
 const batch = 50;
 

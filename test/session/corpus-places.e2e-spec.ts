@@ -9,7 +9,7 @@ import { extensionOf, PlainOffice, type Read, type Written } from './plain-offic
 import { ServiceUnderTest } from './service-under-test.js';
 
 /** With 50 a minute and a half. */
-const wanted = Number(process.env.SVC_CORPUS_PLACES ?? 12);
+const wanted = Number(process.env.SVC_CORPUS_PLACES ?? 8);
 const places = 10;
 /** No document may take longer, ms. */
 const patience = 60_000;

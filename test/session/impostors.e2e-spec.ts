@@ -210,6 +210,12 @@ describe('a file for which something else than the host answers', () => {
     await expect(service.open(file)).rejects.toThrow('host_answer_invalid');
   });
 
+  it('is not made from what comes in place of its template', async () => {
+    const file = service.host.add('new.odt');
+    file.info = { TemplateSource: service.host.page('/templates/42', page) };
+    await expect(service.open(file)).rejects.toThrow('host_answer_invalid');
+  });
+
   it('is asked for at the host where its FileUrl is answered so', async () => {
     const file = await service.add('letter.fodt', { FileUrl: service.host.page('/login', page) });
     const asked = service.host.calls('GetFile').length;

@@ -128,9 +128,9 @@ export class SourceFinder {
 
   async #fromTemplate(file: WopiFile, info: CheckFileInfo, url: string, signal: AbortSignal): Promise<Source> {
     const path = join(await this.folder(), randomUUID());
-    await this.wopi.fetchTemplate(file, url, path, { signal });
     const named = extensionOf(new URL(url).pathname);
     const name = `template.${named || extensionOf(info.BaseFileName)}`;
+    await this.wopi.fetchTemplate(file, url, path, { name, signal });
     const extension = await lookInto(path, (content) => extensionIn(content, name));
     const wanted = extensionFromTemplate(info.BaseFileName, extension);
     const made = wanted === extension ? path : await this.#convert(file, { path, extension, wanted }, signal);
