@@ -117,8 +117,11 @@ describe('a sheet', () => {
     await enter(window, 'A12', '24.11.2026');
     await enter(window, 'A13', '=SUM(1,5;2)');
     await goTo(window, 'A14');
-    await window.type('=IF(1,5;');
+    await window.type('=IF');
     const hint = window.frame.getByTestId('formula-help');
+    // Arguments bear LibreOffice's names once it has offered the function.
+    await hint.getByRole('option').getByText('IF', { exact: true }).waitFor();
+    await window.type('(1,5;');
     await hint.getByText(/^IF\(Test; Then.value; Otherwise.value\)$/).waitFor();
     await hint.locator('[data-current=true]', { hasText: /^Then/ }).waitFor();
     await window.press('Escape');

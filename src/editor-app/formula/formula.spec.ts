@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { argumentShown, caretAfter, completionOf, openCall, separatorOf, readFunctions } from './functions.js';
+import {
+  argumentShown,
+  caretAfter,
+  completionOf,
+  openCall,
+  separatorOf,
+  readFunctions,
+  usualSeparator,
+} from './functions.js';
 import { referencesOf } from './references.js';
 
 const told = (formula: string): readonly string[] =>
@@ -59,6 +67,10 @@ describe("LibreOffice's offer", () => {
     const separator = separatorOf({ IF: iff! });
     expect(openCall('=IF(1,5;2,5', 11, separator)).toEqual({ name: 'IF', argument: 1 });
     expect(openCall('=IF(1,5;2,5', 11, separatorOf({ SUM: sum! }))).toEqual({ name: 'IF', argument: 3 });
+  });
+
+  it('has the usual separator of a language until LibreOffice tells', () => {
+    expect(['en', 'de', 'pt-BR', 'ja', 'fr'].map(usualSeparator)).toEqual([',', ';', ';', ',', ';']);
   });
 
   it('is completed from what is typed already', () => {

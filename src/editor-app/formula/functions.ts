@@ -54,6 +54,12 @@ export interface OpenCall {
 export const separatorOf = (functions: Readonly<Record<string, FunctionEntry>>): Separator | undefined =>
   Object.values(functions).find(({ separator }) => separator !== undefined)?.separator;
 
+/** What parts arguments in a language: a semicolon where the comma is in numbers already. */
+export function usualSeparator(language: string): Separator {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ',';
+}
+
 /** @param caret UTF-16 units from the formula's beginning */
 export function openCall(formula: string, caret: number, separator?: Separator): OpenCall | undefined {
   if (!formula.startsWith('=')) return undefined;

@@ -1,7 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { argumentShown, completionOf, openCall, separatorOf, type FunctionEntry } from '../../formula/functions.js';
+import {
+  argumentShown,
+  completionOf,
+  openCall,
+  separatorOf,
+  usualSeparator,
+  type FunctionEntry,
+  type Separator,
+} from '../../formula/functions.js';
 import { isEditingFormula, useActions, useEditor, useEditorStore, type FunctionOffer } from '../../state/index.js';
 import { knownFunction } from './common-functions.js';
 
@@ -35,13 +43,21 @@ const roomWanted = 250;
 export function FormulaHelp() {
   const editing = useEditor((state) => isEditingFormula(state) && state.permission === 'edit');
   const offer = useEditor((state) => state.offer);
+  const separator = useSeparator();
   const call = useEditor((state) => {
-    const open = openCall(state.cell.formula, state.cell.caret, separatorOf(state.functions));
+    const open = openCall(state.cell.formula, state.cell.caret, separator);
     return open && `${open.name} ${String(open.argument)}`;
   });
   if (!editing) return null;
   if (offer) return <Offer offer={offer} />;
   return call === undefined ? null : <Hint call={call} />;
+}
+
+/** Who types fast is past the functions that LibreOffice would have offered, and told the separator with. */
+function useSeparator(): Separator {
+  const { i18n } = useTranslation();
+  const told = useEditor((state) => separatorOf(state.functions));
+  return told ?? usualSeparator(i18n.language);
 }
 
 function Card({ children }: { readonly children: ReactNode }) {
@@ -118,7 +134,7 @@ function Hint({ call }: { readonly call: string }) {
 }
 
 function Signature({ entry, argument }: { readonly entry: FunctionEntry; readonly argument: number }) {
-  const separator = useEditor((state) => separatorOf(state.functions)) ?? ',';
+  const separator = useSeparator();
   const styles = useStyles();
   const current = argumentShown(entry, argument);
   return (
