@@ -16,6 +16,9 @@ const publicFolder = fileURLToPath(
  */
 const keepAliveTimeout = 75_000;
 
+/** How long a browser takes the pages' files as they are, ms: to ask for each of twenty again takes longer than the editor. */
+const maxAge = 60_000;
+
 /** The sample application, not yet listening. */
 export async function createApplication(
   settings: Settings,
@@ -31,6 +34,7 @@ export async function createApplication(
   app.disable('x-powered-by');
   app.useStaticAssets(publicFolder, {
     extensions: ['html'],
+    maxAge,
     setHeaders: (response: { setHeader(name: string, value: string): void }) => {
       response.setHeader('Content-Security-Policy', policy);
       response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -30,10 +30,12 @@ async function prepare({ page, frame }: OpenedEditor, { label }: BenchDocument):
 async function measure(document: BenchDocument): Promise<void> {
   await bench.add(document);
   const opened: number[] = [];
+  const answered: number[] = [];
   const screens: number[] = [];
   for (let index = 0; index < openings; index++) {
     const editor = await bench.open(document.name);
     opened.push(editor.opened);
+    answered.push(editor.answered);
     screens.push(editor.traffic.received);
     if (index < openings - 1) {
       await editor.page.close();
@@ -51,6 +53,7 @@ async function measure(document: BenchDocument): Promise<void> {
       document: document.label,
       'open p50, ms': round(summarize(opened).median, 0),
       'open best, ms': round(summarize(opened).min, 0),
+      'after the form p50, ms': round(summarize(answered).median, 0),
       'first screen, kB': round(summarize(screens).median / 1000),
       'key p50, ms': round(key.median),
       'key p95, ms': round(key.p95),
