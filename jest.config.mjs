@@ -47,7 +47,7 @@ const waiting = `**/test/{${[
   '{capabilities,operations,storage,test-kit,wopi}/*',
   'conversion/policy',
   'deploy/settings',
-  'nodes/{faults,full-node,keep-store,odd-redis,passing-on,rolling-restart}',
+  'nodes/{faults,full-node,keep-store,odd-redis,partition,passing-on,rolling-restart}',
   'package/{overrides,reference,replaced-parts,terminus}',
   'playground/settings',
   'queue/*',

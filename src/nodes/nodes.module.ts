@@ -6,11 +6,14 @@ import { LeaseMetrics } from './lease/lease-metrics.js';
 import { LeaseStore } from './lease/lease-store.js';
 import { NodeLink } from './self/node-link.js';
 import { AddressCheck } from './passing/address-check.js';
+import { KnownOwners } from './passing/known-owners.js';
+import { LaterOwners } from './passing/later-owners.js';
 import { NodeCaller } from './passing/node-caller.js';
 import { NodeController } from './passing/node.controller.js';
 import { NodeProxy } from './passing/node-proxy.js';
 import { NodeSeal } from './passing/node-seal.js';
 import { PassingOn } from './passing/passing-on.js';
+import { UnreachedNodes } from './passing/unreached-nodes.js';
 import { NodeNotes } from './shares/node-notes.js';
 import { NodeShares } from './shares/node-shares.js';
 import { NodeSelf } from './self/node-self.js';
@@ -28,6 +31,9 @@ import { NodeSelf } from './self/node-self.js';
     NodeSeal,
     NodeCaller,
     NodeProxy,
+    KnownOwners,
+    UnreachedNodes,
+    LaterOwners,
     PassingOn,
     AddressCheck,
     NodeNotes,

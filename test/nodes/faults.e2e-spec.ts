@@ -12,7 +12,6 @@ import { BrowserVisitor } from '../session/browser-client.js';
 import { applied } from '../session/word-typist.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
-import { CutLine } from './cut-line.js';
 import { NodeProcess } from './killable-node.js';
 import { NodeUnderTest, Storage } from './two-nodes.js';
 import { until } from '../helpers/until.js';
@@ -107,34 +106,6 @@ describe('an owner', () => {
     expect(viewsAt(b, file)).toBe(2);
     await Promise.all([second.leave(), again.leave(), Promise.race([save, pause(1)])]);
     await a.end();
-  });
-
-  it('that alone does not reach Redis looks at the host before it writes: another may have the document', async () => {
-    const line = await CutLine.to(redis.port);
-    const a = await NodeUnderTest.start({ redis: `redis://127.0.0.1:${line.port}`, lease });
-    const file = await storage.add();
-    storage.host.ignoresTimestamps = true;
-    const first = await SocketClient.join(`ws://127.0.0.1:${a.port}/svc/socket`, storage.hello(file));
-    write(first, ' 1');
-    await first.save();
-    write(first, ' lost');
-    await first.applied();
-    line.cut();
-    const told = new Redis(redis.url);
-    await until(async () => (await told.exists(leaseKey(file))) === 0);
-    told.disconnect();
-    const second = await getIn(storage, b, file);
-    expect(viewsAt(b, file)).toBe(1);
-    write(second, ' 2');
-    await second.save();
-    await first.save().catch(() => undefined);
-    expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
-    expect(viewsAt(a, file)).toBe(1);
-    line.mend();
-    await first.until(() => first.closeCode === 1012);
-    storage.host.ignoresTimestamps = false;
-    await Promise.all([second.leave(), a.stop()]);
-    await line.end();
   });
 
   it('that was stopped for longer than its lease lets browsers offer what the next owner does not have', async () => {

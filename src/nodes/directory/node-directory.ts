@@ -36,6 +36,8 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
   /** Since when Redis remembers anything, by its own clock. */
   #memory = '';
   #others: readonly NodeRecord[] = [];
+  /** Lives of nodes that do not answer this one. */
+  readonly #unreached = new Set<string>();
   #owned: () => number = () => 0;
   readonly #fullness: Fullness;
   readonly #load: LoadHere;
@@ -91,6 +93,17 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
     return this.#others;
   }
 
+  /** Of the others those that answer this one, as far as it has tried. */
+  get reached(): readonly NodeRecord[] {
+    return this.#others.filter(({ run }) => !this.#unreached.has(run));
+  }
+
+  /** Whether a node answers this one. */
+  reaches(run: string, isReached: boolean): void {
+    if (isReached) this.#unreached.delete(run);
+    else this.#unreached.add(run);
+  }
+
   /** Those that were there, had not been emptied, and give no sign of life any more. */
   get silent(): readonly NodeRecord[] {
     return this.#silent.all;
@@ -110,7 +123,7 @@ export class NodeDirectory implements OnApplicationBootstrap, OnModuleDestroy, B
 
   /** How many documents are to go to other nodes now: this one is too full, and they have room. */
   get surplus(): number {
-    return this.#draining ? 0 : this.#fullness.surplus(this.#room, this.#others);
+    return this.#draining ? 0 : this.#fullness.surplus(this.#room, this.reached);
   }
 
   /** Documents have gone because of {@link surplus}. */

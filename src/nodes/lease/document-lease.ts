@@ -10,10 +10,10 @@ export interface DocumentLease {
   readonly isOver: boolean;
   /**
    * Makes sure, before something is written, that nobody else has the document: costs nothing while the lease runs, asks
-   * Redis when it may have run out.
+   * Redis when it may have run out, and the other nodes where Redis does not answer.
    *
    * @returns false: it has run out, and Redis cannot be asked. Where Redis is away, nobody can take the document over; where
-   *   only this node does not reach it, another may have done so
+   *   only this node does not reach it, one that does not answer either may have done so
    * @throws LeaseLost
    */
   confirm(): Promise<boolean>;

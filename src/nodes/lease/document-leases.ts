@@ -21,6 +21,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   readonly #lasts: number;
   readonly #opensWithoutRedis: boolean;
   #timer: NodeJS.Timeout | undefined;
+  #isOvertaken: (document: string, fence: number) => Promise<boolean> = () => Promise.resolve(false);
 
   constructor(
     private readonly self: NodeSelf,
@@ -51,8 +52,23 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
     return this.#held.size;
   }
 
-  holds(document: string): boolean {
-    return this.#held.get(document)?.isOver === false;
+  /** Asks other nodes, while Redis is away and a lease has run out, whether one has the document under a higher number. */
+  whenUnsure(isOvertaken: (document: string, fence: number) => Promise<boolean>): void {
+    this.#isOvertaken = isOvertaken;
+  }
+
+  /** Under which number this node has the document; 0: it has not. */
+  fenceOf(document: string): number {
+    const held = this.#held.get(document);
+    return held?.isOver === false ? held.fence : 0;
+  }
+
+  /** Whether this node has the document; one that it has lost is given up by that. */
+  async owns(document: string): Promise<boolean> {
+    const held = this.#held.get(document);
+    if (!held || held.isOver) return false;
+    await held.confirm().catch(() => undefined);
+    return !held.isOver;
   }
 
   /**
@@ -78,7 +94,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   /** Who has the document open; undefined: nobody that leases tell of. @throws NodesUnavailable, LeaseDamaged */
   async ownerOf(document: string): Promise<Owner | undefined> {
     if (!this.self.isOneOfSeveral) return undefined;
-    if (this.holds(document)) return { node: this.self.name, run: this.self.run };
+    if (await this.owns(document)) return { node: this.self.name, run: this.self.run };
     return this.store.ownerOf(document);
   }
 
@@ -87,12 +103,13 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
     // What is being given back must not take the next one along; what was lost is no hindrance.
     if (former && !former.lost.aborted) await former.release();
     const asked = thisMoment();
-    const fence = await this.#fenceOf(document);
+    const fence = await this.#newFence(document);
     const lease: HeldLease = new HeldLease(
       {
         document,
         realm: this.self.realm,
         store: this.store,
+        isOvertaken: async (own) => this.#isOvertaken(document, own),
         lasts: this.#lasts,
         logger: this.#log,
         tell: (news) => this.metrics.count(news),
@@ -106,7 +123,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** 0: opened without Redis. */
-  async #fenceOf(document: string): Promise<number> {
+  async #newFence(document: string): Promise<number> {
     try {
       const held = await this.#ask(document);
       if (held.kind === 'held') return held.fence;

@@ -13,6 +13,7 @@ describe('a lease', () => {
   const release = jest.fn(() => Promise.resolve());
   const released = jest.fn();
   const tell = jest.fn();
+  const isOvertaken = jest.fn((_fence: number) => Promise.resolve(false));
 
   /** @param age how long ago it was asked for, ms */
   function leaseOf(age = 0, fence = 7): HeldLease {
@@ -20,7 +21,7 @@ describe('a lease', () => {
     const logger = { debug: () => undefined, warn: () => undefined };
     const asked = { monotonic: monotonic - age, wall: wall - age };
     return new HeldLease(
-      { document: 'd', realm: undefined, store: { hold, release }, lasts: 1_000, logger, tell, released },
+      { document: 'd', realm: undefined, store: { hold, release }, isOvertaken, lasts: 1_000, logger, tell, released },
       { fence, asked },
     );
   }
@@ -65,6 +66,18 @@ describe('a lease', () => {
     expect(tell.mock.calls).toEqual([['unrenewed']]);
     answers = [new NodesUnavailable()];
     expect(await leaseOf(600).confirm()).toBe(true);
+  });
+
+  it('is asked about at other nodes when it has run out and Redis does not answer, and lost where one came after', async () => {
+    answers = [new NodesUnavailable()];
+    expect(await leaseOf(600).confirm()).toBe(true);
+    expect(isOvertaken).not.toHaveBeenCalled();
+    answers = [new NodesUnavailable()];
+    isOvertaken.mockResolvedValueOnce(true);
+    const lease = leaseOf(5_000);
+    await expect(lease.confirm()).rejects.toMatchObject({ code: 'lease_lost' });
+    expect(isOvertaken.mock.calls).toEqual([[7]]);
+    expect(tell.mock.calls).toEqual([['unrenewed'], ['unrenewed'], ['lost']]);
   });
 
   it('gets its number when Redis is back, if it was opened without', async () => {

@@ -11,6 +11,8 @@ export interface HeldLeaseParts {
   readonly document: string;
   readonly realm: string | undefined;
   readonly store: Pick<LeaseStore, 'hold' | 'release'>;
+  /** Whether a node that can be reached without Redis has the document under a higher number. Never rejects. */
+  readonly isOvertaken: (fence: number) => Promise<boolean>;
   /** How long it lasts, ms. */
   readonly lasts: number;
   readonly logger: Pick<Logger, 'debug' | 'warn'>;
@@ -57,7 +59,12 @@ export class HeldLease implements DocumentLease {
   async confirm(): Promise<boolean> {
     // Half of it must still be there: saving takes its time.
     if (since(this.#since) >= this.parts.lasts / 2) await this.renew();
+    if (!this.isOver && !this.#isSure && (await this.parts.isOvertaken(this.#fence))) this.#end({ kind: 'passed' });
     if (this.lost.aborted) throw new LeaseLost();
+    return this.#isSure;
+  }
+
+  get #isSure(): boolean {
     return this.#fence > 0 && since(this.#since) < this.parts.lasts;
   }
 
@@ -100,7 +107,7 @@ export class HeldLease implements DocumentLease {
 
   #end({ kind }: Held): void {
     // Opened without Redis, and nobody can tell yet whose it is: whoever owns it says so, and is seen then.
-    if (kind === 'damaged' || kind === 'unsettled') return;
+    if (kind === 'damaged' || kind === 'unsettled' || this.lost.aborted) return;
     this.parts.logger.warn(`${this.parts.document} belongs to another node now. What was not saved here is kept.`);
     this.parts.tell('lost');
     this.#lost.abort();

@@ -8,12 +8,11 @@ import type { NodeRecord } from '../directory/node-record.js';
 import { DocumentLeases } from '../lease/document-leases.js';
 import { NoNodeTakesDocuments, NodesUnavailable, OwnerSilent } from '../errors.js';
 import { NodeSelf } from '../self/node-self.js';
+import { KnownOwners } from './known-owners.js';
 import { NodeCaller } from './node-caller.js';
 import { NodeProxy, type Handshake } from './node-proxy.js';
 import { NodeSeal, type Passed } from './node-seal.js';
-
-/** Owners that are remembered for the time when Redis is away. */
-const remembered = 10_000;
+import { UnreachedNodes } from './unreached-nodes.js';
 
 /** Files that are looked for at other nodes at the same time: whoever asks for what nobody has shall not keep all busy. */
 const searchesAtOnce = 16;
@@ -21,7 +20,6 @@ const searchesAtOnce = 16;
 /** Brings what arrives here to the node that has the document open, or is to open it. */
 @Injectable()
 export class PassingOn {
-  readonly #known = new Map<string, NodeRecord>();
   #searches = 0;
 
   constructor(
@@ -31,6 +29,8 @@ export class PassingOn {
     private readonly seal: NodeSeal,
     private readonly proxy: NodeProxy,
     private readonly caller: NodeCaller,
+    private readonly known: KnownOwners,
+    private readonly unreached: UnreachedNodes,
   ) {}
 
   /** False: everything is answered here. */
@@ -54,7 +54,11 @@ export class PassingOn {
     if (!this.isOneOfSeveral || document === undefined || this.passedBy(handshake.request)) return false;
     const node = await this.#nodeFor(document);
     if (node === undefined) return false;
-    await this.proxy.connect(handshake, node);
+    const refuse = (error: OwnerSilent): void => {
+      this.unreached.missed(node);
+      handshake.refuse(error);
+    };
+    await this.proxy.connect({ ...handshake, refuse }, node);
     return true;
   }
 
@@ -64,7 +68,7 @@ export class PassingOn {
    * @throws NodesUnavailable, NoNodeTakesDocuments, LeaseDamaged
    */
   async belongsHere(document: string): Promise<boolean> {
-    if (!this.isOneOfSeveral || this.leases.holds(document)) return true;
+    if (!this.isOneOfSeveral || (await this.leases.owns(document))) return true;
     const { run } = (await this.leases.ownerOf(document)) ?? this.#choose();
     return run === this.self.run;
   }
@@ -123,15 +127,15 @@ export class PassingOn {
 
   /** Undefined: here. */
   async #nodeFor(document: string): Promise<NodeRecord | undefined> {
-    if (this.leases.holds(document)) return undefined;
+    if (await this.leases.owns(document)) return undefined;
     try {
       const owner = await this.leases.ownerOf(document);
       const node = owner ? await this.#ownerNode(owner.run) : this.#newOwner();
-      if (node) this.#remember(document, node);
+      if (node) this.known.remember(document, node);
       return node;
     } catch (error) {
       // Whoever is led here though Redis is away is told so, in the editor.
-      if (error instanceof NodesUnavailable) return this.#known.get(document);
+      if (error instanceof NodesUnavailable) return this.known.of(document);
       throw error;
     }
   }
@@ -152,16 +156,9 @@ export class PassingOn {
   }
 
   #choose(): NodeRecord {
-    const chosen = chooseNode(this.directory.own, this.directory.others);
+    const chosen = chooseNode(this.directory.own, this.directory.reached);
     if (!chosen) throw new NoNodeTakesDocuments();
     return chosen;
-  }
-
-  #remember(document: string, node: NodeRecord): void {
-    this.#known.delete(document);
-    this.#known.set(document, node);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > remembered && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 
