@@ -13,7 +13,7 @@ import { applied } from '../session/word-typist.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeProcess } from './killable-node.js';
-import { NodeUnderTest, Storage } from './two-nodes.js';
+import { keptIn, NodeUnderTest, Storage } from './two-nodes.js';
 import { until } from '../helpers/until.js';
 
 const lease = 1_500;
@@ -124,6 +124,31 @@ describe('an owner', () => {
     visitor.client.end();
     await second.leave();
     await a.end();
+  });
+
+  it('whose number is not the last one writes nothing, though by its clocks its lease runs, and the host tells no time', async () => {
+    // Prolonged by itself after twenty seconds only: clocks of a machine that was stopped may show nothing of that.
+    const a = await NodeUnderTest.start({ redis: redis.url, lease: 60_000 }, {}, undefined, store);
+    const file = await storage.add();
+    storage.host.always('CheckFileInfo', faults.fields({ LastModifiedTime: undefined }));
+    storage.host.ignoresTimestamps = true;
+    const first = await storage.openAt(a, file);
+    write(first, ' 1');
+    await first.applied();
+    const told = new Redis(redis.url);
+    await told.del(leaseKey(file));
+    told.disconnect();
+    const second = await storage.openAt(b, file);
+    const uploads = storage.host.calls('PutFile').length;
+    const save = first.save().catch((error: unknown) => error);
+    await first.until(() => first.closeCode === 1012);
+    expect(storage.host.calls('PutFile')).toHaveLength(uploads);
+    await until(() => a.keys.length === 0);
+    expect(await keptIn(a.folder)).toMatch(/ 1\s*$/);
+    storage.host.always('CheckFileInfo');
+    storage.host.ignoresTimestamps = false;
+    await Promise.all([second.leave(), Promise.race([save, pause(1)])]);
+    await a.stop();
   });
 });
 

@@ -1,13 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SvcModuleOptions } from 'nestjs-svc';
 import { freePort } from '../helpers/free-port.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
-import { textOf } from '../session/service-under-test.js';
-import { secret } from './two-nodes.js';
+import { keptIn, secret } from './two-nodes.js';
 
 interface StartOptions extends NonNullable<SvcModuleOptions['nodes']> {
   /** ms; default: never */
@@ -57,11 +56,7 @@ export class NodeProcess {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The texts of what is in its keep. */
-  async kept(): Promise<string> {
-    const folder = join(this.folder, 'keep');
-    const names = await readdir(folder, { recursive: true }).catch(() => []);
-    const contents = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => undefined)));
-    return contents.map((bytes) => textOf(bytes)).join('\n');
+  kept(): Promise<string> {
+    return keptIn(this.folder);
   }
 }

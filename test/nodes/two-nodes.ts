@@ -1,16 +1,24 @@
 import type { INestApplication } from '@nestjs/common';
 import { Logger } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SessionService, SvcModule, type KeepStoreOptions, type SvcModuleOptions } from 'nestjs-svc';
 import { freePort } from '../helpers/free-port.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { TestHost, type StoredFile } from '../helpers/hosts/index.js';
 import { SocketClient, type HelloFacts } from '../helpers/socket-client.js';
-import { LogRecord } from '../session/service-under-test.js';
+import { LogRecord, textOf } from '../session/service-under-test.js';
 
 export const secret = 'a secret of the nodes of this very test';
+
+/** The texts of what is in the keep of a node with this folder. */
+export async function keptIn(folder: string): Promise<string> {
+  const keep = join(folder, 'keep');
+  const names = await readdir(keep, { recursive: true }).catch(() => []);
+  const contents = await Promise.all(names.map((name) => readFile(join(keep, name)).catch(() => undefined)));
+  return contents.map((bytes) => textOf(bytes)).join('\n');
+}
 
 /** One editor node in this process. */
 export class NodeUnderTest {

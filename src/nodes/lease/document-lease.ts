@@ -9,8 +9,8 @@ export interface DocumentLease {
   /** It was lost, or given back: it is of no use any more. */
   readonly isOver: boolean;
   /**
-   * Makes sure, before something is written, that nobody else has the document: costs nothing while the lease runs, asks
-   * Redis when it may have run out, and the other nodes where Redis does not answer.
+   * Makes sure, before something is written, that nobody else has the document, or had it: asks Redis, by the number and
+   * whatever the clocks say, and, once it has run out, the other nodes where Redis does not answer.
    *
    * @returns false: it has run out, and Redis cannot be asked. Where Redis is away, nobody can take the document over; where
    *   only this node does not reach it, one that does not answer either may have done so

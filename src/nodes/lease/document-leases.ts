@@ -67,7 +67,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   async owns(document: string): Promise<boolean> {
     const held = this.#held.get(document);
     if (!held || held.isOver) return false;
-    await held.confirm().catch(() => undefined);
+    if (!held.runs) await held.confirm().catch(() => undefined);
     return !held.isOver;
   }
 

@@ -31,18 +31,24 @@ describe('a lease', () => {
     jest.clearAllMocks();
   });
 
-  it('asks nobody while most of it is left', async () => {
-    expect(await leaseOf().confirm()).toBe(true);
-    expect(hold).not.toHaveBeenCalled();
+  it('is asked about before anything is written, whatever the clocks say, and not by what was asked before', async () => {
+    const lease = leaseOf();
+    const asked = lease.renew();
+    answers = [{ kind: 'passed' }];
+    await expect(lease.confirm()).rejects.toMatchObject({ code: 'lease_lost' });
+    await asked;
+    expect(hold.mock.calls).toEqual([
+      ['d', 7],
+      ['d', 7],
+    ]);
   });
 
-  it('is asked about when it may have run out, and goes on when nobody came after', async () => {
+  it('goes on when it has run out and nobody came after', async () => {
     const lease = leaseOf(5_000);
-    await lease.confirm();
-    await lease.confirm();
-    expect(hold).toHaveBeenCalledTimes(1);
-    expect(hold).toHaveBeenCalledWith('d', 7);
-    expect(lease.isOver).toBe(false);
+    expect(lease.runs).toBe(false);
+    expect(await lease.confirm()).toBe(true);
+    expect(hold.mock.calls).toEqual([['d', 7]]);
+    expect([lease.runs, lease.isOver]).toEqual([true, false]);
   });
 
   it.each(['other', 'passed'] as const)('is lost for good when the answer is %s', async (kind) => {

@@ -57,14 +57,16 @@ export class HeldLease implements DocumentLease {
   }
 
   async confirm(): Promise<boolean> {
-    // Half of it must still be there: saving takes its time.
-    if (since(this.#since) >= this.parts.lasts / 2) await this.renew();
-    if (!this.isOver && !this.#isSure && (await this.parts.isOvertaken(this.#fence))) this.#end({ kind: 'passed' });
+    // An answer that is on its way may be older than a pause of this process, of which no clock need tell.
+    await this.#asking;
+    await this.renew();
+    if (!this.isOver && !this.runs && (await this.parts.isOvertaken(this.#fence))) this.#end({ kind: 'passed' });
     if (this.lost.aborted) throw new LeaseLost();
-    return this.#isSure;
+    return this.runs;
   }
 
-  get #isSure(): boolean {
+  /** As far as the clocks of this node tell. */
+  get runs(): boolean {
     return this.#fence > 0 && since(this.#since) < this.parts.lasts;
   }
 

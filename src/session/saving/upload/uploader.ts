@@ -88,10 +88,12 @@ export class Uploader {
     const { parcel, intent, modified, editors } = upload;
     try {
       const isOurs = await this.lease.confirm();
-      const hindrance = intent.force === true ? undefined : await this.#lookFirst(view, isOurs);
-      if (hindrance) return hindrance;
-      // The look may have taken its time.
-      await this.lease.confirm();
+      if (intent.force !== true && this.#mustLook(view, isOurs)) {
+        const hindrance = await this.#lookFirst(view, isOurs);
+        if (hindrance) return hindrance;
+        // The look took its time.
+        await this.lease.confirm();
+      }
       const headers = { ...saveHeaders(intent, modified, this.baseline.timestamp), editors };
       const answer = await this.wopi.putFile(view.file, parcel.path, {
         ...headers,
@@ -110,9 +112,12 @@ export class Uploader {
    * that were refused need not carry the whole document to be refused again. A node that cannot make sure that the document
    * is still its own looks, too: another may have saved it since.
    */
+  #mustLook(view: View, isOurs: boolean): boolean {
+    return !isOurs || this.baseline.mustCompare || !view.credentialsGood;
+  }
+
   async #lookFirst(view: View, isOurs: boolean): Promise<Attempted | undefined> {
     const { baseline } = this;
-    if (isOurs && !baseline.mustCompare && view.credentialsGood) return undefined;
     try {
       const host = hostContent(await this.wopi.checkFileInfo(view.file));
       if (!baseline.changedIn(host)) baseline.adopt(host);
