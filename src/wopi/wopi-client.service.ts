@@ -71,7 +71,7 @@ export class WopiClientService {
    *
    * @throws HostAnswerInvalid when the answer is no JSON object or lacks `BaseFileName`.
    */
-  async checkFileInfo(file: WopiFile, { signal, onAnswer }: CheckOptions = {}): Promise<CheckFileInfo> {
+  async checkFileInfo(file: WopiFile, { signal, onAnswer, onJson }: CheckOptions = {}): Promise<CheckFileInfo> {
     const call = { operation: 'CheckFileInfo', method: 'GET', url: HostUrl.parse(file.src), file, facts: {} } as const;
     return this.caller.call({ ...call, signal }, async (answer) => {
       onAnswer?.(answer.headers);
@@ -79,6 +79,7 @@ export class WopiClientService {
       const json = await readJson(answer);
       if (!json)
         throw new HostAnswerInvalid('The storage host answered CheckFileInfo with something that is no JSON object.');
+      onJson?.(json);
       return readCheckFileInfo(json);
     });
   }

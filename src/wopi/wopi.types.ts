@@ -43,6 +43,8 @@ export interface CallOptions {
 export interface CheckOptions extends CallOptions {
   /** Told the headers of the answer, whatever it says. */
   readonly onAnswer?: ((headers: IncomingHttpHeaders) => void) | undefined;
+  /** Told the JSON as the host wrote it, before it is read. */
+  readonly onJson?: ((json: Readonly<Record<string, unknown>>) => void) | undefined;
 }
 
 /**

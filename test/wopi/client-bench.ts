@@ -44,7 +44,11 @@ export class ClientBench {
   }
 
   get client(): WopiClientService {
-    return this.module.get(WopiClientService);
+    return this.get(WopiClientService);
+  }
+
+  get<T>(token: Type<T>): T {
+    return this.module.get(token);
   }
 
   path(name = 'file'): string {

@@ -4,9 +4,15 @@ import { HostAnswerInvalid } from '../errors.js';
 import { CheckFileInfo } from './check-file-info.js';
 
 /** Fields by lower-case name; the specification itself spells the owner in two ways. */
-const fields = new Map(
-  [...Object.keys(new CheckFileInfo()), 'BaseFileName'].map((name) => [name.toLowerCase(), name] as const),
+const fields: ReadonlyMap<string, keyof CheckFileInfo> = new Map(
+  [...Object.keys(new CheckFileInfo()), 'BaseFileName'].map((name) => [
+    name.toLowerCase(),
+    name as keyof CheckFileInfo,
+  ]),
 );
+
+/** What a field is called that a host wrote, in whatever letter case. */
+export const knownName = (written: string): keyof CheckFileInfo | undefined => fields.get(written.toLowerCase());
 
 /**
  * Reads a host's JSON tolerantly: other letter case, numbers for identifiers, words for booleans, fields missing.
@@ -30,7 +36,7 @@ export function readCheckFileInfo(answer: Readonly<Record<string, unknown>>): Ch
 function withKnownNames(answer: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(answer)) {
-    const name = fields.get(key.toLowerCase());
+    const name = knownName(key);
     if (name === undefined || value === null) continue;
     if (key === name || !(name in known)) known[name] = value;
   }

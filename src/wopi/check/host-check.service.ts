@@ -12,9 +12,13 @@ import type { CheckFileInfo } from '../check-file-info/check-file-info.js';
 import { WopiClientService } from '../wopi-client.service.js';
 import { HostUnavailable } from '../errors.js';
 import type { HostCredentials } from '../wopi.types.js';
+import { callRemedy, connectionRemedy } from './remedies.js';
+import { sloppyFields } from './sloppy-fields.js';
 
 /** A clock that is further off is a warning, ms: tokens end early or late. */
 const clockTolerance = 60_000;
+/** CheckFileInfo that takes longer is a warning, ms: whoever opens a document waits for it, and for more. */
+const slowness = 2_000;
 /** A certificate that ends sooner is a warning, ms. */
 const certificateTolerance = 14 * 24 * 3_600_000;
 
@@ -59,14 +63,15 @@ export class HostCheck {
     if (url.origin.startsWith('https:')) yield await this.#certificate(url);
     const asked = Date.now();
     let date: string | undefined;
-    const info = await must('checkFileInfo', 'see what the host logged for this call', async () =>
-      this.wopi.checkFileInfo({ src: wopiSrc, credentials }, { onAnswer: (headers) => (date = headers.date) }),
-    );
-    yield {
-      step: 'checkFileInfo',
-      outcome: 'ok',
-      found: `${Date.now() - asked} ms, for a user who may ${info.UserCanWrite ? 'write' : 'read'}`,
+    let json: Readonly<Record<string, unknown>> = {};
+    const told = {
+      onAnswer: (headers: { readonly date?: string | undefined }): void => void (date = headers.date),
+      onJson: (written: Readonly<Record<string, unknown>>): void => void (json = written),
     };
+    const info = await must('checkFileInfo', callRemedy, async () =>
+      this.wopi.checkFileInfo({ src: wopiSrc, credentials }, told),
+    );
+    yield answered(info, json, Date.now() - asked);
     yield clock(date, asked);
     yield frame(info, this.options);
     yield saving(info, this.options);
@@ -80,8 +85,7 @@ export class HostCheck {
   /** The call itself refuses a certificate that is not believed; here it is asked when it ends, too. */
   async #certificate({ hostname, origin }: HostUrl): Promise<HostCheckStep> {
     const port = Number(new URL(origin).port) || 443;
-    const remedy = 'give it a valid certificate with its chain, or name its authority in NODE_EXTRA_CA_CERTS';
-    const validTo = await must('connection', remedy, async () => {
+    const validTo = await must('connection', connectionRemedy, async () => {
       const socket = connectTls({
         host: hostname,
         port,
@@ -95,24 +99,53 @@ export class HostCheck {
         socket.destroy();
       }
     });
-    const ends = validTo.toISOString().slice(0, 10);
-    if (validTo.getTime() - Date.now() > certificateTolerance)
-      return { step: 'connection', outcome: 'ok', found: `TLS, valid until ${ends}` };
-    return { step: 'connection', outcome: 'warning', found: `its certificate ends on ${ends}`, remedy: 'renew it' };
+    return certificate(validTo);
   }
 }
 
 /** @throws CheckFailed */
-async function must<T>(step: HostCheckStep['step'], remedy: string, work: () => T | Promise<T>): Promise<T> {
+async function must<T>(
+  step: HostCheckStep['step'],
+  remedy: string | ((error: unknown) => string),
+  work: () => T | Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { code } = error as { code?: unknown };
-    const found = toldError(error)?.message ?? (typeof code === 'string' ? code : 'it failed');
     const unresolved = step === 'admission' && error instanceof HostUnavailable;
-    const what = unresolved ? ({ step: 'names', remedy: namesRemedy } as const) : { step, remedy };
-    throw new CheckFailed({ ...what, outcome: 'failed', found });
+    const mend = typeof remedy === 'string' ? remedy : remedy(error);
+    const what = unresolved ? ({ step: 'names', remedy: namesRemedy } as const) : { step, remedy: mend };
+    throw new CheckFailed({ ...what, outcome: 'failed', found: foundIn(error) });
   }
+}
+
+/** Whoever runs the service may know why, which is not told to others. */
+function foundIn(error: unknown): string {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: { readonly code?: unknown } };
+  const message = toldError(error)?.message;
+  if (message === undefined) return typeof code === 'string' ? code : 'it failed';
+  return typeof cause?.code === 'string' ? `${message} (${cause.code})` : message;
+}
+
+/** When a certificate ends that is believed now. */
+export function certificate(validTo: Date, now = Date.now()): HostCheckStep {
+  const ends = validTo.toISOString().slice(0, 10);
+  if (validTo.getTime() - now > certificateTolerance)
+    return { step: 'connection', outcome: 'ok', found: `TLS, valid until ${ends}` };
+  return { step: 'connection', outcome: 'warning', found: `its certificate ends on ${ends}`, remedy: 'renew it' };
+}
+
+function answered(info: CheckFileInfo, json: Readonly<Record<string, unknown>>, ms: number): HostCheckStep {
+  const step = 'checkFileInfo';
+  const took = `${ms} ms, for a user who may ${info.UserCanWrite ? 'write' : 'read'}`;
+  const sloppy = sloppyFields(json, info);
+  const isSlow = ms > slowness;
+  if (!isSlow && sloppy.length === 0) return { step, outcome: 'ok', found: took };
+  const remedies = [
+    ...(isSlow ? ['see what keeps the host busy: each document that is opened waits for this, and each save'] : []),
+    ...(sloppy.length > 0 ? ['name and type the fields as the specification does, though these could be read'] : []),
+  ];
+  return { step, outcome: 'warning', found: [took, ...sloppy].join('; '), remedy: remedies.join('; ') };
 }
 
 function clock(date: string | undefined, asked: number): HostCheckStep {
