@@ -65,12 +65,15 @@ export class TooManyConversions extends defineError({
     `You have ${max} conversions at the same time, as many as you may. Try again when one is done.`,
 }) {}
 
+const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
+
 /** The policy's tenant has begun as many within a minute as it may. */
 export class TooManyPerMinute extends defineError({
   code: 'too_many_conversions_per_minute',
   status: 429,
-  retryAfter: (_max: number, wait: number) => Math.max(1, Math.ceil(wait / 1_000)),
-  message: (max: number, _wait: number) => `You began ${max} conversions within a minute, as many as you may.`,
+  retryAfter: (_max: number, wait: number) => seconds(wait),
+  message: (max: number, wait: number) =>
+    `You began ${max} conversions within a minute, as many as you may. Try again in ${seconds(wait)} s.`,
 }) {}
 
 /**

@@ -73,13 +73,21 @@ export class Busy extends defineError(
   SessionError,
 ) {}
 
+/** Somebody may have left by then, s. Whoever had the document open is tried again meanwhile. */
+const retryAfter = 10;
+
 /**
  * As many people have the document open as `session.maxViews` admits.
  *
  * @publicApi
  */
 export class TooManyViews extends defineError(
-  { code: 'too_many_views', status: 503, message: 'Too many people have this document open. Try again later.' },
+  {
+    code: 'too_many_views',
+    status: 503,
+    retryAfter,
+    message: 'Too many people have this document open. Try again later.',
+  },
   SessionError,
 ) {}
 
@@ -92,6 +100,7 @@ export class TooManyDocuments extends defineError(
   {
     code: (of: 'user' | 'path' | 'host') => `too_many_documents_of_${of}`,
     status: 429,
+    retryAfter,
     message: (of) => {
       const whom = { user: 'You have', path: 'This address has', host: 'This storage has' }[of];
       return `${whom} too many documents open. Close some and try again in a moment.`;
@@ -105,6 +114,7 @@ export class HostHasEnough extends defineError(
   {
     code: (of: 'people' | 'memory') => (of === 'people' ? 'too_many_people_of_host' : 'too_much_memory_of_host'),
     status: 429,
+    retryAfter,
     message: (of) =>
       of === 'people'
         ? 'Too many people are at documents of this storage. Try again when some have left.'

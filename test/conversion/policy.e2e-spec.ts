@@ -153,7 +153,9 @@ describe('the application and its conversions', () => {
     const waiting = convert();
     expect((await later()).status).toBe(202);
     await until(async () => (await convert()).status === 429);
-    expect(codeOf(await convert())).toBe('too_many_conversions');
+    const refused = await later();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_conversions' });
     answer = () => ({ tenant: 'b', maxAtOnce: 2 });
     const other = convert();
     PatientEngine.isShut = false;
@@ -163,6 +165,22 @@ describe('the application and its conversions', () => {
     answer = () => ({ tenant: 'a', maxAtOnce: 1 });
     await until(async () => (await convert()).status === 200);
     expect(new Set(bills().map(({ client }) => client))).toEqual(new Set(['tenant:a', 'tenant:b']));
+  });
+
+  it('bounds what one tenant begins within a minute, and says when it may again', async () => {
+    answer = () => ({ tenant: 'c', maxPerMinute: 1 });
+    expect((await convert()).status).toBe(200);
+    const refused = await later();
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      code: 'too_many_conversions_per_minute',
+      message: `You began 1 conversions within a minute, as many as you may. Try again in ${wait} s.`,
+    });
+    answer = () => ({ tenant: 'd', maxPerMinute: 1 });
+    expect((await convert()).status).toBe(200);
   });
 
   it.each<[string, number, string, typeof answer]>([

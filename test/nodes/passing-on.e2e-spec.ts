@@ -145,6 +145,9 @@ describe('two editor nodes', () => {
     const [one, two] = [await comeIn(a), await comeIn(a)];
     const [three, four] = [await comeIn(b), await comeIn(b)];
     for (const node of [a, b]) await expect(join(node)).rejects.toThrow('too_many_people_of_host');
+    // Whoever had it open, and lost the line for too long, is tried again.
+    const again = await SocketClient.hello(`ws://127.0.0.1:${b.port}/svc/socket`, storage.hello(there!));
+    expect(await again.until(() => again.fatal)).toMatchObject({ code: 'too_many_people_of_host', temporary: true });
     await one.leave();
     const five = await comeIn(a);
     await Promise.all([two, four].map((each) => each.leave()));
