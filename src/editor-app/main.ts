@@ -2,6 +2,7 @@ import type { EditorSettings } from '../protocol/index.js';
 import { EditorSession } from './session/editor-session.js';
 import { takeEarly } from './socket/early-socket.js';
 import './page.css';
+import './theme/host-theme.css';
 import './canvas/canvas.css';
 
 const settings = JSON.parse(document.querySelector('#svc-settings')?.textContent ?? '{}') as EditorSettings;

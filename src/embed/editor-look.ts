@@ -12,7 +12,7 @@ export interface EditorLook {
   readonly mode?: 'classic' | 'notebookbar' | undefined;
   /** `ui_defaults`: `TextRuler=false;SpreadsheetSidebar=false`. */
   readonly ui?: string | undefined;
-  /** Custom properties of the editor's page: `{ '--co-primary-element': '#00677f' }`. */
+  /** The page's colour, and that of text on it: `{ '--co-primary-element': '#00677f', '--co-primary-text': '#fff' }`. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -8,6 +8,17 @@ import { nextcloudPage, sdkPage } from './known-pages.js';
 /** What the page knows, see {@link nextcloudPage}. */
 const pageOf = (window: EditorWindow): Promise<Record<string, unknown>> => window.page.evaluate('window.page');
 
+/** The area of primary buttons, the text on it, and what is marked as chosen. */
+const primaryColors = (window: EditorWindow): Promise<string[]> =>
+  window.frame.evaluate(`(() => {
+    const button = document.createElement('b');
+    button.style.cssText = 'background: var(--colorBrandBackground); color: var(--colorNeutralForegroundOnBrand); border-color: var(--colorBrandBackground2)';
+    document.querySelector('.fui-FluentProvider').append(button);
+    const { backgroundColor, color, borderTopColor } = getComputedStyle(button);
+    button.remove();
+    return [backgroundColor, color, borderTopColor];
+  })()`);
+
 describe('storage products that know only discovery', () => {
   let stage: EditorStage;
 
@@ -30,8 +41,17 @@ describe('storage products that know only discovery', () => {
       script: sdkPage,
       noOrigin: true,
       query: { lang: 'en-US' },
-      fields: { css_variables: '', ui_defaults: 'UIMode=tabbed', wopi_setting_base_url: '' },
+      fields: {
+        css_variables: '--co-primary-element=#4c566a;--co-primary-text=#fffff0;--co-border-radius=3px;',
+        ui_defaults: 'UIMode=tabbed',
+        wopi_setting_base_url: '',
+      },
     });
+    expect(await primaryColors(window)).toEqual([
+      'rgb(76, 86, 106)',
+      'rgb(255, 255, 240)',
+      expect.stringMatching(/^oklch\(0\.8/),
+    ]);
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('Wombat ');

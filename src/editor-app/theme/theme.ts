@@ -19,10 +19,12 @@ const brand: BrandVariants = {
   160: '#cdd8ef',
 };
 
+export const darkThemeOf = (variants: BrandVariants): Theme => ({
+  ...createDarkTheme(variants),
+  colorBrandForeground1: variants[120],
+  colorBrandForeground2: variants[130],
+});
+
 export const lightTheme: Theme = createLightTheme(brand);
 
-export const darkTheme: Theme = {
-  ...createDarkTheme(brand),
-  colorBrandForeground1: brand[120],
-  colorBrandForeground2: brand[130],
-};
+export const darkTheme: Theme = darkThemeOf(brand);

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import type { Theme } from '@fluentui/react-components';
-import { isDark, useEditor } from '../state/index.js';
-import { darkTheme, lightTheme } from './theme.js';
+import { isDark, useEditor, useSettings } from '../state/index.js';
+import { hostTheme } from './host-theme.js';
 
-/** Light or dark, as set or as the system has it. */
+/** Light or dark, as set or as the system has it, in the host's colour. */
 export function useTheme(): { readonly theme: Theme; readonly dark: boolean } {
   const dark = useEditor(isDark);
-  return { theme: dark ? darkTheme : lightTheme, dark };
+  const { cssVariables } = useSettings();
+  const theme = useMemo(() => hostTheme(cssVariables, dark), [cssVariables, dark]);
+  return { theme, dark };
 }
