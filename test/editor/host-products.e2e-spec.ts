@@ -114,4 +114,21 @@ describe('storage products that know only discovery', () => {
     await window.frame.locator('[data-command=close]').first().click();
     await window.until(async () => (await pageOf(window))['state'] === 'closed', 'the page to close');
   });
+
+  it.each([
+    ['the owner', { OwnerId: 'u1', UserId: 'u1', EnableOwnerTermination: true }],
+    ['somebody else', { OwnerId: 'u1', UserId: 'u2', EnableOwnerTermination: true }],
+  ])('Nextcloud: what %s typed is stored when its page hands the file to another program', async (_who, info) => {
+    const file = await stage.service.add();
+    knownHosts['nextcloud']!(stage.service.host, file);
+    file.info = info;
+    const window = await stage.open(file, { script: nextcloudPage });
+    await window.click(300, 115);
+    await window.press('Control+Home');
+    await window.type('Wombat ');
+    await window.page.evaluate('void (window.page.leaves = true)');
+    await window.frame.locator('[data-host-button=Open_Local_Editor]').click();
+    await window.until(async () => (await pageOf(window))['state'] === 'closed', 'the page to close');
+    await window.until(() => Promise.resolve(/Wombat /.test(file.bytes!.toString())), 'what was typed in the file');
+  });
 });

@@ -7,7 +7,8 @@ export const sdkPage = `
 
 /**
  * Nextcloud: gives the frame 15 s; a picker of its own for copies, which answers with a path; a button of its own;
- * names of renamed files are decoded; asked to close, it takes the frame away.
+ * names of renamed files are decoded; asked to close, it takes the frame away. It takes it away as well when the person wants
+ * the file in a program of their own (`page.leaves`), a second after anything has been said since it asked for that.
  */
 export const nextcloudPage = `
   const page = (window.page = { state: 'loading' });
@@ -42,10 +43,16 @@ export const nextcloudPage = `
   });
   hear('File_Rename', ({ NewName }) => (page.name = decodeURIComponent(NewName)));
   hear('Doc_ModifiedStatus', ({ Modified }) => (page.modified = Modified));
-  hear('Clicked_Button', ({ Id }) => (page.clicked = Id));
-  hear('UI_InsertGraphic', () => send('Action_InsertGraphic', { filename: 'dot.png', url: '/pictures/dot.png' }));
-  hear('UI_Close', () => {
+  const close = () => {
     page.state = 'closed';
     document.querySelector('iframe').remove();
+  };
+  hear('Clicked_Button', ({ Id }) => {
+    if (!page.leaves || Id !== 'Open_Local_Editor') return;
+    send('Action_Save', { DontTerminateEdit: false, DontSaveIfUnmodified: false, Notify: false });
+    send('Close_Session');
+    addEventListener('message', () => setTimeout(close, 1000), { once: true });
   });
+  hear('UI_InsertGraphic', () => send('Action_InsertGraphic', { filename: 'dot.png', url: '/pictures/dot.png' }));
+  hear('UI_Close', close);
 `;
