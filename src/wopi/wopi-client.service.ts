@@ -7,15 +7,8 @@ import { CheckFileInfo } from './check-file-info/check-file-info.js';
 import { readCheckFileInfo } from './check-file-info/read-check-file-info.js';
 import { ApplicationInterceptors } from './interceptors/application-interceptors.js';
 import { isDone, lockRefusal, nameRefusal, readRefusal, saveRefusal } from './host-refusals.js';
-import {
-  abandon,
-  discard,
-  readConfirmation,
-  readJson,
-  refusePage,
-  saveBody,
-  valueOf,
-} from './transport/read-answer.js';
+import { abandon, discard, readConfirmation, readJson, saveBody, valueOf } from './transport/read-answer.js';
+import { refuseForeignPage } from './transport/foreign-page.js';
 import type { CallFacts, WopiAnswer, WopiInterceptor, WopiOperation } from './call/wopi-call.js';
 import { WopiCaller } from './transport/wopi-caller.js';
 import { HostAnswerInvalid, HostError } from './errors.js';
@@ -240,12 +233,13 @@ export class WopiClientService {
     toPath: string,
     { signal, maxBytes = Number.POSITIVE_INFINITY, info }: DownloadOptions & Pick<GetFileOptions, 'info'>,
   ): Promise<DownloadResult> {
-    return this.caller.call({ operation, method: 'GET', url, file, facts: {}, signal }, async (answer) => {
+    return this.caller.call({ operation, method: 'GET', url, file, facts: {}, signal }, async (answer, from) => {
       if (answer.status !== 200) throw await readRefusal(operation, answer);
       refuseEncoded(answer);
       const saved = await saveBody(answer, toPath, Math.min(maxBytes, this.options.wopi.maxFileSize));
-      if (info !== undefined && saved.size !== info.Size && isForeignPage(info.BaseFileName, answer))
-        await refusePage(toPath);
+      const contentType = answer.headers['content-type'];
+      const isElsewhere = from.toString() !== url.toString();
+      if (info) await refuseForeignPage(info, { path: toPath, size: saved.size, contentType, isElsewhere });
       return saved;
     });
   }
@@ -283,10 +277,6 @@ function refuseEncoded(answer: WopiAnswer): void {
   abandon(answer);
   throw new HostAnswerInvalid('The storage host compresses files although asked not to; switch that off there.');
 }
-
-/** Whether a page would be another's: that of a proxy, a captive portal or a login comes with 200, too. */
-const isForeignPage = (name: string, { headers }: WopiAnswer): boolean =>
-  /^text\/html\b/i.test(headers['content-type'] ?? '') && !/\.x?html?$/i.test(name);
 
 function storedFile(answer: Record<string, unknown>, suggestedName: string): FileAtHost {
   const name = valueOf(answer, 'Name');

@@ -66,7 +66,7 @@ export interface GetFileOptions extends CallOptions {
   /** `FileUrl` of CheckFileInfo: tried first, `/contents` when that fails. */
   readonly fileUrl?: string | undefined;
   /** What CheckFileInfo told of the file: a web page that does not fit it is refused. */
-  readonly info?: Pick<CheckFileInfo, 'BaseFileName' | 'Size'> | undefined;
+  readonly info?: (Pick<CheckFileInfo, 'BaseFileName' | 'Size'> & Partial<Pick<CheckFileInfo, 'SHA256'>>) | undefined;
 }
 
 /**

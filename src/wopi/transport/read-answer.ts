@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -56,22 +56,10 @@ export async function readConfirmation(operation: WopiOperation, answer: WopiAns
   throw answeredByPage(operation);
 }
 
-const answeredByPage = (operation: WopiOperation): HostAnswerInvalid =>
+export const answeredByPage = (operation: WopiOperation): HostAnswerInvalid =>
   new HostAnswerInvalid(
     `${operation} was answered with a page, not by the storage host: look for a proxy or a login before it.`,
   );
-
-/** How long what stands before a page's first element may be, bytes. */
-const beforePage = 1024;
-
-/** @throws HostAnswerInvalid when what was saved is a web page; no file is left behind then. */
-export async function refusePage(path: string): Promise<void> {
-  const beginning = createReadStream(path, { end: beforePage - 1, encoding: 'utf8' });
-  const text = (await beginning.toArray()).join('');
-  if (!/^\uFEFF?\s*(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b/is.test(text)) return;
-  await rm(path, { force: true });
-  throw answeredByPage('GetFile');
-}
 
 /** Frees the connection of an answer nobody reads. */
 export async function discard(answer: WopiAnswer): Promise<void> {

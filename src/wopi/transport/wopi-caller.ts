@@ -17,6 +17,9 @@ import { toHostError, WopiTransport } from './wopi-transport.js';
 /** A call as it is asked for. */
 type Unsent = Omit<WopiCall, 'headers' | 'signal' | 'correlationId'> & { signal?: AbortSignal | undefined };
 
+/** Makes of an answer, and of the address where it came from, a result or a typed error; must consume the body. */
+type Reader<T> = (answer: WopiAnswer, from: HostUrl) => Promise<T>;
+
 const redirects = new Set([301, 302, 307, 308]);
 
 /** Makes calls: admission, interceptors, redirects, deadline, repetition. Knows nothing of what they are for. */
@@ -37,10 +40,10 @@ export class WopiCaller {
   }
 
   /**
-   * @param read turns the answer into a result or a typed error; it must consume the body. A repeated attempt reads anew.
+   * @param read a repeated attempt reads anew
    * @throws HostRefused, HostUnauthorized, HostTimeout, HostUnavailable, HostAnswerInvalid, and what `read` throws
    */
-  async call<T>(call: Unsent, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+  async call<T>(call: Unsent, read: Reader<T>): Promise<T> {
     const { hostname, port, protocol } = new URL(call.url.origin);
     const facts = {
       'http.request.method': call.method,
@@ -49,14 +52,14 @@ export class WopiCaller {
       'svc.wopi.operation': call.operation,
     };
     return tracedCall(`WOPI ${call.operation}`, facts, (span) =>
-      this.#repeated(call, async (answer) => {
+      this.#repeated(call, async (answer, from) => {
         span.setAttribute('http.response.status_code', answer.status);
-        return read(answer);
+        return read(answer, from);
       }),
     );
   }
 
-  async #repeated<T>({ signal, ...call }: Unsent, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+  async #repeated<T>({ signal, ...call }: Unsent, read: Reader<T>): Promise<T> {
     const { timeouts, retries, retryPause } = this.options.wopi;
     const deadline = AbortSignal.timeout(timeouts.total);
     const started: WopiCall = {
@@ -69,10 +72,11 @@ export class WopiCaller {
     return repeatWhileSafe(async () => this.#attempt(started, read), { retries, retryPause, signal: started.signal });
   }
 
-  async #attempt<T>(call: WopiCall, read: (answer: WopiAnswer) => Promise<T>): Promise<T> {
+  async #attempt<T>(call: WopiCall, read: Reader<T>): Promise<T> {
     call.signal.throwIfAborted();
     try {
-      return await read(await this.#follow(call));
+      const { answer, from } = await this.#follow(call);
+      return await read(answer, from);
     } catch (error) {
       const failure = isOfTheWire(error) ? toHostError(error, call) : error;
       if (failure instanceof HostError) {
@@ -83,13 +87,13 @@ export class WopiCaller {
   }
 
   /** Method and body stay the same on every hop: a redirected save that became a GET would look like a success. */
-  async #follow(first: WopiCall): Promise<WopiAnswer> {
+  async #follow(first: WopiCall): Promise<{ readonly answer: WopiAnswer; readonly from: HostUrl }> {
     let call = first;
     for (let hops = 0; hops <= this.options.wopi.maxRedirects; hops++) {
       await this.admission.admit(call.url, HostUrl.parse(first.file.src));
       const answer = await this.#handler()(call);
       const { location } = answer.headers;
-      if (!redirects.has(answer.status) || location === undefined) return answer;
+      if (!redirects.has(answer.status) || location === undefined) return { answer, from: call.url };
       await discard(answer);
       call = { ...call, url: call.url.resolve(location) };
     }

@@ -1,10 +1,10 @@
+import { sameHash } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 import {
   countsSeconds,
   holds,
   movedOn,
   same,
-  sameHash,
   type Comparison,
   type HostContent,
   type Timestamp,

@@ -1,4 +1,4 @@
-import type { CheckFileInfo } from '../../../wopi/index.js';
+import { sameHash, type CheckFileInfo } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 
 /** The host's last modified time as we know it; opaque, compared and echoed byte for byte. */
@@ -25,10 +25,6 @@ export function movedOn(known: Timestamp, reported: Timestamp): boolean {
  */
 export const countsSeconds = (timestamp: Timestamp): boolean =>
   timestamp !== undefined && /T\d\d:\d\d:\d\d([.,]0+)?(Z|[+-]\d\d:?\d\d)?$/i.test(timestamp);
-
-export function sameHash(sha256: string, reported: string): boolean {
-  return reported.toLowerCase() === sha256 || reported === Buffer.from(sha256, 'hex').toString('base64');
-}
 
 /** `unknown`: the host says nothing that could be compared. */
 export type Comparison = 'same' | 'changed' | 'unknown';

@@ -10,8 +10,9 @@ import {
   StorageConflict,
   StorageFull,
   StorageLocked,
+  sameHash,
 } from '../../../wopi/index.js';
-import { movedOn, sameHash } from './host-content.js';
+import { movedOn } from './host-content.js';
 import { judgeOwnChange, judgeUpload, reconcile } from './verdicts.js';
 
 const hash = (text: string) => createHash('sha256').update(text);

@@ -5,9 +5,10 @@ import {
   LockMismatch,
   StorageConflict,
   StorageFull,
+  sameHash,
 } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { compareTold, holds, sameHash, type HostContent } from './host-content.js';
+import { compareTold, holds, type HostContent } from './host-content.js';
 
 export type OwnChange =
   /** The file is as it was, or only its time moved. */
