@@ -7,7 +7,8 @@ import type { Rectangle } from './geometry.js';
  * @publicApi
  */
 export type ViewEvent =
-  | { readonly type: 'status'; readonly status: DocumentStatus }
+  /** Its part is that in which the view was after input `after`. */
+  | { readonly type: 'status'; readonly status: DocumentStatus; readonly after?: number }
   /** Painted content changed; a view that holds tiles of it gets new ones pushed for what it shows. Without `area`: all of the part. */
   | { readonly type: 'invalidate'; readonly part: number; readonly area?: Rectangle }
   | {
@@ -76,7 +77,8 @@ export type ViewEvent =
   | { readonly type: 'contextMenu'; readonly menu: unknown }
   | { readonly type: 'hyperlink'; readonly url: string }
   | { readonly type: 'mousePointer'; readonly pointer: string }
-  | { readonly type: 'setPart'; readonly part: number }
+  /** The view is at another part, by what LibreOffice did or by what was asked for; so it was after input `after`. */
+  | { readonly type: 'setPart'; readonly part: number; readonly after?: number }
   /**
    * Somebody else took away where this view was, or was typing: what is typed goes nowhere until it chooses another place. Its
    * inputs above `after`, up to `upTo`, are in the document at no time, if they wrote something.

@@ -139,7 +139,14 @@ export class ViewUnderTest {
   }
 
   /** Shows so many tiles from the top left, at 100 %. */
-  show(columns: number, rows: number, part = 0): void {
+  /** Goes to the part that is named. */
+  show(columns: number, rows: number, part?: number): void {
+    if (part !== undefined) this.post({ type: 'setPart', part });
+    this.look(columns, rows, part);
+  }
+
+  /** Asks for tiles of the part, which it need not be at. */
+  look(columns: number, rows: number, part = 0): void {
     const area = { x: 0, y: 0, width: columns * 3840, height: rows * 3840 };
     this.post({ type: 'visibleArea', part, area, tileTwips: 3840, forget: true });
   }

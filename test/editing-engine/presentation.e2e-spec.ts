@@ -258,6 +258,20 @@ describe('editing slides and drawings', () => {
     await editor.close();
   });
 
+  it('stays at its slide when it is told late what was looked at before', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.show(3, 2, 2);
+    ann.look(3, 2, 0);
+    ann.uno('.uno:InsertPage');
+    await until(async () => (await names(ann)).join() === 'one,two,three,Slide 4');
+    ann.look(3, 2, 2);
+    expect((await editor.document.statusOf(ann.id)).part).toBe(3);
+    const told = ann.told('setPart').at(-1);
+    expect(told).toEqual({ type: 'setPart', part: 3, after: expect.any(Number) });
+    await editor.close();
+  });
+
   it('keeps slides and their small pictures as they are for those who want it dark', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const [day, night] = [await editor.view(), await editor.view({ darkTheme: true })];

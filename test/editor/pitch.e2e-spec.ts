@@ -191,8 +191,6 @@ async function follow(anna: EditorWindow, others: readonly EditorWindow[]): Prom
   for (const { frame } of [anna, ...others])
     await frame.locator('dialog[data-slideshow]').waitFor({ state: 'detached' });
   await selected(anna, 1);
-  // LibreOffice tells of the slide late: before the answer to a save.
-  await anna.save();
 }
 
 /** Behind what stands there, then out of it. */

@@ -32,6 +32,7 @@ import { SignsOfLife } from './signs-of-life.js';
 import type { SessionContext } from './context.js';
 import { NotesDrafts } from './notes-drafts.js';
 import { readPersonalWords } from './personal-words.js';
+import { withOwnPart } from './own-part.js';
 import { tellShow } from './tell-show.js';
 import { TokenTimer } from './token-timer.js';
 import { BrowserKeep } from '../unsent/browser-keep.js';
@@ -239,7 +240,9 @@ export class EditorSession implements Editor, Disposable {
 
   // --- socket ---
 
-  #message(message: ServerMessage): void {
+  #message(told: ServerMessage): void {
+    const message = withOwnPart(told, this.store.getState().document?.part, (seq) => this.#socket.turnedAfter(seq));
+    if (message === undefined) return;
     if (message.type === 'welcome') this.#host.setOrigin(message.file.postMessageOrigin);
     if (message.type === 'welcome' && (!message.resumed || message.moved)) this.#sendWords(message.file.userId);
     if (message.type === 'reloaded') this.#sendWords(this.store.getState().file?.userId);

@@ -103,6 +103,11 @@ export class EditorConnection implements Disposable {
     return this.#sent.seq;
   }
 
+  /** Whether this person went to a part after that input. */
+  turnedAfter(seq: number): boolean {
+    return this.#sent.turnedAfter(seq);
+  }
+
   /** What may be lost yet. */
   get unsafe(): Unsent {
     return this.#sent.all;

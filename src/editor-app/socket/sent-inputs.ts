@@ -41,6 +41,9 @@ export const isRelease = (input: ClientInput): boolean => input.type === 'key' &
 
 const pressesOf = (inputs: readonly SentInput[]): SentInput[] => inputs.filter(({ input }) => !isRelease(input));
 
+/** Inputs with which this person has chosen a part. */
+const turning: ReadonlySet<ClientInput['type']> = new Set(['setPart', 'moveParts']);
+
 /** What stands before the caret tells where it is. */
 const contextLength = 200;
 
@@ -59,6 +62,8 @@ export class SentInputs {
   #inputs: SentInput[] = [];
   #recent: SentInput[] = [];
   #held = 0;
+  /** Number of the input that chose a part last. */
+  #turned = 0;
   /** Done while the line was cut, after something had moved the caret: it does not belong where the caret is. */
   #strays: SentInput[] = [];
 
@@ -74,9 +79,15 @@ export class SentInputs {
   add(input: ClientInput): SentInput {
     const sent = this.#made(input, ++this.#seq);
     if (changesNothing(input)) return sent;
+    if (turning.has(input.type)) this.#turned = this.#seq;
     this.#inputs.push(sent);
     if (this.#inputs.length > this.limit.kept) this.#inputs.shift();
     return sent;
+  }
+
+  /** Whether a part was chosen by a later input than this. */
+  turnedAfter(seq: number): boolean {
+    return this.#turned > seq;
   }
 
   /** Keeps what is typed while the connection is cut, to be sent when the view is taken up again; up to the first click. */
@@ -157,6 +168,7 @@ export class SentInputs {
     this.#strays = [];
     this.#held = 0;
     this.#seq = 0;
+    this.#turned = 0;
   }
 
   #made(input: ClientInput, seq: number): SentInput {

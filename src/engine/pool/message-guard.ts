@@ -52,7 +52,7 @@ const placed = object({ view: number, part: number, rectangle: optional(rectangl
 
 /** Every event there is. */
 const events: Shape<ViewEvent['type']> = {
-  status: object({ status }),
+  status: object({ status, after: optional(number) }),
   invalidate: object({ part: number, area: optional(rectangle) }),
   cursor: object({ rectangle, view: number, hyperlink: optional(string), misspelled: optional(flag) }),
   cursorVisible: object({ visible: flag }),
@@ -79,7 +79,7 @@ const events: Shape<ViewEvent['type']> = {
   contextMenu: any,
   hyperlink: object({ url: string }),
   mousePointer: object({ pointer: string }),
-  setPart: object({ part: number }),
+  setPart: object({ part: number, after: optional(number) }),
   searchResult: object({ found: flag }),
   comment: any,
   redline: any,

@@ -95,7 +95,7 @@ export class EditedDocument {
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#objects = new OpenObjects(this.#views, this.modified, context.office.modifiedFlag?.());
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
-    this.#status = new StatusTeller(this, (view, event) => this.#outbox.add(view, event));
+    this.#status = new StatusTeller(this, (view, event) => this.tell(view, event));
     this.#painter = new TilePainter(
       lok,
       this.scheduler,
@@ -214,8 +214,9 @@ export class EditedDocument {
     });
   }
 
+  /** Nothing is shown of a part that the view has left meanwhile: its browser does not know yet, and is told. */
   show(view: EditorView, region: VisibleRegion): void {
-    if (view.part !== region.part) this.setPart(view, region.part);
+    if (view.part !== region.part) return this.tell(view, { type: 'setPart', part: view.part });
     const { area, tileTwips } = region;
     if (view.tiles.region?.tileTwips !== tileTwips) this.lok.setClientZoom(256, 256, tileTwips, tileTwips);
     this.lok.setClientVisibleArea(area.x, area.y, area.width, area.height);
@@ -267,7 +268,7 @@ export class EditedDocument {
     this.leaving.take(id, event);
     if (this.dialogs.take(id, event) || view === undefined) return;
     if ('view' in event && event.view === this.#own) return;
-    if (this.#take(view, event)) this.#outbox.add(view.id, event);
+    if (this.#take(view, event)) this.tell(view, event);
   }
 
   /** Somebody has chosen the unit for everybody. LibreOffice (25.2) tells that once, or never, and only them. */
@@ -278,7 +279,7 @@ export class EditedDocument {
   }
 
   tell(view: EditorView, event: ViewEvent): void {
-    this.#outbox.add(view.id, event);
+    this.#outbox.add(view.id, namesPart(event) ? { ...event, after: view.tiles.seq } : event);
   }
 
   tellAll(event: ViewEvent): void {
@@ -413,3 +414,7 @@ export class EditedDocument {
     return this.kind === 'text' && 'part' in event ? { ...event, part: Math.min(0, toNumber(event.part)) } : event;
   }
 }
+
+/** Browsers count what they have asked for meanwhile. */
+const namesPart = (event: ViewEvent): event is Extract<ViewEvent, { type: 'status' | 'setPart' }> =>
+  event.type === 'status' || event.type === 'setPart';

@@ -30,7 +30,7 @@ describe('what became of the parts', () => {
         parts: names.map((name) => sheet(name)),
       }),
     };
-    const send = (_view: number, event: { readonly type: string }): unknown => told.push(event.type);
+    const send = (_view: EditorView, event: { readonly type: string }): unknown => told.push(event.type);
     teller = new StatusTeller(document, send, () => time);
   });
 

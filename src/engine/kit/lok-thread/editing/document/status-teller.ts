@@ -25,7 +25,7 @@ export class StatusTeller {
 
   constructor(
     private readonly document: Told,
-    private readonly send: (view: number, event: ViewEvent) => void,
+    private readonly send: (view: EditorView, event: ViewEvent) => void,
     private readonly now = () => performance.now(),
   ) {}
 
@@ -68,7 +68,7 @@ export class StatusTeller {
     const text = JSON.stringify(common);
     if (text === view.statusTold) return;
     view.statusTold = text;
-    this.send(view.id, { type: 'status', status: { ...common, part: view.part } });
+    this.send(view, { type: 'status', status: { ...common, part: view.part } });
   }
 
   /** Whether it shows slides, their masters or their notes; people may look at different ones. */
@@ -81,7 +81,7 @@ export class StatusTeller {
     view.part = this.document.lok.part();
     this.document.scheduler.setRenderState(view.tiles, inMode(view.tiles.renderState, mode));
     // LibreOffice says it on the way in, not on the way out.
-    this.send(view.id, {
+    this.send(view, {
       type: 'commandState',
       command: '.uno:SlideMasterPage',
       value: String(mode === slideMode.masters),
@@ -95,6 +95,6 @@ export class StatusTeller {
     const part = this.document.lok.part();
     if (part === view.part) return;
     view.part = part;
-    this.send(view.id, { type: 'setPart', part });
+    this.send(view, { type: 'setPart', part });
   }
 }
