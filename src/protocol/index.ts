@@ -24,6 +24,7 @@ export type {
   PlaceInCell,
   SlideLayer,
   TextAround,
+  TextPlace,
   UnoArguments,
   ViewAnswers,
   ViewInput,

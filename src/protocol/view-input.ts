@@ -184,8 +184,8 @@ export type ViewInput =
   /** A slide as a slideshow shows it, in the layers that its animations move; `width` and `height` of all of it. */
   | { readonly type: 'slide'; readonly part: number; readonly width: number; readonly height: number }
   | { readonly type: 'selectionText' }
-  /** What is written around these places of a text document. */
-  | { readonly type: 'textAround'; readonly places: readonly Rectangle[] }
+  /** What is written around these places of a text document, or in these cells of a sheet. */
+  | { readonly type: 'textAround'; readonly places: readonly TextPlace[] }
   | { readonly type: 'presentation' }
   /** What the presenter noted of a slide: by its identity, or, where there is none of that, by its place. */
   | { readonly type: 'speakerNotes'; readonly slide: string; readonly part: number };
@@ -232,6 +232,16 @@ export interface ViewAnswers {
 }
 
 /**
+ * A place in a text, twips, or a cell.
+ *
+ * @publicApi
+ */
+export interface TextPlace extends Rectangle {
+  /** In a spreadsheet: counted from 0. */
+  readonly cell?: { readonly part: number; readonly column: number; readonly row: number };
+}
+
+/**
  * A place's paragraph as far as some words: before the place, and from it on. White space is one blank each.
  *
  * @publicApi
@@ -239,7 +249,7 @@ export interface ViewAnswers {
 export interface TextAround {
   /** From the paragraph's beginning, of that the last 60 UTF-16 units. */
   readonly before: string;
-  /** To the paragraph's end, of that the first 120 UTF-16 units. */
+  /** To the paragraph's end, of that the first 120 UTF-16 units; of a cell all that it shows, as far. */
   readonly after: string;
 }
 

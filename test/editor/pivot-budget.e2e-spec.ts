@@ -65,6 +65,13 @@ async function sheetOfAll(window: EditorWindow): Promise<void> {
   await window.frame.locator('[data-sheet][aria-selected=true]', { hasText: /^Sheet1$/ }).waitFor();
 }
 
+/** Fields of a zone in their order, once they are so. */
+const ordered = (window: EditorWindow, zone: Locator, names: readonly string[]): Promise<void> =>
+  window.until(
+    async () => (await zone.getByRole('button').allTextContents()).join() === names.join(),
+    `the fields in the order ${names.join()}`,
+  );
+
 describe('a budget with a pivot table and a chart, inside a foreign host page', () => {
   let stage: EditorStage;
   beforeAll(async () => {
@@ -129,5 +136,45 @@ describe('a budget with a pivot table and a chart, inside a foreign host page', 
     expect(together).toMatch(/<chart:series /);
     expect(together).toMatch(/<table:data-pilot-table /);
     expect([...anna.errors, ...bea!.errors, ...cem!.errors]).toEqual([]);
+  });
+
+  it('has fields in any order: by keys, by the menu of each, dropped where they are to stand', async () => {
+    const file = await stage.blank('order.ods');
+    const anna = await stage.open(file, classic);
+    await writeRows(anna);
+    await goTo(anna, 'A1:C5');
+    await menu(anna, 'insert', 'pivotTable');
+    await dialog(anna, 'SelectSourceDialog').getByRole('button', { name: 'OK' }).click();
+    const zone = (name: string): Locator => anna.frame.locator(`[data-pivot-layout] [data-zone=${name}]`);
+    const field = (name: string): Locator => zone('rows').getByRole('button', { name });
+    for (const name of ['Month', 'Kind', 'Amount']) {
+      await zone('fields').getByRole('button', { name }).dragTo(zone('rows'));
+      await field(name).waitFor();
+    }
+    await field('Amount').press('Alt+ArrowUp');
+    await ordered(anna, zone('rows'), ['Month', 'Amount', 'Kind']);
+    await anna.press('Alt+ArrowUp');
+    await ordered(anna, zone('rows'), ['Amount', 'Month', 'Kind']);
+    await anna.press('Alt+ArrowDown');
+    await ordered(anna, zone('rows'), ['Month', 'Amount', 'Kind']);
+    await field('Kind').dragTo(field('Month'), { targetPosition: { x: 10, y: 2 } });
+    await ordered(anna, zone('rows'), ['Kind', 'Month', 'Amount']);
+    await picture(anna, 'pivot-order');
+    await field('Kind').click();
+    await anna.frame.getByRole('menuitem', { name: 'Move down' }).click();
+    await ordered(anna, zone('rows'), ['Month', 'Kind', 'Amount']);
+    // From the list of all, where it stands already.
+    await zone('fields')
+      .getByRole('button', { name: 'Amount' })
+      .dragTo(field('Month'), { targetPosition: { x: 10, y: 2 } });
+    await ordered(anna, zone('rows'), ['Amount', 'Month', 'Kind']);
+    await zone('fields').getByRole('button', { name: 'Amount' }).dragTo(zone('values'));
+    await zone('values').getByRole('button', { name: 'Sum - Amount' }).waitFor();
+    await dialog(anna, 'PivotTableLayout').getByRole('button', { name: 'OK' }).click();
+    await dialog(anna).waitFor({ state: 'detached' });
+    const text = await anna.stored(file, /data-pilot-field/, 'a pivot table', (stored) => stage.reopened(stored));
+    const fields = [...text.matchAll(/<table:data-pilot-field [^>]*source-field-name="(\w+)"[^>]*orientation="row"/g)];
+    expect(fields.map(([, name]) => name).slice(-2)).toEqual(['Month', 'Kind']);
+    expect(anna.errors).toEqual([]);
   });
 });

@@ -55,14 +55,15 @@ describe('finding the way outside of texts', () => {
     await sheets.type('a pear and a fig');
     await sheets.press('Enter');
     await resultsOf(sheets, 'pear');
-    await result(sheets, 0).filter({ hasText: 'Prices C7' }).waitFor();
+    await result(sheets, 0).filter({ hasText: 'a pear and a figPrices C7' }).waitFor();
+    await picture(sheets, 'results-cells');
     await goTo(sheets, 'A1');
     await result(sheets, 0).click();
     await cursorAt(sheets, 'C7');
 
     const slides = await stage.open(await stage.service.add('slides.fodp'), classic);
     await resultsOf(slides, 'slide');
-    await result(slides, 2).filter({ hasText: 'Slide 3' }).waitFor();
+    await result(slides, 2).filter({ hasText: 'Slide 3: three' }).waitFor();
     await picture(slides, 'results-slides');
     await result(slides, 2).click();
     await slides.frame.locator('[data-slide="2"][aria-selected=true]').waitFor();

@@ -24,6 +24,7 @@ const flatArgs = z
   .refine((args) => Object.keys(args).length <= maxFlatArgs);
 
 const rectangle = z.object({ x: twips, y: twips, width: length, height: length });
+const textPlace = rectangle.extend({ cell: z.object({ part: index, column: index, row: index }).exactOptional() });
 const placeInCell = z.object({ line: index, at: index });
 const pointer = {
   action: z.enum(['down', 'up', 'move']),
@@ -179,7 +180,7 @@ export const clientInput = schemaOf<ClientInput>()(
     z.object({ type: z.literal('preview'), part: index, width: pixels, height: pixels }).refine(isPaintable),
     z.object({ type: z.literal('slide'), part: index, width: pixels, height: pixels }).refine(isPaintable),
     z.object({ type: z.literal('selectionText') }),
-    z.object({ type: z.literal('textAround'), places: z.array(rectangle).max(100) }),
+    z.object({ type: z.literal('textAround'), places: z.array(textPlace).max(100) }),
     z.object({ type: z.literal('presentation') }),
     z.object({ type: z.literal('speakerNotes'), slide: name, part: index }),
     z.object({ type: z.literal('writeNotes'), slide: name, part: index, before: notes, text: notes }),

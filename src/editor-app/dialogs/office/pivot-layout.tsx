@@ -16,6 +16,7 @@ import type { DialogNode } from '../../office/dialog-node.js';
 import { useDialogLink } from '../widget/dialog-context.js';
 import { Widget } from '../widget/widget.js';
 import { rowsOf } from '../widgets/rows.js';
+import { rowsToEnd } from './rows-to-end.js';
 
 const useStyles = makeStyles({
   layout: {
@@ -43,6 +44,8 @@ const useStyles = makeStyles({
   over: { backgroundColor: tokens.colorBrandBackground2, border: `1px dashed ${tokens.colorBrandStroke1}` },
   title: { margin: 0, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightSemibold },
   whole: { flexBasis: '100%' },
+  before: { boxShadow: `0 -3px 0 ${tokens.colorBrandStroke1}` },
+  after: { boxShadow: `0 3px 0 ${tokens.colorBrandStroke1}` },
   field: { justifyContent: 'flex-start', cursor: 'grab', flexShrink: 0 },
 });
 
@@ -65,16 +68,31 @@ interface Dragged {
 /** What of the dialog stays as it is. */
 const rest = ['options', 'more', 'dialog-action_area1'] as const;
 
-/** Which field of a pivot table stands where: by dragging, or by a menu on each. */
+/** Which field of a pivot table stands where: and in which order: by dragging, by a menu on each, by keys. */
 export function PivotLayout({ tree }: { readonly tree: DialogNode }) {
   const { send } = useDialogLink();
   const styles = useStyles();
   const [dragged, setDragged] = useState<Dragged>();
   const nodeOf = ({ id }: Zone): DialogNode => findNode(tree, id) ?? {};
   // What LibreOffice's lists do with a drag: it begins in one, and ends in the other.
-  const move = ({ from, row }: Dragged, to: Zone) => {
+  const drag = ({ from, row }: Dragged, to: Zone) => {
     send(nodeOf(from), 'dragstart', String(row), 'treeview');
     send(nodeOf(to), 'dragend', String(row), 'treeview');
+  };
+  const textOf = ({ from, row }: Dragged) => rowsOf(nodeOf(from))[row]?.columns[0]?.text;
+  // The list of all fields keeps those that stand somewhere; among the values one may be several times.
+  const standing = (field: Dragged, zone: Zone): Dragged => {
+    if (field.from.name !== 'fields' || zone.name === 'values') return field;
+    const row = rowsOf(nodeOf(zone)).findIndex(({ columns }) => columns[0]?.text === textOf(field));
+    return row < 0 ? field : { from: zone, row };
+  };
+  const move = (dragged: Dragged, to: Zone, before?: number) => {
+    const field = standing(dragged, to);
+    const count = rowsOf(nodeOf(to)).length;
+    if (field.from !== to) drag(field, to);
+    if (before === undefined || to.name === 'fields') return;
+    const rows = field.from === to ? rowsToEnd(count, field.row, before) : rowsToEnd(count + 1, count, before);
+    for (const row of rows) drag({ from: to, row }, to);
   };
   return (
     <>
@@ -86,8 +104,8 @@ export function PivotLayout({ tree }: { readonly tree: DialogNode }) {
             node={nodeOf(zone)}
             move={move}
             drag={(row) => setDragged({ from: zone, row })}
-            drop={() => {
-              if (dragged && dragged.from !== zone) move(dragged, zone);
+            drop={(at) => {
+              if (dragged) move(dragged, zone, at);
               setDragged(undefined);
             }}
           />
@@ -104,9 +122,10 @@ export function PivotLayout({ tree }: { readonly tree: DialogNode }) {
 interface FieldsProps {
   readonly zone: Zone;
   readonly node: DialogNode;
-  readonly move: (dragged: Dragged, to: Zone) => void;
+  readonly move: (dragged: Dragged, to: Zone, before?: number) => void;
   readonly drag: (row: number) => void;
-  readonly drop: () => void;
+  /** Before the field that is there, or behind the last. */
+  readonly drop: (at?: number) => void;
 }
 
 function Fields({ zone, node, move, drag, drop }: FieldsProps) {
@@ -115,6 +134,7 @@ function Fields({ zone, node, move, drag, drop }: FieldsProps) {
   const styles = useStyles();
   const [over, setOver] = useState(false);
   const title = t(`pivot.${zone.name}`);
+  const rows = rowsOf(node);
   return (
     <div
       role="group"
@@ -133,31 +153,102 @@ function Fields({ zone, node, move, drag, drop }: FieldsProps) {
       }}
     >
       <h3 className={mergeClasses(styles.title, zone.name === 'fields' && styles.whole)}>{title}</h3>
-      {rowsOf(node).map(({ row, columns }) => (
-        <Menu key={`${String(row)} ${columns[0]?.text ?? ''}`}>
-          <MenuTrigger disableButtonEnhancement>
-            <Button size="small" className={styles.field} draggable onDragStart={() => drag(row)}>
-              {columns[0]?.text}
-            </Button>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {zones
-                .filter((other) => other !== zone)
-                .map((other) => (
-                  <MenuItem key={other.id} onClick={() => move({ from: zone, row }, other)}>
-                    {other.name === 'fields' ? t('pivot.remove') : t(`pivot.to_${other.name}`)}
-                  </MenuItem>
-                ))}
-              {zone.name !== 'fields' && (
-                <MenuItem onClick={() => send(node, 'activate', String(row), 'treeview')}>
-                  {t('pivot.options')}
-                </MenuItem>
-              )}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+      {rows.map(({ row, columns }, at) => (
+        <FieldButton
+          // Not its place: focus goes along with it.
+          key={columns[0]?.text ?? row}
+          zone={zone}
+          text={columns[0]?.text ?? ''}
+          place={{ at, count: rows.length }}
+          move={(to, target) => move({ from: zone, row }, to, target)}
+          options={() => send(node, 'activate', String(row), 'treeview')}
+          drag={() => drag(row)}
+          drop={(target) => {
+            setOver(false);
+            drop(target);
+          }}
+        />
       ))}
     </div>
   );
 }
+
+interface FieldButtonProps {
+  readonly zone: Zone;
+  readonly text: string;
+  readonly place: { readonly at: number; readonly count: number };
+  readonly move: (to: Zone, at?: number) => void;
+  readonly options: () => void;
+  readonly drag: () => void;
+  readonly drop: (at: number) => void;
+}
+
+/** A field: dragged, moved by its menu, or within its zone by Alt and the arrows. */
+function FieldButton({ zone, text, place: { at, count }, move, options, drag, drop }: FieldButtonProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const [under, setUnder] = useState<'before' | 'after'>();
+  const ordered = zone.name !== 'fields';
+  const mayMove = (by: -1 | 1): boolean => ordered && at + by >= 0 && at + by < count;
+  const step = (by: -1 | 1): void => {
+    if (mayMove(by)) move(zone, by < 0 ? at - 1 : at + 2);
+  };
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          className={mergeClasses(styles.field, under === 'before' && styles.before, under === 'after' && styles.after)}
+          draggable
+          aria-keyshortcuts={ordered ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+          onDragStart={drag}
+          onDragOver={(event) => {
+            if (ordered) setUnder(half(event));
+          }}
+          onDragLeave={() => setUnder(undefined)}
+          onDrop={(event) => {
+            setUnder(undefined);
+            if (!ordered) return;
+            event.preventDefault();
+            event.stopPropagation();
+            drop(half(event) === 'before' ? at : at + 1);
+          }}
+          onKeyDown={(event) => {
+            if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? -1 : 1);
+          }}
+        >
+          {text}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {ordered && (
+            <>
+              <MenuItem disabled={!mayMove(-1)} onClick={() => step(-1)}>
+                {t('pivot.up')}
+              </MenuItem>
+              <MenuItem disabled={!mayMove(1)} onClick={() => step(1)}>
+                {t('pivot.down')}
+              </MenuItem>
+            </>
+          )}
+          {zones
+            .filter((other) => other !== zone)
+            .map((other) => (
+              <MenuItem key={other.id} onClick={() => move(other)}>
+                {other.name === 'fields' ? t('pivot.remove') : t(`pivot.to_${other.name}`)}
+              </MenuItem>
+            ))}
+          {ordered && <MenuItem onClick={options}>{t('pivot.options')}</MenuItem>}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+const half = ({ clientY, currentTarget }: React.DragEvent<HTMLElement>): 'before' | 'after' => {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  return clientY < top + height / 2 ? 'before' : 'after';
+};

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'نقل إلى الأعمدة',
   to_rows: 'نقل إلى الصفوف',
   to_values: 'نقل إلى القيم',
+  up: 'نقل لأعلى',
+  down: 'نقل لأسفل',
   remove: 'إزالة',
   options: 'خيارات…',
 };

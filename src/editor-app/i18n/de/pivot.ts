@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Zu den Spalten',
   to_rows: 'Zu den Zeilen',
   to_values: 'Zu den Werten',
+  up: 'Nach oben',
+  down: 'Nach unten',
   remove: 'Entfernen',
   options: 'Optionen…',
 };

@@ -9,6 +9,8 @@ export const pivot = {
   to_columns: 'Move to columns',
   to_rows: 'Move to rows',
   to_values: 'Move to values',
+  up: 'Move up',
+  down: 'Move down',
   remove: 'Remove',
   options: 'Options…',
 };

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Mover a columnas',
   to_rows: 'Mover a filas',
   to_values: 'Mover a valores',
+  up: 'Subir',
+  down: 'Bajar',
   remove: 'Quitar',
   options: 'Opciones…',
 };

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Vers les colonnes',
   to_rows: 'Vers les lignes',
   to_values: 'Vers les valeurs',
+  up: 'Monter',
+  down: 'Descendre',
   remove: 'Supprimer',
   options: 'Options…',
 };

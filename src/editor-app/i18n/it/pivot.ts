@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Sposta nelle colonne',
   to_rows: 'Sposta nelle righe',
   to_values: 'Sposta nei valori',
+  up: 'Sposta su',
+  down: 'Sposta giù',
   remove: 'Rimuovi',
   options: 'Opzioni…',
 };

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: '列へ移動',
   to_rows: '行へ移動',
   to_values: '値へ移動',
+  up: '上へ移動',
+  down: '下へ移動',
   remove: '削除',
   options: 'オプション…',
 };

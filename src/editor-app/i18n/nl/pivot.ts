@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Naar kolommen',
   to_rows: 'Naar rijen',
   to_values: 'Naar waarden',
+  up: 'Omhoog',
+  down: 'Omlaag',
   remove: 'Verwijderen',
   options: 'Opties…',
 };

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Przenieś do kolumn',
   to_rows: 'Przenieś do wierszy',
   to_values: 'Przenieś do wartości',
+  up: 'Przenieś w górę',
+  down: 'Przenieś w dół',
   remove: 'Usuń',
   options: 'Opcje…',
 };

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Mover para colunas',
   to_rows: 'Mover para linhas',
   to_values: 'Mover para valores',
+  up: 'Mover para cima',
+  down: 'Mover para baixo',
   remove: 'Remover',
   options: 'Opções…',
 };

@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: 'Flytta till kolumner',
   to_rows: 'Flytta till rader',
   to_values: 'Flytta till värden',
+  up: 'Flytta upp',
+  down: 'Flytta ned',
   remove: 'Ta bort',
   options: 'Alternativ…',
 };

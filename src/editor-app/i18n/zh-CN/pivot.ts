@@ -8,6 +8,8 @@ export const pivot = {
   to_columns: '移到列',
   to_rows: '移到行',
   to_values: '移到值',
+  up: '上移',
+  down: '下移',
   remove: '移除',
   options: '选项…',
 };

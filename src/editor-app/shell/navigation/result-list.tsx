@@ -6,6 +6,7 @@ import { cellName } from '../../canvas/axis.js';
 import { useActions, useEditor, type EditorState, type SearchHit } from '../../state/index.js';
 import { useEntryStyles } from './use-entry-styles.js';
 import { useLeaving } from './use-leaving.js';
+import { aroundHit } from './around-hit.js';
 
 /** So many are listed; the bar counts them all. */
 const most = 100;
@@ -21,7 +22,7 @@ export function ResultList() {
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const hits = search.open ? search.hits : [];
-  const texts = useTextAround(hits, document?.kind === 'text');
+  const texts = useTextAround(hits, document?.kind === 'text' || document?.kind === 'spreadsheet');
   if (hits.length === 0) return <p className={styles.empty}>{t('navigation.noResults')}</p>;
   return (
     <ul className={styles.list}>
@@ -33,7 +34,10 @@ export function ResultList() {
             data-result={index}
             onClick={() => goToHit(index)}
           >
-            <Words around={texts[index]} length={search.how.pattern ? 0 : search.text.length} />
+            <Words
+              around={texts[index] && (hit.cell ? aroundHit(texts[index].after, search.text) : texts[index])}
+              words={search.text}
+            />
             <span className={styles.place}>{placeOf(hit, document, t)}</span>
           </button>
         </li>
@@ -42,9 +46,11 @@ export function ResultList() {
   );
 }
 
-function Words({ around, length }: { readonly around: TextAround | undefined; readonly length: number }) {
+function Words({ around, words }: { readonly around: TextAround | undefined; readonly words: string }) {
   if (!around) return null;
   const { before, after } = around;
+  // A pattern, or what only a cell's formula holds, is not to be seen.
+  const length = after.toLowerCase().startsWith(words.toLowerCase()) ? words.length : 0;
   return (
     <span dir="auto">
       {before.length > 30 ? `…${before.slice(-30)}` : before}
@@ -60,9 +66,15 @@ function placeOf(
   t: ReturnType<typeof useTranslation>['t'],
 ): string {
   if (cell) return `${document?.parts[part]?.name ?? ''} ${cellName(cell)}`;
-  if (document?.kind !== 'text') return t('navigation.slide', { slide: part + 1 });
+  if (document?.kind !== 'text') return slideOf(part, document?.parts[part]?.name, t);
   const y = rectangles[0]?.y ?? 0;
   return t('navigation.page', { page: Math.max(1, (document.pages?.findLastIndex((page) => page.y <= y) ?? 0) + 1) });
+}
+
+/** LibreOffice tells no words of a shape (25.2): what the slide is called leads there as well. */
+function slideOf(part: number, name: string | undefined, t: ReturnType<typeof useTranslation>['t']): string {
+  const slide = t('navigation.slide', { slide: part + 1 });
+  return name === undefined || name === '' || name === slide ? slide : `${slide}: ${name}`;
 }
 
 const none: readonly TextAround[] = [];
@@ -74,7 +86,9 @@ function useTextAround(hits: readonly SearchHit[], wanted: boolean): readonly Te
   const texts = known?.of === hits ? known.texts : none;
   useEffect(() => {
     const next = hits.slice(texts.length, Math.min(most, texts.length + few));
-    const places = next.flatMap(({ rectangles: [first] }) => (first ? [first] : []));
+    const places = next.flatMap(({ rectangles: [first], part, cell }) =>
+      first ? [{ ...first, ...(cell && { cell: { part, ...cell } }) }] : [],
+    );
     let current = true;
     const read = async (): Promise<void> => {
       if (!wanted || places.length === 0) return;

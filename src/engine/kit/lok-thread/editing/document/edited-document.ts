@@ -26,6 +26,7 @@ import { isWholeRuler, KnownStates } from './known-states.js';
 import { LaterSetup } from '../view/later-setup.js';
 import { acceptFormula, LeavingViews } from '../dialogs/leaving-views.js';
 import { ModifiedState } from './modified-state.js';
+import { inOnePart, PartTurns, withPlaceInTime } from './part-turns.js';
 import { OpenObjects } from './open-objects.js';
 import { showsSlides } from '../slides/slide-mode.js';
 import { SlideNotes } from '../slides/slide-notes.js';
@@ -35,7 +36,7 @@ import { palettes, ThemeColors } from './theme-colors.js';
 import { TilePainter } from '../painting/tile-painter.js';
 import { TileScheduler } from '../painting/tile-scheduler.js';
 import type { VisibleRegion } from '../painting/tile-viewer.js';
-import { toNumber, toText } from '../reading/payload.js';
+import { toText } from '../reading/payload.js';
 import { TypingPlaces } from '../together/typing-places.js';
 import { UnattendedDialogs } from '../dialogs/unattended-dialogs.js';
 import { UntoldCarets } from '../together/untold-carets.js';
@@ -63,6 +64,7 @@ export class EditedDocument {
   readonly #views = new Map<number, EditorView>();
   readonly #outbox: EventOutbox;
   readonly #known = new KnownStates();
+  readonly #turns: PartTurns;
   readonly #painter: TilePainter;
   readonly #status: StatusTeller;
   /**
@@ -95,6 +97,7 @@ export class EditedDocument {
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#objects = new OpenObjects(this.#views, this.modified, context.office.modifiedFlag?.());
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
+    this.#turns = new PartTurns(this, (view, event) => this.tell(view, event));
     this.#status = new StatusTeller(this, (view, event) => this.tell(view, event));
     this.#painter = new TilePainter(
       lok,
@@ -216,7 +219,8 @@ export class EditedDocument {
 
   /** Nothing is shown of a part that the view has left meanwhile: its browser does not know yet, and is told. */
   show(view: EditorView, region: VisibleRegion): void {
-    if (view.part !== region.part) return this.tell(view, { type: 'setPart', part: view.part });
+    view.ahead = view.part === region.part ? undefined : region;
+    if (view.ahead) return this.#turns.add(view);
     const { area, tileTwips } = region;
     if (view.tiles.region?.tileTwips !== tileTwips) this.lok.setClientZoom(256, 256, tileTwips, tileTwips);
     this.lok.setClientVisibleArea(area.x, area.y, area.width, area.height);
@@ -227,6 +231,7 @@ export class EditedDocument {
     if (this.kind === 'text' || part < 0 || part >= this.lok.parts()) return;
     view.part = part;
     this.lok.setPart(part);
+    if (view.ahead?.part === part) this.show(view, view.ahead);
   }
 
   status(view?: EditorView): DocumentStatus {
@@ -262,9 +267,8 @@ export class EditedDocument {
   onCallback(type: number, payload: string, data: bigint): void {
     const id = viewOf(data);
     const view = this.#views.get(id);
-    const event = this.#normalise(
-      parseCallback(type, payload, { view: id, part: view?.part ?? 0, mode: view?.mode ?? 0 }),
-    );
+    const told = parseCallback(type, payload, { view: id, part: view?.part ?? 0, mode: view?.mode ?? 0 });
+    const event = this.kind === 'text' ? inOnePart(told) : told;
     this.leaving.take(id, event);
     if (this.dialogs.take(id, event) || view === undefined) return;
     if ('view' in event && event.view === this.#own) return;
@@ -279,7 +283,7 @@ export class EditedDocument {
   }
 
   tell(view: EditorView, event: ViewEvent): void {
-    this.#outbox.add(view.id, namesPart(event) ? { ...event, after: view.tiles.seq } : event);
+    this.#outbox.add(view.id, withPlaceInTime(event, view));
   }
 
   tellAll(event: ViewEvent): void {
@@ -292,6 +296,7 @@ export class EditedDocument {
     this.leaving.proceed();
     this.places.proceed();
     this.entries.proceed();
+    this.#turns.tell();
     this.#status.tell();
     this.flush();
     if (this.#painter.paintNext()) return true;
@@ -368,7 +373,8 @@ export class EditedDocument {
         if (event.part !== view.part) view.slides = new Set();
         view.part = event.part;
         this.#status.stale();
-        return true;
+        this.#turns.add(view);
+        return false;
       case 'commandState':
         this.#known.take(event);
         if (event.command === '.uno:CharFontName') view.font = toText(event.value);
@@ -408,13 +414,4 @@ export class EditedDocument {
     if (name === 'document_size_changed') this.#status.stale();
     return !forKitOnly.has(name);
   }
-
-  /** A text document has one part, though LibreOffice counts its pages as parts here and there. */
-  #normalise(event: ViewEvent): ViewEvent {
-    return this.kind === 'text' && 'part' in event ? { ...event, part: Math.min(0, toNumber(event.part)) } : event;
-  }
 }
-
-/** Browsers count what they have asked for meanwhile. */
-const namesPart = (event: ViewEvent): event is Extract<ViewEvent, { type: 'status' | 'setPart' }> =>
-  event.type === 'status' || event.type === 'setPart';

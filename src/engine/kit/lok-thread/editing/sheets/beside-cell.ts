@@ -1,15 +1,9 @@
-import { lokJson } from '../../../lok/json.js';
-import { columnOf, singleCell } from './cell-letters.js';
+import { columnOf, lettersOf, singleCell } from './cell-letters.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import { textOfRange } from './text-of-cell.js';
 
 /** Cells that are read on each side of one. */
 const reach = 50;
-const plainText = 'text/plain;charset=utf-8';
-
-function lettersOf(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
-}
 
 /**
  * What stands in the row of a cell, or in its column, the cell itself among it; not what is being typed there. In LibreOffice's
@@ -27,7 +21,5 @@ export function besideCell(lok: LokDocument, part: number, address: string, inCo
   const range = inColumn
     ? `${letters}${from}:${letters}${to}`
     : `${lettersOf(from)}${digits}:${lettersOf(to)}${digits}`;
-  lok.setPart(part);
-  lok.postUnoCommand('.uno:GoToCell', lokJson({ ToPoint: { type: 'string', value: range } }), false);
-  return (lok.textSelection(plainText) ?? '').trimEnd();
+  return textOfRange(lok, part, range).trimEnd();
 }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import type { DocumentKind, Rectangle, TextAround } from '../../../../../protocol/index.js';
+import type { DocumentKind, Rectangle, TextAround, TextPlace } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import { textOfCell } from '../sheets/text-of-cell.js';
 
 /** LibreOffice's handles of a selection; `reset` puts the caret there, and nothing is selected. */
 const handle = { end: 1, reset: 2 } as const;
@@ -17,21 +18,22 @@ export interface Readable {
 }
 
 /**
- * What is written before places of a text, and from them on, in their paragraphs. Read in the kit's own view, so that
+ * What is written before places of a text, and from them on, in their paragraphs; what cells show. Of shapes that are not
+ * being typed into, LibreOffice (25.2) gives a picture and no words. Read in the kit's own view, so that
  * nobody's selection moves. Fewer than asked for when it takes long.
  */
-export function textAround(document: Readable, places: readonly Rectangle[]): TextAround[] {
+export function textAround(document: Readable, places: readonly TextPlace[]): TextAround[] {
   const { lok, kind } = document;
-  if (kind !== 'text') return [];
+  if (kind !== 'text' && kind !== 'spreadsheet') return [];
   const end = performance.now() + longest;
   return document.inOwnView(() => {
     const texts: TextAround[] = [];
     for (const place of places) {
       if (texts.length > 0 && performance.now() > end) break;
-      const { before, after } = readPlace(lok, place);
+      const { before, after } = kind === 'text' ? readPlace(lok, place) : readCell(lok, place);
       texts.push({ before: before.slice(-reach), after: after.slice(0, 2 * reach) });
     }
-    lok.resetSelection();
+    if (kind === 'text') lok.resetSelection();
     return texts;
   });
 }
@@ -56,3 +58,10 @@ function readPlace(lok: LokDocument, { x, y, height }: Rectangle): TextAround {
   };
   return { before: selected('.uno:StartOfParaSel'), after: selected('.uno:EndOfParaSel') };
 }
+
+const readCell = (lok: LokDocument, { cell }: TextPlace): TextAround => ({
+  before: '',
+  after: cell ? inOneLine(textOfCell(lok, cell)) : '',
+});
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

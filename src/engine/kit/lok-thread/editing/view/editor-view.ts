@@ -1,13 +1,15 @@
 import { lokJson } from '../../../lok/json.js';
 import type { DocumentKind, Rectangle, ViewOptions } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import type { TileViewer } from '../painting/tile-viewer.js';
+import type { TileViewer, VisibleRegion } from '../painting/tile-viewer.js';
 import type { Watermark } from '../painting/watermark.js';
 
 /** One person's view of the document. */
 export class EditorView {
   /** The part it shows, 0 for text documents. */
   part = 0;
+  /** What it wants to see of a part that it is not at: a fresh view goes there only after this was asked for. */
+  ahead: VisibleRegion | undefined;
   /** LibreOffice's edit mode: 0 slides, else their masters or notes. Its parts and its size are those of the mode. */
   mode = 0;
   /** The slides it has selected, by their identity; the one it shows when there are none. */
