@@ -267,8 +267,7 @@ describe('editing slides and drawings', () => {
     await until(async () => (await names(ann)).join() === 'one,two,three,Slide 4');
     ann.look(3, 2, 2);
     expect((await editor.document.statusOf(ann.id)).part).toBe(3);
-    const told = ann.told('setPart').at(-1);
-    expect(told).toEqual({ type: 'setPart', part: 3, after: expect.any(Number) });
+    expect(await ann.event('setPart', ({ part }) => part === 3)).toHaveProperty('after');
     await editor.close();
   });
 

@@ -18,7 +18,8 @@ const others =
  * Some are the editor's own commands in one application and LibreOffice's keys in another. Not those that open something
  * to type into on purpose, nor those that are the browser's.
  */
-const commands = `Control+b Control+i Control+u Control+z Control+z Control+z Control+y Control+m Control+Enter
+const commands =
+  `Control+a Control+d Control+b Control+i Control+u Control+z Control+z Control+z Control+y Control+m Control+Enter
   Control+2 Control+5 Control+Alt+0 Control+Alt+1 Control+Alt+3 Control+Alt+9 Control+Alt+q Control+Alt+x Control+Shift+b
   Control+Shift+z Control+q F3 F8 F9 Shift+F8 Alt+Enter Alt+ArrowLeft Alt+ArrowRight Alt+x Shift Control
   NumpadAdd NumpadDivide`.split(/\s+/);
