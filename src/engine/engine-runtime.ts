@@ -17,6 +17,7 @@ import {
   FolderWatch,
   foldersOf,
   languageFiles,
+  withoutPlayers,
   type Confinement,
   type KitSource,
 } from './pool/index.js';
@@ -46,7 +47,8 @@ export class EngineRuntime {
     await mkdir(savedFolder, { mode: 0o700 });
     const files = await languageFiles(office, confinement, folder.path);
     const languages = await spellingLanguages(office);
-    const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages);
+    const components = await withoutPlayers(office, folder.path);
+    const launcher = new KitLauncher(office, confinement, limits, files, undefined, languages, components);
     const kitFolders = new KitFolders(join(folder.path, 'kits'), kits.firstUser);
     const factory = new KitFactory(kitFolders, launcher, kits.startTimeout, files, [dirname(office.programDir)]);
     const supplies = new TenantSupplies(engine);

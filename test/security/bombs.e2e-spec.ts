@@ -1,6 +1,7 @@
+import { unzipSync } from 'fflate';
 import { OfficeEngine, type EngineStats } from 'nestjs-svc';
 import { bytesOf, ConversionServiceUnderTest, errorOf, fixture, readPdf } from '../helpers/conversion-service.js';
-import { flatText, laughing, laughs, packed, vastPng, word, workbook } from './bombs.js';
+import { filmShow, flatText, laughing, laughs, packed, vastPng, word, workbook } from './bombs.js';
 
 const megabyte = 1024 * 1024;
 const tooComplex = { status: 422, code: 'document_too_complex' };
@@ -62,6 +63,22 @@ it.each(['fodt', 'png'])('a picture of 900 million points is ended by its memory
   const framed = flatText(`<draw:frame svg:width="5cm" svg:height="5cm">${data}</draw:frame>`);
   const answer = await service.convert(extension === 'png' ? png : framed, `vast.${extension}`, 'pdf');
   expect(await errorOf(answer)).toMatchObject(tooComplex);
+});
+
+it('sound and film that nobody can play hold nobody up, and stay', async () => {
+  const films = Array.from({ length: 20 }, (_, at) => `file:///films/${at}.mp4`);
+  const answer = await service.convert(filmShow(films), 'films.fodp', 'fodp');
+  const shown = (await bytesOf(answer)).toString();
+  for (const film of films) expect(shown).toContain(`${film.replace('file://', '')}"`);
+  const type = 'application/vnd.oasis.opendocument.presentation';
+  const own = await packed({
+    mimetype: type,
+    'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/><manifest:file-entry manifest:full-path="Media/film.mp4" manifest:media-type="video/mp4"/></manifest:manifest>`,
+    'content.xml': filmShow(['Media/film.mp4']).replaceAll('office:document', 'office:document-content'),
+    'Media/film.mp4': 'moving pictures',
+  });
+  const kept = unzipSync(await bytesOf(await service.convert(own, 'film.odp', 'odp')));
+  expect(Buffer.from(kept['Media/film.mp4'] ?? '').toString()).toBe('moving pictures');
 });
 
 it('after all of them it converts as before', async () => {

@@ -115,3 +115,20 @@ function chunk(type: string, data: Buffer): Buffer {
   framed.writeUInt32BE(crc32(named), named.length + 4);
   return framed;
 }
+
+/** A slide with these films on it, each a file elsewhere. */
+export function filmShow(addresses: readonly string[]): string {
+  const odf = 'urn:oasis:names:tc:opendocument:xmlns';
+  const spaces = [
+    ['office', 'office'],
+    ['draw', 'drawing'],
+    ['svg', 'svg-compatible'],
+    ['style', 'style'],
+    ['fo', 'xsl-fo-compatible'],
+  ].map(([prefix, name]) => `xmlns:${prefix}="${odf}:${name}:1.0"`);
+  const films = addresses.map(
+    (address) =>
+      `<draw:frame svg:x="1cm" svg:y="1cm" svg:width="6cm" svg:height="6cm"><draw:plugin xlink:href="${address}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad" draw:mime-type="application/vnd.sun.star.media"/></draw:frame>`,
+  );
+  return `<?xml version="1.0"?><office:document ${spaces.join(' ')} xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.presentation"><office:automatic-styles><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="20cm" fo:page-height="15cm"/></style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name="M" style:page-layout-name="L"/></office:master-styles><office:body><office:presentation><draw:page draw:name="p" draw:master-page-name="M">${films.join('')}</draw:page></office:presentation></office:body></office:document>`;
+}

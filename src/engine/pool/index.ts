@@ -1,5 +1,6 @@
 export { FolderWatch } from './folder-watch.js';
 export { chooseConfinement, nameOf, type Confinement } from './confinement.js';
+export { withoutPlayers } from './components.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';
 export { KitFactory } from './kit-factory.js';

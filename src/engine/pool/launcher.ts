@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import type { KitLimits } from '../../options/index.js';
 import type { KitBoot, KitWalls } from '../kit/messages.js';
 import type { OfficeInstallation } from '../office/index.js';
+import { allComponents, type Components } from './components.js';
 import type { Confinement } from './confinement.js';
 import { builtEntries, type KitEntries } from './kit-entries.js';
 import { kitEnvironment } from './kit-environment.js';
@@ -47,12 +48,13 @@ export class KitLauncher {
     private readonly entries: KitEntries = builtEntries(),
     /** Those with a dictionary. */
     private readonly languages: readonly string[] = [],
+    private readonly components: Components = allComponents,
   ) {
     const visible = visibleFiles(office, entries.walled);
     const { readable, hidden } = files;
     // In namespaces another folder lies over what is hidden; Landlock knows only what may be read.
     const shown = confinement.bubblewrap === undefined && confinement.landlock ? allBut(visible, hidden) : visible;
-    this.#readable = [...shown, ...readable];
+    this.#readable = [...shown, ...readable, ...components.readable];
   }
 
   /** Starts a kit in its folder. It has proved nothing yet: `KitProcess` waits until it is ready. */
@@ -75,6 +77,7 @@ export class KitLauncher {
       cwd: folder,
       env: {
         ...kitEnvironment(boot, [...new Set([...this.languages, ...languages])]),
+        ...(this.components.services !== undefined && { URE_MORE_SERVICES: this.components.services }),
         ...(supplies.fonts.length > 0 && { FONTCONFIG_FILE: fontconfigFile(folder) }),
       },
       // The last is the channel.
