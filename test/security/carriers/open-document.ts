@@ -180,6 +180,11 @@ export const openDocument: readonly Carrier[] = [
       ),
   },
   {
+    what: 'an address that climbs from where the document is',
+    extension: 'fodp',
+    document: (u) => slide(frame(`<draw:object ${link('../'.repeat(12) + pathOf(u('fods')).slice(1))}/>`)),
+  },
+  {
     what: 'other addresses of files',
     extension: 'fodp',
     document: (u) =>
