@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,11 +24,16 @@ describe('withoutPlayers', () => {
     await writeFile(join(root, 'program/services/services.rdb'), `<components>${before}${media}${after}</components>`);
     await startsWith('${${$ORIGIN/lounorc:PKG_UserUnoFile}:UNO_SERVICES} <$ORIGIN/services>*');
     const copy = join(root, 'services');
-    expect(await withoutPlayers(office(), root)).toEqual({
+    const mask = process.umask(0o077);
+    const components = await withoutPlayers(office(), root);
+    process.umask(mask);
+    expect(components).toEqual({
       services: `\${\${$ORIGIN/lounorc:PKG_UserUnoFile}:UNO_SERVICES} <${pathToFileURL(copy).href}>*`,
       readable: [copy],
     });
     expect(await readFile(join(copy, 'services.rdb'), 'utf8')).toBe(`<components>${before}${after}</components>`);
+    const modes = [copy, join(copy, 'services.rdb')].map(async (path) => (await stat(path)).mode % 0o1000);
+    expect(await Promise.all(modes)).toEqual([0o755, 0o644]);
   });
 
   it('leaves an installation as it is that has its lists elsewhere', async () => {

@@ -31,6 +31,7 @@ export async function withoutPlayers({ programDir }: OfficeInstallation, folder:
   for (const list of await readdir(original)) {
     const components = await readFile(join(original, list), 'utf8');
     await writeFile(join(copy, list), components.replaceAll(player, ''));
+    await chmod(join(copy, list), 0o644);
   }
   // Kits may be users of their own, whatever modes this process gives to what it makes.
   await chmod(copy, 0o755);
