@@ -130,6 +130,7 @@ export type {
   ClipboardContent,
   PlaceInCell,
   TextAround,
+  TextPlace,
   CloseReason,
   DocumentKind,
   DocumentStatus,

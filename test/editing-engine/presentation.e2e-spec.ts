@@ -258,19 +258,6 @@ describe('editing slides and drawings', () => {
     await editor.close();
   });
 
-  it('stays at its slide when it is told late what was looked at before', async () => {
-    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
-    const ann = await editor.view();
-    ann.show(3, 2, 2);
-    ann.look(3, 2, 0);
-    ann.uno('.uno:InsertPage');
-    await until(async () => (await names(ann)).join() === 'one,two,three,Slide 4');
-    ann.look(3, 2, 2);
-    expect((await editor.document.statusOf(ann.id)).part).toBe(3);
-    expect(await ann.event('setPart', ({ part }) => part === 3)).toHaveProperty('after');
-    await editor.close();
-  });
-
   it('keeps slides and their small pictures as they are for those who want it dark', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const [day, night] = [await editor.view(), await editor.view({ darkTheme: true })];

@@ -56,6 +56,8 @@ const settings: readonly Setting[] = [
   // "- " and "1. " begin lists, as everywhere; LibreOffice has it switched off.
   ['/org.openoffice.Office.Writer/AutoFunction/Format/ByInput/ApplyNumbering', 'Enable', true],
   ['/org.openoffice.Office.Writer/AutoFunction/Format/ByInput', 'ApplyBulletsAfterSpace', true],
+  // The frame around a text that is typed into a shape is in every picture of its slide, small ones and shows: as faint as may be.
+  [`${common}/Drawinglayer`, 'TransparentSelectionPercent', 90],
   // Sheets and text from right to left: without it LibreOffice refuses the commands that turn them.
   [`${common}/I18N/CTL`, 'CTLFont', true],
   // As a load does that states the language which kits begin with; but that costs 40 MB (`LoadLanguage`).

@@ -1,0 +1,42 @@
+import { EngineUnderTest } from '../engine/engine-under-test.js';
+import { EditorUnderTest, fixture, type ViewUnderTest } from './editor-under-test.js';
+import { until } from '../helpers/until.js';
+
+const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
+
+describe('a view of slides', () => {
+  let subject: EngineUnderTest;
+  beforeAll(async () => {
+    subject = await EngineUnderTest.start();
+  });
+  afterAll(() => subject.stop());
+
+  it('stays at its slide when it is told late what was looked at before', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.show(3, 2, 2);
+    ann.look(3, 2, 0);
+    ann.uno('.uno:InsertPage');
+    await until(async () => (await names(ann)).join() === 'one,two,three,Slide 4');
+    ann.look(3, 2, 2);
+    expect((await editor.document.statusOf(ann.id)).part).toBe(3);
+    expect(await ann.event('setPart', ({ part }) => part === 3)).toHaveProperty('after');
+    await editor.close();
+  });
+
+  it('puts a faint frame around what is being typed: it is in every picture of the slide', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.show(3, 2);
+    await until(() => ann.pictures.size === 6);
+    /** The left edge of the shape, below its text. */
+    const edge = (): Uint8Array => ann.pixels(0, 0, 0).slice(130 * 256 * 4, 160 * 256 * 4);
+    const before = edge();
+    ann.click(2000, 1700);
+    ann.click(2000, 1700, { count: 2 });
+    await until(() => Buffer.compare(edge(), before) !== 0);
+    const changes = edge().map((value, index) => Math.abs(value - before[index]!));
+    expect(Math.max(...changes)).toBeLessThan(25);
+    await editor.close();
+  });
+});
