@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, fixture, type ViewUnderTest } from './editor-under-test.js';
+import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
 
 const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
+
+const titleAndContent = 1;
 
 describe('a view of slides', () => {
   let subject: EngineUnderTest;
@@ -21,6 +24,25 @@ describe('a view of slides', () => {
     ann.look(3, 2, 2);
     expect((await editor.document.statusOf(ann.id)).part).toBe(3);
     expect(await ann.event('setPart', ({ part }) => part === 3)).toHaveProperty('after');
+    await editor.close();
+  });
+
+  it('goes on to the next place for text from what is typed, however fast that was', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    ann.uno('.uno:InsertPage');
+    ann.uno('.uno:AssignLayout', { WhatLayout: { type: 'long', value: titleAndContent } });
+    await until(async () => (await names(ann)).length === 4);
+    for (let slide = 1; slide <= 6; slide++) {
+      ann.type(`Title ${slide}`);
+      ann.press(Key.enter | Key.ctrl);
+      ann.type(`Content ${slide}`);
+      ann.press(Key.enter | Key.ctrl);
+    }
+    const { path } = await editor.document.save();
+    const content = await readFile(path, 'utf8');
+    const lines = [...content.matchAll(/>((?:Title|Content)[^<]*)</g)].map(([, line]) => line);
+    expect(lines).toEqual([1, 2, 3, 4, 5, 6].flatMap((slide) => [`Title ${slide}`, `Content ${slide}`]));
     await editor.close();
   });
 

@@ -18,6 +18,8 @@ import { EditedDocument } from './document/edited-document.js';
 import type { EditorView } from './view/editor-view.js';
 import { forbidLinks } from './document/forbid-links.js';
 import { leavesWork } from './commands/later-work.js';
+import { isLooking } from './inputs/is-looking.js';
+import { NextPlace } from './inputs/next-place.js';
 import { pastesPicture } from './inputs/paste-picture.js';
 import { PictureReplacement } from './inputs/replace-picture.js';
 import { withStepsAsCommands } from './commands/step-keys.js';
@@ -43,13 +45,6 @@ const settlingTime = 50;
 /** How long Undo waits for the carets of people who go on typing, ms: without them it asks rather than does it. */
 const undoPatience = 100;
 
-/** What a view may do before that: paint, and what has to be there before spelling is checked. */
-const before: ReadonlySet<ViewInput['type']> = new Set(['visibleArea', 'tilesReceived', 'words']);
-
-function isLooking(message: Incoming): boolean {
-  return message.op === 'input' && before.has(message.input.type);
-}
-
 function isUndo(input: ViewInput): boolean {
   const wanted = withStepsAsCommands(input);
   return wanted.type === 'uno' && wanted.command === '.uno:Undo';
@@ -69,6 +64,7 @@ export class EditingService implements LokService {
   readonly #replacement = new PictureReplacement();
   /** Views whose Undo is held back, and until when at most. */
   readonly #undoing = new Map<number, number>();
+  readonly #nextPlace = new NextPlace();
   readonly leavesWork = leavesWork;
   #settling: { readonly view: number; readonly until: number } | undefined;
 
@@ -125,7 +121,10 @@ export class EditingService implements LokService {
     const { places, entries } = document;
     const { seq } = message;
     const input = withStepsAsCommands(message.input);
-    if (!isLooking(message)) document.actedOn(view, input);
+    if (!isLooking(message)) {
+      document.actedOn(view, input);
+      this.#nextPlace.passedOn();
+    }
     if (!places.refuses(view, input, seq)) {
       places.before(view, input);
       entries.before(view, input);
@@ -147,8 +146,9 @@ export class EditingService implements LokService {
   }
 
   mustWait(message: Incoming, polledAt: number): boolean {
-    if (message.op === 'save' && (this.#isUnfinished || this.#undoing.size > 0)) return true;
-    if (this.#undoMustWait(message, polledAt)) return true;
+    const isAwaited = this.#undoing.size > 0 || this.#nextPlace.isAwaited;
+    if (message.op === 'save' && (this.#isUnfinished || isAwaited)) return true;
+    if (this.#undoMustWait(message, polledAt) || this.#nextPlace.mustWait(message, polledAt)) return true;
     if ('view' in message && this.#document?.places.isWatched(message.view) === true && !isLooking(message))
       return true;
     if (this.#settling === undefined || polledAt >= this.#settling.until) return false;
