@@ -13,26 +13,36 @@ async function languagesOfKits(): Promise<string> {
 
 /** The limit: the same LibreOfficeKit calls in one bare process, without HTTP, queue, sandbox or file moves. */
 export class BareOffice {
+  readonly #end = new AbortController();
+
   private constructor(
     private readonly child: ChildProcess,
     private readonly folder: string,
-  ) {}
+  ) {
+    child.once('exit', () => this.#end.abort());
+  }
 
   static async start(): Promise<BareOffice> {
     const folder = await mkdtemp(join(tmpdir(), 'bench-bare-'));
-    const child = fork(join(import.meta.dirname, 'bare-office-child.mjs'), [folder], {
-      execArgv: [],
+    const child = fork(join(import.meta.dirname, 'bare-office-child.ts'), [folder], {
+      execArgv: ['--import', 'tsx'],
       env: { ...process.env, SAL_LOK_OPTIONS: 'unipoll', LOK_ALLOWLIST_LANGUAGES: await languagesOfKits() },
     });
-    await once(child, 'message');
-    return new BareOffice(child, folder);
+    const office = new BareOffice(child, folder);
+    await office.#answer();
+    return office;
   }
 
   /** @returns milliseconds of load, saveAs and destroy, measured inside the process */
   async convert(path: string): Promise<number> {
     this.child.send(path);
-    const [milliseconds] = (await once(this.child, 'message')) as [number];
-    return milliseconds;
+    return (await this.#answer()) as number;
+  }
+
+  /** @throws AbortError when the process ends instead; why, it says itself */
+  async #answer(): Promise<unknown> {
+    const [message] = (await once(this.child, 'message', { signal: this.#end.signal })) as [unknown];
+    return message;
   }
 
   async stop(): Promise<void> {
