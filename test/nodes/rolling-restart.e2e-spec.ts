@@ -5,6 +5,7 @@ import { randomNumbers } from '../helpers/random.js';
 import { Machine } from '../queue/helpers/machine.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { BrowserVisitor } from '../session/browser-client.js';
+import { protectedOdt } from '../session/protected-odt.js';
 import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from '../session/word-typist.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { Key } from '../helpers/socket-client.js';
@@ -129,5 +130,42 @@ describe('two editor nodes with a keep in a store, and two workers, behind nginx
       expect(unsent).toEqual([]);
       client.end();
     }
+  }, 240_000);
+
+  it('a document under a password goes along: its host has it first, and somebody who does not answer holds up nobody', async () => {
+    const random = randomNumbers(seed);
+    const file = storage.host.add('secret.odt', await protectedOdt('Top secret', 'geheim'));
+    const people: WordTypist[] = [];
+    for (const name of ['A', 'B']) {
+      const accessToken = file.addUser({ UserId: name, UserFriendlyName: name });
+      const visit = { url: storage.urlOf(nginx.port, file), wopiSrc: storage.host.src(file), accessToken };
+      const visitor = await BrowserVisitor.visit(visit);
+      await visitor.gives('geheim');
+      people.push(new WordTypist(visitor, name, random));
+    }
+    await onLinesOfTheirOwn(people);
+    for (const person of people) person.begin();
+    await pause(500);
+    const owner = nodes.findIndex(({ keys }) => keys.includes(storage.host.src(file))) as 0 | 1;
+    const { port } = nodes[owner];
+    const stored = file.bytes;
+    await nodes[owner].stop();
+    expect(file.bytes).not.toBe(stored);
+    nodes[owner] = await start(port);
+    for (const person of people) await person.end();
+    await until(() => people.every(({ visitor }) => visitor.all('passwordRequired').length === 2));
+    const [away, here] = people as [WordTypist, WordTypist];
+    await here.visitor.gives('geheim', 2);
+    await away.visitor.gives('geheim', 2);
+    for (const { visitor } of people) {
+      await applied(visitor);
+      expect(visitor.all('welcome').map(({ moved }) => moved)).toEqual([undefined, true]);
+      expect([visitor.unsent, visitor.all('error'), visitor.all('passwordRequired').length]).toEqual([[], [], 2]);
+    }
+    here.visitor.client.input({ type: 'uno', command: '.uno:SelectAll' });
+    const { text } = (await here.visitor.client.ask({ type: 'selectionText' })) as { readonly text: string };
+    const lines = text.split('\n').map((line) => line.trim());
+    expect(lines).toEqual([...people.map((person) => person.text.trim()), 'Top secret']);
+    for (const { visitor } of people) visitor.client.end();
   }, 240_000);
 });

@@ -10,6 +10,7 @@ export interface BrowserClient {
   input(input: ViewInput): void;
   ask(input: ViewInput): Promise<unknown>;
   request(request: { readonly type: 'save' }): Promise<unknown>;
+  send(message: { readonly type: 'password'; readonly password: string }): void;
   networkLost(): void;
   end(): void;
 }
@@ -96,6 +97,13 @@ export class BrowserVisitor {
 
   type(text: string): void {
     for (const letter of text) this.press(letter.codePointAt(0)!);
+  }
+
+  /** @param times how often it has been asked for by then */
+  async gives(password: string, times = 1): Promise<void> {
+    await until(() => this.all('passwordRequired').length >= times);
+    this.client.send({ type: 'password', password });
+    await this.online();
   }
 
   async online(): Promise<void> {

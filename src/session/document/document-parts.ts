@@ -1,6 +1,7 @@
 import type { DocumentLease } from '../../nodes/index.js';
 import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
+import { WaitingPeople } from '../loading/waiting-people.js';
 import { VersionLoading } from '../loading/version-loading.js';
 import { KitOpener } from '../loading/kit-opener.js';
 import { Opening } from '../loading/opening.js';
@@ -60,7 +61,7 @@ export function makeParts(key: string, services: SessionServices, lease: Documen
     ...participation,
     ...loading,
     limits: services.limits,
-    passwords: new PasswordGate(loading.kitOpener),
+    passwords: new PasswordGate(known.kitOpener, known.waiting),
     maxViews: session.maxViews,
     reconnectTime: session.idle.reconnect,
   });
@@ -72,10 +73,14 @@ type Saving = ReturnType<typeof makeSaving>;
 type Participation = ReturnType<typeof makeParticipation>;
 
 /** State, people and facts, each written by its owner. */
-function makeKnown(key: string, { logger, lifecycle }: SessionServices) {
+function makeKnown(key: string, { logger, lifecycle, engine, options, passwords }: SessionServices) {
+  const { session, conversion, editor } = options;
   const version = new Version(key);
+  const languages = { house: conversion.lang, unsaid: editor.defaults.language };
   return {
     version,
+    kitOpener: new KitOpener(engine, session.loadTimeout, languages, version, passwords),
+    waiting: new WaitingPeople(),
     machine: new Machine(logger),
     lifecycle: new Lifecycle(version, lifecycle),
     views: new Views(),
@@ -108,7 +113,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const pipeline = new SavePipeline({ ...known, status, documentKeep, delivery });
   const saves = new SaveDesk(machine, queue, views);
   const exit = new ExitSave({ ...known, status, documentKeep, delivery, snapshots, times, logger });
-  const moving = new Moving({ ...known, documentKeep, snapshots, lock, keep, metrics, logger });
+  const moving = new Moving({ ...known, documentKeep, snapshots, exit, lock, keep, metrics, logger });
   const closing = new Closing({ ...known, status, documentKeep, snapshots, exit, moving, times, logger });
   const host = new HostWatch({ ...known, snapshots, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
@@ -140,15 +145,12 @@ function makeParticipation(known: Known, saving: Saving, { wopi, limits, logger 
 }
 
 function makeLoading(known: Known, saving: Saving, people: Participation, services: SessionServices) {
-  const { engine, wopi, options, metrics, logger } = services;
-  const { session, conversion, editor } = options;
+  const { wopi, options, metrics, logger } = services;
+  const { session } = options;
   const { unwanted } = saving.closing;
   const shared = { ...known, ...saving, ...people, wopi, unwanted, logger };
-  const languages = { house: conversion.lang, unsaid: editor.defaults.language };
-  const kitOpener = new KitOpener(engine, session.loadTimeout, languages, known.version, services.passwords);
-  const loading = new VersionLoading({ ...shared, kitOpener, limits: session, listener: new KitEvents(shared) });
+  const loading = new VersionLoading({ ...shared, limits: session, listener: new KitEvents(shared) });
   return {
-    kitOpener,
     opening: new Opening({ ...shared, loading, metrics, reconnectTime: session.idle.reconnect }),
     reloading: new Reloading({ ...shared, loading }),
     recovering: new Recovering({ ...shared, loading, times: session.autosave }),

@@ -19,7 +19,7 @@ import type { VersionLoading, Loaded, Unreadable } from './version-loading.js';
 import type { RecoveryOffer } from './recovery-offer.js';
 import type { Source, SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
-import { WaitingClient } from './waiting-client.js';
+import { WaitingPeople } from './waiting-people.js';
 
 const unknownFailure = { code: 'internal', message: 'The document could not be opened.' };
 
@@ -28,11 +28,6 @@ const settled: ReadonlySet<DocumentState> = new Set(['ready', 'saving', 'uploadi
 
 /** Somebody who is about to come. */
 export type Expected = Pick<ViewRequest, 'file' | 'info'> & Partial<Pick<ViewRequest, 'language'>>;
-
-/** Whoever opens the document, or on whose behalf it is opened. */
-type Opener = Expected & {
-  readonly client: Pick<ViewRequest['client'], 'send' | 'askPassword'>;
-};
 
 export interface OpeningParts {
   readonly machine: Pick<Machine, 'ending' | 'raise' | 'until'>;
@@ -47,6 +42,7 @@ export interface OpeningParts {
   readonly handedViews: Pick<HandedViews, 'expect' | 'kept'>;
   readonly kitViews: Pick<KitViews, 'place' | 'unplace'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
+  readonly waiting: WaitingPeople;
   /** Why the document ends here, once it does. */
   readonly closing: Pick<Closing, 'reason'>;
   /** How long a lost connection may be taken up again, ms. */
@@ -58,19 +54,17 @@ export interface OpeningParts {
 /** Whoever was moved along with a document is waited for so long at least, ms. */
 const comeBackWithin = 30_000;
 
-/** The document is opened by whoever comes first; the others wait for it. */
+/** The document is opened on behalf of whoever comes first; the others wait for it. */
 export class Opening {
   #opening: Promise<void> | undefined;
-  #waiting: WaitingClient | undefined;
   #error: unknown;
 
   constructor(private readonly parts: OpeningParts) {}
 
-  /** @returns whether this is the first to come. @throws why the document cannot be opened */
-  async open(request: ViewRequest): Promise<boolean> {
-    const isFirst = this.#waiting?.arrived(request.client) ?? this.#opening === undefined;
-    await (this.#opening ??= this.#open(request));
-    return isFirst;
+  /** @throws why the document cannot be opened, or not for them */
+  async open(request: ViewRequest): Promise<void> {
+    const out = this.parts.waiting.arrived(request.client);
+    await Promise.race([(this.#opening ??= this.#open(request)), out]);
   }
 
   /**
@@ -80,11 +74,12 @@ export class Opening {
    */
   ahead(request: Expected): () => void {
     if (this.#opening !== undefined) return () => undefined;
-    const client = (this.#waiting = new WaitingClient());
-    this.#opening = this.#open({ ...request, client });
+    const { waiting } = this.parts;
+    const stop = waiting.expect();
+    this.#opening = this.#open(request);
     // Told to whoever waits for it.
     this.#opening.catch(() => undefined);
-    return () => client.giveUp();
+    return stop;
   }
 
   /** Resolves when there is a document to look at. @throws DocumentClosed, or why it could not be opened. */
@@ -98,7 +93,7 @@ export class Opening {
     }
   }
 
-  async #open(request: Opener): Promise<void> {
+  async #open(request: Expected): Promise<void> {
     const { machine, lifecycle } = this.parts;
     try {
       const loaded = await this.#load(request);
@@ -114,24 +109,24 @@ export class Opening {
     }
   }
 
-  async #load({ file, info, language, client }: Opener): Promise<Loaded> {
-    const { version, baseline, sources, loading, unwanted } = this.parts;
+  async #load({ file, info, language }: Expected): Promise<Loaded> {
+    const { version, baseline, sources, loading, waiting, unwanted } = this.parts;
     version.named(info.BaseFileName);
     version.openedBy(language);
     baseline.loaded(hostContent(info));
-    client.send({ type: 'progress', stage: 'fetching' });
+    waiting.send({ type: 'progress', stage: 'fetching' });
     const find = async (unreadable?: Unreadable): Promise<Source> =>
       sources.open(version.key, file, info, unwanted, unreadable);
     const found = await find();
-    client.send({ type: 'progress', stage: 'starting' });
+    waiting.send({ type: 'progress', stage: 'starting' });
     return loading.loadOrElse(found, find, {
-      askPassword: (purpose, wrong) => client.askPassword(purpose, wrong),
-      onProgress: (percent) => client.send({ type: 'progress', stage: 'loading', percent }),
+      askPassword: (purpose, wrong) => waiting.askPassword(purpose, wrong),
+      onProgress: (percent) => waiting.send({ type: 'progress', stage: 'loading', percent }),
     });
   }
 
   /** The document may come from another node, whose people are about to come back. */
-  async #expectPeople({ info }: Opener, { source, live }: Loaded): Promise<void> {
+  async #expectPeople({ info }: Expected, { source, live }: Loaded): Promise<void> {
     const { version, sources, handedViews, kitViews, reconnectTime, metrics } = this.parts;
     handedViews.kept((source.restored ?? source.offered)?.typed);
     const left = await sources.takeOver(version.key);
@@ -146,7 +141,7 @@ export class Opening {
     setTimeout(() => void kitViews.unplace(live), late).unref();
   }
 
-  #begin({ info }: Opener, loaded: Loaded): void {
+  #begin({ info }: Expected, loaded: Loaded): void {
     const { version, baseline, offer, hostBytes, loading, documentKeep } = this.parts;
     const { source } = loaded;
     loading.adopt(loaded);

@@ -1,24 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PasswordRequired } from '../../engine/index.js';
-import type { ViewClient } from '../people/view-connection.js';
 import type { KitOpener } from './kit-opener.js';
 import { passwordRefused } from './password-prompt.js';
 import { triesOfOne } from './password-tries.js';
+import type { Person, WaitingPeople } from './waiting-people.js';
 
 /**
  * A document that asks for a password asks everybody who joins, not only whoever opened it: the host lets people at the
  * file, its author decided who may read it.
  */
 export class PasswordGate {
-  constructor(private readonly document: Pick<KitOpener, 'password' | 'tries'>) {}
+  constructor(
+    private readonly document: Pick<KitOpener, 'password' | 'tries'>,
+    private readonly waiting: Pick<WaitingPeople, 'answerer' | 'left'>,
+  ) {}
 
   /** @throws PasswordRequired when the person gives up, PasswordWrong after too many wrong answers */
-  async admit(client: Pick<ViewClient, 'askPassword'>): Promise<void> {
+  async admit(client: Person): Promise<void> {
     const { password: right, tries } = this.document;
-    if (right === undefined) return;
+    const answer = this.waiting.left(client);
+    if (right === undefined || client === this.waiting.answerer) return;
     for (let times = 0; times < triesOfOne; times++) {
       if (tries?.areOver) break;
-      const given = await client.askPassword('view', times > 0);
+      const given = await (times === 0 && answer ? answer : client.askPassword('view', times > 0));
       if (given === undefined) throw new PasswordRequired('The document is protected by a password.');
       if (!tries?.areOver && isEqual(given, right)) return tries?.succeeded();
       tries?.failed();

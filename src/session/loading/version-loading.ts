@@ -21,6 +21,7 @@ import type { HostBytes } from './host-bytes.js';
 import type { KitOpener, LoadListener } from './kit-opener.js';
 import type { Source, SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
+import { WaitingPeople } from './waiting-people.js';
 
 /** Kept bytes that could not be opened, newest first. */
 export type Unreadable = readonly [KeptEntry, ...KeptEntry[]];
@@ -183,11 +184,13 @@ export class VersionLoading {
   /** The first person who answers a question about the password. */
   #everybody(): LoadListener {
     const { views } = this.parts;
+    const here = new WaitingPeople();
+    for (const { client } of views.all) if (client) void here.arrived(client).catch(() => undefined);
     return {
       askPassword: async (purpose, wrong) => {
-        const view = views.all.find(({ client }) => client !== undefined);
-        if (purpose === 'view') this.#answered = view;
-        return view?.client?.askPassword(purpose, wrong);
+        const given = await here.askPassword(purpose, wrong);
+        if (purpose === 'view') this.#answered = views.all.find(({ client }) => client && client === here.answerer);
+        return given;
       },
       onProgress: (percent) => views.broadcast({ type: 'progress', stage: 'reloading', percent }),
     };

@@ -51,7 +51,8 @@ export class Joining {
     if (views.arrived >= maxViews) throw new TooManyViews();
     const arrived = views.expect();
     try {
-      if (!(await opening.open(request))) await passwords.admit(request.client);
+      await opening.open(request);
+      await passwords.admit(request.client);
       const view = views.create(request);
       const { formerKey, info } = request;
       view.comesAfter(handedViews.take(formerKey, info.UserId), handedViews.safeOf(formerKey));

@@ -9,7 +9,7 @@ import type { HandOver } from '../keep/hand-over.js';
 import { Moving } from './moving.js';
 
 /** A sheet of two people: one types into a cell, the other had opened theirs before. */
-function sheet(leave: (left: HandOver) => Promise<void>) {
+function sheet(leave: (left: HandOver) => Promise<void>, password?: string) {
   const told: ServerMessage[] = [];
   const posted: unknown[] = [];
   const views = new Views();
@@ -26,6 +26,7 @@ function sheet(leave: (left: HandOver) => Promise<void>) {
   typist.typing.passed({ type: 'key', action: 'up', char: 49, key: 0 }, 2);
   told.length = 0;
   const moved = jest.fn<SessionMetrics['moved']>();
+  const saved = jest.fn(() => Promise.resolve(true));
   const moving = new Moving({
     version: {
       key: 'http://host/1',
@@ -51,12 +52,14 @@ function sheet(leave: (left: HandOver) => Promise<void>) {
         return Promise.resolve(true);
       },
     },
+    exit: { save: saved },
+    kitOpener: { password },
     lock: { release: () => Promise.resolve() },
     keep: { leave, isShared: true },
     metrics: { moved },
     logger: { warn: () => undefined },
   });
-  return { moving, told, posted, moved };
+  return { moving, told, posted, moved, saved };
 }
 
 describe('a sheet that goes to another node', () => {
@@ -73,6 +76,14 @@ describe('a sheet that goes to another node', () => {
       { user: 'user 2', seq: 0, place: { cell: 'B1', caretShown: true } },
     ]);
     expect(moved.mock.calls).toEqual([['handedOver']]);
+  });
+
+  it('is with its host before that where it has a password, which nobody may have at the other node', async () => {
+    for (const password of [undefined, 'secret']) {
+      const { moving, saved } = sheet(() => Promise.resolve(), password);
+      expect(await moving.handOver()).toBe(true);
+      expect(saved).toHaveBeenCalledTimes(password === undefined ? 0 : 1);
+    }
   });
 
   it('and cannot go: what had been typed into a cell is offered to whoever typed it', async () => {

@@ -18,6 +18,7 @@ import { isWritable } from '../save/save-pipeline.js';
 import type { Snapshots } from '../save/snapshots.js';
 import type { Baseline } from '../upload/baseline.js';
 import type { LockKeeper } from '../upload/lock-keeper.js';
+import type { ExitSave } from './exit-save.js';
 
 /** How long LibreOffice may take to finish what was typed before the document moves, ms. */
 const finishWithin = 10_000;
@@ -41,6 +42,9 @@ export interface MovingParts {
   readonly views: Pick<Views, 'all' | 'broadcast'>;
   readonly documentKeep: Pick<DocumentKeep, 'current' | 'idle'>;
   readonly snapshots: Pick<Snapshots, 'take'>;
+  readonly exit: Pick<ExitSave, 'save'>;
+  /** By whom it was opened, if with a password. */
+  readonly kitOpener: { readonly password: string | undefined };
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly keep: Pick<Keep, 'leave' | 'isShared'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
@@ -96,12 +100,12 @@ export class Moving {
   }
 
   async #leave(live: Movable, people: readonly Moved[]): Promise<boolean> {
-    const { version, baseline, documentKeep, snapshots, changes, keep } = this.parts;
+    const { version, baseline, documentKeep, changes, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
     await live.office.ping(finishWithin);
     const isUnsaved = changes.modified && (await isWritable(version));
-    if (isUnsaved && !(await snapshots.take({ dontTerminateEdit: false }))) return false;
+    if (isUnsaved && !(await this.#secured())) return false;
     await documentKeep.idle();
     await this.#placesTold(live);
     const { current } = documentKeep;
@@ -115,6 +119,16 @@ export class Moving {
     };
     await keep.leave(left);
     return true;
+  }
+
+  /**
+   * Kept bytes under a password are nobody's until somebody has typed it at the other node: their host gets them first.
+   *
+   * @returns whether they are in the keep, or the host has them
+   */
+  async #secured(): Promise<boolean> {
+    const { kitOpener, exit, snapshots } = this.parts;
+    return kitOpener.password === undefined ? snapshots.take({ dontTerminateEdit: false }) : exit.save();
   }
 
   /**
