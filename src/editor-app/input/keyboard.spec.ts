@@ -25,6 +25,12 @@ const input = (inputType: string, data: string, isComposing = false): Told => ({
   isComposing,
 });
 
+/** @param value what the element holds afterwards */
+const leaves = (value: string, inputType: string, data: string): Told => ({
+  ...input(inputType, data),
+  value: `\u200B${value}`,
+});
+
 describe('Keyboard', () => {
   let element: EventTarget & { value: string };
   let sent: ClientInput[];
@@ -44,8 +50,10 @@ describe('Keyboard', () => {
   });
 
   const told = (...all: Told[]): string[] => {
-    for (const { type, ...facts } of all)
+    for (const { type, value, ...facts } of all) {
+      if (typeof value === 'string') element.value = value;
       element.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), facts));
+    }
     return sent.map((each) => {
       if (each.type === 'key') return `${each.action} ${each.char || each.key}`;
       return 'text' in each ? `${each.type} ${each.text}` : each.type;
@@ -94,5 +102,59 @@ describe('Keyboard', () => {
         input('insertText', '!'),
       ),
     ).toEqual(['composition あ', 'text あ', 'text !']);
+  });
+
+  describe('in Safari, which composes no Korean, but replaces what it wrote', () => {
+    const jamo = key('keydown', 'ㅎ', 'KeyG', 229);
+
+    it.each([
+      [
+        'a syllable',
+        [leaves('ㅎ', 'insertText', 'ㅎ'), leaves('하', 'insertReplacementText', '하')],
+        ['text ㅎ', 'removeText', 'text 하'],
+      ],
+      [
+        'a last consonant that goes to the next syllable',
+        [
+          leaves('한', 'insertText', '한'),
+          leaves('하', 'insertReplacementText', '하'),
+          leaves('하나', 'insertText', '나'),
+        ],
+        ['text 한', 'removeText', 'text 하', 'text 나'],
+      ],
+      [
+        'the same at once',
+        [leaves('한', 'insertText', '한'), leaves('하나', 'insertReplacementText', '하나')],
+        ['text 한', 'removeText', 'text 하나'],
+      ],
+      [
+        'a syllable that is taken apart by Backspace',
+        [
+          leaves('하', 'insertText', '하'),
+          leaves('ㅎ', 'insertReplacementText', 'ㅎ'),
+          leaves('', 'deleteContentBackward', ''),
+        ],
+        ['text 하', 'removeText', 'text ㅎ', 'removeText'],
+      ],
+    ] as const)('writes %s', (_, events, expected) => {
+      expect(told(...events.flatMap((event) => [jamo, event]))).toEqual(expected);
+    });
+
+    it('takes away as many letters as a touch keyboard does', () => {
+      const deleted = told(leaves('one', 'insertText', 'one'), leaves('', 'deleteWordBackward', ''));
+      expect(deleted).toEqual(['text one', 'removeText']);
+      expect(sent.at(-1)).toEqual({ type: 'removeText', before: 3, after: 0 });
+    });
+
+    it.each([
+      ['a key', key('keydown', 'ArrowLeft', 'ArrowLeft', 37), ['down 1026']],
+      ['a click', { type: 'pointerdown' }, []],
+    ] as const)('takes nothing away of what stands where %s has led', (_, leading, expected) => {
+      const first = told(jamo, leaves('ㅎ', 'insertText', 'ㅎ')).length;
+      if (leading.type === 'pointerdown') window.dispatchEvent(new Event('pointerdown'));
+      else told(leading);
+      const all = told(jamo, leaves('하', 'insertReplacementText', '하'));
+      expect(all.slice(first)).toEqual([...expected, 'text 하']);
+    });
   });
 });

@@ -16,6 +16,8 @@ export interface KeyboardPort {
 
 /** Kept in the element, so that Backspace of touch keyboards has something to take away. */
 const sentinel = '\u200B';
+/** No input method reaches back as far as that, letters; the service takes no more at a time. */
+const farthestBack = 50;
 
 const ofCompositions: ReadonlySet<string> = new Set(['insertCompositionText', 'insertFromComposition']);
 
@@ -26,6 +28,8 @@ const ofCompositions: ReadonlySet<string> = new Set(['insertCompositionText', 'i
 export class Keyboard implements Disposable {
   readonly #lifetime = new Lifetime();
   #composing = false;
+  /** What input methods wrote right before the caret, and may replace: it is in the element, too. */
+  #written = '';
   /** Keys that went down here; others were pressed in a dialog or menu that has closed since. */
   readonly #down = new Set<string>();
 
@@ -46,6 +50,8 @@ export class Keyboard implements Disposable {
     lifetime.listen(element, 'compositionstart', () => this.#compositionStart());
     lifetime.listen(element, 'compositionupdate', ({ data }) => this.#compose(data));
     lifetime.listen(element, 'compositionend', ({ data }) => this.#compositionEnd(data));
+    // The caret goes elsewhere: what stands before it there is nobody's to replace.
+    lifetime.listen(window, 'pointerdown', () => !this.#composing && this.#clear(), { capture: true });
     lifetime.listen(element, 'focus', () => this.port.focusChanged(true));
     lifetime.listen(element, 'blur', () => {
       this.#down.clear();
@@ -65,6 +71,7 @@ export class Keyboard implements Disposable {
   }
 
   #keyDown(event: KeyboardEvent): void {
+    if (!this.#composing && !isOfInputMethod(event)) this.#clear();
     if (this.#isOver(event)) return;
     const key = toLibreOfficeKey(event);
     if (!key) return;
@@ -106,15 +113,45 @@ export class Keyboard implements Disposable {
         break;
       case 'deleteContentBackward':
       case 'deleteWordBackward':
-        this.port.input({ type: 'removeText', before: 1, after: 0 });
+        this.port.input({ type: 'removeText', before: Math.max(1, this.#shorter()), after: 0 });
         break;
       case 'deleteContentForward':
         this.port.input({ type: 'removeText', before: 0, after: 1 });
         break;
+      case 'insertReplacementText':
+        this.#replace(Array.from(this.#inElement()));
+        break;
       default:
         if (event.data) this.port.input({ type: 'text', text: event.data });
     }
-    this.#clear();
+    this.#keep();
+  }
+
+  /** Safari writes Korean so: each letter that joins a syllable replaces it, and nothing is composed. */
+  #replace(now: readonly string[]): void {
+    const before = Array.from(this.#written);
+    let same = 0;
+    while (same < before.length && before[same] === now[same]) same++;
+    const gone = before.length - same;
+    if (gone > 0) this.port.input({ type: 'removeText', before: gone, after: 0 });
+    if (same < now.length) this.port.input({ type: 'text', text: now.slice(same).join('') });
+  }
+
+  #inElement(): string {
+    return this.element.value.replace(sentinel, '');
+  }
+
+  /** By how many letters what was written has become shorter. */
+  #shorter(): number {
+    return Array.from(this.#written).length - Array.from(this.#inElement()).length;
+  }
+
+  /** Input methods find in the element what they wrote last. */
+  #keep(): void {
+    const { value } = this.element;
+    const isPlain = value.startsWith(sentinel) && !value.includes('\n') && value.length <= farthestBack;
+    if (isPlain) this.#written = value.slice(sentinel.length);
+    else this.#clear();
   }
 
   #press(char: number, key: number): void {
@@ -139,6 +176,7 @@ export class Keyboard implements Disposable {
   }
 
   #clear(): void {
+    this.#written = '';
     this.element.value = sentinel;
     this.element.setSelectionRange(1, 1);
   }
