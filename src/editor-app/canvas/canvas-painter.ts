@@ -72,6 +72,7 @@ export class CanvasPainter {
       pages: state.document?.pages ?? [],
       searchHits,
       readOnly,
+      crops: state.cropping !== undefined,
       formula,
     });
     if (!geometry) return;

@@ -20,6 +20,8 @@ export interface ObjectGhost {
   readonly picture?: ObjectPicture | undefined;
   /** Where it was taken from, when it does not stay there. */
   readonly lifted?: Rectangle | undefined;
+  /** What is cropped: whatever of it lies outside of the rectangle goes. */
+  readonly cropped?: Rectangle | undefined;
   readonly guides?: readonly Guide[];
 }
 

@@ -1,5 +1,6 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
 import type { GraphicSelection, Overlay } from '../state/index.js';
+import { drawCropHandles } from './crop-handles.js';
 import type { Ghost, LineGhost, ObjectGhost } from './ghost.js';
 import { handlesOf } from './handles.js';
 import type { Palette } from './palette.js';
@@ -10,6 +11,8 @@ interface GraphicScene {
   readonly viewport: Viewport;
   readonly palette: Palette;
   readonly readOnly: boolean;
+  /** The handles of what is selected crop it. */
+  readonly crops: boolean;
 }
 
 type Selected = Pick<Overlay, 'graphic' | 'openObject'>;
@@ -29,15 +32,17 @@ export class GraphicPainter {
     // What follows the pointer has its frame there.
     if (graphic && !(ghost && 'picture' in ghost && ghost.picture)) {
       this.#turnedFrame(scene, graphic.rectangle, 0, []);
-      if (!scene.readOnly) this.#handles(scene, graphic);
+      if (scene.crops) drawCropHandles(this.context, handlesOf(scene.viewport, graphic, true), scene.palette.accent);
+      else if (!scene.readOnly) this.#handles(scene, graphic);
     }
     if (!ghost) return;
     if ('line' in ghost) this.#line(scene, ghost);
     else this.#ghost(scene, ghost);
   }
 
-  #ghost(scene: GraphicScene, { rectangle, rotation, picture, lifted, guides = [] }: ObjectGhost): void {
+  #ghost(scene: GraphicScene, { rectangle, rotation, picture, lifted, cropped, guides = [] }: ObjectGhost): void {
     if (lifted) this.#wash(scene, lifted);
+    if (cropped) this.#shade(scene, cropped, rectangle);
     if (picture) this.#picture(scene, rectangle, rotation, picture);
     this.#turnedFrame(scene, rectangle, rotation, picture ? [] : [5, 4]);
     for (const guide of guides) this.#guide(scene, guide, scene.palette.guide);
@@ -68,6 +73,21 @@ export class GraphicPainter {
     const { x, y, width, height } = viewport.toScreenBox(rectangle);
     this.context.fillStyle = palette.pageWash;
     this.context.fillRect(x - 2, y - 2, width + 4, height + 4);
+  }
+
+  /** What goes. */
+  #shade({ viewport, palette }: GraphicScene, whole: Rectangle, rest: Rectangle): void {
+    const { context } = this;
+    context.beginPath();
+    for (const each of [whole, rest]) {
+      const { x, y, width, height } = viewport.toScreenBox(each);
+      context.rect(x, y, width, height);
+    }
+    context.save();
+    context.globalAlpha = 0.7;
+    context.fillStyle = palette.pageWash;
+    context.fill('evenodd');
+    context.restore();
   }
 
   #picture(

@@ -48,6 +48,7 @@ describe('graphicHandleAt', () => {
     expect(graphicHandleAt(viewport, graphic, { x: 200, y: 133 }, 8)?.kind).toBe('se');
     expect(graphicHandleAt(viewport, graphic, { x: 133, y: 41 }, 8)?.kind).toBe('rotate');
     expect(graphicHandleAt(viewport, graphic, { x: 100, y: 90 }, 8)).toBeUndefined();
+    expect(graphicHandleAt(viewport, graphic, { x: 133, y: 41 }, 8, true)).toBeUndefined();
   });
 
   it.each([

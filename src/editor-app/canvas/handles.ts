@@ -47,12 +47,16 @@ export function endsOf({ extra }: GraphicSelection, mirrored: boolean): readonly
     .map(({ point: { x, y } }) => inDrawingLayer({ x: Number(x), y: Number(y) }, mirrored));
 }
 
-/** What a selected object is taken hold of by, CSS pixels: a line by its ends, everything else by its frame. */
-export function handlesOf(viewport: Viewport, graphic: GraphicSelection): readonly GraphicHandle[] {
+/**
+ * What a selected object is taken hold of by, CSS pixels: a line by its ends, everything else by its frame.
+ *
+ * @param crops they cut off, and nothing turns
+ */
+export function handlesOf(viewport: Viewport, graphic: GraphicSelection, crops = false): readonly GraphicHandle[] {
   const ends = endsOf(graphic, viewport.state.mirrored);
   if (ends.length > 0) return ends.map((end) => ({ kind: 'point', ...viewport.toScreen(end) }));
   const handles = graphicHandles(viewport.toScreenBox(graphic.rectangle));
-  return canBeTurned(graphic) ? handles : handles.filter(({ kind }) => kind !== 'rotate');
+  return canBeTurned(graphic) && !crops ? handles : handles.filter(({ kind }) => kind !== 'rotate');
 }
 
 /** The handle under a point of the stage. */
@@ -61,8 +65,9 @@ export function graphicHandleAt(
   graphic: GraphicSelection,
   point: Point,
   reach: number,
+  crops = false,
 ): GraphicHandle | undefined {
-  const handles = handlesOf(viewport, graphic);
+  const handles = handlesOf(viewport, graphic, crops);
   return handles.find((handle) => Math.hypot(handle.x - point.x, handle.y - point.y) <= reach);
 }
 

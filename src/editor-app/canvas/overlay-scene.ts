@@ -29,6 +29,8 @@ export interface OverlayScene {
   readonly caretOn: boolean;
   readonly focused: boolean;
   readonly readOnly: boolean;
+  /** The handles of the selected picture crop it. */
+  readonly crops: boolean;
   /** Views whose name is shown beside the caret. */
   readonly labelled: ReadonlySet<number>;
   /** Text handles for fingers. */

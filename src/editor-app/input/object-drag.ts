@@ -47,7 +47,7 @@ export class ObjectDrag {
   }
 
   move(to: Point, keys: DragKeys): ObjectGhost {
-    const { handle, grabbed, picture } = this.dragged;
+    const { handle, grabbed, picture, crops } = this.dragged;
     const { kind } = handle;
     this.#to = to;
     this.#copying = kind === 'move' && this.dragged.copies && (keys.ctrlKey || keys.metaKey);
@@ -56,7 +56,8 @@ export class ObjectDrag {
       this.#ghost = { rectangle: this.#frame, rotation: this.#angle(to, keys.shiftKey), ...this.#carried() };
     else {
       const framed = kind === 'move' ? this.#moved(to, keys) : this.#resized(to, keys);
-      this.#ghost = { ...framed, rotation: 0, ...(picture && this.#carried()) };
+      const cropped = crops ? this.#frame : undefined;
+      this.#ghost = { ...framed, rotation: 0, cropped, ...(picture && this.#carried()) };
     }
     return this.#ghost;
   }

@@ -24,8 +24,10 @@ export class ObjectGestures {
 
   /** The handle under a point, or the inside of what is selected. */
   at(point: Point, reach: number): GraphicHandle | undefined {
-    const { graphic } = this.store.getState().overlay;
-    return graphic && (graphicHandleAt(this.view.viewport, graphic, point, reach) ?? this.#body(graphic, point));
+    const { overlay, cropping } = this.store.getState();
+    const { graphic } = overlay;
+    const handle = graphic && graphicHandleAt(this.view.viewport, graphic, point, reach, cropping !== undefined);
+    return handle ?? (graphic && this.#body(graphic, point));
   }
 
   begin(point: Point, reach: number): Gesture | undefined {

@@ -25,7 +25,7 @@ const colors = (mode: number): Command =>
 
 /** What is done to a selected picture. */
 export const pictureCommands = {
-  crop: uno('Crop', 'Crop', { at: ['tabs', 'touch'] }),
+  crop: uno('Crop', 'Crop', { at: ['tabs', 'touch'], checked: ({ cropping }) => cropping !== undefined }),
   replacePicture: {
     at: ['tabs', 'touch'],
     icon: 'ImageArrowCounterclockwise',
