@@ -140,6 +140,10 @@ async function openAndClose(window: EditorWindow, name: string): Promise<void> {
   );
 }
 
+/** Where cells begin, CSS pixels. */
+const lefts = (cells: Locator): Promise<number[]> =>
+  cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+
 /** A tooltip is gone with the dialog, and with the menu, it belongs to. */
 async function escapePassesTooltip(window: EditorWindow): Promise<void> {
   const hovered = async (button: Locator): Promise<void> => {
@@ -179,5 +183,25 @@ describe('dialogs of LibreOffice', () => {
     await escapePassesTooltip(window);
     expect(window.errors).toEqual([]);
     expect((await window.save())['success']).toBe(true);
+  });
+
+  it('keep the keyboard when LibreOffice takes away what has it, and have words under all headings', async () => {
+    const window = await stage.open(await stage.service.add('guide.fodt'));
+    const { frame } = window;
+    await uno(window, 'InsertMultiIndex');
+    const level = frame.locator('[data-widget=level]');
+    await level.focus();
+    await frame.locator('[data-widget=type]').selectOption({ label: 'Alphabetical Index' });
+    await level.waitFor({ state: 'detached' });
+    await window.press('Escape');
+    await frame.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await uno(window, 'AcceptTrackedChanges');
+    const change = frame.getByRole('dialog').getByRole('treeitem');
+    await change.getByText('Added').waitFor();
+    const headings = frame.getByRole('dialog').locator('[role=tree] > :not([role]) > span');
+    expect(await lefts(change.locator('> span'))).toEqual(await lefts(headings));
+    await window.press('Escape');
+    expect(window.errors).toEqual([]);
   });
 });

@@ -84,6 +84,11 @@ describe('widgets', () => {
       [4, 0, false],
     ]);
     expect(rows.at(-1)?.columns).toEqual([{ text: '', checked: true }, { text: 'Ticked' }]);
+    const [change] = rowsOf({
+      type: 'treelistbox',
+      entries: [{ columns: [{ collapsed: 'sw/res/redline_inserted.png' }, { text: '' }, { text: 'Bea' }] }],
+    });
+    expect(change?.columns).toEqual([{ text: '', sign: 'redline_inserted' }, { text: 'Bea' }]);
     expect(headersOf({ headers: [{ text: 'Name' }, { text: '' }] })).toEqual(['Name', '']);
     expect(headersOf({ headers: [{ text: ' ' }] })).toEqual([]);
   });

@@ -155,7 +155,7 @@ const text: readonly NotebookTab[] = [
     groups: [
       large('page', 'orientation', 'pageSize', 'pageStyle', 'columns', 'titlePages'),
       large('paragraph', 'paragraph', 'lineSpacing', 'chapterNumbering', 'hyphenation'),
-      large('watermark', 'watermark', 'themes'),
+      large('appearance', 'watermark', 'themes'),
     ],
   },
   {
@@ -256,17 +256,17 @@ const drawingHome: readonly TabGroup[] = [
   rows('drawing', ['shapes', 'fillColor', 'arrange'], ['textBox', 'lineColor', 'alignObjects']),
   find,
 ];
-const drawingInsert: NotebookTab = {
+const drawingInsert = (pages: 'slides' | 'pages'): NotebookTab => ({
   tab: 'insert',
   groups: [
-    large('slides', 'newSlide', 'duplicateSlide'),
+    large(pages, 'newSlide', 'duplicateSlide'),
     large('table', 'table'),
     illustrations,
     large('lines', 'line', 'arrow', 'connector', 'freeform'),
     large('text', 'hyperlink', 'specialCharacter', 'fields', 'slideFooter'),
     large('comments', 'comment'),
   ],
-};
+});
 const drawingReview: NotebookTab = {
   tab: 'review',
   groups: [large('proofing', 'spellOnline', 'ownWords'), large('comments', 'comment', 'showComments')],
@@ -278,7 +278,7 @@ const presentation: readonly NotebookTab[] = [
     tab: 'home',
     groups: [clipboard, large('slides', 'closeMaster', 'newSlide', 'layout', 'presentFromHere'), ...drawingHome],
   },
-  drawingInsert,
+  drawingInsert('slides'),
   {
     tab: 'design',
     groups: [
@@ -305,7 +305,7 @@ const presentation: readonly NotebookTab[] = [
 const drawing: readonly NotebookTab[] = [
   file,
   { tab: 'home', groups: [clipboard, ...drawingHome] },
-  drawingInsert,
+  drawingInsert('pages'),
   {
     tab: 'layout',
     groups: [

@@ -21,6 +21,7 @@ import { useDialogTitle } from './dialog-title.js';
 import { layoutOf } from './layouts.js';
 import { pressDefault } from './press-default.js';
 import { useDialogTalk } from './use-dialog-talk.js';
+import { useKeptFocus } from './use-kept-focus.js';
 import { useSharedFocus } from './use-shared-focus.js';
 
 const useStyles = makeStyles({
@@ -36,7 +37,8 @@ const useStyles = makeStyles({
 /** A dialog of LibreOffice, made of our own components from its description. */
 export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
   const link = useDialogTalk(window);
-  const onFocus = useSharedFocus(window);
+  const shareFocus = useSharedFocus(window);
+  const kept = useKeptFocus(window);
   const actions = useActions();
   const { t } = useTranslation();
   const styles = useStyles();
@@ -71,7 +73,11 @@ export function OfficeDialog({ window }: { readonly window: DialogWindow }) {
             <DialogContent
               className={styles.content}
               data-fields={window.id}
-              onFocus={onFocus}
+              onFocus={(event) => {
+                kept.onFocus(event);
+                shareFocus(event);
+              }}
+              onBlur={kept.onBlur}
               onKeyDown={pressDefault}
             >
               <Layout tree={tree} />

@@ -10,7 +10,7 @@ import {
   TabList,
   tokens,
 } from '@fluentui/react-components';
-import { Fragment, useState, type CSSProperties } from 'react';
+import { createContext, Fragment, useContext, useState, type CSSProperties } from 'react';
 import { useDialogLink } from '../widget/dialog-context.js';
 import { hasContent, isChecked, numberOf, plain, textOf, typeOf } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
@@ -72,6 +72,8 @@ export function Box({ node }: Props) {
 /** Places as LibreOffice gives them: `left`, `top`, `width` in cells. */
 export function Grid({ node }: Props) {
   const styles = useStyles();
+  // Known by where they stand among all: what comes or goes beside a field leaves it and its caret as they are.
+  const keys = new Map(node.children?.map((child, index) => [child, `${child.id ?? ''}-${String(index)}`]));
   const children = (node.children ?? []).filter(hasContent).toSorted(byPlace);
   const placed = children.some((child) => child['left'] !== undefined);
   const columns = Math.max(1, ...children.map((child) => numberOf(child['left'], 0) + numberOf(child['width'], 1)));
@@ -83,7 +85,7 @@ export function Grid({ node }: Props) {
       style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, auto))` }}
     >
       {children.map((child, index) => (
-        <Fragment key={`${child.id ?? ''}-${String(index)}`}>
+        <Fragment key={keys.get(child)}>
           {folding && startsRow(index) && <span className={styles.newRow} />}
           <div style={placed ? placeOf(child, index) : undefined}>
             <Widget node={child} />
@@ -158,9 +160,13 @@ function tabsOf(node: DialogNode): readonly DialogTab[] {
   return list.map(({ id, text }, index) => ({ id: String(id), text: plain(text), page: pages[index] }));
 }
 
+/** Whether a notebook is a part of another one's page. */
+const InPage = createContext(false);
+
 export function Notebook({ node }: Props) {
   const { send } = useDialogLink();
   const styles = useStyles();
+  const inPage = useContext(InPage);
   const all = tabsOf(node);
   const tabs = all.filter(({ page }) => page !== undefined);
   const [chosen, setChosen] = useState<string>();
@@ -168,6 +174,14 @@ export function Notebook({ node }: Props) {
   if (!current?.page) return null;
   // Pages that are not in front come marked as hidden.
   const page = { ...current.page, visible: true, hidden: false };
+  // The fonts of Western and of other scripts stand side by side, each in a notebook of one page: its name tells them apart.
+  if (tabs.length === 1 && inPage)
+    return (
+      <fieldset className={styles.frame}>
+        <legend>{current.text}</legend>
+        <Children node={page} />
+      </fieldset>
+    );
   return (
     <div>
       {tabs.length > 1 && (
@@ -188,7 +202,9 @@ export function Notebook({ node }: Props) {
         </TabList>
       )}
       <div className={tabs.length > 1 ? styles.page : undefined} role={tabs.length > 1 ? 'tabpanel' : undefined}>
-        <Children key={current.id} node={page} />
+        <InPage value={true}>
+          <Children key={current.id} node={page} />
+        </InPage>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { flagOf } from '../../office/values.js';
+import { flagOf, wordOf } from '../../office/values.js';
 import { isChecked, numberOf } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
 
@@ -16,6 +16,8 @@ export interface Row {
 interface Column {
   readonly text: string;
   readonly image?: string;
+  /** What LibreOffice calls an icon of its own, of which it tells no more: `redline_inserted`. */
+  readonly sign?: string;
   /** A check box in the line. */
   readonly checked?: boolean;
 }
@@ -60,13 +62,27 @@ function readColumns(entry: Raw): readonly Column[] {
   const state = entry['state'];
   const own =
     typeof state === 'string' || typeof state === 'boolean' ? [{ text: '', checked: String(state) === 'true' }] : [];
-  return [...own, ...columns.map(readColumn)];
+  return [...own, ...withIconsBeside(columns.map(readColumn))];
 }
+
+/** An icon stands in the column of the text behind it; LibreOffice tells of both as if they were columns. */
+function withIconsBeside(columns: readonly Column[]): readonly Column[] {
+  return columns.flatMap((column, index) => {
+    const next = columns[index + 1];
+    if (isIcon(column) && next && !isIcon(next)) return [];
+    const before = columns[index - 1];
+    return [before && isIcon(before) && !isIcon(column) ? { ...before, ...column } : column];
+  });
+}
+
+const isIcon = ({ text, image, sign }: Column): boolean => text === '' && (image ?? sign) !== undefined;
 
 function readColumn(column: Raw): Column {
   const image = column['collapsedimage'] ?? column['expandedimage'] ?? column['image'];
+  const sign = /([^/]+)\.(?:png|svg)$/.exec(wordOf(column['collapsed']))?.[1];
   return {
     text: typeof column['text'] === 'string' ? column['text'] : '',
+    ...(sign !== undefined && { sign }),
     ...(typeof image === 'string' && image.startsWith('data:image/') && { image }),
     ...(column['checked'] !== undefined && { checked: isChecked(column) }),
   };

@@ -1,10 +1,12 @@
 import { flagOf, wordOf } from '../../office/values.js';
 import { Button, Checkbox, Divider, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown } from '../../icons/icon-set.js';
 import { Onward } from '../../icons/way-icons.js';
 import { useDialogLink } from '../widget/dialog-context.js';
+import type { TrackedChange } from '../../state/index.js';
 import { imageOf, isEnabled, plain } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
 import { headersOf, rowsOf, type Row } from './rows.js';
@@ -25,7 +27,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  head: { display: 'flex', gap: '12px', padding: '4px 8px', fontWeight: tokens.fontWeightSemibold },
+  // Headings stand over what they are of.
+  table: { display: 'grid', alignContent: 'start', columnGap: '12px' },
+  line: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', columnGap: '12px' },
+  head: { padding: '4px 8px', fontWeight: tokens.fontWeightSemibold },
   row: { display: 'flex', alignItems: 'center', gap: '8px', padding: '3px 8px', cursor: 'default', userSelect: 'none' },
   cell: { flex: '1 1 0', minWidth: 'fit-content', whiteSpace: 'nowrap' },
   selected: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
@@ -66,10 +71,12 @@ export function TreeView({ node }: Props) {
     event.preventDefault();
     select(next);
   };
+  const columns = headers.length > 0 ? Math.max(headers.length, ...rows.map((row) => row.columns.length)) : 0;
   return (
     <div
       id={elementId(node.id ?? '')}
-      className={styles.tree}
+      className={mergeClasses(styles.tree, columns > 0 && styles.table)}
+      style={columns > 0 ? { gridTemplateColumns: `repeat(${String(columns)}, auto)` } : undefined}
       role="tree"
       tabIndex={isEnabled(node) ? 0 : -1}
       aria-label={nameOf(node)}
@@ -78,7 +85,7 @@ export function TreeView({ node }: Props) {
       onKeyDown={walk}
     >
       {headers.length > 0 && (
-        <div className={styles.head}>
+        <div className={mergeClasses(styles.head, styles.line)}>
           {headers.map((header, index) => (
             <span key={`${header}-${String(index)}`} className={styles.cell}>
               {header}
@@ -95,6 +102,7 @@ export function TreeView({ node }: Props) {
             row={row}
             node={node}
             current={row.row === current}
+            inTable={columns > 0}
             onPress={press}
             onActivate={activate}
           />
@@ -107,11 +115,12 @@ export function TreeView({ node }: Props) {
 interface TreeRowProps extends Props {
   readonly row: Row;
   readonly current: boolean;
+  readonly inTable: boolean;
   readonly onPress: (row: Row) => void;
   readonly onActivate: (row: Row) => void;
 }
 
-function TreeRow({ row, node, current, onPress, onActivate }: TreeRowProps) {
+function TreeRow({ row, node, current, inTable, onPress, onActivate }: TreeRowProps) {
   const { send } = useDialogLink();
   const { t } = useTranslation();
   const styles = useStyles();
@@ -121,7 +130,7 @@ function TreeRow({ row, node, current, onPress, onActivate }: TreeRowProps) {
       role="treeitem"
       aria-level={row.depth + 1}
       aria-selected={current}
-      className={mergeClasses(styles.row, current && styles.selected)}
+      className={mergeClasses(styles.row, inTable && styles.line, current && styles.selected)}
       style={{ paddingInlineStart: `${String(8 + row.depth * 16)}px` }}
       onClick={() => alive && onPress(row)}
       onDoubleClick={() => alive && onActivate(row)}
@@ -154,11 +163,12 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function Cells({ row, node }: { readonly row: Row; readonly node: DialogNode }) {
   const { send } = useDialogLink();
+  const { t } = useTranslation();
   const styles = useStyles();
-  return row.columns.map(({ text, image, checked }, index) =>
+  return row.columns.map(({ text, image, sign, checked }, index) =>
     checked === undefined ? (
       <span key={index} className={styles.cell}>
-        {image !== undefined && <img src={image} alt="" />} {text}
+        {image !== undefined && <img src={image} alt="" />} {text || meaningOf(sign, t)}
       </span>
     ) : (
       <Checkbox
@@ -172,6 +182,20 @@ function Cells({ row, node }: { readonly row: Row; readonly node: DialogNode }) 
     ),
   );
 }
+
+/** What stands in the list of changes instead of a word. */
+function meaningOf(sign: string | undefined, t: TFunction): string {
+  const kind = sign === undefined ? undefined : changeSigns[sign];
+  return kind === undefined ? '' : t(`changes.kind.${kind}`);
+}
+
+const changeSigns: Readonly<Record<string, TrackedChange['kind']>> = {
+  redline_inserted: 'insert',
+  redline_deleted: 'delete',
+  redline_formatted: 'format',
+  redline_fmtcollset: 'format',
+  redline_tablechg: 'format',
+};
 
 /** Pictures to choose from. */
 export function IconView({ node }: Props) {
