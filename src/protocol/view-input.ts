@@ -86,6 +86,8 @@ export type ViewInput =
       /** 1 left, 2 middle, 4 right. */
       readonly buttons: number;
       readonly modifiers: number;
+      /** Hash of the slide that is shown, for a press: the view goes there before, when it is at another one by then. */
+      readonly slide?: string;
     }
   | {
       readonly type: 'textSelection';

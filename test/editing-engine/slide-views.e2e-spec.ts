@@ -27,6 +27,22 @@ describe('a view of slides', () => {
     await editor.close();
   });
 
+  it('takes a press for the slide that was shown, though LibreOffice is at a new one', async () => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const ann = await editor.view();
+    const [shown] = (await ann.ask({ type: 'status' })).parts;
+    ann.uno('.uno:InsertPage');
+    await until(async () => (await names(ann)).length === 4);
+    const press = { type: 'mouse', x: 100, y: 100, count: 1, buttons: 1, modifiers: 0 } as const;
+    ann.post({ ...press, action: 'down', slide: shown!.hash });
+    ann.post({ ...press, action: 'up' });
+    expect((await editor.document.statusOf(ann.id)).part).toBe(0);
+    expect(await ann.event('setPart', ({ part }) => part === 0)).toHaveProperty('after');
+    ann.post({ ...press, action: 'down', slide: 'of no slide' });
+    expect((await editor.document.statusOf(ann.id)).part).toBe(0);
+    await editor.close();
+  });
+
   it('goes on to the next place for text from what is typed, however fast that was', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
     const ann = await editor.view();

@@ -1,5 +1,6 @@
 import type { ClientInput, Point } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
+import type { EditorStore } from '../state/index.js';
 import { ClickCounter } from './click-counter.js';
 import { modifiersOf } from './key-map.js';
 
@@ -14,12 +15,22 @@ export class DocumentMouse {
   constructor(
     private readonly view: CanvasView,
     private readonly port: PointerPort,
+    private readonly store: EditorStore,
   ) {}
 
   /** @param buttons LibreOffice's */
   tell(action: 'down' | 'up' | 'move', point: Point, count: number, buttons: number, event: PointerEvent): void {
     const { x, y } = this.view.viewport.toDocument(point);
-    this.port.input({ type: 'mouse', action, x, y, count, buttons, modifiers: modifiersOf(event) });
+    const slide = action === 'down' ? this.#slide() : undefined;
+    const modifiers = modifiersOf(event);
+    this.port.input({ type: 'mouse', action, x, y, count, buttons, modifiers, ...(slide !== undefined && { slide }) });
+  }
+
+  /** What is seen is meant, though LibreOffice may be at the next slide by now. */
+  #slide(): string | undefined {
+    const { document } = this.store.getState();
+    if (document?.kind !== 'presentation' && document?.kind !== 'drawing') return undefined;
+    return document.parts[document.part]?.hash || undefined;
   }
 
   pressAndRelease(point: Point, count: number, buttons: number, event: PointerEvent): void {

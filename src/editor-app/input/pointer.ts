@@ -43,7 +43,7 @@ export class PointerInput implements Disposable {
     port: PointerPort,
     private readonly drawing: ShapeDrawing,
   ) {
-    this.#mouse = new DocumentMouse(view, port);
+    this.#mouse = new DocumentMouse(view, port, store);
     this.#headers = new HeaderGestures(view, port, this.#mouse, store);
     this.#handles = new HandleGestures(view, store, port, this.#mouse);
     this.#tables = new TableGestures(view, store, port);

@@ -120,7 +120,7 @@ export const clientInput = schemaOf<ClientInput>()(
       after: z.int().min(0).max(maxRemoved),
       window: windowId,
     }),
-    z.object({ type: z.literal('mouse'), ...pointer }),
+    z.object({ type: z.literal('mouse'), ...pointer, slide: name.exactOptional() }),
     z.object({ type: z.literal('textSelection'), handle: z.enum(['start', 'end', 'reset']), x: place, y: place }),
     z.object({ type: z.literal('graphicSelection'), handle: z.enum(['start', 'end']), x: place, y: place }),
     z.object({ type: z.literal('resetSelection') }),

@@ -64,7 +64,7 @@ export class EditedDocument {
   readonly #views = new Map<number, EditorView>();
   readonly #outbox: EventOutbox;
   readonly #known = new KnownStates();
-  readonly #turns: PartTurns;
+  readonly turns: PartTurns;
   readonly #painter: TilePainter;
   readonly #status: StatusTeller;
   /**
@@ -97,7 +97,7 @@ export class EditedDocument {
     this.modified = new ModifiedState((modified) => context.notify({ on: 'modified', modified }));
     this.#objects = new OpenObjects(this.#views, this.modified, context.office.modifiedFlag?.());
     this.#outbox = new EventOutbox((view, event) => context.notify({ on: 'event', event, view }));
-    this.#turns = new PartTurns(this, (view, event) => this.tell(view, event));
+    this.turns = new PartTurns(this, (view, event) => this.tell(view, event));
     this.#status = new StatusTeller(this, (view, event) => this.tell(view, event));
     this.#painter = new TilePainter(
       lok,
@@ -220,7 +220,7 @@ export class EditedDocument {
   /** Nothing is shown of a part that the view has left meanwhile: its browser does not know yet, and is told. */
   show(view: EditorView, region: VisibleRegion): void {
     view.ahead = view.part === region.part ? undefined : region;
-    if (view.ahead) return this.#turns.add(view);
+    if (view.ahead) return this.turns.add(view);
     const { area, tileTwips } = region;
     if (view.tiles.region?.tileTwips !== tileTwips) this.lok.setClientZoom(256, 256, tileTwips, tileTwips);
     this.lok.setClientVisibleArea(area.x, area.y, area.width, area.height);
@@ -296,7 +296,7 @@ export class EditedDocument {
     this.leaving.proceed();
     this.places.proceed();
     this.entries.proceed();
-    this.#turns.tell();
+    this.turns.tell();
     this.#status.tell();
     this.flush();
     if (this.#painter.paintNext()) return true;
@@ -373,7 +373,7 @@ export class EditedDocument {
         if (event.part !== view.part) view.slides = new Set();
         view.part = event.part;
         this.#status.stale();
-        this.#turns.add(view);
+        this.turns.add(view);
         return false;
       case 'commandState':
         this.#known.take(event);

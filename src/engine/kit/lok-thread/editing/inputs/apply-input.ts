@@ -13,7 +13,8 @@ import { navigate } from './navigator.js';
 import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
 import { turnPaper } from '../view/turn-paper.js';
 import { showGroup } from '../sheets/sheet-outline.js';
-import { showsSlides } from '../slides/slide-mode.js';
+import { shownSlide } from '../slides/shown-slide.js';
+import { hasSlides, showsSlides } from '../slides/slide-mode.js';
 import { applySelection, isOfSelectedSlides, moveSlides, withSlide } from '../slides/slide-selection.js';
 import { chosenUnit } from '../view/unit-of-length.js';
 import { changesRenderState, darkensPaper, ownRenderState } from '../painting/render-state.js';
@@ -85,8 +86,14 @@ const handlers: Handlers = {
   text: ({ text, window }, { lok }) => enterText(lok, text, window),
   composition: ({ text, window }, { lok }) => composeText(lok, text, window),
   removeText: ({ before, after, window = 0 }, { lok }) => lok.windows.removeText(window, before, after),
-  mouse: ({ action, x, y, count, buttons, modifiers }, { lok }) =>
-    lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers),
+  mouse: ({ action, x, y, count, buttons, modifiers, slide }, { document, view, lok }) => {
+    const place = slide === undefined || !hasSlides(document.kind) ? undefined : shownSlide(lok, slide);
+    if (place !== undefined) {
+      document.setPart(view, place);
+      document.turns.add(view);
+    }
+    lok.postMouseEvent(mouseEvent[action], x, y, count, buttons, modifiers);
+  },
   textSelection: ({ handle, x, y }, { lok }) => lok.setTextSelection(textHandle[handle], x, y),
   // LibreOffice's own setGraphicSelection leaves a shape that was just made where it is. Writer takes the first move of
   // a drag for its start only.

@@ -4,5 +4,6 @@ import type { DocumentKind } from '../../../../../protocol/index.js';
 export const slideMode = { slides: 0, masters: 1 } as const;
 
 /** Whether a view in this mode shows slides or pages of a drawing, which have numbers of their own in each other mode. */
-export const showsSlides = (kind: DocumentKind, mode: number): boolean =>
-  (kind === 'presentation' || kind === 'drawing') && mode === slideMode.slides;
+export const showsSlides = (kind: DocumentKind, mode: number): boolean => hasSlides(kind) && mode === slideMode.slides;
+
+export const hasSlides = (kind: DocumentKind): boolean => kind === 'presentation' || kind === 'drawing';
