@@ -43,7 +43,7 @@ const kinds = [
             DeleteCell DataSort DataFilterStandardFilter ConditionalFormatDialog ColorScaleFormatDialog
             DataBarFormatDialog IconSetFormatDialog ConditionalFormatManagerDialog FunctionDialog DefineName Validation
             Group PasteSpecial DataDataPilotRun DataConsolidate DataFilterSpecialFilter FillSeries 
-            TableOperationDialog EditPrintArea DescriptiveStatisticsDialog RegressionDialog`),
+            TableOperationDialog EditPrintArea DescriptiveStatisticsDialog RegressionDialog CreateNames TTestDialog`),
         ],
       ],
       ['GoToCell', { ToPoint: { type: 'string', value: 'A1:A2' } }, list('TextToColumns')],

@@ -170,7 +170,10 @@ describe('a spreadsheet in a browser', () => {
     // What it is drawn with is chosen first.
     for (const choice of ['borderThick', 'borderLeft']) await window.frame.locator(`[data-command=${choice}]`).click();
     await menu('format', 'borders', 'borderTop');
+    await select('D2');
+    await menu('format', 'cellStyles', 'cellStyleGood');
     await saved(
+      /<table:table-cell table:style-name="Good"/,
       /<number:currency-style/,
       // One of LibreOffice's own styles has a border of 1.5 pt.
       /fo:border="(?!1\.5pt)[\d.]+(pt|cm|in) solid #000000"/,

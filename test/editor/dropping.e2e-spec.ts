@@ -195,6 +195,9 @@ describe('what is dropped on the document', () => {
     expect(Math.abs(length(frameOf(text), 'x') - 2)).toBeLessThan(0.05);
     expect(text).toContain('<svg:desc>A red field</svg:desc>');
     expect(text).toContain('style:wrap="left"');
+    await frame.locator('[data-command=wrap]').first().click();
+    await frame.locator('[role=menu] [data-command=behindText]').click();
+    await window.stored(file, /style:run-through="background"/, 'the picture behind the text');
     expect(window.errors).toEqual([]);
   });
 

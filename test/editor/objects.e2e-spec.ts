@@ -198,7 +198,7 @@ describe('objects, by the hand', () => {
     expect(window.errors).toEqual([]);
   });
 
-  it('puts the same room between shapes, and takes that back in one step', async () => {
+  it('puts the same room between shapes, takes that back in one step, and makes one of all', async () => {
     const { file, window } = await drawing();
     for (const left of [1, 7, 17]) {
       await choose(window, 'rectangle');
@@ -210,6 +210,8 @@ describe('objects, by the hand', () => {
     await window.stored(file, lie(1, 9, 17), 'the one between in the middle', reopened);
     await window.press('Control+z');
     await window.stored(file, lie(1, 7, 17), 'all as they were', reopened);
+    await clickEntry(window.frame, { id: 'mergeShapes', label: '', path: ['format', 'object', 'combineShapes'] });
+    await window.stored(file, (text) => lefts(text).length === 0 && text.includes('<draw:path'), 'one shape', reopened);
   });
 
   it('draws a line from end to end, and ties a connector to two shapes', async () => {

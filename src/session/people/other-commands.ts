@@ -34,7 +34,7 @@ export const otherWriting = `
   Accent1CellStyles Accent2CellStyles Accent3CellStyles AcceptChanges AcceptTrackedChangeToNext ActivateStyleApply Add
   AddAllUnknownWords AddDateField AddTable AddTextBox AdjustPrintZoom AlignCharBottom
   AlignCharTop AlignOnPage AlignOnSlide AlignRowBottom AlignRowTop AlignVerticalCenter AlignVerticalCharCenter
-  AlignVerticalRowCenter AllTitles AlphaListStyle AlphaLowListStyle AnalysisOfVarianceDialog AnimationEffects
+  AlignVerticalRowCenter AllTitles AlphaListStyle AlphaLowListStyle AnimationEffects
   AnimationObjects ApplyNames Arc ArrangeRow ArrowsToolbox AttributePage AuditingFillMode AutoComplete AutoFilter
   AutoFormat AutoFormatApply AutoFormatRedlineApply AutoRefreshArrows AutomaticCalculation BackColor
   BackgroundDialog BackgroundImage BackgroundPatternController BadCellStyles BarWidth BeforeObject BehindObject
@@ -43,7 +43,7 @@ export const otherWriting = `
   BulletListStyle BulletsAndNumberingDialog CalculateHard CalculateSel Cancel CapturePoint CellProtection ChainFrames
   ChangeBezier ChangeCaseRotateCase ChangeCaseToFullWidth ChangeCaseToHalfWidth ChangeCaseToHiragana
   ChangeCaseToKatakana ChangePolygon ChangeTheme CharColorExt
-  CharacterBackgroundPattern CharmapControl ChartElementSelector CheckBoxFormField ChiSquareTestDialog
+  CharacterBackgroundPattern CharmapControl ChartElementSelector CheckBoxFormField
   ChineseConversion Circle CircleArc CircleCut CircleCut_Unfilled CirclePie CirclePie_Unfilled Circle_Unfilled
   ClassificationApply ClassificationDialog ClearArrowDependents ClearArrowPrecedents
   ClickChangeRotation ColumnOperations Combine CommentChange CommentChangeTracking CommonAlignBottom
@@ -57,7 +57,7 @@ export const otherWriting = `
   ConnectorLinesCircleStart ConnectorLinesCircles ConnectorToolbox ContinueNumbering
   ContourDialog ConvertInto3D ConvertInto3DLathe ConvertInto3DLatheFast ConvertIntoBitmap
   ConvertIntoMetaFile ConvertTableText ConvertTextToTable CopyDelete CopyObjects
-  CovarianceDialog CreateAbstract CrookRotate CrookSlant CrookStretch Cube CurrentBulletListType
+  CreateAbstract CrookRotate CrookSlant CrookStretch Cube CurrentBulletListType
   CurrentConditionalFormatDialog CurrentConditionalFormatManagerDialog CurrentDate CurrentFootnoteDialog
   CurrentLanguage CurrentNumListType CurrentTime CurrentValidation Cut Cylinder
   Cyramid DataDescriptionType DataFilterHideAutoFilter DataInColumns
@@ -77,12 +77,12 @@ export const otherWriting = `
   DistributeVertTop DoubleClickTextEdit DrawCaption DrawChart DrawRotate DrawText DrawingLayout
   DrawingMode DropDownFormField DuplicateSheet DuplicateSlide Edit EditCurIndex EditCurrentRegion EditDiagram
   EditFootnote EditSparkline EditSparklineGroup Ellipse EllipseCut EllipseCut_Unfilled EllipseToolbox
-  Ellipse_Unfilled EmphasisCharStyle EndnoteDialog EnterGroup EntireCell EqualizeHeight EqualizeWidth ErrorCellStyles
-  ExecuteAnimationEffect ExpandPage ExponentialSmoothingDialog Extrusion3DColor ExtrusionDepth ExtrusionDepthDialog
+  Ellipse_Unfilled EmphasisCharStyle EndnoteDialog EnterGroup EntireCell ErrorCellStyles
+  ExecuteAnimationEffect ExpandPage Extrusion3DColor ExtrusionDepth ExtrusionDepthDialog
   ExtrusionDepthFloater ExtrusionDirectionFloater ExtrusionLightingFloater ExtrusionSurfaceFloater ExtrusionTiltDown
-  ExtrusionTiltLeft ExtrusionTiltRight ExtrusionTiltUp ExtrusionToggle FTestDialog FieldDialog Fieldnames Fields
+  ExtrusionTiltLeft ExtrusionTiltRight ExtrusionTiltUp ExtrusionToggle FieldDialog Fieldnames Fields
   FillDraft FillFloatTransparence FillModeEnd FillModeRemovePredescessor FillModeRemoveSuccessor
-  FillModeTracePredescessor FillModeTraceSuccessor FillShadow FillSingleEdit FillStyle FillTable
+  FillModeTracePredescessor FillModeTraceSuccessor FillSingleEdit FillStyle FillTable
   FillTransparence FilterCrit FitCellSize FocusCellAddress FocusInputLine FontColor FontEffectsDialog
   FontPositionDialog FontWork FontworkAlignmentFloater FontworkCharacterSpacingFloater
   FontworkSameLetterHeights FontworkShapeType FootnoteCellStyles FormatAllNotes FormatAxis FormatCellBorders
@@ -94,7 +94,7 @@ export const otherWriting = `
   GlueEscapeDirectionRight GlueEscapeDirectionTop GlueHorzAlignCenter GlueHorzAlignLeft GlueHorzAlignRight
   GlueInsertPoint GluePercent GlueVertAlignBottom GlueVertAlignCenter GlueVertAlignTop GoodCellStyles
   GrafAttrCrop GrafBlue GrafGamma GrafGreen GrafInvert GrafRed GrafTransparence
-  GraphicDialog GraphicDraft GraphicFilterInvert GraphicFilterMosaic GraphicFilterPopart GraphicFilterPoster
+  GraphicDraft GraphicFilterInvert GraphicFilterMosaic GraphicFilterPopart GraphicFilterPoster
   GraphicFilterRelief GraphicFilterRemoveNoise GraphicFilterSepia GraphicFilterSharpen GraphicFilterSmooth
   GraphicFilterSobel GraphicFilterSolarize GraphicFilterToolbox GraphicSizeCheck Grid GridFront GridUse
   GroupSparklines HalfSphere HandoutMode HangingIndent HangulHanjaConversion Heading1CellStyles
@@ -118,16 +118,16 @@ export const otherWriting = `
   InsertSpreadsheet InsertText InsertTextFrame InsertTitles
   InsertToolbox InsertTopicField InsertTrendline InsertTrendlineEquation InsertTrendlineEquationAndR2 InsertWJ
   InsertXErrorBars InsertYErrorBars InsertZWNBSP InsertZWSP InspectSelectedObject InteractiveGradient
-  InteractiveTransparence Intersect JumpDownThisLevel JumpUpThisLevel LayerMode LayoutStatus
+  InteractiveTransparence JumpDownThisLevel JumpUpThisLevel LayerMode LayoutStatus
   LeaveAllGroups LeaveGroup LeftPaneDraw LeftPaneImpress LeftRightParaMargin Legend LegendPosition LineArrowCircle
   LineArrowSquare LineArrowStart LineArrows LineCap LineCircleArrow LineDash LineDraft LineEndStyle LineJoint
   LineSpacing LineSquareArrow LineStyle LineToolbox LineTransparence LineWidth Line_Diagonal MainTitle Margins
   MarkDependents MarkPrecedents Marks MasterLayouts MasterLayoutsHandouts MasterLayoutsNotes MasterPage
-  MasterSlidesPanel MatchCase MatchGroup MeasureAttributes MeasureLine Merge MergeTable Mirror
+  MasterSlidesPanel MatchCase MatchGroup MeasureAttributes MeasureLine MergeTable Mirror
   MirrorGraphicOnEvenPages MirrorHorz MirrorOnEvenPages MirrorVert ModifyField ModifyFrame ModifyLayer ModifyPage
   ModifyPresentationObject MoreDictionaries Morphing MoveDown MoveDownSubItems MovePageDown MovePageFirst MovePageLast
   MovePageUp MoveSlideDown MoveSlideFirst MoveSlideLast MoveSlideUp MoveUp MoveUpSubItems
-  MovingAverageDialog MultiplePagesPerRow NameGroup NeutralCellStyles NewArrangement NoBreak NormalViewMode
+  MultiplePagesPerRow NameGroup NeutralCellStyles NewArrangement NoBreak NormalViewMode
   NoteCellStyles NotesMasterPage NumberFormatCurrencySimple NumberFormatType NumberListStyle NumberOfLines
   NumberingStart ObjectAlign ObjectBackOne ObjectDialog ObjectForwardOne ObjectMirrorHorizontal ObjectMirrorVertical
   ObjectPosition Objects3DToolbox OptimizeTable OrderCrit OriginalSize OutlineCollapse
@@ -144,11 +144,11 @@ export const otherWriting = `
   RefreshArrows RefreshView RegenerateDiagram RejectTrackedChangeToNext RemoveBullets
   RemoveDirectCharFormats RemoveFilterSort RemoveTableOf RemoveTextBox RenameCurrent RenameLayer RenameMasterPage
   RenameObject RenameSlide RenameTable Repaginate Repaint ResetAllDataPoints ResetDataPoint ResetPrintZoom
-  ResetTableProtection RestoreEditingView ReverseOrder RightPane RomanListStyle RomanLowListStyle Rotate180 RotateLeft
-  RotateReset RotateRight RowOperations RowSplit RubyDialog Ruler SamplingDialog Scale ScaleText ScalingFactor
+  ResetTableProtection RestoreEditingView ReverseOrder RightPane RomanListStyle RomanLowListStyle Rotate180
+  RotateReset RowOperations RowSplit RubyDialog Ruler Scale ScaleText ScalingFactor
   SearchFormattedDisplayString SearchLabel SecondaryXTitle SecondaryYTitle SectionBoundaries SelectArrayFormula
-  SelectBackground SelectData SelectMode SelectUnprotectedCells SelectionCycle SetAnchorAtChar SetAnchorToCell
-  SetAnchorToCellResize SetAnchorToChar SetAnchorToFrame SetAnchorToPage SetAnchorToPara SetColumnWidth
+  SelectBackground SelectData SelectMode SelectUnprotectedCells SelectionCycle SetAnchorToCell
+  SetAnchorToCellResize SetAnchorToFrame SetColumnWidth
   SetExtSelection SetInputMode SetLayer SetMinimalColumnWidth SetMinimalRowHeight SetMultiSelection
   SetObjectToBackground SetObjectToForeground SetOutline SetPageSize SetRowHeight SetTrackedChangesInText
   SetTrackedDeletionsInMargin SetTrackedInsertionsInMargin ShadowCursor Shear SheetInsertName Shell3D ShiftBackspace
@@ -156,11 +156,11 @@ export const otherWriting = `
   ShowGraphics ShowHiddenParagraphs ShowInlineTooltips ShowInvalid ShowLines ShowMultiplePages
   ShowNextLevel ShowNote ShowOutlineContentVisibilityButton ShowResolvedAnnotations ShowRuler
   ShowSinglePage ShowTwoPages ShowWhitespace Sidebar SidebarDeck SimpleReferenz SinglePagePerRow Size SlideSetup
-  SlideSorterMultiPaneGUI SmallCaps SnapBorder SnapFrame SnapPoints SolidCreate SortDialog SortDown Sortup
+  SlideSorterMultiPaneGUI SnapBorder SnapFrame SnapPoints SolidCreate SortDialog SortDown Sortup
   SourceCharStyle Spacing
   Sphere SplitWindow SpotlightCharStyles SpotlightParaStyles Square Square_Rounded Square_Rounded_Unfilled
   Square_Unfilled StandardTextAttributes StarChartDataDialog StarChartDialog StartTextEdit StrongEmphasisCharStyle
-  StylesPreview SubTitle Substract SubtitleParaStyle SummaryPage SwBackspace TTestDialog TabBgColor TabDialog
+  StylesPreview SubTitle SubtitleParaStyle SummaryPage SwBackspace TabBgColor TabDialog
   TableBoundaries TableColumWidth TableDeselectAll
   TableDesign TableModeFix TableModeFixProp TableModeVariable TableNumberRecognition
   TableRowHeight TableSelectAll TableTransformDialog TaskPaneInsertPage TextAlign
@@ -174,7 +174,7 @@ export const otherWriting = `
   UnicodeNotationToggle UnsetCellsReadOnly Update UpdateAll UpdateChart UpdateCharts UpdateCurIndex UpdateFields
   UpdateInputFields UpdateSelectedField VRuler VerticalCaption VerticalText VerticalTextFitToSizeTool View3D
   ViewColumnRowHighlighting ViewHiddenColRow ViewRowColumnHeaders ViewSidebarStyles ViewTrackChanges
-  ViewValueHighlighting WarningCellStyles WordCountDialog WrapAnchorOnly WrapContour WrapIdeal WrapLeft WrapRight
-  WrapThroughTransparencyToggle WrapThroughTransparent XLineStyle XTitle YTitle ZTestDialog ZTitle
-  CustomShowDialog CreateNames RandomNumberGeneratorDialog GotoPage JumpToTable SelectTables Zoom
+  ViewValueHighlighting WarningCellStyles WordCountDialog WrapAnchorOnly WrapContour
+  WrapThroughTransparent XLineStyle XTitle YTitle ZTitle
+  CustomShowDialog GotoPage JumpToTable SelectTables Zoom
 `;

@@ -105,6 +105,7 @@ export const characters = sub(
   'titleCase',
   'sentenceCase',
   'toggleCase',
+  'smallCaps',
 );
 export const paragraphs = sub(
   'align',
@@ -121,11 +122,14 @@ export const objects = sub(
   'object',
   'lineDialog',
   'areaDialog',
+  'objectShadow',
   'positionSize',
   '-',
   'arrange',
   'alignObjects',
+  'combineShapes',
   'wrap',
+  'anchor',
   '-',
   'groupObjects',
   'ungroupObjects',

@@ -37,11 +37,13 @@ const font = rows(
   ['fontName', 'fontSize', 'grow', 'shrink'],
   ['bold', 'italic', 'underline', 'strikeout', 'superscript', 'subscript', 'highlight', 'fontColor'],
 );
-const paragraph = rows(
-  'paragraph',
-  ['bullets', 'numbering', 'indentLess', 'indentMore', 'outlineLeft', 'outlineRight', 'leftToRight', 'rightToLeft'],
-  ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify', 'lineSpacing'],
-);
+const paragraphRows = (...last: readonly CommandId[]): TabGroup =>
+  rows(
+    'paragraph',
+    ['bullets', 'numbering', 'indentLess', 'indentMore', 'outlineLeft', 'outlineRight', 'leftToRight', 'rightToLeft'],
+    ['alignLeft', 'alignCenter', 'alignRight', 'alignJustify', 'lineSpacing', ...last],
+  );
+const paragraph = paragraphRows();
 const find: TabGroup = { group: 'find', large: ['find'], rows: [['findReplace'], ['selectAll']] };
 
 const file: NotebookTab = {
@@ -106,9 +108,9 @@ const pictures: NotebookTab = {
   when: pictureSelected,
   groups: [
     large('picture', 'replacePicture', 'crop', 'corrections', 'resetPicture', 'altText'),
-    large('arrange', 'arrange', 'alignObjects', 'wrap'),
-    rows('group', ['groupObjects', 'ungroupObjects'], ['flipHorizontal', 'flipVertical']),
-    large('properties', 'positionSize'),
+    large('arrange', 'arrange', 'alignObjects', 'wrap', 'anchor'),
+    rows('group', ['groupObjects', 'flipHorizontal', 'rotateLeft'], ['ungroupObjects', 'flipVertical', 'rotateRight']),
+    large('properties', 'pictureProperties', 'positionSize'),
   ],
 };
 const objects: NotebookTab = {
@@ -116,10 +118,10 @@ const objects: NotebookTab = {
   onlyWith: 'positionSize',
   when: (state) => !pictureSelected(state) && state.overlay.openObject === undefined,
   groups: [
-    rows('style', ['fillColor', 'areaDialog'], ['lineColor', 'lineDialog']),
-    large('arrange', 'arrange', 'alignObjects', 'wrap'),
+    rows('style', ['fillColor', 'areaDialog', 'objectShadow'], ['lineColor', 'lineDialog']),
+    large('arrange', 'arrange', 'alignObjects', 'combineShapes', 'wrap', 'anchor'),
     rows('group', ['groupObjects', 'ungroupObjects'], ['flipHorizontal', 'flipVertical']),
-    large('properties', 'positionSize'),
+    large('properties', 'altText', 'positionSize'),
   ],
 };
 const illustrations: TabGroup = {
@@ -133,7 +135,13 @@ const text: readonly NotebookTab[] = [
   file,
   {
     tab: 'home',
-    groups: [clipboard, font, paragraph, rows('styles', ['style'], ['editStyle', 'updateStyle', 'newStyle']), find],
+    groups: [
+      clipboard,
+      font,
+      paragraphRows('paragraphColor'),
+      rows('styles', ['style'], ['editStyle', 'updateStyle', 'newStyle']),
+      find,
+    ],
   },
   {
     tab: 'insert',
@@ -199,7 +207,7 @@ const spreadsheet: readonly NotebookTab[] = [
         ['cellLeft', 'cellCenter', 'cellRight', 'mergeCells'],
       ),
       rows('number', ['numberFormat', 'moreDecimals', 'fewerDecimals'], ['currency', 'percent', 'decimal', 'date']),
-      large('cells', 'conditional', 'insertMenu', 'deleteMenu'),
+      large('cells', 'cellStyles', 'conditional', 'insertMenu', 'deleteMenu'),
       rows('editing', ['autoSum', 'sortAscending', 'sortDescending'], ['autoFilter', 'clearContents', 'find']),
     ],
   },
@@ -212,7 +220,7 @@ const spreadsheet: readonly NotebookTab[] = [
         rows: [['pivotRefresh', 'pivotFilter'], ['pivotDelete']],
       },
       illustrations,
-      large('formulas', 'insertFunction', 'names', 'databaseRange'),
+      { group: 'formulas', large: ['insertFunction', 'names', 'databaseRange'], rows: [['createNames']] },
       large('links', 'hyperlink', 'fields', 'formula', 'specialCharacter'),
       large('comments', 'comment'),
     ],

@@ -185,7 +185,8 @@ export const cellCommands = {
   fillUp: cell('FillUp', undefined, { at: ['dropDown'] }),
   fillLeft: cell('FillLeft', undefined, { at: ['dropDown'] }),
   fillSeries: cell('FillSeries', undefined, { at: ['dropDown'] }),
-  fill: menu('ArrowCircleDown', ['fillDown', 'fillRight', 'fillUp', 'fillLeft', '-', 'fillSeries'], {
+  randomNumbers: cell('RandomNumberGeneratorDialog', undefined, { at: ['dropDown'] }),
+  fill: menu('ArrowCircleDown', ['fillDown', 'fillRight', 'fillUp', 'fillLeft', '-', 'fillSeries', 'randomNumbers'], {
     at: ['menubar', 'tabs'],
     kinds,
   }),

@@ -1,4 +1,5 @@
 import { cellCommands } from './cells.commands.js';
+import { cellStyleCommands } from './cell-styles.commands.js';
 import { chartCommands } from './chart.commands.js';
 import type { Command } from './command.js';
 import { dataCommands } from './data.commands.js';
@@ -33,6 +34,7 @@ export const commandGroups = {
   review: reviewCommands,
   view: viewCommands,
   cells: cellCommands,
+  cellStyles: cellStyleCommands,
   data: dataCommands,
   sheets: sheetCommands,
   slides: slideCommands,
@@ -56,6 +58,7 @@ const table = {
   ...reviewCommands,
   ...viewCommands,
   ...cellCommands,
+  ...cellStyleCommands,
   ...dataCommands,
   ...sheetCommands,
   ...slideCommands,

@@ -1,7 +1,10 @@
-import { isEditingCell } from '../../state/index.js';
-import { gallery, menu, uno, type Command } from './command.js';
+import type { DocumentKind } from '../../../protocol/index.js';
+import { isEditingCell, isTextFrame } from '../../state/index.js';
+import { gallery, menu, toggle, uno, type Command } from './command.js';
 import { shapeSections } from './shapes.commands.js';
 import type { IconName } from '../../icons/icons.js';
+
+const onSlides: readonly DocumentKind[] = ['presentation', 'drawing'];
 
 /** Drawn by a drag. */
 const line = (name: string, icon: IconName, extra: Partial<Command> = {}): Command => ({
@@ -16,9 +19,9 @@ export const drawCommands = {
   arrow: line('LineArrowEnd', 'ArrowUpRight', { at: ['tabs', 'dropDown'] }),
   connector: line('Connector', 'Connector', {
     at: ['toolbar', 'tabs', 'dropDown'],
-    kinds: ['presentation', 'drawing'],
+    kinds: onSlides,
   }),
-  connectorArrow: line('ConnectorArrowEnd', 'Flow', { kinds: ['presentation', 'drawing'] }),
+  connectorArrow: line('ConnectorArrowEnd', 'Flow', { kinds: onSlides }),
   freeform: uno('Freeline_Unfilled', 'InkStroke', {
     at: ['tabs', 'dropDown'],
     kinds: ['text', 'presentation', 'drawing'],
@@ -41,6 +44,8 @@ export const drawCommands = {
     shortcut: 'F4',
     // There F4 makes references absolute, whether LibreOffice has told of the command or not.
     enabled: (state) => !isEditingCell(state),
+    // What a text has of its own has other properties.
+    available: ({ state: { overlay } }) => overlay.graphic === undefined || !isTextFrame(overlay.graphic),
   }),
   toFront: uno('BringToFront', 'PositionToFront', { at: ['sidebar', 'dropDown'] }),
   toBack: uno('SendToBack', 'PositionToBack', { at: ['sidebar', 'dropDown'] }),
@@ -65,25 +70,60 @@ export const drawCommands = {
   objectBottom: uno('AlignDown', 'AlignBottom', { at: ['sidebar', 'dropDown'] }),
   spaceAcross: uno('DistributeHorzDistance', 'AlignSpaceEvenlyHorizontal', {
     at: ['dropDown'],
-    kinds: ['presentation', 'drawing'],
+    kinds: onSlides,
   }),
   spaceDown: uno('DistributeVertDistance', 'AlignSpaceEvenlyVertical', {
     at: ['dropDown'],
-    kinds: ['presentation', 'drawing'],
+    kinds: onSlides,
   }),
   alignObjects: menu(
     'AlignLeft',
     [
       ...(['objectLeft', 'objectCenter', 'objectRight', '-', 'objectTop', 'objectMiddle', 'objectBottom'] as const),
-      ...(['-', 'spaceAcross', 'spaceDown'] as const),
+      ...(['-', 'spaceAcross', 'spaceDown', '-', 'sameWidth', 'sameHeight'] as const),
     ],
     { at: ['toolbar', 'menubar', 'tabs', 'touch'] },
   ),
+  sameWidth: uno('EqualizeWidth', 'ArrowAutofitWidth', { at: ['dropDown'], kinds: onSlides }),
+  sameHeight: uno('EqualizeHeight', 'ArrowAutofitHeight', { at: ['dropDown'], kinds: onSlides }),
+  mergeShapes: uno('Merge', 'ShapeUnion', { at: ['dropDown'], kinds: onSlides }),
+  subtractShapes: uno('Substract', 'ShapeSubtract', { at: ['dropDown'], kinds: onSlides }),
+  intersectShapes: uno('Intersect', 'ShapeIntersect', { at: ['dropDown'], kinds: onSlides }),
+  combineShapes: menu('ShapeUnion', ['mergeShapes', 'subtractShapes', 'intersectShapes'], {
+    at: ['menubar', 'tabs'],
+    kinds: onSlides,
+  }),
+  objectShadow: toggle('FillShadow', 'SquareShadow', { at: ['menubar', 'tabs'] }),
   wrapNone: uno('WrapOff', 'TextPositionTopBottom', { at: ['dropDown'], kinds: ['text'] }),
   wrapParallel: uno('WrapOn', 'TextPositionSquare', { at: ['dropDown'], kinds: ['text'] }),
   wrapThrough: uno('WrapThrough', 'TextPositionThrough', { at: ['dropDown'], kinds: ['text'] }),
-  wrap: menu('TextPositionSquare', ['wrapNone', 'wrapParallel', 'wrapThrough'], {
-    at: ['menubar', 'tabs', 'sidebar', 'touch'],
+  wrapIdeal: uno('WrapIdeal', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  wrapLeft: uno('WrapLeft', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  wrapRight: uno('WrapRight', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  // LibreOffice has a switch for it only: what lies in front of the text is turned over.
+  behindText: {
+    at: ['dropDown'],
+    icon: 'TextPositionBehind',
+    kinds: ['text'],
+    act: ({ actions }) => {
+      actions.uno('.uno:WrapThrough');
+      actions.uno('.uno:WrapThroughTransparencyToggle');
+    },
+  },
+  wrap: menu(
+    'TextPositionSquare',
+    [
+      ...(['wrapNone', 'wrapParallel', 'wrapIdeal', 'wrapLeft', 'wrapRight'] as const),
+      ...(['-', 'wrapThrough', 'behindText'] as const),
+    ],
+    { at: ['menubar', 'tabs', 'sidebar', 'touch'], kinds: ['text'] },
+  ),
+  anchorInline: uno('SetAnchorToChar', 'TextPositionLine', { at: ['dropDown'], kinds: ['text'] }),
+  anchorCharacter: uno('SetAnchorAtChar', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  anchorParagraph: uno('SetAnchorToPara', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  anchorPage: uno('SetAnchorToPage', undefined, { at: ['dropDown'], kinds: ['text'] }),
+  anchor: menu('Pin', ['anchorInline', '-', 'anchorCharacter', 'anchorParagraph', 'anchorPage'], {
+    at: ['menubar', 'tabs'],
     kinds: ['text'],
   }),
 } satisfies Record<string, Command>;

@@ -42,9 +42,11 @@ export const fontCommands = {
   titleCase: uno('ChangeCaseToTitleCase', 'TextCaseTitle', { at: ['menubar', 'dropDown'] }),
   sentenceCase: uno('ChangeCaseToSentenceCase', undefined, { at: ['menubar', 'dropDown'] }),
   toggleCase: uno('ChangeCaseToToggleCase', undefined, { at: ['menubar', 'dropDown'] }),
-  changeCase: menu('TextChangeCase', ['upperCase', 'lowerCase', 'titleCase', 'sentenceCase', 'toggleCase'], {
-    at: ['sidebar'],
-    kinds: ['text', 'presentation', 'drawing'],
-  }),
+  smallCaps: toggle('SmallCaps', undefined, { at: ['menubar', 'dropDown'], kinds: ['text'] }),
+  changeCase: menu(
+    'TextChangeCase',
+    ['upperCase', 'lowerCase', 'titleCase', 'sentenceCase', 'toggleCase', '-', 'smallCaps'],
+    { at: ['sidebar'], kinds: ['text', 'presentation', 'drawing'] },
+  ),
   character: uno('FontDialog', 'TextFont', { at: ['menubar'], kinds: ['text', 'presentation', 'drawing'] }),
 } satisfies Record<string, Command>;

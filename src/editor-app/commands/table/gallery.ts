@@ -19,6 +19,14 @@ export interface TableLook {
   readonly frame?: string;
 }
 
+/** A cell, as a style writes it; black on white unless said. */
+export interface CellLook {
+  readonly fill?: string;
+  readonly color?: string;
+  readonly bold?: boolean;
+  readonly large?: boolean;
+}
+
 /** What a choice in a gallery is drawn as. */
 export type Picture =
   /** Places on a slide of 64 by 36, the title's first where it has one. */
@@ -31,6 +39,7 @@ export type Picture =
   /** Side by side, two rows. */
   | { readonly kind: 'colors'; readonly colors: readonly string[] }
   | { readonly kind: 'table'; readonly look: TableLook }
+  | { readonly kind: 'cell'; readonly look: CellLook }
   | { readonly kind: 'line'; readonly style: LineStyle; readonly width: number };
 
 export interface GallerySection {

@@ -14,6 +14,7 @@ const heading = (style: string, shortcut: string): Command =>
   });
 
 export const paragraphCommands = {
+  paragraphColor: uno('BackgroundColor', 'PaintBucket', { at: ['tabs'], control: 'color', kinds: ['text'] }),
   alignLeft: toggle('LeftPara', 'TextAlignLeft', {
     at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'],
     shortcut: 'Mod+L',

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';
 import { part } from '../part.js';
 import type { Box, Picture, Side } from '../../commands/table/gallery.js';
+import { CellPicture } from './cell-picture.js';
 import { TablePicture } from './table-picture.js';
 import { useEditor, type BorderLine } from '../../state/index.js';
 
@@ -41,6 +42,8 @@ export function GalleryPicture({ picture }: { readonly picture: Picture }) {
       return <SignPicture sign={picture.sign} />;
     case 'colors':
       return <ColorsPicture colors={picture.colors} />;
+    case 'cell':
+      return <CellPicture look={picture.look} />;
     case 'table':
       return <TablePicture look={picture.look} />;
     default:
