@@ -170,7 +170,8 @@ describe('finding the way', () => {
 
   it('finds while one types, counts, goes to and fro, and takes patterns', async () => {
     await window.press('Control+f');
-    await field(window).pressSequentially('apple');
+    // At once: the field is there a moment later.
+    await window.type('apple');
     await says(window, '1 of 6');
     await window.press('Enter');
     await says(window, '2 of 6');
@@ -183,6 +184,11 @@ describe('finding the way', () => {
     await window.frame.locator('[data-manner=pattern]').click();
     await field(window).fill('[ab][a-z]+a');
     await says(window, '1 of 1');
+    // The search is open: its field has the keyboard again.
+    await window.click(300, 115);
+    await window.press('Control+f');
+    await window.type('plum');
+    expect(await field(window).inputValue()).toBe('plum');
     await field(window).fill('no such words');
     await says(window, 'Not found');
     await window.frame.locator('[data-manner=pattern]').click();

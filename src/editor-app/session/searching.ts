@@ -59,7 +59,7 @@ export class Searching implements Disposable {
 
   open(replace: boolean): void {
     this.#from = undefined;
-    this.#put({ open: true, replace });
+    this.#put({ open: true, replace, asked: this.#search.asked + 1 });
     if (this.#search.text !== '') this.#look();
   }
 

@@ -35,6 +35,7 @@ export const overlayOf = (kind: DocumentKind): Overlay => ({ ...emptyOverlay, cu
 const emptySearch: SearchState = {
   open: false,
   replace: false,
+  asked: 0,
   text: '',
   how: { matchCase: false, wholeWords: false, pattern: false },
   found: undefined,

@@ -3,6 +3,8 @@ import type { Rectangle } from '../../protocol/index.js';
 export interface SearchState {
   readonly open: boolean;
   readonly replace: boolean;
+  /** How often it was asked for: each time its field has the keyboard. */
+  readonly asked: number;
   readonly text: string;
   readonly how: SearchManner;
   /** `undefined`: nothing searched yet. */

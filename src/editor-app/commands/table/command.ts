@@ -42,6 +42,8 @@ export interface Command {
   readonly uno?: string;
   readonly args?: UnoArguments;
   readonly act?: (context: CommandContext) => void;
+  /** Opens a field to type into; what is typed before it is there goes into it, too. */
+  readonly opensField?: boolean;
   /** A switch: on while LibreOffice reports the command as `true`. */
   readonly toggle?: boolean;
   /** On while the command's state is this text, for one choice of several. */

@@ -53,6 +53,7 @@ export const viewCommands = {
     at: ['menubar'],
     icon: 'DocumentPageNumber',
     shortcut: 'Mod+G',
+    opensField: true,
     kinds: ['text'],
     viewing: true,
     act: ({ actions }) => actions.setUi({ navigation: 'pages' }),

@@ -41,7 +41,7 @@ const manners = [
 
 /** Finds while one types; Enter goes to the next hit, Shift+Enter to the one before. */
 export default function FindBar() {
-  const { replace, text: start, how } = useEditor((state) => state.search);
+  const { replace, asked, text: start, how } = useEditor((state) => state.search);
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const actions = useActions();
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export default function FindBar() {
   const [replacement, setReplacement] = useState('');
   const bar = useRef<HTMLElement>(null);
   const replacing = useRef<HTMLInputElement>(null);
-  useEffect(() => bar.current?.querySelector('input')?.select(), [replace]);
+  useEffect(() => bar.current?.querySelector('input')?.select(), [replace, asked]);
   const search = (wanted: string, manner = how) => {
     setText(wanted);
     actions.search(wanted, manner);

@@ -2,11 +2,12 @@ import { useEffect, type RefObject } from 'react';
 import { commandState, isRunnable } from '../../commands/command-state.js';
 import { runCommand } from '../../commands/run-command.js';
 import { commandOfPress } from '../../commands/shortcuts.js';
-import type { CommandId } from '../../commands/table/command-table.js';
+import { commands, type CommandId } from '../../commands/table/command-table.js';
 import type { CommandContext } from '../../commands/table/command.js';
 import { isLeftToBrowser } from '../../input/left-to-browser.js';
 import { useCommandContext } from '../../controls/use-command.js';
 import { onMac } from '../../input/mac.js';
+import { catchTyping } from './catch-typing.js';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable=true]');
@@ -32,6 +33,8 @@ export function useShortcuts(documentRegion: RefObject<HTMLElement | null>): voi
       if ((busy || isInDialog(event.target)) && !always.has(id)) return;
       if (inDocument && isLibreOffices(event, id, current)) return;
       event.preventDefault();
+      if (inDocument && commands[id].opensField && isRunnable(id, current.state, current.settings))
+        catchTyping(documentRegion.current, () => current.actions.focusDocument());
       runCommand(id, current);
     };
     document.addEventListener('keydown', press, true);

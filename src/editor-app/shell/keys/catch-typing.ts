@@ -1,0 +1,60 @@
+/** So long a field may take to come, ms; what is typed for one that does not come is nobody's. */
+const patience = 2000;
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * People type on after keys that open a field, which is there a moment later: nothing of it is for the document. It is
+ * taken in meanwhile, and goes into the field that has the keyboard next.
+ *
+ * @param documentRegion whose own field it is not for
+ * @param inVain no field has come
+ */
+export function catchTyping(documentRegion: Element | null, inVain: () => void): void {
+  const catcher = document.createElement('input');
+  catcher.tabIndex = -1;
+  catcher.ariaLabel = document.title;
+  Object.assign(catcher.style, {
+    position: 'fixed',
+    top: 0,
+    left: 0,
+    width: '1px',
+    height: '1px',
+    opacity: 0,
+    border: 0,
+  });
+  const end = new AbortController();
+  const { signal } = end;
+  const over = (): void => {
+    end.abort();
+    clearTimeout(timer);
+    catcher.remove();
+  };
+  const timer = setTimeout(() => {
+    over();
+    inVain();
+  }, patience);
+  const handOver = ({ target }: FocusEvent): void => {
+    if (!isField(target) || target === catcher) return;
+    over();
+    const { value: typed } = catcher;
+    // Whatever gave it the keyboard selects what stood there before.
+    if (typed !== '' && documentRegion?.contains(target) !== true) queueMicrotask(() => write(target, typed));
+  };
+  document.body.append(catcher);
+  catcher.addEventListener('keydown', swallow, { signal });
+  document.addEventListener('focusin', handOver, { signal });
+  catcher.focus();
+}
+
+/** Enter would submit, Escape would close what is not there yet, Tab would leave. */
+function swallow(event: KeyboardEvent): void {
+  event.stopPropagation();
+  if (['Enter', 'Escape', 'Tab'].includes(event.key)) event.preventDefault();
+}
+
+function write(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
+  field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: typed }));
+}
