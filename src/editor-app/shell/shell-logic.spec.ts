@@ -134,6 +134,7 @@ describe('the context menu', () => {
         { type: 'separator' },
         { type: 'menu', text: 'Empty', menu: [] },
         { type: 'command', text: 'Assign Macro...', command: '.uno:AssignMacro', enabled: 'true' },
+        { type: 'command', text: 'Interaction...', command: '.uno:AnimationEffects', enabled: 'true' },
         { type: 'command', text: 'Execute Interaction...', command: '.uno:ExecuteAnimationEffect', enabled: 'true' },
         { type: 'command', text: 'Edit Index', command: '.uno:EditCurIndex', enabled: 'false' },
         { type: 'separator' },
@@ -149,9 +150,9 @@ describe('the context menu', () => {
       ],
     });
     expect(items.map(({ kind, text, enabled, checked, known }) => [kind, text, enabled, checked, known])).toEqual([
-      ['command', 'Cut', true, undefined, undefined],
+      ['command', 'Cut', true, undefined, 'cut'],
       ['separator', '', true, undefined, undefined],
-      ['command', 'Paste', false, undefined, undefined],
+      ['command', 'Paste', false, undefined, 'paste'],
       ['command', 'Bold', true, true, 'bold'],
     ]);
   });

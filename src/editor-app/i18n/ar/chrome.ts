@@ -329,6 +329,7 @@ export const chrome = {
     color: 'لون اللسان',
     noColor: 'بلا لون',
   },
+  contextMenu: { textAttributes: 'النص في الشكل…' },
   drawing: {
     newSlide: 'صفحة جديدة',
     duplicateSlide: 'تكرار الصفحة',

@@ -307,6 +307,7 @@ export const chrome: typeof english = {
     color: 'Registerfarbe',
     noColor: 'Keine Farbe',
   },
+  contextMenu: { textAttributes: 'Text in der Form…' },
   drawing: {
     newSlide: 'Neue Seite',
     duplicateSlide: 'Seite duplizieren',

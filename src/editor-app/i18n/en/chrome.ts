@@ -304,6 +304,7 @@ export const chrome = {
     color: 'Tab color',
     noColor: 'No color',
   },
+  contextMenu: { textAttributes: 'Text in the shape…' },
   drawing: {
     newSlide: 'New page',
     duplicateSlide: 'Duplicate page',

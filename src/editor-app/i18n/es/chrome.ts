@@ -319,6 +319,7 @@ export const chrome = {
     color: 'Color de la pestaña',
     noColor: 'Sin color',
   },
+  contextMenu: { textAttributes: 'Texto en la forma…' },
   drawing: {
     newSlide: 'Página nueva',
     duplicateSlide: 'Duplicar página',

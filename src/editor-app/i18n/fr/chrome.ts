@@ -319,6 +319,7 @@ export const chrome = {
     color: 'Couleur de l’onglet',
     noColor: 'Aucune couleur',
   },
+  contextMenu: { textAttributes: 'Texte dans la forme…' },
   drawing: {
     newSlide: 'Nouvelle page',
     duplicateSlide: 'Dupliquer la page',

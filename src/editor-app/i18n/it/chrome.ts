@@ -320,6 +320,7 @@ export const chrome = {
     color: 'Colore della scheda',
     noColor: 'Nessun colore',
   },
+  contextMenu: { textAttributes: 'Testo nella forma…' },
   drawing: {
     newSlide: 'Nuova pagina',
     duplicateSlide: 'Duplica pagina',

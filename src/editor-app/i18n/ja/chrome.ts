@@ -315,6 +315,7 @@ export const chrome = {
     color: 'タブの色',
     noColor: '色なし',
   },
+  contextMenu: { textAttributes: '図形内のテキスト…' },
   drawing: {
     newSlide: '新しいページ',
     duplicateSlide: 'ページを複製',

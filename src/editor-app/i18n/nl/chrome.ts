@@ -315,6 +315,7 @@ export const chrome = {
     color: 'Tabkleur',
     noColor: 'Geen kleur',
   },
+  contextMenu: { textAttributes: 'Tekst in de vorm…' },
   drawing: {
     newSlide: 'Nieuwe pagina',
     duplicateSlide: 'Pagina dupliceren',

@@ -321,6 +321,7 @@ export const chrome = {
     color: 'Kolor karty',
     noColor: 'Bez koloru',
   },
+  contextMenu: { textAttributes: 'Tekst w kształcie…' },
   drawing: {
     newSlide: 'Nowa strona',
     duplicateSlide: 'Powiel stronę',

@@ -319,6 +319,7 @@ export const chrome = {
     color: 'Cor da guia',
     noColor: 'Sem cor',
   },
+  contextMenu: { textAttributes: 'Texto na forma…' },
   drawing: {
     newSlide: 'Nova página',
     duplicateSlide: 'Duplicar página',

@@ -315,6 +315,7 @@ export const chrome = {
     color: 'Flikfärg',
     noColor: 'Ingen färg',
   },
+  contextMenu: { textAttributes: 'Text i formen…' },
   drawing: {
     newSlide: 'Ny sida',
     duplicateSlide: 'Duplicera sida',

@@ -1,5 +1,6 @@
 import { flagOf, wordOf } from '../../office/values.js';
-import { commandOfUno, type CommandId } from '../../commands/table/command-table.js';
+import type { CommandId } from '../../commands/table/command-table.js';
+import { meantCommand } from './meant-commands.js';
 
 export interface ContextMenuItem {
   readonly kind: 'command' | 'menu' | 'separator';
@@ -7,7 +8,7 @@ export interface ContextMenuItem {
   readonly command?: string;
   readonly enabled: boolean;
   readonly checked?: boolean;
-  /** Entry of the command table with the same UNO command and no arguments of its own. */
+  /** Entry of the command table whose name and icon it has. */
   readonly known?: CommandId;
   readonly items: readonly ContextMenuItem[];
 }
@@ -23,11 +24,13 @@ export function readContextMenu(menu: unknown): readonly ContextMenuItem[] {
 
 function readItem(raw: Raw): ContextMenuItem {
   const command = typeof raw['command'] === 'string' ? raw['command'] : undefined;
-  const known = command === undefined ? undefined : commandOfUno(command);
+  const known = command === undefined ? undefined : meantCommand(command);
   return {
     kind: raw['type'] === 'separator' ? 'separator' : raw['type'] === 'menu' ? 'menu' : 'command',
     // Letters after ~ are LibreOffice's access keys.
-    text: wordOf(raw['text']).replace('~', ''),
+    text: wordOf(raw['text'])
+      .replace('~', '')
+      .replace(/\.\.\.$/, '…'),
     ...(command !== undefined && { command }),
     enabled: flagOf(raw['enabled'], true),
     ...(raw['checktype'] !== undefined && { checked: wordOf(raw['checked']) === 'true' }),
@@ -48,9 +51,10 @@ const left: ReadonlySet<string> = new Set([
   // The status bar sets the language, in the person's own words.
   '.uno:SetSelectionLanguageMenu',
   '.uno:SetParagraphLanguageMenu',
-  // No macro runs, and interactions are for the show: "Assign Macro…", "Execute Interaction…".
+  // No macro runs, nor does the show react to clicks on shapes: "Assign Macro…", "Interaction…", "Execute Interaction…".
   '.uno:AssignMacro',
   '.uno:ChooseMacro',
+  '.uno:AnimationEffects',
   '.uno:ExecuteAnimationEffect',
 ]);
 

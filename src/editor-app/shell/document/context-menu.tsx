@@ -125,7 +125,7 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
     return (
       <Menu {...settings}>
         <MenuTrigger disableButtonEnhancement>
-          <MenuItem {...shared}>{label}</MenuItem>
+          <MenuItem {...shared}>{label.replace(/…$/, '')}</MenuItem>
         </MenuTrigger>
         <MenuPopover className={styles.popover}>
           <Items items={item.items} />
@@ -166,6 +166,7 @@ const ownWords: Readonly<Record<string, string>> = {
   '.uno:SpellCheckIgnore': 'proofing.ignore',
   '.uno:SpellCheckIgnoreAll': 'proofing.ignoreAll',
   '.uno:ChangePicture': 'command.replacePicture',
+  '.uno:TextAttributes': 'contextMenu.textAttributes',
 };
 
 /** The clipboard is the browser's, comments are written in the panel. */
