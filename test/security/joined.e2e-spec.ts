@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ClientInput, ClientMessage, ViewAnswers } from '../../src/protocol/index.js';
 import type { StoredFile } from '../helpers/hosts/index.js';
 import { randomNumbers } from '../helpers/random.js';
 import { SocketClient } from '../helpers/socket-client.js';
@@ -9,6 +10,12 @@ const rounds = Number(process.env['SVC_FUZZ_MESSAGES'] ?? 300);
 const megabyte = 1024 * 1024;
 
 type Json = Readonly<Record<string, unknown>>;
+type QuestionKind = Exclude<keyof ViewAnswers, 'compare'>;
+type InputKind = Exclude<ClientInput['type'], QuestionKind>;
+/** The others begin and end a connection. */
+type MessageKind = Exclude<ClientMessage['type'], 'hello' | 'bye'>;
+/** Each kind there is, so that one that comes into the protocol is said here, too. */
+type Saying<Kind extends string> = Readonly<Record<Kind, () => Json>>;
 type Random = () => number;
 
 /** Messages that are what they should be, or would be with other numbers and words in them. */
@@ -19,7 +26,8 @@ class Phrases {
   constructor(private readonly random: Random) {}
 
   next(): string {
-    const message = this.#pick(this.#messages)();
+    const chance = this.random();
+    const message = chance < 0.4 ? this.#say('input') : chance < 0.6 ? this.#say('ask') : this.#any(this.#messages);
     return JSON.stringify(this.random() < 0.2 ? (this.#broken(message) as Json) : message);
   }
 
@@ -76,101 +84,111 @@ class Phrases {
     modifiers: this.#pick([0, 0x1000, 0x2000, 0x4000]),
   });
   readonly #placeInCell = (): Json => ({ line: this.#number(), at: this.#number() });
+  readonly #cell = (): Json => ({ part: this.#number(), column: this.#number(), row: this.#number() });
   readonly #size = (): Json => ({ width: this.#number(), height: this.#number() });
 
-  readonly #inputs: readonly (() => Json)[] = [
-    () => ({
-      type: 'visibleArea',
+  readonly #inputs: Saying<InputKind> = {
+    visibleArea: () => ({
       part: this.#index(),
       area: { x: this.#number(), y: this.#number(), ...this.#size() },
       tileTwips: this.#number(),
     }),
-    () => ({ type: 'tilesReceived', count: this.#number() }),
-    () => ({ type: 'setPart', part: this.#number() }),
-    () => ({ type: 'accessibility', enabled: this.#flag() }),
-    () => ({ type: 'darkPaper', dark: this.#flag() }),
-    () => ({
-      type: 'key',
-      action: this.#pick(['down', 'up']),
-      char: this.#pick([0, 97, 0x1_f4a5]),
-      key: this.#number(),
+    tilesReceived: () => ({ count: this.#number() }),
+    setPart: () => ({ part: this.#number() }),
+    pause: () => ({ paused: this.#flag() }),
+    accessibility: () => ({ enabled: this.#flag() }),
+    words: () => ({ words: [this.#word(), this.#word()] }),
+    darkPaper: () => ({ dark: this.#flag() }),
+    key: () => ({ action: this.#pick(['down', 'up']), char: this.#pick([0, 97, 0x1_f4a5]), key: this.#number() }),
+    text: () => ({ text: this.#text(), ...(this.#flag() && { window: this.#number() }) }),
+    composition: () => ({ text: this.#text() }),
+    removeText: () => ({ before: this.#number(), after: this.#number() }),
+    mouse: this.#pointer,
+    textSelection: () => ({ handle: this.#pick(['start', 'end', 'reset']), x: this.#number(), y: this.#number() }),
+    graphicSelection: () => ({ handle: 'start', x: this.#number(), y: this.#number() }),
+    resetSelection: () => ({}),
+    uno: () => ({
+      command: this.#command(),
+      ...(this.#flag() ? { args: this.#args() } : { notify: this.#flag() }),
     }),
-    () => ({ type: 'text', text: this.#text(), window: this.#number() }),
-    () => ({ type: 'text', text: this.#text() }),
-    () => ({ type: 'composition', text: this.#text() }),
-    () => ({ type: 'removeText', before: this.#number(), after: this.#number() }),
-    () => ({ type: 'mouse', ...this.#pointer() }),
-    () => ({
-      type: 'textSelection',
-      handle: this.#pick(['start', 'end', 'reset']),
-      x: this.#number(),
-      y: this.#number(),
-    }),
-    () => ({ type: 'graphicSelection', handle: 'start', x: this.#number(), y: this.#number() }),
-    () => ({ type: 'resetSelection' }),
-    () => ({ type: 'uno', command: this.#command(), args: this.#args() }),
-    () => ({ type: 'uno', command: this.#command(), notify: this.#flag() }),
-    () => ({
-      type: 'outline',
-      column: this.#flag(),
-      level: this.#number(),
-      index: this.#number(),
-      hidden: this.#flag(),
-    }),
-    () => ({ type: 'selectPart', part: this.#number(), select: this.#flag() }),
-    () => ({ type: 'moveParts', position: this.#number(), duplicate: this.#flag() }),
-    () => ({ type: 'completeFunction', name: this.#word() }),
-    () => ({ type: 'editCell', from: this.#placeInCell(), to: this.#placeInCell() }),
-    () => ({
-      type: 'dialog',
+    outline: () => ({ column: this.#flag(), level: this.#number(), index: this.#number(), hidden: this.#flag() }),
+    selectPart: () => ({ part: this.#number(), select: this.#flag() }),
+    moveParts: () => ({ position: this.#number(), duplicate: this.#flag() }),
+    completeFunction: () => ({ name: this.#word() }),
+    editCell: () => ({ from: this.#placeInCell(), to: this.#placeInCell() }),
+    dialog: () => ({
       window: this.#number(),
       id: this.#word(),
       cmd: this.#word(),
       data: this.#text(),
       control: this.#word(),
     }),
-    () => ({ type: 'windowClose', window: this.#number() }),
-    () => ({ type: 'windowMouse', window: this.#number(), ...this.#pointer() }),
-    () => ({ type: 'formField', args: { [this.#word()]: this.#word() } }),
-    () => ({ type: 'contentControl', args: { type: this.#word(), selected: this.#word() } }),
-  ];
-  readonly #questions: readonly (() => Json)[] = [
-    ...['status', 'copy', 'cut', 'selectionText', 'presentation'].map((type) => () => ({ type })),
-    () => ({
-      type: 'paste',
+    windowClose: () => ({ window: this.#number() }),
+    windowMouse: () => ({ window: this.#number(), ...this.#pointer() }),
+    formField: () => ({ args: { [this.#word()]: this.#word() } }),
+    contentControl: () => ({ args: { type: this.#word(), selected: this.#word() } }),
+    navigator: () => ({
+      action: this.#pick(['show', 'deck', 'hide', 'select', 'go', 'expand', 'up', 'down']),
+      row: this.#number(),
+    }),
+    writeNotes: () => ({ slide: this.#word(), part: this.#number(), before: this.#text(), text: this.#text() }),
+  };
+  readonly #questions: Saying<QuestionKind> = {
+    status: () => ({}),
+    copy: () => ({}),
+    cut: () => ({}),
+    selectionText: () => ({}),
+    presentation: () => ({}),
+    paste: () => ({
       mime: this.#pick(['text/html', 'text/plain;charset=utf-8', 'image/png', 'text/rtf', this.#word()]),
       data: this.#text(),
     }),
-    () => ({ type: 'commandValues', command: this.#command() }),
-    () => ({ type: 'preview', part: this.#number(), ...this.#size() }),
-    () => ({ type: 'slide', part: this.#number(), ...this.#size() }),
-    () => ({ type: 'windowPaint', window: this.#number(), ...this.#size(), scale: this.#number() }),
-  ];
+    commandValues: () => ({ command: this.#command() }),
+    preview: () => ({ part: this.#number(), ...this.#size() }),
+    slide: () => ({ part: this.#number(), ...this.#size() }),
+    windowPaint: () => ({ window: this.#number(), ...this.#size(), scale: this.#number() }),
+    textAround: () => ({
+      places: [
+        { x: this.#number(), y: this.#number(), ...this.#size(), cell: this.#flag() ? this.#cell() : undefined },
+      ],
+    }),
+    speakerNotes: () => ({ slide: this.#word(), part: this.#number() }),
+  };
 
-  readonly #messages: readonly (() => Json)[] = [
-    ...[0, 0, 0, 0, 0, 0].map(() => () => ({ type: 'input', seq: ++this.#seq, input: this.#pick(this.#inputs)() })),
-    ...[0, 0, 0].map(() => () => ({ type: 'ask', id: ++this.#id, input: this.#pick(this.#questions)() })),
-    () => ({ type: 'ping', at: this.#number() }),
-    () => ({ type: 'input', seq: this.#number(), input: this.#pick(this.#inputs)() }),
-    () => ({ type: 'save', id: ++this.#id, extendedData: this.#word() }),
-    () => ({ type: 'saveAs', id: ++this.#id, name: this.#word() }),
-    () => ({ type: 'rename', id: ++this.#id, name: this.#word() }),
-    () => ({
-      type: 'export',
+  readonly #messages: Saying<MessageKind> = {
+    input: () => ({ seq: this.random() < 0.9 ? ++this.#seq : this.#number(), input: this.#any(this.#inputs) }),
+    ask: () => ({ id: ++this.#id, input: this.#any(this.#questions) }),
+    ping: () => ({ at: this.#number() }),
+    save: () => ({ id: ++this.#id, extendedData: this.#word() }),
+    saveAs: () => ({ id: ++this.#id, name: this.#word() }),
+    rename: () => ({ id: ++this.#id, name: this.#word() }),
+    export: () => ({
       id: ++this.#id,
       format: this.#word(),
       purpose: this.#pick(['export', 'print', 'kept']),
       options: this.#text(),
     }),
-    () => ({ type: 'resolveConflict', choice: this.#pick(['overwrite', 'reload', 'saveCopy']), name: this.#word() }),
-    () => ({ type: 'resolveRecovery', choice: this.#pick(['restore', 'discard', 'saveCopy']) }),
-    () => ({ type: 'accessToken', token: this.#word() }),
-    () => ({ type: 'removeView', view: this.#number() }),
-    () => ({ type: 'insertFile', id: ++this.#id, url: this.#word(), kind: this.#pick(['graphic', 'comparison']) }),
-    () => ({ type: 'former', id: ++this.#id, key: this.#word() }),
-    () => ({ type: 'active', active: this.#flag() }),
-    ...['closeDocument', 'versionRestore'].map((type) => () => ({ type })),
-  ];
+    resolveConflict: () => ({ choice: this.#pick(['overwrite', 'reload', 'saveCopy']), name: this.#word() }),
+    resolveRecovery: () => ({ choice: this.#pick(['restore', 'discard', 'saveCopy']) }),
+    accessToken: () => ({ token: this.#word() }),
+    password: () => ({ password: this.#word() }),
+    removeView: () => ({ view: this.#number() }),
+    insertFile: () => ({ id: ++this.#id, url: this.#word(), kind: this.#pick(['graphic', 'comparison']) }),
+    former: () => ({ id: ++this.#id, key: this.#word() }),
+    active: () => ({ active: this.#flag() }),
+    presenting: () => ({ at: { place: this.#pick([this.#index(), 'end']), step: this.#number() } }),
+    closeDocument: () => ({}),
+    versionRestore: () => ({}),
+  };
+
+  #say(type: MessageKind): Json {
+    return { type, ...this.#messages[type]() };
+  }
+
+  #any<Kind extends string>(saying: Saying<Kind>): Json {
+    const type = this.#pick(Object.keys(saying) as Kind[]);
+    return { type, ...saying[type]() };
+  }
 
   /** Somewhere in it stands something else. */
   #broken(value: unknown): unknown {

@@ -168,8 +168,8 @@ function nonsense(random: () => number): ClientInput {
   const action = (): 'down' | 'up' | 'move' => any(['down', 'up', 'move'] as const);
   const pointer = (): { x: number; y: number; count: number; buttons: number; modifiers: number } => {
     return {
-      x: number(),
-      y: number(),
+      x: place(),
+      y: place(),
       count: any([0, 1, 2, 4]),
       buttons: any([0, 1, 4, 7]),
       modifiers: any([0, 0xf000]),
