@@ -48,7 +48,7 @@ export interface DeliveryFacts {
   readonly mayHaveLanded: boolean;
   /** Present when the host answered at all. */
   readonly hostStatus?: number | undefined;
-  /** Seconds, from the host's `Retry-After`; absent where it named none, or a date. */
+  /** Seconds, from the host's `Retry-After`; absent where it named none. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -151,13 +151,18 @@ export class StorageLocked extends defineError({ code: 'storage_locked', status:
  *
  * @publicApi
  */
-export class SaveFailed extends defineError({ code: 'save_failed', status: 502 }, HostError) {
+export class SaveFailed extends defineError<string, typeof HostError>({ code: 'save_failed', status: 502 }, HostError) {
+  /** Seconds, as the host asked for. */
+  declare readonly retryAfter?: number;
+
   constructor(
     message: string,
     /** The status that the host answered the write with. */
     readonly hostStatus: number,
+    retryAfter?: number,
   ) {
     super(message);
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 }
 

@@ -40,7 +40,7 @@ export async function saveRefusal(answer: WopiAnswer, { session, dialects: spoke
     return isChange ? conflict(true) : (lockMismatch(answer) ?? conflict(false));
   }
   await discard(answer);
-  return writeRefusal('PutFile', answer.status, failureReason(answer));
+  return writeRefusal('PutFile', answer);
 }
 
 /** What a host's refusal of save-as or renaming means; consumes the answer. */
@@ -53,7 +53,7 @@ export async function nameRefusal(operation: WopiOperation, answer: WopiAnswer):
   if (status === 409)
     return lockMismatch(answer) ?? new NameRefused('The storage host already has a file of this name.');
   if (status === 400) return new NameRefused('The storage host does not accept this name; try another.');
-  return writeRefusal(operation, status, failureReason(answer));
+  return writeRefusal(operation, answer);
 }
 
 /** Statuses of hosts that do not know an operation on locks; for them the file has just been opened. */
@@ -67,14 +67,20 @@ export async function lockRefusal(operation: WopiOperation, answer: WopiAnswer):
   if (locksUnknown.includes(status)) {
     return new HostLacksOperation(`The storage host does not offer ${operation} (it answered ${status}).`);
   }
-  return writeRefusal(operation, status, failureReason(answer));
+  return writeRefusal(operation, answer);
 }
 
-function writeRefusal(operation: WopiOperation, status: number, reason: string): HostError {
+function writeRefusal(operation: WopiOperation, answer: WopiAnswer): HostError {
+  const { status } = answer;
+  const reason = failureReason(answer);
   if ([401, 403, 404].includes(status)) return unauthorized(operation, status);
   if (status === 413) return new StorageFull('The storage is full, or the file too large for it.');
   if (status === 423) return new StorageLocked(`The file is locked in storage${reason}.`);
-  return new SaveFailed(`The storage host answered ${operation} with ${status}${reason}.`, status);
+  return new SaveFailed(
+    `The storage host answered ${operation} with ${status}${reason}.`,
+    status,
+    retryAfterOf(answer),
+  );
 }
 
 const conflict = (declared: boolean): StorageConflict =>
@@ -98,7 +104,9 @@ function failureReason({ headers }: WopiAnswer): string {
   return reason === undefined ? '' : `: ${String(reason).slice(0, 200)}`;
 }
 
+/** Seconds from now; hosts name a time of the day as well. */
 function retryAfterOf({ headers }: WopiAnswer): number | undefined {
-  const seconds = Number(headers['retry-after']);
-  return Number.isInteger(seconds) && seconds >= 0 ? seconds : undefined;
+  const told = (headers['retry-after'] ?? '').trim();
+  const seconds = /^\d+$/.test(told) ? Number(told) : Math.ceil((Date.parse(told) - Date.now()) / 1000);
+  return Number.isSafeInteger(seconds) ? Math.max(0, seconds) : undefined;
 }

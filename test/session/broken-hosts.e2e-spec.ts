@@ -340,6 +340,27 @@ describe('a host that is broken', () => {
     expect(await service.keptOf(file)).toHaveLength(0);
   });
 
+  it('that answers CheckFileInfo ten times and then 429, as Nextcloud does to guests: saves go on, and changes are noticed', async () => {
+    const file = await service.add();
+    const before = service.host.calls('CheckFileInfo').length;
+    const asked = (): number => service.host.calls('CheckFileInfo').length - before;
+    service.host.always('CheckFileInfo', (exchange) =>
+      exchange.send(asked() > 10 ? { status: 429 } : exchange.perform()),
+    );
+    const client = await service.open(file);
+    for (let times = 1; times <= 12; times++) {
+      client.type(`${times} `);
+      await client.save();
+    }
+    expect(textOf(file.bytes)).toContain('1 2 3 4 5 6 7 8 9 10 11 12 ');
+    // Whoever is asked for quiet is not asked three times as often.
+    expect(asked()).toBeLessThanOrEqual(14);
+    changeOutside(file, 'Dear stranger');
+    client.type('Mine ');
+    await expect(client.save()).rejects.toMatchObject({ code: 'storage_conflict' });
+    expect(textOf(file.bytes)).toContain('stranger');
+  });
+
   describe('that demands locks, which are off', () => {
     it.each([
       ['names none in its 409', faults.status(409)],

@@ -18,8 +18,9 @@ describe('faults of the wire', () => {
   it.each([
     ['a reset', faults.reset],
     ['500', faults.status(500)],
-    ['503', faults.status(503, { headers: { 'Retry-After': '1' } })],
-    ['429', faults.status(429)],
+    ['503', faults.status(503, { headers: { 'Retry-After': '0' } })],
+    ['408', faults.status(408)],
+    ['429 that says when', faults.status(429, { headers: { 'Retry-After': new Date(0).toUTCString() } })],
     ['silence', faults.hang],
   ])('reads are repeated after %s', async (_what, fault) => {
     await start();
@@ -42,10 +43,27 @@ describe('faults of the wire', () => {
   it('reads are given up after wopi.retries', async () => {
     await start({ wopi: { ...quick, retries: 1 } });
     const file = bench.host.wopiFile(bench.host.add('letter.odt', 'content'));
-    bench.host.always('CheckFileInfo', faults.status(503, { headers: { 'Retry-After': '7' } }));
+    bench.host.always('CheckFileInfo', faults.status(503));
     const failure = await failureOf(bench.client.checkFileInfo(file));
-    expect(failure).toMatchObject({ code: 'host_unavailable', hostStatus: 503, retryAfter: 7, mayHaveLanded: false });
+    expect(failure).toMatchObject({ code: 'host_unavailable', hostStatus: 503, mayHaveLanded: false });
     expect(bench.host.calls('CheckFileInfo')).toHaveLength(2);
+  });
+
+  it.each([
+    ['503 for longer than somebody waits', 503, '7'],
+    ['429 for longer than somebody waits', 429, '120'],
+    ['429 without a time', 429, undefined],
+  ])('a host that answers %s is not asked again at once, and the time is told', async (_what, status, seconds) => {
+    await start();
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'content'));
+    const fault = faults.status(status, seconds === undefined ? {} : { headers: { 'Retry-After': seconds } });
+    const time = seconds === undefined ? {} : { retryAfter: Number(seconds) };
+    for (const operation of ['CheckFileInfo', 'GetFile', 'PutFile'] as const) bench.host.always(operation, fault);
+    const told = { hostStatus: status, ...time };
+    expect(await failureOf(bench.client.checkFileInfo(file))).toMatchObject(told);
+    expect(await failureOf(bench.client.getFile(file, bench.path()))).toMatchObject(told);
+    expect(await failureOf(bench.client.putFile(file, await bench.source('new'), save))).toMatchObject(told);
+    expect(bench.host.calls()).toHaveLength(3);
   });
 
   it('a call ends with wopi.timeouts.total, pauses and all', async () => {

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { toldError } from '../../errors/index.js';
 import type { ServerMessage } from '../../protocol/index.js';
+import { HostUnavailable } from '../../wopi/index.js';
 
 /** Close codes of the socket; 4000 and above are ours. */
 export const closeCodes = { bye: 1000, policy: 1008, comeBack: 1012, refused: 4001, closed: 4002 } as const;
@@ -16,7 +17,7 @@ export function fatalError(error: unknown): Extract<ServerMessage, { type: 'erro
     code: told?.code ?? 'internal',
     message: told?.message ?? 'The document could not be opened.',
     fatal: true,
-    ...(told?.retryAfter !== undefined && { temporary: true }),
+    ...((told?.retryAfter !== undefined || error instanceof HostUnavailable) && { temporary: true }),
   };
 }
 

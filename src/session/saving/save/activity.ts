@@ -8,6 +8,8 @@ export class Activity {
   #lastEdit = 0;
   #lastAttempt = 0;
   #failures = 0;
+  /** Seconds, as the host said when the last attempt failed. */
+  #retryAfter = 0;
 
   get lastInput(): number {
     return this.#lastInput;
@@ -29,10 +31,11 @@ export class Activity {
 
   get history(): SaveHistory {
     return {
-      ...(this.#modifiedSince === undefined ? {} : { modifiedSince: this.#modifiedSince }),
+      modifiedSince: this.#modifiedSince,
       lastInput: this.#lastInput,
       failures: this.#failures,
       lastAttempt: this.#lastAttempt,
+      retryAfter: this.#retryAfter,
     };
   }
 
@@ -48,8 +51,9 @@ export class Activity {
     if (modified) this.#lastEdit = now;
   }
 
-  attempted(succeeded: boolean): void {
+  attempted(succeeded: boolean, retryAfter = 0): void {
     this.#lastAttempt = Date.now();
+    this.#retryAfter = retryAfter;
     this.#failures = succeeded ? 0 : this.#failures + 1;
     if (succeeded && this.#modifiedSince !== undefined) this.#modifiedSince = this.#lastAttempt;
   }

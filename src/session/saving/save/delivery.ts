@@ -104,7 +104,7 @@ export class Delivery {
     await documentKeep.sent(stored, isConfirmed || !stored.modified);
     if (isConfirmed) await this.#confirmed(stored, intent, editors);
     else this.#notConfirmed(stored, outcome);
-    activity.attempted(isConfirmed);
+    activity.attempted(isConfirmed, outcome.kind === 'failed' ? outcome.retryAfter : undefined);
     return outcome;
   }
 

@@ -51,10 +51,10 @@ describe('wishes that wait together', () => {
 
 describe('when autosave comes', () => {
   const times = { idle: 1_000, max: 5_000, retryPause: 5_000 };
-  const history = { modifiedSince: 10_000, lastInput: 10_000, failures: 0, lastAttempt: 0 };
+  const history = { modifiedSince: 10_000, lastInput: 10_000, failures: 0, lastAttempt: 0, retryAfter: 0 };
 
   it('not without a change', () => {
-    expect(nextAutosave({ lastInput: 10_000, failures: 0, lastAttempt: 0 }, times)).toBeUndefined();
+    expect(nextAutosave({ ...history, modifiedSince: undefined }, times)).toBeUndefined();
   });
 
   it('a while after the last input, at the latest after the maximum age', () => {
@@ -64,11 +64,18 @@ describe('when autosave comes', () => {
 
   it('after a failure, retryPause decides, whatever is typed and however lately it was saved before', () => {
     const patient = { idle: 30_000, max: 300_000, retryPause: 5_000 };
-    const failed = { modifiedSince: 10_000, lastAttempt: 11_000 };
+    const failed = { ...history, lastAttempt: 11_000 };
     for (const lastInput of [10_000, 11_000, 15_999]) {
       expect(nextAutosave({ ...failed, lastInput, failures: 1 }, patient)).toBe(16_000);
       expect(nextAutosave({ ...failed, lastInput, failures: 2 }, patient)).toBe(21_000);
     }
+  });
+
+  it('not before the time that the host named, up to ten minutes', () => {
+    const failed = { ...history, failures: 1, lastAttempt: 11_000 };
+    expect(nextAutosave({ ...failed, retryAfter: 120 }, times)).toBe(131_000);
+    expect(nextAutosave({ ...failed, retryAfter: 1 }, times)).toBe(16_000);
+    expect(nextAutosave({ ...failed, retryAfter: 86_400 }, times)).toBe(611_000);
   });
 
   it('later and later after more failures, up to a minute', () => {

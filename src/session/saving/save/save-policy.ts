@@ -21,14 +21,18 @@ export function mergeIntents(first: SaveIntent | undefined, second: SaveIntent):
 
 export interface SaveHistory {
   /** When the first change that the host does not have was made; ms. */
-  readonly modifiedSince?: number;
+  readonly modifiedSince?: number | undefined;
   readonly lastInput: number;
   /** Attempts that failed since the last confirmed one. */
   readonly failures: number;
   readonly lastAttempt: number;
+  /** What the host said to the last attempt that failed, seconds; 0: nothing. */
+  readonly retryAfter: number;
 }
 
 const longestPause = 60_000;
+/** No host keeps what was typed waiting for longer, ms. */
+const longestNamed = 600_000;
 
 /** How long to leave the host alone after so many failures, ms. Doubles, bounded. */
 export function pauseAfter(failures: number, { retryPause }: Pick<AutosaveOptions, 'retryPause'>): number {
@@ -49,6 +53,9 @@ export function recoveryPauses({ retryPause }: Pick<AutosaveOptions, 'retryPause
 export function nextAutosave(history: SaveHistory, times: AutosaveOptions): number | undefined {
   if (history.modifiedSince === undefined) return undefined;
   // Who types on must not put off what failed, and who stops need not wait.
-  if (history.failures > 0) return history.lastAttempt + pauseAfter(history.failures, times);
+  if (history.failures > 0) {
+    const named = Math.min(longestNamed, history.retryAfter * 1000);
+    return history.lastAttempt + Math.max(named, pauseAfter(history.failures, times));
+  }
   return Math.min(history.lastInput + times.idle, history.modifiedSince + times.max);
 }

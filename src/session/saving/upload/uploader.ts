@@ -19,6 +19,8 @@ interface Failed {
   readonly kind: 'failed';
   readonly code: string;
   readonly message: string;
+  /** Seconds, where the host names them: it is asked no sooner, but by somebody. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** One pair of credentials does not do; another may. */
@@ -251,8 +253,9 @@ function recordOf(view: View, { cause }: SaveIntent, result: Attempted): AuditRe
 
 function failure(error: unknown): UploadOutcome {
   if (!(error instanceof SvcError)) return failed('save_failed', 'The storage host could not be reached.');
-  const { code, message } = error;
-  return failed(code, code === 'storage_full' ? `${message} Make room there, or make the document smaller.` : message);
+  const { code, message, retryAfter } = error;
+  const told = code === 'storage_full' ? `${message} Make room there, or make the document smaller.` : message;
+  return { ...failed(code, told), retryAfter };
 }
 
 const failed = (code: string, message: string): Failed => ({ kind: 'failed', code, message });
