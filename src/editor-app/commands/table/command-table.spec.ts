@@ -61,6 +61,8 @@ describe('the command table', () => {
         groups.map(({ large = [], rows = [] }) => [...large, ...rows.flat()]),
       ),
       ...submenus(menubars[kind]).map(({ entries }) => entries.filter((entry) => typeof entry === 'string')),
+      ...sidebars[kind].map(({ rows }) => rows.flat()),
+      ...commandIds.map((id) => (commands[id].items ?? []).filter((item) => isFor(item, kind))),
     ]);
     // Pickers show what is chosen.
     const pickers = new Set(['style', 'font', 'fontSize']);

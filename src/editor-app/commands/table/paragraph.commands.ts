@@ -62,8 +62,8 @@ export const paragraphCommands = {
   spacing115: toggle('SpacePara115', undefined, { at: ['dropDown'], kinds, enabled: inText }),
   spacing15: toggle('SpacePara15', undefined, { at: ['dropDown'], shortcut: 'Mod+5', kinds, enabled: inText }),
   spacing2: toggle('SpacePara2', undefined, { at: ['dropDown'], shortcut: 'Mod+2', kinds, enabled: inText }),
-  spaceMore: uno('ParaspaceIncrease', 'ArrowAutofitHeight', { at: ['sidebar', 'dropDown'], kinds }),
-  spaceLess: uno('ParaspaceDecrease', 'TextParagraph', { at: ['sidebar', 'dropDown'], kinds }),
+  spaceMore: uno('ParaspaceIncrease', 'ArrowMaximizeVertical', { at: ['sidebar', 'dropDown'], kinds }),
+  spaceLess: uno('ParaspaceDecrease', 'ArrowMinimizeVertical', { at: ['sidebar', 'dropDown'], kinds }),
   lineSpacing: menu(
     'TextLineSpacing',
     ['spacing1', 'spacing115', 'spacing15', 'spacing2', '-', 'spaceMore', 'spaceLess', '-', 'paragraph'],

@@ -40,7 +40,7 @@ export const pictureCommands = {
   brighter: corrected('GrafLuminance', 'BrightnessHigh', step),
   darker: corrected('GrafLuminance', 'BrightnessLow', -step),
   moreContrast: corrected('GrafContrast', 'Contrast', step),
-  lessContrast: corrected('GrafContrast', 'Contrast', -step),
+  lessContrast: corrected('GrafContrast', 'CircleHalfFill', -step),
   fullColor: colors(0),
   greyscale: colors(1),
   blackWhite: colors(2),

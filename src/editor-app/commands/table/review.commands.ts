@@ -49,7 +49,7 @@ export const reviewCommands = {
   acceptChange: uno('AcceptTrackedChange', 'CheckmarkCircle', { at: ['dropDown'], ...tracking() }),
   rejectChange: uno('RejectTrackedChange', 'DismissCircle', { at: ['dropDown'], ...tracking() }),
   acceptAll: uno('AcceptAllTrackedChanges', 'CheckmarkStarburst', { at: ['dropDown'], ...tracking() }),
-  rejectAll: uno('RejectAllTrackedChanges', 'DismissCircle', { at: ['dropDown'], ...tracking() }),
+  rejectAll: uno('RejectAllTrackedChanges', 'DismissSquareMultiple', { at: ['dropDown'], ...tracking() }),
   accept: menu('CheckmarkCircle', ['acceptChange', 'acceptAll'], { at: ['menubar', 'tabs'], ...tracking() }),
   reject: menu('DismissCircle', ['rejectChange', 'rejectAll'], { at: ['menubar', 'tabs'], ...tracking() }),
   nextChange: uno('NextTrackedChange', 'ArrowDown', { at: ['menubar', 'tabs'], ...tracking() }),
