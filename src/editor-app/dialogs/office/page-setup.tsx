@@ -172,7 +172,13 @@ function Sketch({ width, height, inner }: PageSketch) {
   return (
     <div className={styles.sketch}>
       <svg width={width} height={height} aria-hidden>
-        <rect className={styles.paper} x={0.5} y={0.5} width={width - 1} height={height - 1} />
+        <rect
+          className={styles.paper}
+          x={0.5}
+          y={0.5}
+          width={Math.max(0, width - 1)}
+          height={Math.max(0, height - 1)}
+        />
         <rect className={styles.inner} {...inner} />
       </svg>
     </div>
