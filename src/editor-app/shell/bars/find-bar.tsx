@@ -8,7 +8,7 @@ import {
   tokens,
   Tooltip,
 } from '@fluentui/react-components';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDown, ChevronUp, Dismiss, TextBulletList } from '../../icons/icon-set.js';
 import { useActions, useEditor, useSettings, type SearchManner } from '../../state/index.js';
@@ -50,7 +50,7 @@ export default function FindBar() {
   const [replacement, setReplacement] = useState('');
   const bar = useRef<HTMLElement>(null);
   const replacing = useRef<HTMLInputElement>(null);
-  useEffect(() => bar.current?.querySelector('input')?.select(), [replace, asked]);
+  useLayoutEffect(() => bar.current?.querySelector('input')?.select(), [replace, asked]);
   const search = (wanted: string, manner = how) => {
     setText(wanted);
     actions.search(wanted, manner);

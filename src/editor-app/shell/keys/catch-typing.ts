@@ -38,20 +38,24 @@ export function catchTyping(documentRegion: Element | null, inVain: () => void):
   const handOver = ({ target }: FocusEvent): void => {
     if (!isField(target) || target === catcher) return;
     over();
-    const { value: typed } = catcher;
+    if (documentRegion?.contains(target) === true) return;
     // Whatever gave it the keyboard selects what stood there before.
-    if (typed !== '' && documentRegion?.contains(target) !== true) queueMicrotask(() => write(target, typed));
+    queueMicrotask(() => {
+      if (catcher.value !== '') write(target, catcher.value);
+      if (last !== undefined) target.dispatchEvent(new KeyboardEvent('keydown', { key: last, bubbles: true }));
+    });
+  };
+  let last: string | undefined;
+  const keyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (!['Enter', 'Escape', 'Tab'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key !== 'Tab') last = event.key;
   };
   document.body.append(catcher);
-  catcher.addEventListener('keydown', swallow, { signal });
+  catcher.addEventListener('keydown', keyDown, { signal });
   document.addEventListener('focusin', handOver, { signal });
   catcher.focus();
-}
-
-/** Enter would submit, Escape would close what is not there yet, Tab would leave. */
-function swallow(event: KeyboardEvent): void {
-  event.stopPropagation();
-  if (['Enter', 'Escape', 'Tab'].includes(event.key)) event.preventDefault();
 }
 
 function write(field: HTMLInputElement | HTMLTextAreaElement, typed: string): void {
