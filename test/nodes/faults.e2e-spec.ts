@@ -314,14 +314,23 @@ it('a full node leads people on to one that has room when it has handed out thei
 });
 
 describe('whoever opens a document', () => {
-  it('is told that every node is being emptied', async () => {
+  it('is told that every node is being emptied; the last one saves what is open', async () => {
     const own = await RedisServer.create();
-    const last = await NodeUnderTest.start({ redis: own.url, lease });
-    await last.app.get(NodeDirectory, { strict: false }).drain();
+    const last = await NodeUnderTest.start({ redis: own.url, lease }, {}, undefined, store);
+    const file = await storage.add();
+    const there = await visit(last, file);
+    await there.online();
+    there.client.input({ type: 'uno', command: '.uno:GoToEndOfDoc' });
+    there.type(' 1');
+    await until(() => last.sessions.list().some(({ modified }) => modified));
+    await last.sessions.drain();
+    expect(there.all('closed')).toMatchObject([{ reason: 'shuttingDown' }]);
+    expect(textOf(file.bytes)).toMatch(/one page\. 1\s*$/);
+    expect(await last.sessions.kept()).toEqual([]);
     const visitor = await visit(last, await storage.add());
     await until(() => visitor.all('error').length > 0);
     expect(visitor.all('error')).toMatchObject([{ code: 'no_node', fatal: true, temporary: true }]);
-    visitor.client.end();
+    for (const { client } of [there, visitor]) client.end();
     await last.stop();
     await own.remove();
   });

@@ -38,6 +38,11 @@ describe('reduceMessage', () => {
     expect(reduceMessage(cut, { ...welcome, resumed: true }).connection).toMatchObject({ online: true, attempt: 0 });
   });
 
+  it('tells whoever moved along with a document that nothing from before can be undone', () => {
+    expect(after(welcome, { ...welcome, moved: true }).notices).toMatchObject([{ text: 'moved', kind: 'info' }]);
+    expect(after(welcome, { ...welcome, resumed: true }).notices).toEqual([]);
+  });
+
   it('tells of cells that have moved whoever writes a formula', () => {
     const moved: ServerMessage = { type: 'event', event: { type: 'cellsMoved' } };
     expect(after(welcome, typed('=B20'), moved).notices).toMatchObject([{ text: 'cellsMoved', kind: 'warning' }]);
