@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { benchDocuments, type BenchDocument } from '../convert/documents.js';
-import { kitsOf, memoryOf } from '../lib/process-figures.js';
+import { kitsOf, memoryOf, processorOf } from '../lib/process-figures.js';
 import { Report, type Row } from '../lib/report.js';
 import { round } from '../lib/stats.js';
 import { timesOfMoves } from './moves.js';
@@ -61,23 +61,38 @@ function quantiles(times: readonly number[]): Row {
   return { 'key → tile, p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99), keys: sorted.length };
 }
 
+/** Processor time of kits, of the nodes themselves, and of the people who type, so far; ms. */
+function processor(): readonly [kits: number, nodes: number, people: number] {
+  const pids = nodes.servers.map(({ pid }) => pid);
+  const kits = total(pids.flatMap(kitsOf), processorOf);
+  const { user, system } = process.cpuUsage();
+  return [kits, total(pids, processorOf) - kits, (user + system) / 1_000];
+}
+
+const total = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0);
+
 async function measure(typists: readonly Typist[], beside: BenchDocument | undefined): Promise<Row> {
   for (const typist of typists) typist.reset();
   const end = performance.now() + seconds * 1_000;
+  const before = processor();
   const [converted] = await Promise.all([
     beside === undefined ? undefined : convertUntil(end, beside),
     ...typists.map((typist) => typist.typeUntil(end)),
   ]);
-  const sum = (pick: (typist: Typist) => number): number => typists.reduce((total, typist) => total + pick(typist), 0);
-  const kits = nodes.servers.flatMap(({ pid }) => kitsOf(pid)).map((pid) => memoryOf(pid).pss);
+  const spent = processor().map((time, index) => time - before[index]!);
+  const sum = (pick: (typist: Typist) => number): number => total(typists, pick);
+  const times = typists.flatMap((typist) => typist.times);
+  const perKey = spent.map((time) => round(time / Math.max(1, times.length)));
+  const kits = nodes.servers.flatMap(({ pid }) => kitsOf(pid));
   return {
     documents: typists.length,
     'conversions beside':
       beside === undefined ? 'none' : `${conversions} at once, ${round((converted?.done ?? 0) / seconds)}/s`,
-    ...quantiles(typists.flatMap(({ times }) => times)),
+    ...quantiles(times),
     saves: sum(({ saves }) => saves),
     failures: sum(({ failures }) => failures) + (converted?.failed ?? 0),
-    'PSS per kit, MB': round(kits.reduce((total, pss) => total + pss, 0) / Math.max(1, kits.length)),
+    'processor per key, ms: kits, nodes, people': perKey.join(', '),
+    'PSS per kit, MB': round(total(kits, (pid) => memoryOf(pid).pss) / Math.max(1, kits.length)),
   };
 }
 

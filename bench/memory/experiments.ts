@@ -18,25 +18,39 @@ const flag = (name: string): Experiment['changes'] => [
   { file: launcher, from: "['--no-warnings']", to: `['--no-warnings', '${name}']` },
 ];
 
+const endOfFile = /\n?(\/\/# sourceMappingURL.*)?\s*$/;
+const trim = '\nconst trim = require("koffi").load(null).func("malloc_trim", "int", ["size_t"]);';
+
 export const experiments: readonly Experiment[] = [
   { name: 'as it is', changes: [] },
   { name: 'one malloc arena', changes: arenas(1) },
   { name: 'two malloc arenas', changes: arenas(2) },
   { name: 'MALLOC_TRIM_THRESHOLD_ 64 kB', changes: variable('MALLOC_TRIM_THRESHOLD_', '65536') },
   { name: 'MALLOC_TOP_PAD_ 0', changes: variable('MALLOC_TOP_PAD_', '0') },
+  { name: 'MALLOC_MMAP_THRESHOLD_ 128 kB', changes: variable('MALLOC_MMAP_THRESHOLD_', '131072') },
+  {
+    name: 'malloc_trim once, after loading',
+    changes: [
+      {
+        file: 'engine/kit/main-thread/entry.cjs',
+        from: endOfFile,
+        to: `${trim}setTimeout(() => trim(0), 2000);\n`,
+      },
+    ],
+  },
   {
     name: 'malloc_trim every 3 s',
     changes: [
       {
         file: 'engine/kit/main-thread/entry.cjs',
-        from: /\n?(\/\/# sourceMappingURL.*)?\s*$/,
-        to: '\nconst trim = require("koffi").load(null).func("malloc_trim", "int", ["size_t"]);setInterval(() => trim(0), 3000);\n',
+        from: endOfFile,
+        to: `${trim}setInterval(() => trim(0), 3000);\n`,
       },
     ],
   },
   {
-    name: 'pixels of 24 tiles kept, not 96',
-    changes: [{ file: lokThread, from: 'maxPixels=96', to: 'maxPixels=24' }],
+    name: 'pixels of 8 tiles kept, not 96',
+    changes: [{ file: lokThread, from: 'maxPixels=96', to: 'maxPixels=8' }],
   },
   { name: '--single-threaded', changes: flag('--single-threaded') },
   { name: '--optimize-for-size', changes: flag('--optimize-for-size') },

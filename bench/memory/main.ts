@@ -4,8 +4,7 @@
  * their names. Kernel same-page merging is the machine's to switch on (`/sys/kernel/mm/ksm/run`), and not tried here.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ProcessMemory } from '../lib/process-figures.js';
@@ -22,12 +21,15 @@ interface Measured {
   readonly times: readonly number[];
 }
 
+/** Where walls look for the packages that a kit imports, as for those of the package itself. */
+const copies = join(root, 'node_modules/.cache');
+
 /** The built package with changes. @throws Error nothing is changed, since what is to be is not there any more */
 function copyWith({ name, changes }: Experiment): string {
-  const folder = mkdtempSync(join(tmpdir(), 'svc-experiment-'));
+  mkdirSync(copies, { recursive: true });
+  const folder = mkdtempSync(join(copies, 'svc-experiment-'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const { file, from, to } of changes) {
     const path = join(folder, 'dist', file);
     const before = readFileSync(path, 'utf8');

@@ -22,10 +22,8 @@ const built = (await import(pathToFileURL(join(folder, 'dist/index.js')).href)) 
 
 class Application {}
 const workDir = mkdtempSync(join(tmpdir(), 'svc-memory-'));
-// What is changed in a copy of the package is not where walls would look for it.
-Module({ imports: [built.SvcModule.forRoot({ engine: { workDir, sandbox: 'none', kits: { spare: 0 } } })] })(
-  Application,
-);
+// Behind its walls a kit does not see the files of other languages, by which LibreOffice would read the registry of all.
+Module({ imports: [built.SvcModule.forRoot({ engine: { workDir, kits: { spare: 0 } } })] })(Application);
 const application = await NestFactory.createApplicationContext(Application, { logger: false });
 const engine = application.get(built.OfficeEngine, { strict: false });
 
