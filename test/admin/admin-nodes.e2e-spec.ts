@@ -67,6 +67,8 @@ describe('the nodes on the admin page', () => {
       .getByRole('img', { name: /^Key → tile: \d+ ms/ })
       .waitFor();
     expect(await rowOf(page, 'asked').textContent()).toContain(`http://127.0.0.1:${asked.port} · this node`);
+    // The figures above are those of the node that was asked.
+    expect(await page.locator('.svc-admin-graphs').textContent()).toMatch(/^Documents1People1/);
     await rowOf(page, 'full')
       .filter({ hasText: /full2 of 22/ })
       .waitFor();

@@ -70,7 +70,8 @@ interface GraphsProps {
   readonly history: Snapshots['history'];
 }
 
-function Graphs({ snapshot: { documents, overview }, history }: GraphsProps) {
+/** All of the node that was asked: its first in the list. */
+function Graphs({ snapshot: { overview }, history }: GraphsProps) {
   const { t } = useTranslation();
   const values = (pick: (sample: GraphsProps['history'][number]) => number) => history.map(pick);
   const newest = history.at(-1);
@@ -78,7 +79,7 @@ function Graphs({ snapshot: { documents, overview }, history }: GraphsProps) {
     <div className="svc-admin-graphs">
       <Graph
         title={t('admin.graph.documents')}
-        now={String(documents.length)}
+        now={String(newest?.documents ?? 0)}
         values={values((sample) => sample.documents)}
       />
       <Graph title={t('admin.graph.people')} now={String(overview.people)} values={values((sample) => sample.people)} />

@@ -28,7 +28,7 @@ export function useSnapshots(client: AdminClient, onRefused: () => void): Seen &
       setSeen(({ snapshot: last, history, nodes }) => ({
         snapshot,
         ...(last && { before: last.overview }),
-        history: withSample(history, last?.overview, snapshot.overview, snapshot.documents.length),
+        history: withSample(history, last?.overview, snapshot.overview, snapshot.overview.nodes[0]?.documents ?? 0),
         nodes: withNodes(nodes, snapshot.overview.nodes),
       }));
     } catch (error) {
