@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
-import { addressBox, cell, cursorAt, header } from './sheet-hand.js';
+import { addressBox, cell, cursorAt, goTo, header } from './sheet-hand.js';
 
 /** Widths or heights of the first columns or rows in a stored file, cm. LibreOffice writes the unit of its locale. */
 function sizes(text: string, what: 'column' | 'row'): number[] {
@@ -23,6 +24,10 @@ function sizes(text: string, what: 'column' | 'row'): number[] {
 /** The borders that they are sized by, on an unscrolled sheet. */
 const columnEnd = (column: number): number => header.width + (column + 1) * cell.width - 1;
 const rowEnd = (row: number): number => header.height + (row + 1) * cell.height - 1;
+
+/** Of columns or rows, as they are written: some that are alike are one. */
+const closed = (text: string, what: 'column' | 'row'): number =>
+  (text.match(new RegExp(`<table:table-${what} [^>]*visibility="collapse"`, 'g')) ?? []).length;
 
 describe('the headers of a sheet', () => {
   let stage: EditorStage;
@@ -59,6 +64,37 @@ describe('the headers of a sheet', () => {
     await window.drag({ x: 20, y: rowEnd(4) }, { x: 20, y: rowEnd(4) + 30 });
     const tall = await window.stored(file, (text) => sizes(text, 'row').some((size) => size > 1), 'taller rows');
     expect(sizes(tall, 'row').filter((size) => size > 1)).toHaveLength(4);
+    expect(window.errors).toEqual([]);
+  });
+
+  it('have marks that close and open groups, one within another', async () => {
+    const file = await stage.service.add('sheets.fods');
+    const window = await stage.open(file);
+    for (const range of ['A2:A4', 'A2:A3', 'B1:C1']) {
+      await goTo(window, range);
+      await window.press('F12');
+      const dialog = window.frame.locator('[data-office-dialog]');
+      if (range.startsWith('B')) await dialog.getByText('Columns').click();
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await picture(window, 'groups');
+    /** The fourth row has the mark of the inner one, the fifth that of the outer one. */
+    const [inner, outer] = [
+      { x: 45, y: rowEnd(2) + cell.height / 2 },
+      { x: 7, y: rowEnd(3) + cell.height / 2 },
+    ];
+    await window.click(inner.x, inner.y);
+    await window.stored(file, (text) => closed(text, 'row') > 0, 'the inner group closed');
+    await picture(window, 'groups-closed');
+    // It is two rows further up now.
+    await window.click(inner.x, inner.y - 2 * cell.height);
+    await window.stored(file, (text) => closed(text, 'row') === 0, 'the inner group opened');
+    await window.click(outer.x, outer.y);
+    await window.stored(file, (text) => closed(text, 'row') > 0, 'the outer group closed');
+    await window.click(columnEnd(2) + 7, header.height / 2);
+    await window.stored(file, (text) => closed(text, 'column') > 0, 'the columns closed');
+    await picture(window, 'groups-columns');
     expect(window.errors).toEqual([]);
   });
 });

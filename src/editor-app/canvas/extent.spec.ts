@@ -3,7 +3,7 @@ import { Axis } from './axis.js';
 import { documentExtent, grownExtent } from './extent.js';
 
 const sheet: DocumentStatus = { kind: 'spreadsheet', width: 5_000, height: 5_000, parts: [], part: 0 };
-const geometry = { columns: new Axis('1000:99'), rows: new Axis('100:9999') };
+const geometry = { columns: new Axis('1000:99'), rows: new Axis('100:9999'), groups: [] };
 
 describe('documentExtent', () => {
   it('is the document itself where there are no columns and rows', () => {

@@ -4,7 +4,7 @@ import { Viewport } from './viewport.js';
 
 describe('frozen panes', () => {
   const commands = { '.uno:FreezePanesColumn': '2 / 1', '.uno:FreezePanesRow': '1 / 1' };
-  const geometry = { columns: new Axis('1500:1023'), rows: new Axis('300:1048575') };
+  const geometry = { columns: new Axis('1500:1023'), rows: new Axis('300:1048575'), groups: [] };
   const sheet = Viewport.empty.with({ kind: 'spreadsheet', width: 800, height: 600, tileTwips: 3840 });
 
   it('are of the sheet that LibreOffice names', () => {

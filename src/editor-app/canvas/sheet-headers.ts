@@ -1,6 +1,7 @@
 import type { Point, Rectangle } from '../../protocol/index.js';
 import { Axis, columnName } from './axis.js';
 import type { Palette } from './palette.js';
+import { groupAt, paintOutline, readGroups, type OutlineGroup } from './outline-marks.js';
 import type { Pane, Viewport } from './viewport.js';
 import { writeCentred } from './write-centred.js';
 
@@ -13,6 +14,8 @@ const grip = 4;
 export interface SheetGeometry {
   readonly columns: Axis;
   readonly rows: Axis;
+  /** Of columns, and of rows. */
+  readonly groups: readonly OutlineGroup[];
 }
 
 export interface HeaderHit {
@@ -20,6 +23,8 @@ export interface HeaderHit {
   readonly index: number;
   /** The border to resize by was hit: that of `index`'s end. */
   readonly border: boolean;
+  /** The mark of this group was hit. */
+  readonly group?: OutlineGroup;
 }
 
 /**
@@ -28,14 +33,16 @@ export interface HeaderHit {
  * @param unit twips of a device pixel at the present zoom.
  */
 export function readSheetGeometry(answer: unknown, unit: number): SheetGeometry | undefined {
+  const told = (side: string) => (answer as Record<string, Record<string, unknown>> | null)?.[side] ?? {};
   const axis = (side: string): Axis | undefined => {
-    const { sizes, hidden } = (answer as Record<string, Record<string, unknown>> | null)?.[side] ?? {};
+    const { sizes, hidden } = told(side);
     return typeof sizes === 'string' && sizes !== ''
       ? new Axis(sizes, unit, typeof hidden === 'string' ? hidden : '')
       : undefined;
   };
   const [columns, rows] = [axis('columns'), axis('rows')];
-  return columns && rows ? { columns, rows } : undefined;
+  const groups = [...readGroups(told('columns')['groups'], true), ...readGroups(told('rows')['groups'], false)];
+  return columns && rows ? { columns, rows, groups } : undefined;
 }
 
 /** The selected columns and rows: those that the cell cursor or the selected range touches. */
@@ -52,6 +59,7 @@ interface Strip {
   /** Where one header is drawn, CSS pixels. */
   readonly box: (start: number, size: number) => Rectangle;
   readonly label: (index: number) => string;
+  readonly groups: readonly OutlineGroup[];
   readonly mirrored: boolean;
 }
 
@@ -59,7 +67,7 @@ interface Strip {
 export function paintHeaders(
   context: CanvasRenderingContext2D,
   viewport: Viewport,
-  { columns, rows }: SheetGeometry,
+  { columns, rows, groups }: SheetGeometry,
   { range }: HeaderSelection,
   palette: Palette,
 ): void {
@@ -69,20 +77,22 @@ export function paintHeaders(
   context.fillStyle = palette.header;
   context.fillRect(0, 0, width, headerHeight);
   context.fillRect(0, 0, headerWidth, height);
+  const ofColumns = groups.filter(({ column }) => column);
+  const ofRows = groups.filter(({ column }) => !column);
   for (const pane of viewport.panes) {
     const { x, y } = pane.box;
     if (y === headerHeight)
       clipped(context, { x, y: 0, width: pane.box.width, height: headerHeight }, () =>
-        paintStrip(context, columnStrip(pane, columns, range), palette),
+        paintStrip(context, { ...columnStrip(pane, columns, range), groups: ofColumns }, palette),
       );
     if (x === headerWidth)
       clipped(context, { x: 0, y, width: headerWidth, height: pane.box.height }, () =>
-        paintStrip(context, rowStrip(pane, rows, range), palette),
+        paintStrip(context, { ...rowStrip(pane, rows, range), groups: ofRows }, palette),
       );
   }
 }
 
-function columnStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefined): Strip {
+function columnStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefined): Omit<Strip, 'groups'> {
   const { pixelsPerTwip } = viewport;
   return {
     axis,
@@ -101,7 +111,7 @@ function columnStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | und
   };
 }
 
-function rowStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefined): Strip {
+function rowStrip({ viewport, box }: Pane, axis: Axis, range: Rectangle | undefined): Omit<Strip, 'groups'> {
   const { pixelsPerTwip } = viewport;
   return {
     axis,
@@ -130,6 +140,7 @@ function paintStrip(context: CanvasRenderingContext2D, strip: Strip, palette: Pa
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 + 0.5 };
     writeCentred(context, strip.label(index), centre, strip.mirrored);
   }
+  paintOutline(context, strip.groups, strip, palette);
 }
 
 function clipped(context: CanvasRenderingContext2D, box: Rectangle, paint: () => void): void {
@@ -157,7 +168,7 @@ function paintCell(
 /** What of the headers a point of the stage hits; the corner selects all and is `'all'`. */
 export function headerAt(
   viewport: Viewport,
-  { columns, rows }: SheetGeometry,
+  { columns, rows, groups }: SheetGeometry,
   point: Point,
 ): HeaderHit | 'all' | undefined {
   const onColumns = point.y < headerHeight;
@@ -169,6 +180,9 @@ export function headerAt(
   const position = onColumns ? document.x : document.y;
   const reach = grip / viewport.pixelsPerTwip;
   const index = axis.at(position);
+  const along = onColumns ? (position - axis.start(index)) * viewport.pixelsPerTwip : point.x;
+  const group = groupAt(groups, { column: onColumns, index, axis }, along);
+  if (group) return { column: onColumns, index, border: false, group };
   if (axis.start(index) + axis.size(index) - position <= reach) return { column: onColumns, index, border: true };
   let before = index - 1;
   while (before >= 0 && axis.isHidden(before)) before--;

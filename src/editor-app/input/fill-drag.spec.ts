@@ -3,7 +3,7 @@ import { FillDrag } from './fill-drag.js';
 
 describe('FillDrag', () => {
   // B2:C2 of a sheet whose cells are 100 wide and 10 high.
-  const geometry = { columns: new Axis('100:99'), rows: new Axis('10:999') };
+  const geometry = { columns: new Axis('100:99'), rows: new Axis('10:999'), groups: [] };
   const drag = new FillDrag(geometry, { x: 100, y: 10, width: 199, height: 9 });
   const cell = (x: number, y: number): unknown => {
     const input = drag.end({ x, y });

@@ -1,5 +1,6 @@
 import type { UnoArguments, ClientInput } from '../../protocol/index.js';
 import type { HeaderHit } from '../canvas/sheet-headers.js';
+import type { OutlineGroup } from '../canvas/outline-marks.js';
 
 const hundredthMillimetres = (twips: number): number => Math.round((twips * 2540) / 1440);
 
@@ -29,4 +30,13 @@ export const optimalHeader = ({ column }: HeaderHit): ClientInput => ({
   type: 'uno',
   command: column ? '.uno:SetOptimalColumnWidthDirect' : '.uno:SetOptimalRowHeight',
   ...(!column && { args: { aExtraHeight: argument('unsigned short', 0) } }),
+});
+
+/** Closes a group that is open, and opens one that is closed. */
+export const turnGroup = ({ column, level, index, hidden }: OutlineGroup): ClientInput => ({
+  type: 'outline',
+  column,
+  level,
+  index,
+  hidden: !hidden,
 });

@@ -5,7 +5,7 @@ import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { EditorStore } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
 import type { Gesture } from './gesture.js';
-import { optimalHeader, resizeHeader, selectHeader } from './header-drag.js';
+import { optimalHeader, resizeHeader, selectHeader, turnGroup } from './header-drag.js';
 import { modifiersOf } from './key-map.js';
 
 /** Columns and rows of a sheet, selected and sized by their headers. */
@@ -17,8 +17,14 @@ export class HeaderGestures {
     private readonly store: EditorStore,
   ) {}
 
-  /** Selects it, without its neighbours. */
+  /** Selects it, without its neighbours; opens or closes the group whose mark is there. */
   tap(hit: HeaderHit | 'all'): void {
+    if (hit !== 'all' && hit.group && this.store.getState().permission === 'edit')
+      this.port.input(turnGroup(hit.group));
+    else this.#choose(hit);
+  }
+
+  #choose(hit: HeaderHit | 'all'): void {
     this.port.input(hit === 'all' ? { type: 'uno', command: '.uno:SelectAll' } : selectHeader(hit, 0));
   }
 
@@ -30,12 +36,16 @@ export class HeaderGestures {
   begin(hit: HeaderHit | 'all', point: Point, event: PointerEvent): Gesture | undefined {
     if (hit === 'all' || event.button === 2) {
       // The menu is for all that is selected, as hidden columns lie between two that are.
-      if (hit === 'all' || !this.#isSelected(hit)) this.tap(hit);
+      if (hit === 'all' || !this.#isSelected(hit)) this.#choose(hit);
+      return undefined;
+    }
+    if (hit.group) {
+      this.tap(hit);
       return undefined;
     }
     if (!hit.border) return this.#select(hit, event);
     if (this.mouse.clicks.next(point, event.timeStamp, event.button) === 2) {
-      if (!this.#isSelected(hit)) this.tap(hit);
+      if (!this.#isSelected(hit)) this.#choose(hit);
       this.port.input(optimalHeader(hit));
       return undefined;
     }
@@ -108,5 +118,7 @@ function isWhole(address: string, column: boolean, lastIndex: number): boolean {
 
 const isBetween = (at: number, from: number, to: number): boolean => at > from && at < to;
 
-export const headerCursor = (hit: HeaderHit | 'all'): string =>
-  hit === 'all' || !hit.border ? 'default' : hit.column ? 'col-resize' : 'row-resize';
+export function headerCursor(hit: HeaderHit | 'all'): string {
+  if (hit !== 'all' && hit.group) return 'pointer';
+  return hit === 'all' || !hit.border ? 'default' : hit.column ? 'col-resize' : 'row-resize';
+}
