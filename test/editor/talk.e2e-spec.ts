@@ -279,6 +279,14 @@ describe('a talk in a browser', () => {
     const panel = window.frame.locator('[data-animations]');
     // Three of the seven are of the box.
     await panel.locator('[aria-pressed=true]').nth(2).waitFor();
+    // One shape, three effects.
+    for (const [row, what] of [
+      [0, '1 · Appears'],
+      [2, '2 · Stands out'],
+      [3, '3 · Moves along a path'],
+      [6, '6 · Disappears'],
+    ] as const)
+      await panel.locator('li').nth(row).filter({ hasText: what }).waitFor();
     await panel.getByRole('button', { name: 'Add' }).click();
     await panel.locator('li').nth(7).waitFor();
     const groups = field('Effect').locator('optgroup');

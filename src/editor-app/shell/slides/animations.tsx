@@ -12,6 +12,7 @@ import {
   type AnimationDeck,
 } from './animation-deck.js';
 import { Choice, Seconds } from './deck-fields.js';
+import { useListedEffects, type ListedEffect } from './listed-effects.js';
 import { useDeck, type DeckWidget, type SendToDeck } from './use-deck.js';
 
 const useStyles = makeStyles({
@@ -30,6 +31,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   entry: { justifyContent: 'flex-start', width: '100%', fontWeight: tokens.fontWeightRegular },
+  shape: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  what: {
+    marginInlineStart: 'auto',
+    paddingInlineStart: '8px',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+  },
   chosen: { backgroundColor: tokens.colorNeutralBackground1Selected, fontWeight: tokens.fontWeightSemibold },
   hint: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
@@ -39,6 +48,7 @@ export default function Animations() {
   const { deck, send } = useDeck(animationDeck);
   const actions = useActions();
   const part = useEditor((state) => state.document?.part ?? 0);
+  const effects = useListedEffects(deck, part);
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -51,7 +61,7 @@ export default function Animations() {
       {deck && (
         <div className={styles.fields} data-animations>
           <Tools deck={deck} send={send} />
-          <Applied deck={deck} send={send} />
+          <Applied deck={deck} send={send} effects={effects} />
           {deck.chosen && <Chosen deck={deck} send={send} />}
           <Button size="small" icon={<PlayCircle />} onClick={() => void actions.present(part)}>
             {t('animation.play')}
@@ -102,7 +112,11 @@ function Tools({ deck, send }: DeckProps) {
   );
 }
 
-function Applied({ deck: { applied }, send }: DeckProps) {
+interface AppliedProps extends DeckProps {
+  readonly effects: ReadonlyMap<number, ListedEffect>;
+}
+
+function Applied({ deck: { applied }, send, effects }: AppliedProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   if (applied.length === 0) return <p className={styles.hint}>{t('animation.none')}</p>;
@@ -117,12 +131,23 @@ function Applied({ deck: { applied }, send }: DeckProps) {
             className={mergeClasses(styles.entry, selected && styles.chosen)}
             onClick={() => send(widgets.applied, 'select', String(row))}
           >
-            {text}
+            <span className={styles.shape}>{text}</span>
+            <What effect={effects.get(row)} />
           </Button>
         </li>
       ))}
     </ol>
   );
+}
+
+/** With which click, and what happens. */
+function What({ effect }: { readonly effect: ListedEffect | undefined }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  if (!effect) return undefined;
+  const { click, category } = effect;
+  const words = t(`animation.${category}`);
+  return <span className={styles.what}>{click === 0 ? words : `${String(click)} · ${words}`}</span>;
 }
 
 /** What the chosen animation is. */
