@@ -63,6 +63,20 @@ describe('a spreadsheet in a browser', () => {
     );
     await window.complete();
     await picture(window, 'pivot-table');
+    // It is made anew of what has changed, and laid out anew from where it stands.
+    await tab(0).click();
+    await window.frame.locator('[data-sheet="0"][aria-selected=true]').waitFor();
+    await enter(window, 'G2', '30');
+    await tab(1).click();
+    await window.frame.locator('[data-sheet="1"][aria-selected=true]').waitFor();
+    await select('A4');
+    await window.until(() => menu('data', 'pivotRefresh'), 'the entry to be on');
+    await saved(/office:value="35"/, /office:value="39"/);
+    await window.until(() => menu('data', 'pivotTable'), 'the entry to be on');
+    await zone('rows').getByRole('button', { name: 'Region' }).dragTo(zone('columns'));
+    await zone('columns').getByRole('button', { name: 'Region' }).waitFor();
+    await window.frame.locator('[data-office-dialog=PivotTableLayout]').getByRole('button', { name: 'OK' }).click();
+    await saved(/table:source-field-name="Region"[^>]*table:orientation="column"/);
   });
 
   it('opens the menus of cells and headers again and again, inside the window', async () => {

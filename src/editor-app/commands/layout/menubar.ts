@@ -172,6 +172,7 @@ const sheetMenus: readonly SubMenu[] = [
     'advancedFilter',
     'clearFilter',
     '-',
+    'pivotTable',
     'pivotRefresh',
     'pivotFilter',
     'pivotDelete',
