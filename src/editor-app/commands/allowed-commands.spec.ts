@@ -35,10 +35,14 @@ function sentBy(id: CommandId): readonly string[] {
 /** Named in the browser for their state, as a question, or because the context menu names them; never sent. */
 const notSent: ReadonlySet<string> = new Set(
   words(
-    'Bookmark Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair',
+    'Bookmark Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair TextAttributes',
   )
     // Left out of the context menu.
-    .concat(words('SetParagraphLanguageMenu SetSelectionLanguageMenu AssignMacro ChooseMacro ExecuteAnimationEffect'))
+    .concat(
+      words(
+        'SetParagraphLanguageMenu SetSelectionLanguageMenu AssignMacro ChooseMacro AnimationEffects ExecuteAnimationEffect',
+      ),
+    )
     // The browser's own clipboard, file chooser and our dialog do these; `Go` is the beginning of several.
     .concat(words('Copy Cut ChangePicture HyperlinkDialog Go')),
 );
