@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { WopiClientService } from '../../../wopi/index.js';
+import { viewRequest } from '../../people/testing/view-request.js';
 import type { View } from '../../people/view.js';
-import type { Views } from '../../people/views.js';
+import { Views } from '../../people/views.js';
 import { LockKeeper } from './lock-keeper.js';
-
-const view = { info: { SupportsLocks: true }, file: {}, credentialsGood: true } as unknown as View;
-const views = { credentialsForWriting: () => [view] } as unknown as Views;
 
 describe('LockKeeper', () => {
   let asked: string[];
   let lock: LockKeeper;
+  let view: View;
   beforeEach(() => {
     jest.useFakeTimers();
     asked = [];
     const say = (what: string) => () => Promise.resolve(void asked.push(what));
-    const wopi = { lock: say('lock'), refreshLock: say('refresh'), unlock: say('unlock') };
+    const wopi = {
+      lock: say('lock'),
+      getLock: () => Promise.resolve(''),
+      refreshLock: say('refresh'),
+      unlock: say('unlock'),
+      unlockAndRelock: say('relock'),
+    };
+    const views = new Views();
+    view = views.create(viewRequest({ info: { SupportsLocks: true } }));
+    views.add(view);
     const rules = { locks: true, lockRefreshEvery: 1_000 };
-    lock = new LockKeeper(wopi as unknown as WopiClientService, views, rules, console, { realm: undefined, fence: 0 });
+    lock = new LockKeeper(wopi, views, rules, console, { realm: undefined, fence: 0 });
   });
   afterEach(() => {
     jest.useRealTimers();

@@ -18,6 +18,9 @@ export interface LockRules {
   readonly lockRefreshEvery: number;
 }
 
+/** What a lock asks of the host. */
+export type LockCalls = Pick<WopiClientService, 'lock' | 'getLock' | 'refreshLock' | 'unlock' | 'unlockAndRelock'>;
+
 /**
  * The file's lock while somebody edits, for hosts that insist (`SupportsLocks`, option `wopi.locks`). Only writers lock,
  * one token for the life of the document, and the last writer unlocks. The specification's own protection is the
@@ -32,7 +35,7 @@ export class LockKeeper {
   readonly #turn = new Turn();
 
   constructor(
-    private readonly wopi: WopiClientService,
+    private readonly wopi: LockCalls,
     private readonly views: Views,
     private readonly rules: LockRules,
     private readonly logger: Pick<Logger, 'warn'>,
