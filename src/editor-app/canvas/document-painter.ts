@@ -56,6 +56,7 @@ export class DocumentPainter {
     if (scene.edged) this.#paintEdges(scene);
   }
 
+  /** Over the outermost pixels, where LibreOffice (25.2) paints pieces of an edge of its own. */
   #paintEdges({ viewport, pages, palette }: DocumentScene): void {
     const { context } = this;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -63,7 +64,7 @@ export class DocumentPainter {
     context.lineWidth = 1;
     for (const page of pages) {
       const { x, y, width, height } = scaled(viewport.toScreenBox(page), viewport.state.pixelRatio);
-      context.strokeRect(Math.round(x) - 0.5, Math.round(y) - 0.5, Math.round(width) + 1, Math.round(height) + 1);
+      context.strokeRect(Math.round(x) + 0.5, Math.round(y) + 0.5, Math.round(width) - 1, Math.round(height) - 1);
     }
   }
 
@@ -87,7 +88,7 @@ export class DocumentPainter {
       context.shadowBlur = 6 * ratio;
       context.shadowOffsetY = 1.5 * ratio;
       context.fillStyle = palette.page;
-      context.fillRect(x, y, width, height);
+      context.fillRect(Math.round(x), Math.round(y), Math.round(width), Math.round(height));
       context.restore();
     }
   }
