@@ -10,6 +10,7 @@ const arrowDown = 1024;
 const arrowRight = 1027;
 const shift = 0x1000;
 const tab = 1282;
+const f2 = 769;
 
 const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
 const preview = async (view: ViewUnderTest) =>
@@ -48,6 +49,29 @@ describe('editing slides and drawings', () => {
     const { files } = await subject.convert({ input: fixture('slides.fodp'), inputExtension: 'fodp', output });
     return files[0]!;
   }
+
+  it.each(['slides.fodp', 'drawing.fodg'])('%s: tells everybody whose step Undo and Redo would be', async (name) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    const offers = (view: ViewUnderTest, command: string) =>
+      view.told('commandState').findLast((told) => told.command === command)?.value;
+    await until(() => [ann, ben].every((view) => offers(view, '.uno:Undo') === 'disabled'));
+    ann.press(tab);
+    await ann.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+    ann.press(f2);
+    ann.type('x');
+    await until(() => offers(ann, '.uno:Undo') === 'enabled');
+    ann.uno('.uno:Undo');
+    await until(() => offers(ann, '.uno:Redo') === 'enabled');
+    ann.uno('.uno:Redo');
+    await until(() => offers(ann, '.uno:Redo') === 'disabled');
+    ben.press(tab);
+    await ben.event('graphicSelection', ({ rectangle }) => rectangle !== null);
+    await moves(ben);
+    await until(() => offers(ben, '.uno:Undo') === 'enabled' && offers(ann, '.uno:Undo') === 'disabled');
+    expect(offers(ben, '.uno:Redo')).toBe('disabled');
+    await editor.close();
+  });
 
   it('adds, moves and deletes slides', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));

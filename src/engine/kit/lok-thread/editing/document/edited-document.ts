@@ -37,6 +37,7 @@ import { TilePainter } from '../painting/tile-painter.js';
 import { TileScheduler } from '../painting/tile-scheduler.js';
 import type { VisibleRegion } from '../painting/tile-viewer.js';
 import { toText } from '../reading/payload.js';
+import { OwnSteps } from '../together/own-steps.js';
 import { TypingPlaces } from '../together/typing-places.js';
 import { UnattendedDialogs } from '../dialogs/unattended-dialogs.js';
 import { UntoldCarets } from '../together/untold-carets.js';
@@ -58,6 +59,7 @@ export class EditedDocument {
   readonly colors = new ThemeColors(() => this.inOwnView(() => undefined));
   readonly look = new InheritedLook();
   readonly untoldCarets = new UntoldCarets();
+  readonly #steps = new OwnSteps(this, (view, event) => this.tell(view, event));
   readonly readers: ReaderGuard;
   /** Somebody's input is being finished for them, which may open a dialog. */
   finishing = false;
@@ -181,6 +183,7 @@ export class EditedDocument {
   /** Somebody is about to do something. */
   actedOn(by: EditorView, input: ViewInput): void {
     this.#setup.complete(by);
+    this.#steps.mayHaveChanged();
     // To let go of a key moves nothing.
     const moves = input.type !== 'key' || input.action === 'down';
     if (this.kind === 'text' && moves) this.untoldCarets.acted(by.id);
@@ -246,7 +249,7 @@ export class EditedDocument {
 
   /** {@link idle} is to be called soon, though LibreOffice may have nothing to do for long. */
   get isWaiting(): boolean {
-    return this.isUnfinished || this.#status.isWaiting;
+    return this.isUnfinished || this.#status.isWaiting || this.#steps.isWaiting;
   }
 
   /** Somebody's last input is still being finished, or taken out of what it must not get into. */
@@ -298,6 +301,7 @@ export class EditedDocument {
     this.entries.proceed();
     this.turns.tell();
     this.#status.tell();
+    this.#steps.proceed();
     this.flush();
     if (this.#painter.paintNext()) return true;
     this.#afterFirstScreen();
@@ -377,6 +381,7 @@ export class EditedDocument {
         return false;
       case 'commandState':
         this.#known.take(event);
+        this.#steps.take(view, event.command, toText(event.value));
         if (event.command === '.uno:CharFontName') view.font = toText(event.value);
         if (event.command === '.uno:ModifiedStatus') this.#objects.told(event.value === 'true');
         return true;
