@@ -16,6 +16,9 @@ const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })
 const preview = async (view: ViewUnderTest) =>
   Buffer.from((await view.ask({ type: 'preview', part: 0, width: 160, height: 90 })).png);
 
+const offers = (view: ViewUnderTest, command: string) =>
+  view.told('commandState').findLast((told) => told.command === command)?.value;
+
 const heard = (view: ViewUnderTest, accent: string) =>
   view.event('other', ({ name, payload }) => name === 'color_palettes' && JSON.stringify(payload).includes(accent));
 
@@ -53,8 +56,6 @@ describe('editing slides and drawings', () => {
   it.each(['slides.fodp', 'drawing.fodg'])('%s: tells everybody whose step Undo and Redo would be', async (name) => {
     const editor = await EditorUnderTest.open(subject, fixture(name));
     const [ann, ben] = [await editor.view(), await editor.view()];
-    const offers = (view: ViewUnderTest, command: string) =>
-      view.told('commandState').findLast((told) => told.command === command)?.value;
     await until(() => [ann, ben].every((view) => offers(view, '.uno:Undo') === 'disabled'));
     ann.press(tab);
     await ann.event('graphicSelection', ({ rectangle }) => rectangle !== null);

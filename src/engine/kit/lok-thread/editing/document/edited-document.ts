@@ -22,7 +22,7 @@ import { drawWatermark } from '../painting/draw-watermark.js';
 import { checkSpelling, EditorView, goToStart, setUpView, viewLanguage } from '../view/editor-view.js';
 import { EventOutbox } from './event-outbox.js';
 import { InheritedLook } from '../view/inherited-look.js';
-import { isWholeRuler, KnownStates } from './known-states.js';
+import { KnownStates } from './known-states.js';
 import { LaterSetup } from '../view/later-setup.js';
 import { acceptFormula, LeavingViews } from '../dialogs/leaving-views.js';
 import { ModifiedState } from './modified-state.js';
@@ -389,7 +389,7 @@ export class EditedDocument {
         this.#known.take(event);
         return event.fonts.length > 0;
       case 'ruler':
-        return this.#takeRuler(event);
+        return this.kind !== 'text' || this.#known.takeRuler(event);
       case 'commandResult':
         if (event.command === recalculate) this.scheduler.invalidateAll();
         return event.command !== '.uno:Save';
@@ -406,13 +406,6 @@ export class EditedDocument {
     view.openObject = area;
     this.#objects.changed();
     for (const changed of [before, area]) if (changed) this.scheduler.invalidate(view.part, changed);
-  }
-
-  #takeRuler(event: Extract<ViewEvent, { type: 'ruler' }>): boolean {
-    if (this.kind !== 'text') return true;
-    const whole = isWholeRuler(event);
-    if (whole) this.#known.take(event);
-    return whole;
   }
 
   #takeOther(name: string): boolean {

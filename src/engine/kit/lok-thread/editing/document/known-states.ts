@@ -33,6 +33,13 @@ export class KnownStates {
     else if (attributes.has(event.command)) this.#states.set(event.command, event);
   }
 
+  /** @returns whether it is worth to be told */
+  takeRuler(event: RulerState): boolean {
+    const isWhole = isWholeRuler(event);
+    if (isWhole) this.take(event);
+    return isWhole;
+  }
+
   get all(): Iterable<ViewEvent> {
     return this.#states.values();
   }
