@@ -7,6 +7,7 @@ import {
   readPdf,
   unzip,
 } from '../helpers/conversion-service.js';
+import { masterDocument } from '../helpers/master-document.js';
 
 let service: ConversionServiceUnderTest;
 beforeAll(async () => {
@@ -40,6 +41,16 @@ describe('every output of every kind is read back with its text', () => {
     ['drawing.fodg', 'Labelled box', ['odg', 'fodg', 'otg', 'svg']],
   ])('%s', async (name, text, outputs) => {
     for (const output of outputs) expect(await pdfTextAfter(await to(name, output), `copy.${output}`)).toContain(text);
+  });
+
+  it.each(['odm', 'otm'])('%s, a book whose chapters are elsewhere', async (extension) => {
+    const book = masterDocument('Preface: Grüße', 'What the book keeps', { template: extension === 'otm' });
+    for (const output of ['pdf', 'docx', 'txt', 'odt'])
+      expect(
+        await pdfTextAfter(await bytesOf(await service.convert(book, `book.${extension}`, output)), `copy.${output}`),
+      ).toMatch(/Preface: Grüße\s+What the book keeps/);
+    const image = await bytesOf(await service.convert(book, `book.${extension}`, 'png'));
+    expect(image.subarray(1, 4).toString()).toBe('PNG');
   });
 
   it('the list names no output that does not work', async () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { DownloadStore } from 'nestjs-svc';
 import type { TileHeader } from '../../src/protocol/index.js';
 import { ServiceUnderTest, textOf } from './service-under-test.js';
+import { masterDocument } from '../helpers/master-document.js';
 import type { SocketClient } from '../helpers/socket-client.js';
 
 const run = promisify(execFile);
@@ -165,6 +166,17 @@ describe('what a view may do', () => {
     const client = await service.open(file);
     expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'format' });
   });
+
+  it.each(['odm', 'otm'])(
+    'shows a book whose chapters are elsewhere, .%s, and makes copies of it',
+    async (extension) => {
+      const book = masterDocument('Preface', 'What the book keeps', { template: extension === 'otm' });
+      const client = await service.open(service.host.add(`book.${extension}`, book));
+      expect(client.last('welcome')).toMatchObject({ permission: 'readonly', readOnlyReason: 'format' });
+      const download = await exported(client, 'export');
+      expect(await pdfText(download.path)).toContain('What the book keeps');
+    },
+  );
 
   it('refuses to save under another name where the host does', async () => {
     const client = await service.open(await service.add('letter.fodt', { UserCanNotWriteRelative: true }));

@@ -45,7 +45,7 @@ function saveByExtension(document: LokDocument, file: FileToWrite): boolean {
 }
 
 /** Saves as a person would, naming the filter. It tells nothing of how it went. */
-function saveByFilter(
+export function saveByFilter(
   document: LokDocument,
   file: FileToWrite,
   filter: string,

@@ -12,6 +12,7 @@ import { sheetNumbers, takeSheetFile, withSheet } from './csv-sheets.js';
 import { DocumentLoader } from './document-loader.js';
 import { turnToLandscape } from './landscape.js';
 import { filterNameOf, toPrintLayout } from '../common/named-filters.js';
+import { textOfMaster } from '../common/master-document.js';
 import { moveTo, saveAs } from '../common/save-as.js';
 import { PageImages, type ImageOutput } from './page-images.js';
 
@@ -80,7 +81,7 @@ export class DocumentConverter implements LokService {
   #convert(request: ConvertRequest): ConvertedResult {
     const started = performance.now();
     this.#language = request.language;
-    const document = this.#load(request.input, request.loadOptions, request.password);
+    const document = this.#loadInput(request);
     const loaded = performance.now();
     if (request.progress) this.context.notify({ on: 'progress', percent: percentLoaded });
     try {
@@ -90,6 +91,14 @@ export class DocumentConverter implements LokService {
     } finally {
       this.#finished = document;
     }
+  }
+
+  #loadInput({ input, loadOptions, password, outputFolder }: ConvertRequest): LokDocument {
+    const document = this.#load(input, loadOptions, password);
+    const text = textOfMaster(document, input, outputFolder);
+    if (text === undefined) return document;
+    document.destroy();
+    return this.#load(text, undefined, password);
   }
 
   #load(path: string, tokens?: string, password?: string): LokDocument {

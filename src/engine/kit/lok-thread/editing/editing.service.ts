@@ -5,6 +5,8 @@ import { IdleWatch } from '../common/idle-watch.js';
 import type { Incoming } from '../common/inbox.js';
 import { KitFailure } from '../common/kit-failure.js';
 import { notMine, type LokContext, type LokService } from '../common/lok-context.js';
+import { textOfMaster } from '../common/master-document.js';
+import type { LokDocument } from '../../lok/lok-document.js';
 import { registerLokCallback } from '../../lok/lok-callback.js';
 import { OptionalFeature, registerAnyInputCallback } from '../../lok/office.js';
 import type { KitRequest, OpenedResult } from '../../messages.js';
@@ -196,7 +198,9 @@ export class EditingService implements LokService {
     const { allowDialogs } = this.context.office;
     const batch = tokens !== undefined && allowDialogs !== undefined;
     const options = `${this.context.language.options(tokens, language)}${batch ? ',Batch=true' : ''}`;
-    const { document, asked, password } = this.context.loading.load(url, options, 'interactive', features);
+    const loaded = this.context.loading.load(url, options, 'interactive', features);
+    const { asked, password } = loaded;
+    const document = loaded.document && this.#withoutMaster(loaded.document, input, options, password);
     allowDialogs?.();
     this.#loading = false;
     if (document === undefined) throw new KitFailure(asked > 0 ? 'password_required' : 'document_corrupt');
@@ -206,6 +210,14 @@ export class EditingService implements LokService {
     const file = new BoundFile(this.#document, this.context, input, storeAs, password);
     this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder, password);
     return { kind: this.#document.kind, status: this.#document.status() };
+  }
+
+  /** A master document has to be the text that it is; nobody is asked for its password again. */
+  #withoutMaster(document: LokDocument, path: string, options: string, password?: string): LokDocument | undefined {
+    const text = textOfMaster(document, path, this.folder);
+    if (text === undefined) return document;
+    document.destroy();
+    return this.context.loading.load(pathToFileURL(text).href, options, { password }, features).document;
   }
 
   #createView(options: ViewOptions): number {
