@@ -33,6 +33,7 @@ describe('what nodes say to each other', () => {
     ['for another client', request(line.url, forged(a.write(line, 'b', 'x')))],
     ['with nothing', request(line.url, '')],
     ['with nonsense', request(line.url, 'a.b.c')],
+    ['with as many letters of two bytes', request(line.url, `a.${'é'.repeat(64)}`)],
   ])('is refused when it is signed %s', (_name, message) => {
     expect(() => b.read(message)).toThrow(expect.objectContaining({ code: 'node_not_believed' }) as Error);
   });

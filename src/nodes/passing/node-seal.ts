@@ -66,8 +66,11 @@ export class NodeSeal {
   }
 }
 
-const isSame = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+/** A header may hold letters of two bytes each: what is compared, and has to be of one length, are the bytes. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 const notOurs = 'The request is not signed by a node of this service. All nodes need the same nodes.secret.';
 
