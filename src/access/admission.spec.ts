@@ -37,6 +37,12 @@ describe('Whom a request is counted for', () => {
     expect(admission({ trustProxy: true }).clientOf(request({}, '192.0.2.1'))).toBe('192.0.2.1');
   });
 
+  it('is the network of IPv6 that a customer gets, out of which they may pick any address', () => {
+    const [one, another] = ['2001:db8:1:2::7', '2001:db8:1:2:aaaa::1'].map((peer) => request({}, peer));
+    expect(admission().clientOf(one!)).toBe(admission().clientOf(another!));
+    expect(admission().clientOf(request({}, '2001:db8:1:3::7'))).not.toBe(admission().clientOf(one!));
+  });
+
   it('is a known key', () => {
     const known = admission({ conversion: { access: { apiKeys: ['a-key-of-some-length'] } } });
     const client = known.clientOf(request({ 'x-api-key': 'a-key-of-some-length' }));

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { clientAddress } from '../http/index.js';
+import { clientNetwork } from '../http/index.js';
 import { InvalidOptions, SvcOptions } from '../options/index.js';
 import { Networks } from './networks.js';
 import { NotAdmitted } from './errors.js';
@@ -51,11 +51,14 @@ export class Admission {
     );
   }
 
-  /** Whom a request is counted for: the key, by its digest, or the address, which a trusted proxy tells (`trustProxy`). */
+  /**
+   * Whom a request is counted for: the key, by its digest, or the address, which a trusted proxy tells (`trustProxy`); of
+   * IPv6 its network, out of which one client may come from any address.
+   */
   clientOf(request: IncomingMessage): string {
     const key = keyOf(request);
     if (key !== undefined && this.#knows(key)) return `key:${digest(key).toString('hex').slice(0, 16)}`;
-    return clientAddress(request, this.options.trustProxy);
+    return clientNetwork(request, this.options.trustProxy);
   }
 
   /** Whether {@link admit} lets the request through; other errors than its refusal are thrown. For capabilities. */

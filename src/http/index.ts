@@ -1,7 +1,7 @@
 export { fileDisposition } from './file-disposition.js';
 export { BaseAddress } from './base-address.js';
 export { BodyStreams } from './body-streams.middleware.js';
-export { clientAddress, clientNetwork, withoutPort } from './client-address.js';
+export { clientNetwork, withoutPort } from './client-address.js';
 export { HostNameUnknown } from './errors.js';
 export { isAskedByOwnName } from './host-name.js';
 export { HttpModule } from './http.module.js';
