@@ -11,6 +11,7 @@ import type { CheckFileInfo, HostCredentials, WopiFile } from '../../wopi/index.
 import type { Arrival } from './handed-views.js';
 import { keyDigest } from './handed-view.js';
 import { HeldInputs } from './held-inputs.js';
+import { NewestTurn } from './newest-turn.js';
 import { RecentEvents } from './recent-events.js';
 import { Turns } from './turns.js';
 import { ViewActivity } from './view-activity.js';
@@ -49,6 +50,10 @@ export class View {
   readonly typing = new TypingRecord(keyDigest(this.key), (message) => this.send(message));
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
+  /** Pictures and documents out of the storage: each is in memory as a whole. */
+  readonly files = new Turns({ running: 1, waiting: 20 });
+  /** Questions to the host whose a new token is. */
+  readonly tokens = new NewestTurn(2);
   /** Questions about views in windows that have ended. */
   readonly formers = new Turns({ running: 1, waiting: 20 });
   readonly #connection: ViewConnection;

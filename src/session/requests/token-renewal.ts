@@ -32,7 +32,7 @@ export class TokenRenewal {
       this.#brought.get(view) === file && view.file === before && session.views.all.includes(view);
     for (let failures = 1; isWanted(); failures++) {
       try {
-        return await this.#judge(session, view, file, isWanted);
+        return await view.tokens.run(() => this.#judge(session, view, file, isWanted));
       } catch (error) {
         if (!mayPass(error)) throw error;
         this.#log.warn(`a new token is tried again: ${error.message}`);
@@ -42,6 +42,7 @@ export class TokenRenewal {
   }
 
   async #judge(session: DocumentSession, view: View, file: WopiFile, isWanted: () => boolean): Promise<void> {
+    if (!isWanted()) return;
     const info = await this.wopi.checkFileInfo(file);
     if (!isWanted()) return;
     if (info.UserId !== view.info.UserId) throw new NotPermitted('The new token belongs to somebody else.');

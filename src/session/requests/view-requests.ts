@@ -169,10 +169,11 @@ export class ViewRequests {
     insertFile: async (session, view, { id, url, kind, name }) => {
       needEditor(view);
       session.inputs.question(view, 'edit');
-      const result =
-        kind === 'graphic'
-          ? await this.files.insertPicture(needLive(session), view, url)
-          : await this.files.compare(needLive(session), view, url, name);
+      const result = await view.files.run<unknown>(() => {
+        needEditor(view);
+        if (kind === 'graphic') return this.files.insertPicture(needLive(session), view, url);
+        return this.files.compare(needLive(session), view, url, name);
+      });
       view.send({ type: 'answer', id, ok: true, result });
     },
 
