@@ -4,6 +4,7 @@ import * as clipboard from '../clipboard/lok-clipboard.js';
 import { commandValues } from '../reading/command-values.js';
 import type { EditedDocument } from '../document/edited-document.js';
 import type { EditorView } from '../view/editor-view.js';
+import { giveUpComposition } from './open-composition.js';
 import { parseJson } from '../reading/payload.js';
 import { paintPreview, paintWindow } from '../painting/preview.js';
 import { textAround } from '../together/text-around.js';
@@ -19,6 +20,7 @@ const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
 export function answerQuestion(document: EditedDocument, view: EditorView, input: ViewInput): unknown {
   const { lok, kind } = document;
   lok.setView(view.id);
+  giveUpComposition(lok, view, input);
   switch (input.type) {
     case 'copy':
       return hasSelection(document, view) ? clipboard.copy(lok) : {};

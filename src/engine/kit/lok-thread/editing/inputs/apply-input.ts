@@ -10,6 +10,7 @@ import { editCell } from '../sheets/edit-cell.js';
 import { endsLibreOffice } from '../commands/ending-commands.js';
 import { isHeldKey } from '../commands/held-keys.js';
 import { navigate } from './navigator.js';
+import { giveUpComposition } from './open-composition.js';
 import { heldUndo, undoesOthersWork } from '../together/skipping-undo.js';
 import { turnPaper } from '../view/turn-paper.js';
 import { showGroup } from '../sheets/sheet-outline.js';
@@ -43,6 +44,7 @@ export function applyInput(document: EditedDocument, view: EditorView, input: Vi
   const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
   if (handle === undefined) return;
   document.lok.setView(view.id);
+  giveUpComposition(document.lok, view, input);
   if (isOfSelectedSlides(input) && showsSlides(document.kind, view.mode)) applySelection(document.lok, view);
   handle(input, { document, view, lok: document.lok });
   document.readers.after(view, input);

@@ -22,6 +22,8 @@ export class EditorView {
   openObject: Rectangle | undefined;
   /** The text cursor is on; in a sheet only while a cell or shape is typed into. */
   typing = false;
+  /** The window in which something is being composed; 0 is the document. */
+  composingIn: number | undefined;
   /** In a text: when it went to another place last, milliseconds since the epoch. */
   chosenOn = 0;
   /** In a text: something was typed since the place was chosen. */
