@@ -2,6 +2,7 @@ export { HostAdmission } from './address/host-admission.js';
 export { OwnAddress } from './address/own-address.js';
 export { HostResolver } from './address/host-resolver.js';
 export { documentKey, HostUrl } from './address/host-url.js';
+export { plainPath } from './address/plain-path.js';
 export { HostCheck } from './check/host-check.service.js';
 export { CheckFileInfo } from './check-file-info/check-file-info.js';
 export { sameHash } from './check-file-info/same-hash.js';

@@ -28,19 +28,25 @@ describe('the door to documents', () => {
   };
 
   /** Why it is not opened; undefined when the host is asked for the file. */
-  async function open(file: StoredFile, query = ''): Promise<string | undefined> {
+  async function open(
+    file: StoredFile,
+    query: string | ((wopiSrc: string) => string) = '',
+  ): Promise<string | undefined> {
     const before = host.calls('GetFile').length;
-    const wopiSrc = host.src(file) + query;
+    const wopiSrc = typeof query === 'string' ? host.src(file) + query : query(host.src(file));
     const client = await SocketClient.hello(service.socketUrl, { wopiSrc, accessToken: file.token });
     const asked = host.called('GetFile', before + 1).then(() => undefined);
     return Promise.race([asked, client.until(() => client.fatal?.code)]);
   }
 
-  it('opens a few for one address, one user and one host, whatever the query says', async () => {
+  it('opens a few for one address, one user and one host, whatever the query says and however the path is spelled', async () => {
     const first = of('mallory');
     expect(await open(first, '?v=0')).toBeUndefined();
     expect(await open(first, '?v=1')).toBeUndefined();
     expect(await open(first, '?v=2')).toBe('too_many_documents_of_path');
+    const spelledOut = (wopiSrc: string): string =>
+      wopiSrc.replace(/.$/, (letter) => `%${Buffer.from(letter).toString('hex')}`);
+    expect(await open(first, spelledOut)).toBe('too_many_documents_of_path');
     expect(await open(of('mallory'))).toBeUndefined();
     expect(await open(of('mallory'))).toBe('too_many_documents_of_user');
     expect(await open(of('alice'))).toBeUndefined();

@@ -59,9 +59,9 @@ describe('what may be open together', () => {
     await room(most, { opener: '' });
   });
 
-  it('documents of one path, whatever stands behind it', async () => {
-    const key = 'https://a/wopi/files/1?v=2';
-    await expect(room({ maxPerPath: 1 }, { key })).rejects.toEqual(refused('too_many_documents_of_path'));
+  it('documents of one path, however it is spelled and whatever stands behind it', async () => {
+    for (const key of ['https://a/wopi/files/1?v=2', 'https://a/wopi/files/%31', 'https://a/wopi//x/../files/1/'])
+      await expect(room({ maxPerPath: 1 }, { key })).rejects.toEqual(refused('too_many_documents_of_path'));
     await room({ maxPerPath: 1 }, { key: 'https://a/wopi/files/11' });
   });
 

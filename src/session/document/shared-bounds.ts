@@ -1,7 +1,7 @@
 import type { KitReport } from '../../engine/index.js';
 import { noShare, sumOf, type NodeShares, type Share } from '../../nodes/index.js';
 import type { DocumentOptions } from '../../options/index.js';
-import { HostUrl } from '../../wopi/index.js';
+import { HostUrl, plainPath } from '../../wopi/index.js';
 import { HostHasEnough, TooManyDocuments } from '../errors.js';
 
 /** A document, as far as it counts: for its host, for its path there, and for whoever opened it. */
@@ -41,7 +41,7 @@ const ofHost = (name: string, of: 'people' | 'memory', most: number): Bound => (
 /**
  * How many documents may be open for one user, one path and one host, and how many people and how much memory one host
  * may have: on all nodes together. WOPISrc with another query is another document, since some hosts tell documents apart by
- * it; whoever has one token could otherwise take every place with `?v=1`, `?v=2`.
+ * it; whoever has one token could otherwise take every place with `?v=1`, `?v=2`, or with `%61` for `a`.
  */
 export class SharedBounds {
   /** @param open what is open here and counts: what is being given away counts where it goes */
@@ -124,7 +124,7 @@ function namesOf({ key, opener }: Belonging): { readonly host: string; readonly 
   const { origin, path } = HostUrl.parse(key);
   return {
     host: origin,
-    path: `path ${origin} ${path}`,
+    path: `path ${origin} ${plainPath(path)}`,
     ...(opener !== '' && { user: `user ${origin} ${opener}` }),
   };
 }
