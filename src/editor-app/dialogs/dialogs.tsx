@@ -12,10 +12,12 @@ import { ConflictDialog } from './own/conflict.js';
 import { CrossReferenceDialog } from './own/cross-reference.js';
 import { DownloadAsDialog } from './own/download-as.js';
 import { FieldDialog } from './own/field.js';
+import { FillSeriesDialog } from './own/fill-series.js';
 import { HeadingNumberingDialog } from './own/heading-numbering.js';
 import { HyperlinkDialog } from './own/hyperlink.js';
 import { RenameDialog, SaveAsDialog } from './own/names.js';
 import { PasswordDialog } from './own/password.js';
+import { PrintRangesDialog } from './own/print-ranges.js';
 import { PropertiesDialog } from './own/properties.js';
 import { RecoveryDialog } from './own/recovery.js';
 import { SectionDialog } from './own/section.js';
@@ -46,6 +48,8 @@ const own: Readonly<Record<DialogName, () => React.ReactNode>> = {
   section: SectionDialog,
   field: FieldDialog,
   words: WordsDialog,
+  fillSeries: FillSeriesDialog,
+  printRanges: PrintRangesDialog,
   columnWidth: () => <SizeDialog of="column" />,
 };
 

@@ -22,7 +22,9 @@ export type DialogName =
   | 'headingNumbering'
   | 'section'
   | 'field'
-  | 'words';
+  | 'words'
+  | 'fillSeries'
+  | 'printRanges';
 
 /** What only the chrome knows: which of its own dialogs is open, where a comment is being written. */
 export interface ChromeState {

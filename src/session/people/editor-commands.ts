@@ -13,7 +13,7 @@ export const editorWriting = `
   AnalysisOfVarianceDialog ArrowShapes AssignLayout AttributePageSize AutoFill AutoOutline AutoSum BackgroundColor
   Backward BasicShapes Bold BringToFront Calculate CalloutShapes CellVertBottom CellVertCenter CellVertTop CenterPara
   ChangeCaseToLower ChangeCaseToSentenceCase ChangeCaseToTitleCase ChangeCaseToToggleCase ChangeCaseToUpper
-  ChangeTabStop ChapterNumberingDialog CharBackColor CharFontName ChiSquareTestDialog ClearArrows ClearContents
+  ChangePrintArea ChangeTabStop ChapterNumberingDialog CharBackColor CharFontName ChiSquareTestDialog ClearArrows ClearContents
   ClearOutline CloseMasterView Color ColorScaleFormatDialog ColumnWidth ConditionalFormatDialog ConditionalFormatEasy
   ConditionalFormatManagerDialog Connector ConnectorArrowEnd ContentControlProperties ControlCodes
   ConvertFormulaToValue ConvertTableToText CorrelationDialog CovarianceDialog CreateNames Crop CustomAnimation

@@ -184,7 +184,7 @@ export const cellCommands = {
   fillRight: cell('FillRight', undefined, { at: ['dropDown'] }),
   fillUp: cell('FillUp', undefined, { at: ['dropDown'] }),
   fillLeft: cell('FillLeft', undefined, { at: ['dropDown'] }),
-  fillSeries: cell('FillSeries', undefined, { at: ['dropDown'] }),
+  fillSeries: cell('FillSeries', undefined, { at: ['dropDown'], act: ({ chrome }) => chrome.openDialog('fillSeries') }),
   randomNumbers: cell('RandomNumberGeneratorDialog', undefined, { at: ['dropDown'] }),
   fill: menu('ArrowCircleDown', ['fillDown', 'fillRight', 'fillUp', 'fillLeft', '-', 'fillSeries', 'randomNumbers'], {
     at: ['menubar', 'tabs'],

@@ -48,7 +48,11 @@ export const pageCommands = {
   titlePages: uno('TitlePageDialog', 'Book', { at: ['menubar', 'tabs'], kinds: text }),
   printRange: uno('DefinePrintArea', 'PrintAdd', { at: ['dropDown'], kinds: ['spreadsheet'] }),
   addPrintRange: uno('AddPrintArea', undefined, { at: ['dropDown'], kinds: ['spreadsheet'] }),
-  editPrintRanges: uno('EditPrintArea', undefined, { at: ['dropDown'], kinds: ['spreadsheet'] }),
+  editPrintRanges: uno('EditPrintArea', undefined, {
+    at: ['dropDown'],
+    kinds: ['spreadsheet'],
+    act: ({ chrome }) => chrome.openDialog('printRanges'),
+  }),
   clearPrintRange: uno('DeletePrintArea', 'DocumentDismiss', { at: ['dropDown'], kinds: ['spreadsheet'] }),
   printRanges: menu('PrintAdd', ['printRange', 'addPrintRange', 'editPrintRanges', '-', 'clearPrintRange'], {
     at: ['menubar', 'tabs'],

@@ -7,11 +7,13 @@ import { page } from './page.js';
 import { commands } from './commands.js';
 import { dialogs } from './dialogs.js';
 import { shapes } from './shapes.js';
+import { sheets } from './sheets.js';
 import { transition } from './transition.js';
 
 export const pl: typeof en = {
   ...chrome,
   ...dialogs,
+  ...sheets,
   command: { ...commands, ...shapes },
   transition,
   animation,

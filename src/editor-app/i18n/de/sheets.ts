@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Mit einer Reihe füllen',
+    direction: 'Richtung',
+    kind: 'Wie es weitergeht',
+    linear: 'Jedes Mal die Schrittweite addieren',
+    growth: 'Jedes Mal mit der Schrittweite multiplizieren',
+    date: 'Daten im Abstand der Schrittweite',
+    pattern: 'Wie die ersten Zellen weitergehen',
+    unit: 'Einheit',
+    day: 'Tage',
+    weekday: 'Arbeitstage',
+    month: 'Monate',
+    year: 'Jahre',
+    start: 'Erster Wert',
+    startHint: 'Leer: was in der ersten Zelle steht',
+    step: 'Schrittweite',
+    end: 'Nicht weiter als (optional)',
+  },
+  printing: {
+    title: 'Druckbereiche',
+    what: 'Drucken',
+    whole: 'Das ganze Tabellenblatt',
+    these: 'Diese Zellen',
+    ranges: 'Zellen',
+    rows: 'Zeilen, die auf jeder Seite stehen',
+    columns: 'Spalten, die auf jeder Seite stehen',
+    replaces: 'Das ersetzt, was für das Tabellenblatt festgelegt ist.',
+    more: 'Was festgelegt ist…',
+    bad: 'Schreiben Sie es wie {{sample}}',
+  },
+};

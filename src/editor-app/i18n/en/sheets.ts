@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Fill with a series',
+    direction: 'Direction',
+    kind: 'What comes next',
+    linear: 'Add the step each time',
+    growth: 'Multiply by the step each time',
+    date: 'Dates, a step apart',
+    pattern: 'As the first cells go on',
+    unit: 'Unit',
+    day: 'Days',
+    weekday: 'Working days',
+    month: 'Months',
+    year: 'Years',
+    start: 'First value',
+    startHint: 'Empty: what the first cell holds',
+    step: 'Step',
+    end: 'Not beyond (optional)',
+  },
+  printing: {
+    title: 'Print ranges',
+    what: 'Print',
+    whole: 'The whole sheet',
+    these: 'These cells',
+    ranges: 'Cells',
+    rows: 'Rows to repeat on every page',
+    columns: 'Columns to repeat on every page',
+    replaces: 'This replaces what is set for the sheet.',
+    more: 'What is set now…',
+    bad: 'Write it like {{sample}}',
+  },
+};

@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Rellenar con una serie',
+    direction: 'Dirección',
+    kind: 'Cómo continúa',
+    linear: 'Sumar el incremento cada vez',
+    growth: 'Multiplicar por el incremento cada vez',
+    date: 'Fechas, separadas por el incremento',
+    pattern: 'Como siguen las primeras celdas',
+    unit: 'Unidad',
+    day: 'Días',
+    weekday: 'Días laborables',
+    month: 'Meses',
+    year: 'Años',
+    start: 'Primer valor',
+    startHint: 'Vacío: el contenido de la primera celda',
+    step: 'Incremento',
+    end: 'Sin pasar de (opcional)',
+  },
+  printing: {
+    title: 'Intervalos de impresión',
+    what: 'Imprimir',
+    whole: 'Toda la hoja',
+    these: 'Estas celdas',
+    ranges: 'Celdas',
+    rows: 'Filas que se repiten en cada página',
+    columns: 'Columnas que se repiten en cada página',
+    replaces: 'Esto reemplaza lo definido para la hoja.',
+    more: 'Lo definido ahora…',
+    bad: 'Escríbalo como {{sample}}',
+  },
+};

@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Remplir avec une série',
+    direction: 'Direction',
+    kind: 'Suite de la série',
+    linear: 'Ajouter le pas à chaque fois',
+    growth: 'Multiplier par le pas à chaque fois',
+    date: 'Dates, espacées du pas',
+    pattern: 'Comme les premières cellules se suivent',
+    unit: 'Unité',
+    day: 'Jours',
+    weekday: 'Jours ouvrés',
+    month: 'Mois',
+    year: 'Années',
+    start: 'Première valeur',
+    startHint: 'Vide : le contenu de la première cellule',
+    step: 'Pas',
+    end: 'Sans dépasser (facultatif)',
+  },
+  printing: {
+    title: 'Zones d’impression',
+    what: 'Imprimer',
+    whole: 'Toute la feuille',
+    these: 'Ces cellules',
+    ranges: 'Cellules',
+    rows: 'Lignes à répéter sur chaque page',
+    columns: 'Colonnes à répéter sur chaque page',
+    replaces: 'Ceci remplace ce qui est défini pour la feuille.',
+    more: 'Ce qui est défini…',
+    bad: 'À écrire comme {{sample}}',
+  },
+};

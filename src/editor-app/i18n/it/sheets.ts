@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Riempi con una serie',
+    direction: 'Direzione',
+    kind: 'Come continua',
+    linear: 'Aggiungere l’incremento ogni volta',
+    growth: 'Moltiplicare per l’incremento ogni volta',
+    date: 'Date, a distanza dell’incremento',
+    pattern: 'Come proseguono le prime celle',
+    unit: 'Unità',
+    day: 'Giorni',
+    weekday: 'Giorni lavorativi',
+    month: 'Mesi',
+    year: 'Anni',
+    start: 'Primo valore',
+    startHint: 'Vuoto: il contenuto della prima cella',
+    step: 'Incremento',
+    end: 'Non oltre (facoltativo)',
+  },
+  printing: {
+    title: 'Aree di stampa',
+    what: 'Stampa',
+    whole: 'Tutto il foglio',
+    these: 'Queste celle',
+    ranges: 'Celle',
+    rows: 'Righe da ripetere su ogni pagina',
+    columns: 'Colonne da ripetere su ogni pagina',
+    replaces: 'Sostituisce quanto è definito per il foglio.',
+    more: 'Quanto è definito…',
+    bad: 'Da scrivere come {{sample}}',
+  },
+};

@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: '連続データで埋める',
+    direction: '方向',
+    kind: '続き方',
+    linear: '毎回、増分を足す',
+    growth: '毎回、増分を掛ける',
+    date: '増分ごとの日付',
+    pattern: '先頭のセルの並びを続ける',
+    unit: '単位',
+    day: '日',
+    weekday: '平日',
+    month: '月',
+    year: '年',
+    start: '最初の値',
+    startHint: '空欄: 先頭のセルの内容',
+    step: '増分',
+    end: '上限 (任意)',
+  },
+  printing: {
+    title: '印刷範囲',
+    what: '印刷',
+    whole: 'シート全体',
+    these: '次のセル',
+    ranges: 'セル',
+    rows: '各ページで繰り返す行',
+    columns: '各ページで繰り返す列',
+    replaces: 'このシートの設定を置き換えます。',
+    more: '現在の設定…',
+    bad: '{{sample}} のように書いてください',
+  },
+};

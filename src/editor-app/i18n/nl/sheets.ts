@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Met een reeks vullen',
+    direction: 'Richting',
+    kind: 'Hoe het verdergaat',
+    linear: 'Telkens de stap optellen',
+    growth: 'Telkens met de stap vermenigvuldigen',
+    date: 'Datums, een stap uit elkaar',
+    pattern: 'Zoals de eerste cellen verdergaan',
+    unit: 'Eenheid',
+    day: 'Dagen',
+    weekday: 'Werkdagen',
+    month: 'Maanden',
+    year: 'Jaren',
+    start: 'Eerste waarde',
+    startHint: 'Leeg: wat in de eerste cel staat',
+    step: 'Stap',
+    end: 'Niet verder dan (optioneel)',
+  },
+  printing: {
+    title: 'Afdrukbereiken',
+    what: 'Afdrukken',
+    whole: 'Het hele blad',
+    these: 'Deze cellen',
+    ranges: 'Cellen',
+    rows: 'Rijen die op elke pagina staan',
+    columns: 'Kolommen die op elke pagina staan',
+    replaces: 'Dit vervangt wat voor het blad is ingesteld.',
+    more: 'Wat nu is ingesteld…',
+    bad: 'Schrijf het als {{sample}}',
+  },
+};

@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Wypełnij serią',
+    direction: 'Kierunek',
+    kind: 'Jak iść dalej',
+    linear: 'Za każdym razem dodawać krok',
+    growth: 'Za każdym razem mnożyć przez krok',
+    date: 'Daty co krok',
+    pattern: 'Tak jak idą pierwsze komórki',
+    unit: 'Jednostka',
+    day: 'Dni',
+    weekday: 'Dni robocze',
+    month: 'Miesiące',
+    year: 'Lata',
+    start: 'Pierwsza wartość',
+    startHint: 'Puste: zawartość pierwszej komórki',
+    step: 'Krok',
+    end: 'Nie dalej niż (opcjonalnie)',
+  },
+  printing: {
+    title: 'Zakresy wydruku',
+    what: 'Drukuj',
+    whole: 'Cały arkusz',
+    these: 'Te komórki',
+    ranges: 'Komórki',
+    rows: 'Wiersze powtarzane na każdej stronie',
+    columns: 'Kolumny powtarzane na każdej stronie',
+    replaces: 'Zastępuje to, co jest ustawione dla arkusza.',
+    more: 'Co jest ustawione…',
+    bad: 'Proszę pisać jak {{sample}}',
+  },
+};

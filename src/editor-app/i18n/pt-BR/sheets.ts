@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Preencher com uma série',
+    direction: 'Direção',
+    kind: 'Como continua',
+    linear: 'Somar o incremento a cada vez',
+    growth: 'Multiplicar pelo incremento a cada vez',
+    date: 'Datas, separadas pelo incremento',
+    pattern: 'Como as primeiras células continuam',
+    unit: 'Unidade',
+    day: 'Dias',
+    weekday: 'Dias úteis',
+    month: 'Meses',
+    year: 'Anos',
+    start: 'Primeiro valor',
+    startHint: 'Vazio: o conteúdo da primeira célula',
+    step: 'Incremento',
+    end: 'Sem passar de (opcional)',
+  },
+  printing: {
+    title: 'Intervalos de impressão',
+    what: 'Imprimir',
+    whole: 'A planilha inteira',
+    these: 'Estas células',
+    ranges: 'Células',
+    rows: 'Linhas repetidas em cada página',
+    columns: 'Colunas repetidas em cada página',
+    replaces: 'Isto substitui o que está definido para a planilha.',
+    more: 'O que está definido…',
+    bad: 'Escreva como {{sample}}',
+  },
+};

@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: 'Fyll med en serie',
+    direction: 'Riktning',
+    kind: 'Hur det fortsätter',
+    linear: 'Lägg till steget varje gång',
+    growth: 'Multiplicera med steget varje gång',
+    date: 'Datum med steget emellan',
+    pattern: 'Som de första cellerna fortsätter',
+    unit: 'Enhet',
+    day: 'Dagar',
+    weekday: 'Arbetsdagar',
+    month: 'Månader',
+    year: 'År',
+    start: 'Första värde',
+    startHint: 'Tomt: det som står i första cellen',
+    step: 'Steg',
+    end: 'Inte längre än (valfritt)',
+  },
+  printing: {
+    title: 'Utskriftsområden',
+    what: 'Skriv ut',
+    whole: 'Hela bladet',
+    these: 'Dessa celler',
+    ranges: 'Celler',
+    rows: 'Rader som upprepas på varje sida',
+    columns: 'Kolumner som upprepas på varje sida',
+    replaces: 'Detta ersätter det som är inställt för bladet.',
+    more: 'Vad som är inställt…',
+    bad: 'Skriv det som {{sample}}',
+  },
+};

@@ -1,0 +1,33 @@
+/** Dialogs of sheets: series, and what is printed. */
+export const sheets = {
+  series: {
+    title: '用序列填充',
+    direction: '方向',
+    kind: '如何延续',
+    linear: '每次加上步长',
+    growth: '每次乘以步长',
+    date: '按步长间隔的日期',
+    pattern: '按前几个单元格延续',
+    unit: '单位',
+    day: '日',
+    weekday: '工作日',
+    month: '月',
+    year: '年',
+    start: '起始值',
+    startHint: '留空：第一个单元格的内容',
+    step: '步长',
+    end: '不超过（可选）',
+  },
+  printing: {
+    title: '打印区域',
+    what: '打印',
+    whole: '整个工作表',
+    these: '这些单元格',
+    ranges: '单元格',
+    rows: '每页重复的行',
+    columns: '每页重复的列',
+    replaces: '这将替换此工作表已有的设置。',
+    more: '当前设置…',
+    bad: '请按 {{sample}} 的形式书写',
+  },
+};

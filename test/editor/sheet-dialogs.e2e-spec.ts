@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import type { StoredFile } from '../helpers/hosts/index.js';
+import { clickEntry } from './chrome-menus.js';
+import { picture } from './chrome-pictures.js';
+import { EditorStage } from './editor-stage.js';
+import type { EditorWindow } from './editor-window.js';
+import { goTo, saved as savedAs } from './sheet-hand.js';
+
+describe('dialogs of our own in a spreadsheet', () => {
+  let stage: EditorStage;
+  let file: StoredFile;
+  let window: EditorWindow;
+
+  beforeAll(async () => {
+    stage = await EditorStage.start();
+  });
+  afterAll(() => stage.stop());
+  beforeEach(async () => {
+    file = await stage.service.add('sheets.fods');
+    window = await stage.open(file, { fields: { ui_defaults: 'UIMode=classic' } });
+  });
+  afterEach(() => stage.empty());
+
+  const dialog = (): Locator => window.frame.getByRole('dialog');
+  const field = (label: string): Locator => dialog().getByLabel(label, { exact: true });
+  const saved = (...all: readonly RegExp[]): Promise<string> => savedAs(window, file, ...all);
+
+  async function open(range: string, ...path: readonly string[]): Promise<void> {
+    await goTo(window, range);
+    const entry = { id: path.at(-1) ?? '', label: '', path: path.slice(0, -1) };
+    await window.until(() => clickEntry(window.frame, entry), 'the entry to be on');
+    await dialog().waitFor();
+  }
+
+  async function apply(): Promise<void> {
+    await dialog().getByRole('button', { name: 'Apply' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  }
+
+  const fill = (range: string): Promise<void> => open(range, 'data', 'fill', 'fillSeries');
+  const print = (range: string): Promise<void> => open(range, 'sheet', 'printRanges', 'editPrintRanges');
+
+  it('fills cells with numbers and dates, each a step behind the one before', async () => {
+    await fill('M1:M4');
+    await picture(window, 'series');
+    await field('First value').fill('10');
+    await field('Step').fill('-2.5');
+    await apply();
+    await fill('N1:Q1');
+    expect(await field('Direction').locator('option:checked').textContent()).toBe('Fill right');
+    await field('What comes next').selectOption('Multiply by the step each time');
+    await field('First value').fill('3');
+    await field('Step').fill('2');
+    await field('Not beyond (optional)').fill('12');
+    await apply();
+    await fill('N3:N5');
+    await field('What comes next').selectOption('Dates, a step apart');
+    await field('Unit').selectOption('Months');
+    await field('First value').fill('2024-01-31');
+    await picture(window, 'series-dates');
+    await apply();
+    const content = await saved(/office:date-value="2024-03-31"/);
+    const numbers = [...content.matchAll(/office:value="([\d.]+)"/g)].map(([, value]) => value);
+    for (const value of ['10', '7.5', '5', '2.5', '3', '6', '12']) expect(numbers).toContain(value);
+    expect(numbers).not.toContain('24');
+    expect(content).toMatch(/office:date-value="2024-02-29"/);
+  });
+
+  it('prints the cells that are named, or the whole sheet, with rows and columns on every page', async () => {
+    await print('A1:B3');
+    expect(await field('Cells').inputValue()).toBe('A1:B3');
+    await field('Cells').fill('a1:b3 D1');
+    await field('Rows to repeat on every page').fill('x');
+    expect(await dialog().getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await picture(window, 'print-ranges');
+    await field('Rows to repeat on every page').fill('1');
+    await apply();
+    await saved(/table:print-ranges="(\w+)\.A1:\1\.B3 \1\.D1(:\1\.D1)?"/, /<table:table-header-rows>/);
+    await print('A1');
+    expect(await field('Print').locator('option:checked').textContent()).toBe('The whole sheet');
+    await field('Columns to repeat on every page').fill('A:B');
+    await apply();
+    const content = await saved(/<table:table-header-columns>/);
+    expect(content).not.toMatch(/table:print-ranges|table:print="false"|<table:table-header-rows>/);
+  });
+});
