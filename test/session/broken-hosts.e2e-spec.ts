@@ -203,6 +203,23 @@ describe('a host that is broken', () => {
     expect(file.bytes).toEqual(theirs);
   });
 
+  it('that spells its time in two ways: no conflict with ourselves', async () => {
+    service.host.ignoresTimestamps = true;
+    service.host.always('PutFile', (exchange) => {
+      const reply = exchange.perform();
+      const LastModifiedTime = exchange.file!.lastModifiedTime.replace('0Z', '+00:00');
+      exchange.send({ ...reply, body: { LastModifiedTime } });
+    });
+    const file = await service.add();
+    const client = await service.open(file);
+    for (const word of ['One ', 'Two ', 'Three ']) {
+      client.type(word);
+      await client.save();
+    }
+    expect(client.all('conflict')).toHaveLength(0);
+    expect(textOf(file.bytes)).toContain('One Two Three ');
+  });
+
   it('that counts times in seconds and tells sizes only: what another stored in the same second is not overwritten', async () => {
     service.host.always('PutFile', inSeconds);
     const file = await service.add();

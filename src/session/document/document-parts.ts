@@ -37,6 +37,7 @@ import { SaveDesk } from '../saving/save/save-desk.js';
 import { Snapshots } from '../saving/save/snapshots.js';
 import { Baseline } from '../saving/upload/baseline.js';
 import { Conflict } from '../saving/upload/conflict.js';
+import { Landing } from '../saving/upload/landing.js';
 import { LockKeeper } from '../saving/upload/lock-keeper.js';
 import { Uploader } from '../saving/upload/uploader.js';
 import { Machine } from '../state/machine.js';
@@ -102,7 +103,8 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const sources = new SourceFinder(wopi, keep, engine, options.session.loadTimeout, folders);
   const hostBytes = new HostBytes(sources, logger);
   const lock = new LockKeeper(wopi, views, options.wopi, logger, lease);
-  const uploader = new Uploader(wopi, views, baseline, lock, lease, logger, (record) =>
+  const landing = new Landing(baseline, wopi, sources);
+  const uploader = new Uploader(wopi, views, baseline, landing, lock, lease, logger, (record) =>
     audit.record({ document: version.key, ...record }),
   );
   const status = new SaveStatus(views, changes, queue, activity, lifecycle);
@@ -115,7 +117,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const exit = new ExitSave({ ...known, status, documentKeep, delivery, snapshots, times, logger });
   const moving = new Moving({ ...known, documentKeep, snapshots, exit, lock, keep, metrics, logger });
   const closing = new Closing({ ...known, status, documentKeep, snapshots, exit, moving, times, logger });
-  const host = new HostWatch({ ...known, snapshots, wopi, logger });
+  const host = new HostWatch({ ...known, landing, snapshots, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
   return {
     sources,

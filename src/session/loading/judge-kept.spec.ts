@@ -15,12 +15,11 @@ describe('bytes an earlier run could not deliver', () => {
     ['are there already when the host has them', kept, { timestamp: 'b', size: 4, sha256: ours }, 'adopted'],
     ['are offered when the host has changed', kept, { timestamp: 'b', size: 5 }, 'offer'],
     [
-      'are there already when they were sent and the size fits',
+      'are offered when another version of the same size is there, though they were sent',
       { ...kept, attempt: sent },
       { timestamp: 'b', size: 4 },
-      'adopted',
+      'offer',
     ],
-    ['are offered when another version of the same size is there', kept, { timestamp: 'b', size: 4 }, 'offer'],
     [
       'are offered when another version of the same time is there',
       { ...kept, baseSha256: theirs },

@@ -1,6 +1,6 @@
+import { sameHash } from '../../wopi/index.js';
 import type { ContentIdentity } from '../files/content-identity.js';
 import { compareTold, type HostContent } from '../saving/upload/host-content.js';
-import { reconcile } from '../saving/upload/verdicts.js';
 
 /** Kept bytes, what the host told of the version they were made from, and what was sent since. */
 export interface KeptContent extends ContentIdentity {
@@ -20,16 +20,16 @@ export type KeptVerdict =
   /** The host has changed: a person decides. */
   | 'offer';
 
-/** What to do with bytes an earlier run could not deliver, when the document is opened again. */
+/**
+ * What to do with bytes an earlier run could not deliver, when the document is opened again. Without a hash of what the host
+ * has nobody says that it is ours: two people who change one letter each leave a file of one size.
+ */
 export function judgeKept(kept: KeptContent, host: HostContent): KeptVerdict {
   if (kept.unmodified) return 'adopted';
-  // Without a hash from the host, equal size counts only for bytes that were sent: others cannot have arrived.
-  const mayHaveArrived = host.sha256 !== undefined || kept.attempt?.sha256 === kept.sha256;
+  const isThere = (content: ContentIdentity | undefined): boolean =>
+    content !== undefined && host.sha256 !== undefined && sameHash(content.sha256, host.sha256);
+  if (isThere(kept)) return 'adopted';
   const { baseTimestamp: timestamp, baseSha256: sha256, baseVersion: version, baseSize: size } = kept;
-  const comparison = compareTold({ timestamp, sha256, version, size }, host);
-  const changed = comparison === 'changed';
-  if (mayHaveArrived && reconcile(changed, kept, host) === 'adopted') return 'adopted';
-  if (comparison === 'same') return 'restore';
-  const ownUpload = kept.attempt && reconcile(changed, kept.attempt, host) === 'adopted';
-  return ownUpload ? 'restore' : 'offer';
+  if (compareTold({ timestamp, sha256, version, size }, host) === 'same') return 'restore';
+  return isThere(kept.attempt) ? 'restore' : 'offer';
 }

@@ -61,25 +61,20 @@ export class SourceFinder {
     signal: AbortSignal,
     unreadable: readonly KeptEntry[] = [],
   ): Promise<Source> {
+    const told = hostContent(info);
+    let source: Source | undefined;
     for (const kept of await this.keep.find(documentKey, unreadable)) {
-      switch (judgeKept(kept, hostContent(info))) {
-        case 'adopted':
-          await this.keep.settle(kept);
-          break;
-        case 'restore':
-          return this.fromKept(kept);
-        default:
-          return this.#offering(kept, await this.fromHostOrTemplate(file, info, signal));
+      let verdict = judgeKept(kept, told);
+      if (verdict === 'offer') {
+        // The bytes themselves may show that it is no question.
+        source ??= await this.fromHostOrTemplate(file, info, signal);
+        verdict = judgeKept(kept, { ...told, sha256: (await identify(source.path)).sha256 });
+        if (verdict === 'offer') return { ...source, offered: kept };
       }
+      if (verdict === 'restore') return this.fromKept(kept);
+      await this.keep.settle(kept);
     }
-    return this.fromHostOrTemplate(file, info, signal);
-  }
-
-  /** Bytes equal to what the host has are no question. */
-  async #offering(kept: KeptEntry, source: Source): Promise<Source> {
-    if ((await identify(source.path)).sha256 !== kept.sha256) return { ...source, offered: kept };
-    await this.keep.settle(kept);
-    return source;
+    return source ?? this.fromHostOrTemplate(file, info, signal);
   }
 
   /** What another node left, if this document comes from one. */

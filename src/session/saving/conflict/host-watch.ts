@@ -9,12 +9,14 @@ import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 import { hostContent, type HostContent } from '../upload/host-content.js';
+import type { Landing } from '../upload/landing.js';
 import { judgeOwnChange } from '../upload/verdicts.js';
 
 export interface HostWatchParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
   readonly views: Pick<Views, 'credentialsForReading'>;
   readonly baseline: Baseline;
+  readonly landing: Pick<Landing, 'find'>;
   readonly conflict: Conflict;
   readonly snapshots: Pick<Snapshots, 'findOut'>;
   readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
@@ -37,7 +39,7 @@ export class HostWatch {
     try {
       const info = await wopi.checkFileInfo(file);
       // An answer that was under way while we saved speaks of a version before ours.
-      if (stores === baseline.stores) await this.#notice(info);
+      if (stores === baseline.stores) await this.#notice(file, info);
       return { file, info };
     } catch (error) {
       logger.debug(`periodic CheckFileInfo failed: ${String(error)}`);
@@ -52,15 +54,17 @@ export class HostWatch {
     if (this.parts.baseline.changedIn(hostContent(info))) void this.check();
   }
 
-  async #notice(info: CheckFileInfo): Promise<void> {
-    const { machine, baseline, conflict, snapshots } = this.parts;
+  async #notice(file: WopiFile, info: CheckFileInfo): Promise<void> {
+    const { machine, baseline, landing, conflict, snapshots } = this.parts;
     const { stores } = baseline;
     if (machine.state !== 'ready') return;
     const host = hostContent(info);
     if (!baseline.changedIn(host)) return baseline.adopt(host);
-    if (baseline.hasLanded(host)) return;
-    const modified = await snapshots.findOut();
+    const landed = await landing.find(file, host);
+    const modified = landed === undefined && (await snapshots.findOut());
+    // A save that has begun meanwhile finds out for itself.
     if (machine.state !== 'ready' || stores !== baseline.stores) return;
+    if (landed) return baseline.arrived(host, landed);
     if (modified) conflict.found(host.timestamp);
     else conflict.over();
     machine.raise(modified ? 'conflict' : 'changedOutside');
@@ -71,7 +75,7 @@ export class HostWatch {
     const info = await this.parts.wopi.checkFileInfo(view.file);
     const host = hostContent(info);
     if (!this.parts.baseline.changedIn(host)) return host;
-    await this.#notice(info);
+    await this.#notice(view.file, info);
     throw new NotSaved('storage_conflict', 'The file changed in storage. Look at the new version first.');
   }
 
@@ -86,7 +90,7 @@ export class HostWatch {
       case 'untouched':
         return baseline.adopt(after);
       case 'foreign':
-        return this.#notice(info);
+        return this.#notice(view.file, info);
     }
   }
 }

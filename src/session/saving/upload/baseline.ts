@@ -1,14 +1,6 @@
 import { sameHash } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
-import {
-  countsSeconds,
-  holds,
-  movedOn,
-  same,
-  type Comparison,
-  type HostContent,
-  type Timestamp,
-} from './host-content.js';
+import { countsSeconds, movedOn, same, type Comparison, type HostContent, type Timestamp } from './host-content.js';
 
 export type Arrival =
   | 'arrived'
@@ -135,12 +127,9 @@ export class Baseline {
     this.#adrift = [...this.#adrift, content].slice(-maxAdrift);
   }
 
-  /** Whether the version that the host has now is what was sent before and had not arrived then; it is ours, if so. */
-  hasLanded(host: HostContent, { proven = false } = {}): boolean {
-    if (proven && host.sha256 === undefined) return false;
-    const landed = this.#adrift.findLast((content) => holds(host, content));
-    if (landed) this.arrived(host, landed);
-    return landed !== undefined;
+  /** What was sent, oldest first, and may have arrived since, or may yet. */
+  get adrift(): readonly ContentIdentity[] {
+    return this.#adrift;
   }
 
   /** The host did not replace another version by ours. */

@@ -1,7 +1,7 @@
 import { sameHash, type CheckFileInfo } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 
-/** The host's last modified time as we know it; opaque, compared and echoed byte for byte. */
+/** The host's last modified time as we know it; echoed byte for byte. */
 export type Timestamp = string | undefined;
 
 /** What CheckFileInfo says of the content in storage. */
@@ -14,9 +14,25 @@ export interface HostContent {
   readonly version?: string | undefined;
 }
 
-/** Only two known and different times prove a change. A host without timestamps never shows one. */
+/**
+ * Only two known and different times prove a change. A host without timestamps never shows one; some spell the time of one
+ * version in two ways, here and there.
+ */
 export function movedOn(known: Timestamp, reported: Timestamp): boolean {
-  return known !== undefined && reported !== undefined && known !== reported;
+  if (known === undefined || reported === undefined || known === reported) return false;
+  return momentOf(known) !== momentOf(reported);
+}
+
+/** To the last digit, which are more than `Date` takes; of a time in any other shape: as it is. */
+function momentOf(time: string): string {
+  const {
+    whole,
+    digits = '',
+    zone,
+  } = /^(?<whole>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:[.,](?<digits>\d+))?(?<zone>Z|[+-]\d\d:\d\d)$/i.exec(time)?.groups ??
+  {};
+  const seconds = Date.parse(`${whole}${zone}`);
+  return Number.isNaN(seconds) ? time : `${seconds}.${digits.replace(/0+$/, '')}`;
 }
 
 /**

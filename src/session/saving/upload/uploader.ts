@@ -8,8 +8,9 @@ import type { Views } from '../../people/views.js';
 import type { Baseline } from './baseline.js';
 import type { LockKeeper } from './lock-keeper.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
-import { holds, hostContent, type HostContent } from './host-content.js';
-import { judgeUpload, reconcile } from './verdicts.js';
+import { hostContent, type HostContent } from './host-content.js';
+import type { Landing } from './landing.js';
+import { judgeUpload } from './verdicts.js';
 import { saveHeaders, type SaveIntent } from './save-intent.js';
 
 export type UploadOutcome =
@@ -48,6 +49,7 @@ export class Uploader {
     private readonly wopi: WopiClientService,
     private readonly views: Views,
     private readonly baseline: Baseline,
+    private readonly landing: Pick<Landing, 'holds' | 'find'>,
     private readonly lock: Pick<LockKeeper, 'value' | 'settled' | 'retake' | 'release' | 'isSwitchedOffFor'>,
     private readonly lease: Pick<DocumentLease, 'confirm' | 'lost'>,
     private readonly logger: Pick<Logger, 'warn'>,
@@ -123,7 +125,9 @@ export class Uploader {
     try {
       const host = hostContent(await this.wopi.checkFileInfo(view.file));
       if (!baseline.changedIn(host)) baseline.adopt(host);
-      else if (!baseline.hasLanded(host)) return { kind: 'conflict', hostTimestamp: host.timestamp };
+      else if (!(await this.#hasLanded(view, host))) {
+        return { kind: 'conflict', hostTimestamp: host.timestamp };
+      }
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
       // The host may compare for itself; where it does not, another's work may be in danger.
@@ -190,13 +194,13 @@ export class Uploader {
   }
 
   /**
-   * A 409 may be the host's answer to the second try of an upload whose first answer was lost: only a hash proves it. A
-   * bare one while the file is still ours is no conflict; hosts say so when they want a lock.
+   * A 409 may be the host's answer to the second try of an upload whose first answer was lost. A bare one while the file is
+   * still ours is no conflict; hosts say so when they want a lock.
    */
   async #afterConflict(view: View, parcel: Parcel, declared: boolean): Promise<Judged> {
     const host = await this.#ask(view);
-    if (host?.sha256 !== undefined && holds(host, parcel)) return this.#adopt(host, parcel);
-    if (host && this.baseline.hasLanded(host, { proven: true })) return 'landed';
+    if (host && (await this.landing.holds(view.file, host, parcel))) return this.#adopt(host, parcel);
+    if (host && (await this.#hasLanded(view, host))) return 'landed';
     // A bare 409 may have been about a lock.
     if (declared && host && this.baseline.changedIn(host)) this.baseline.refused();
     if (!declared && host && this.baseline.compare(host) === 'same') {
@@ -210,19 +214,24 @@ export class Uploader {
     const host = await this.#ask(view);
     this.baseline.sent(parcel);
     if (!host) return failed;
-    switch (reconcile(this.baseline.changedIn(host), parcel, host)) {
-      case 'adopted':
-        return this.#adopt(host, parcel);
-      case 'conflict':
-        return { kind: 'conflict', hostTimestamp: host.timestamp };
-      default:
-        if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
-        return failed;
-    }
+    const hasChanged = this.baseline.changedIn(host);
+    // Of a file that is as it was nobody reads the bytes.
+    const mayHold = hasChanged || host.sha256 !== undefined;
+    if (mayHold && (await this.landing.holds(view.file, host, parcel))) return this.#adopt(host, parcel);
+    if (hasChanged) return { kind: 'conflict', hostTimestamp: host.timestamp };
+    if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
+    return failed;
   }
 
   #lockLost(view: View): UploadOutcome {
     return this.lock.isSwitchedOffFor(view) ? locksRequired : lockLost;
+  }
+
+  /** What an earlier try had brought is there: what is known goes on from that. */
+  async #hasLanded(view: View, host: HostContent): Promise<boolean> {
+    const landed = await this.landing.find(view.file, host);
+    if (landed) this.baseline.arrived(host, landed);
+    return landed !== undefined;
   }
 
   #adopt(host: HostContent, content: ContentIdentity): UploadOutcome {

@@ -5,7 +5,6 @@ import {
   LockMismatch,
   StorageConflict,
   StorageFull,
-  sameHash,
 } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
 import { compareTold, holds, type HostContent } from './host-content.js';
@@ -28,20 +27,6 @@ export function judgeOwnChange(before: HostContent, sent: ContentIdentity, after
     : 'foreign';
 }
 
-export type Reconciliation = 'retry' | 'adopted' | 'conflict';
-
-/**
- * After an upload that failed or was not answered: did it arrive? The hash decides where the host gives one, else the
- * size, but only of a file that has changed.
- *
- * @param changed whether the file in storage is another than before
- */
-export function reconcile(changed: boolean, sent: ContentIdentity, host: HostContent): Reconciliation {
-  if (host.sha256 !== undefined && sameHash(sent.sha256, host.sha256)) return 'adopted';
-  if (!changed) return 'retry';
-  return holds(host, sent) ? 'adopted' : 'conflict';
-}
-
 /** What an error of the host means for a save. */
 export type UploadVerdict =
   /** The file changed in storage. */
@@ -50,7 +35,7 @@ export type UploadVerdict =
   | 'lockLost'
   /** Try another writer's credentials. */
   | 'unauthorized'
-  /** Nobody knows whether the bytes arrived: reconcile. */
+  /** Nobody knows whether the bytes arrived: the host is asked. */
   | 'uncertain'
   /** It will not succeed by being repeated. */
   | 'refused';

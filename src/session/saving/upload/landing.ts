@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WopiClientService, WopiFile } from '../../../wopi/index.js';
+import { identify, type ContentIdentity } from '../../files/content-identity.js';
+import type { Baseline } from './baseline.js';
+import { holds, type HostContent } from './host-content.js';
+
+/** Where the document's files are. */
+interface Room {
+  folder(): Promise<string>;
+}
+
+/**
+ * Whether what stands in storage is what we sent without hearing that it arrived. A hash says so. An equal size does not: of
+ * two people who changed one letter each, both versions have it. Then the bytes are read, which is seldom.
+ */
+export class Landing {
+  constructor(
+    private readonly baseline: Pick<Baseline, 'adrift'>,
+    private readonly wopi: Pick<WopiClientService, 'getFile'>,
+    private readonly room: Room,
+  ) {}
+
+  /** @param host what CheckFileInfo said just now */
+  async holds(file: WopiFile, host: HostContent, content: ContentIdentity): Promise<boolean> {
+    if (!holds(host, content)) return false;
+    return host.sha256 !== undefined || (await this.#hashAt(file)) === content.sha256;
+  }
+
+  /** @returns what was sent before and had not arrived then, if that is the version there now */
+  async find(file: WopiFile, host: HostContent): Promise<ContentIdentity | undefined> {
+    for (const content of this.baseline.adrift.toReversed()) {
+      if (await this.holds(file, host, content)) return content;
+    }
+    return undefined;
+  }
+
+  /** Undefined where the bytes cannot be had: nobody says then that they are ours. */
+  async #hashAt(file: WopiFile): Promise<string | undefined> {
+    const path = join(await this.room.folder(), randomUUID());
+    try {
+      await this.wopi.getFile(file, path);
+      return (await identify(path)).sha256;
+    } catch {
+      return undefined;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
