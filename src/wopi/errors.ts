@@ -133,7 +133,7 @@ export class LockMismatch extends defineError({ code: 'lock_mismatch', status: 4
 }
 
 /**
- * 413: the storage is full, or the file too large for it.
+ * 413 or 507: the storage is full, or the file too large for it.
  *
  * @publicApi
  */

@@ -74,7 +74,7 @@ function writeRefusal(operation: WopiOperation, answer: WopiAnswer): HostError {
   const { status } = answer;
   const reason = failureReason(answer);
   if ([401, 403, 404].includes(status)) return unauthorized(operation, status);
-  if (status === 413) return new StorageFull('The storage is full, or the file too large for it.');
+  if (status === 413 || status === 507) return new StorageFull('The storage is full, or the file too large for it.');
   if (status === 423) return new StorageLocked(`The file is locked in storage${reason}.`);
   return new SaveFailed(
     `The storage host answered ${operation} with ${status}${reason}.`,

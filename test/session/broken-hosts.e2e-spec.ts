@@ -337,13 +337,13 @@ describe('a host that is broken', () => {
     expect(textOf(file.bytes)).toContain('Patience ');
   });
 
-  it('413: says what to do, lets people shrink the document, and takes it then', async () => {
+  it.each([413, 507])('%i: says what to do, lets people shrink the document, and takes it then', async (status) => {
     const file = await service.add();
     const client = await typed(file, 'Room for this ');
     await client.save();
     const limit = file.bytes!.length + 1_000;
     service.host.always('PutFile', (exchange) => {
-      if (exchange.call.body.length > limit) exchange.send({ status: 413 });
+      if (exchange.call.body.length > limit) exchange.send({ status });
       else exchange.send(exchange.perform());
     });
     client.type('too much '.repeat(300));
