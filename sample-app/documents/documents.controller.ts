@@ -3,6 +3,7 @@ import {
   Controller,
   Delete,
   Get,
+  Header,
   HttpCode,
   Param,
   Post,
@@ -14,7 +15,7 @@ import {
 } from '@nestjs/common';
 import { IsBoolean, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Request } from 'express';
-import { fileDisposition } from 'nestjs-svc';
+import { fileDisposition, SvcOptions } from 'nestjs-svc';
 import { DocumentNotFound, EditorLinks, FolderStorage, type CreatedDocument } from 'nestjs-svc/storage';
 import { SameOriginGuard } from './same-origin.guard.js';
 import { TriableFields } from './triable-fields.js';
@@ -57,6 +58,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: FolderStorage,
     private readonly links: EditorLinks,
+    private readonly options: SvcOptions,
   ) {}
 
   @Get()
@@ -68,10 +70,11 @@ export class DocumentsController {
     }));
   }
 
-  /** A multipart form with any number of files. */
+  /** A multipart form with files that the editor would open. */
   @Post()
   async upload(@Req() request: Request): Promise<CreatedDocument[]> {
-    return receiveFiles(request, async (name, content) => this.documents.add(name, content));
+    const { maxFileSize } = this.options.wopi;
+    return receiveFiles(request, maxFileSize, async (name, content) => this.documents.add(name, content));
   }
 
   @Post('new')
@@ -104,7 +107,9 @@ export class DocumentsController {
     };
   }
 
+  /** Not to be loaded as a script, whatever is in it: it is of the pages' own origin. */
   @Get(':id/content')
+  @Header('X-Content-Type-Options', 'nosniff')
   async download(@Param('id') id: string): Promise<StreamableFile> {
     const { name, size } = await this.#found(id);
     return new StreamableFile(await this.documents.read(id), { length: size, disposition: fileDisposition(name) });

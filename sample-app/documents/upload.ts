@@ -1,12 +1,16 @@
-import { BadRequestException } from '@nestjs/common';
-import { Busboy } from '@fastify/busboy';
+import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Hands each file of a multipart form to `store` while it streams; answers once all are stored. */
+/**
+ * Hands each file of a multipart form to `store` while it streams; answers once all are stored. Of one that is larger than
+ * `maxFileSize` bytes nothing is.
+ */
 export async function receiveFiles<T>(
   request: IncomingMessage,
+  maxFileSize: number,
   store: (name: string, content: Readable) => Promise<T>,
 ): Promise<T[]> {
   const contents: Readable[] = [];
@@ -15,10 +19,10 @@ export async function receiveFiles<T>(
   if (!type?.startsWith('multipart/form-data')) throw new BadRequestException('Expected a multipart form with files.');
   const form = new Busboy({
     headers: { ...request.headers, 'content-type': type },
-    limits: { files: 100, fields: 10 },
+    limits: { files: 100, fields: 10, fileSize: maxFileSize },
   });
   form.on('file', (_field, content, name) => {
-    const work = store(name, content);
+    const work = store(name, whole(content, maxFileSize));
     contents.push(content);
     stored.push(work);
     // The rest of a refused file has to be read for the form to go on.
@@ -33,4 +37,13 @@ export async function receiveFiles<T>(
     throw error;
   }
   return Promise.all(stored);
+}
+
+/** The parser ends a file that is too large as if it were whole. */
+function whole(content: BusboyFileStream, maxFileSize: number): Readable {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for await (const chunk of content) yield chunk as Buffer;
+    if (content.truncated) throw new PayloadTooLargeException(`A document may have ${maxFileSize} bytes here.`);
+  }
+  return Readable.from(bytes(), { objectMode: false });
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SvcOptions } from 'nestjs-svc';
@@ -19,14 +19,14 @@ class PageBench {
     private readonly scratch: string,
   ) {}
 
-  static async start(baseUrl?: string): Promise<PageBench> {
+  static async start(baseUrl?: string, maxFileSize = 1_000_000): Promise<PageBench> {
     const scratch = await freshFolder('svc-pages-');
     const folder = join(scratch, 'documents');
     const documents = { provide: FolderStorage, useFactory: () => sampleDocuments(folder) };
     @Module({
       imports: [SvcStorageModule.forRoot({ storage: documents })],
       controllers: [DocumentsController],
-      providers: [{ provide: SvcOptions, useFactory: () => resolveOptions({ baseUrl }) }],
+      providers: [{ provide: SvcOptions, useFactory: () => resolveOptions({ baseUrl, wopi: { maxFileSize } }) }],
     })
     class Pages {}
     const app = await NestFactory.create<NestExpressApplication>(Pages, { logger: false, abortOnError: false });
@@ -121,6 +121,17 @@ describe('the start page’s half', () => {
     const response = await bench.fetch(`/storage/files/${id}/content`);
     expect(await response.text()).toBe('three');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="?b\.txt/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('takes nothing of a file that is larger than any may be, and whole what came beside it', async () => {
+    const form = new FormData();
+    for (const [name, size] of Object.entries({ 'small.txt': 1_000_000, 'large.txt': 1_000_001 }))
+      form.append('file', new Blob([Buffer.alloc(size, 'x')]), name);
+    const before = await names();
+    expect((await bench.fetch('/storage/files', { method: 'POST', body: form })).status).toBe(413);
+    expect(await names()).toEqual([...before, 'small.txt'].toSorted((a, b) => a.localeCompare(b)));
+    expect((await readdir(bench.folder)).filter((name) => name.startsWith('.'))).toEqual(['.index.json']);
   });
 
   it('opens, creates and removes over HTTP', async () => {

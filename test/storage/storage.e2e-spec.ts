@@ -82,6 +82,13 @@ describe('the storage module as a host', () => {
     expect(saved.lastModifiedTime).not.toBe(timestamp);
   });
 
+  it('lets no page of its origin take a document for a script', async () => {
+    const { wopiSrc, fields } = await bench.open(await bench.add('script.js', 'stolen = document.cookie'));
+    const addresses = [`${wopiSrc}/contents?access_token=${fields.access_token}`, `${wopiSrc}/../../templates/text`];
+    for (const address of addresses)
+      expect((await fetch(address)).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   it('refuses a save that would overwrite a change, and takes it without timestamp', async () => {
     const file = await bench.file('conflict.txt', 'content');
     const { LastModifiedTime: timestamp } = await bench.client.checkFileInfo(file);

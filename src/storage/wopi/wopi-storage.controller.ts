@@ -42,7 +42,7 @@ export class WopiStorageController {
   async getFile(@CurrentGrant() grant: Grant, @Res() reply: PlatformResponse): Promise<void> {
     const { content, version } = await this.operations.getFile(grant);
     const response = nodeResponse(reply);
-    response.writeHead(200, { 'Content-Type': 'application/octet-stream', ...itemVersion(version) });
+    response.writeHead(200, { 'Content-Type': 'application/octet-stream', ...asItIs, ...itemVersion(version) });
     try {
       await pipeline(content, response);
     } catch (error) {
@@ -111,7 +111,8 @@ export class WopiStorageController {
     const kind = templateKind(name);
     if (!kind) throw new DocumentNotFound();
     const bytes = await blankTemplate(kind);
-    nodeResponse(reply).writeHead(200, { 'Content-Type': kind.mimeType, 'Content-Length': bytes.length }).end(bytes);
+    const head = { 'Content-Type': kind.mimeType, 'Content-Length': bytes.length, ...asItIs };
+    nodeResponse(reply).writeHead(200, head).end(bytes);
   }
 
   #changeLock(asked: string, id: string, lock: string, former: string | undefined): void {
@@ -130,6 +131,9 @@ async function answered<T>(request: IncomingMessage, work: () => Promise<T>): Pr
     if (!request.complete) discardBody(request);
   }
 }
+
+/** Documents are people's words: a page of this origin must not be able to load one as its script. */
+const asItIs = { 'X-Content-Type-Options': 'nosniff' };
 
 const itemVersion = (version: string): Record<string, string> =>
   // A header line takes printable ASCII only.
