@@ -5,6 +5,10 @@ import { SocketClient } from '../helpers/socket-client.js';
 import { ServiceWithDoors } from './service-with-doors.js';
 import { until } from '../helpers/until.js';
 
+/** Its last letter by its code. */
+const spelledOut = (wopiSrc: string): string =>
+  wopiSrc.replace(/.$/, (letter) => `%${Buffer.from(letter).toString('hex')}`);
+
 describe('the door to documents', () => {
   let service: ServiceWithDoors;
   let host: TestHost;
@@ -44,8 +48,6 @@ describe('the door to documents', () => {
     expect(await open(first, '?v=0')).toBeUndefined();
     expect(await open(first, '?v=1')).toBeUndefined();
     expect(await open(first, '?v=2')).toBe('too_many_documents_of_path');
-    const spelledOut = (wopiSrc: string): string =>
-      wopiSrc.replace(/.$/, (letter) => `%${Buffer.from(letter).toString('hex')}`);
     expect(await open(first, spelledOut)).toBe('too_many_documents_of_path');
     expect(await open(of('mallory'))).toBeUndefined();
     expect(await open(of('mallory'))).toBe('too_many_documents_of_user');
