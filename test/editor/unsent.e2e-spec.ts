@@ -320,6 +320,27 @@ describe('what is typed while the line is cut for too long', () => {
     await window.until(async () => !(await kept(window)), 'the browser to forget it');
   });
 
+  it('is offered, and not kept any longer, where nothing may be copied out since it was typed', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.type('Survivor');
+    await window.until(() => kept(window), 'the browser to keep it');
+    await window.page.goto('about:blank');
+    file.info = { ...file.info, DisableCopy: true };
+    proxy.becomes('passes');
+    proxy.endSilent();
+    await window.context.setOffline(false);
+    await window.page.goto(stage.address(file));
+    await window.ready();
+    await offered(window, 'Survivor');
+    expect(await kept(window)).toBe(false);
+    expect(await window.frame.locator('[data-choice=copy]').count()).toBe(0);
+    await insert(window);
+    await window.save();
+    expect(textOf(file.bytes)).toContain('Begun here Survivor');
+  });
+
   it('stays in the window where nothing may be copied out', async () => {
     const file = await stage.service.add('letter.fodt', { DisableCopy: true });
     const window = await begun(file);

@@ -81,7 +81,7 @@ export class UnsentTyping implements Disposable {
   }
 
   #found({ entries, views }: Left): void {
-    if (!this.#opened || this.store.getState().file?.disableCopy) return;
+    if (!this.#opened) return;
     this.#left = [...this.#left, ...views];
     this.#add(entries);
     this.#keepNow();
@@ -175,7 +175,9 @@ export class UnsentTyping implements Disposable {
 
   #keepNow(leaving = false): void {
     const { file, unsent, connection } = this.store.getState();
-    if (!this.#opened || !file || file.disableCopy) return;
+    if (!this.#opened || !file) return;
+    // Also what was kept before the host said so: it stays in this window.
+    if (file.disableCopy) return this.keep.put([]);
     const offered = unsent.filter(({ id }) => !this.#meanwhile.has(id));
     const own = connection.online && !leaving ? undefined : this.source.left;
     this.keep.put(offered, own && holdsText(own) ? [...this.#left, own] : this.#left);
