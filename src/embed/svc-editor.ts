@@ -314,7 +314,7 @@ export class SvcEditor {
 
 type SaveAnswer = OutgoingMessages['Action_Save_Resp'];
 const isOfSave = ({ result }: SaveAnswer): boolean => ['', 'unmodified'].includes(result);
-const isOfCopy = ({ result }: SaveAnswer): boolean => result === 'exportas';
+const isOfCopy = ({ result }: SaveAnswer): boolean => ['saveas', 'exportas'].includes(result);
 
 const endOf = ({ fields }: EditorForm): number => Number(fields['access_token_ttl']);
 

@@ -82,6 +82,10 @@ export interface OutgoingMessages {
   Doc_Title: { readonly Title: string };
   Action_Save_Resp: {
     readonly success: boolean;
+    /**
+     * `unmodified`; `saveas` of a copy that can be edited, with which the page may go on; `exportas` of any other copy;
+     * `export`; else empty.
+     */
     readonly result: string;
     readonly errorMsg?: string;
     readonly fileName?: string;

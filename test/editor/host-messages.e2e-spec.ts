@@ -94,7 +94,7 @@ describe('messages between host page and editor', () => {
     await window.post('Action_SaveAs', { Filename: '/Documents/copy.odt', Notify: true });
     expect((await window.message('Action_Save_Resp')).Values).toEqual({
       success: true,
-      result: 'exportas',
+      result: 'saveas',
       fileName: '/Documents/copy.odt',
     });
     expect(stage.service.host.calls('PutRelativeFile')).toHaveLength(1);

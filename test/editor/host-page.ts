@@ -17,6 +17,8 @@ const escape = (text: string): string =>
 /** Pages of a storage host's web application, on an origin that is neither the service's nor the storage's. */
 export class HostPage {
   readonly #forms: EditorForm[] = [];
+  /** What the pages find at `/files/<name>`: where a form has to go for that file, and with which token. */
+  find: (name: string) => { readonly action: string; readonly token: string } | undefined = () => undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -24,9 +26,15 @@ export class HostPage {
     const server = createServer();
     const page = new HostPage(server);
     server.on('request', (request, response) => {
+      const [, name] = /^\/files\/(.*)/.exec(request.url ?? '') ?? [];
+      if (name !== undefined) {
+        const found = page.find(decodeURIComponent(name));
+        response.writeHead(found ? 200 : 404, { 'Content-Type': 'application/json' });
+        return response.end(JSON.stringify(found ?? {}));
+      }
       const form = page.#forms[Number(request.url?.slice(1))];
       response.writeHead(form ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
-      response.end(form ? page.#html(form) : '');
+      return response.end(form ? page.#html(form) : '');
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

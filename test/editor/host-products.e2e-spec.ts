@@ -28,7 +28,7 @@ describe('storage products that know only discovery', () => {
   afterAll(() => stage.stop());
   afterEach(async () => {
     await stage.empty();
-    for (const operation of ['GetFile', 'PutFile', 'PutRelativeFile', 'RenameFile'] as const)
+    for (const operation of ['CheckFileInfo', 'GetFile', 'PutFile', 'PutRelativeFile', 'RenameFile'] as const)
       stage.service.host.always(operation);
   });
 
@@ -71,7 +71,7 @@ describe('storage products that know only discovery', () => {
     host.page('/pictures/dot.png', (exchange) => exchange.send({ status: 200, body: dot }));
     const window = await stage.open(file, {
       urlsrc: await stage.discovered('application/vnd.oasis.opendocument.text'),
-      script: nextcloudPage,
+      script: nextcloudPage(file.name),
       query: { lang: 'en', closebutton: '1', revisionhistory: '1' },
       fields: {
         access_token_ttl: String(Date.now() + 36_000_000),
@@ -91,7 +91,7 @@ describe('storage products that know only discovery', () => {
     await window.frame.locator('[data-command=saveAs]').first().click();
     await window.page.locator('dialog input').fill('copy.odt');
     await window.press('Enter');
-    await window.until(async () => (await pageOf(window))['copy'] === 'copy.odt', 'the copy');
+    await window.message('Action_Save_Resp', ({ fileName }) => fileName === 'copy.odt');
     expect(host.calls('PutRelativeFile').at(-1)?.headers).toMatchObject({
       'x-wopi-suggestedtarget': '/Documents/copy.odt',
     });
@@ -122,7 +122,7 @@ describe('storage products that know only discovery', () => {
     const file = await stage.service.add();
     knownHosts['nextcloud']!(stage.service.host, file);
     file.info = info;
-    const window = await stage.open(file, { script: nextcloudPage });
+    const window = await stage.open(file, { script: nextcloudPage(file.name) });
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('Wombat ');

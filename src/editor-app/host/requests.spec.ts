@@ -16,7 +16,10 @@ async function asked(...messages: readonly (readonly [IncomingId, Record<string,
     host: { framed: true, ready: true, post: (id: string, values: unknown) => void posted.push([id, values]) },
     actions: {
       notify: () => undefined,
-      saveAs: (name: string) => (name.includes('..') ? Promise.reject(new Error('No.')) : Promise.resolve('b.odt')),
+      saveAs: (name: string) =>
+        name.includes('..')
+          ? Promise.reject(new Error('No.'))
+          : Promise.resolve({ name, editable: !name.endsWith('.pdf') }),
     } as unknown as EditorActions,
   } as unknown as RequestContext;
   for (const [id, values] of messages) answerHost(context, { id, values });
@@ -32,11 +35,14 @@ describe('answerHost', () => {
       ['Action_SaveAs', { Filename: '../b.odt', Notify: 'true' }],
       ['Action_SaveAs', { Notify: true }],
       ['Action_SaveAs', { Filename: 'quiet.odt' }],
+      ['Action_SaveAs', { Filename: 'b.pdf', Notify: true }],
     );
     expect(posted.filter(([, values]) => !(values as { success: boolean }).success)).toHaveLength(2);
-    expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'exportas', fileName: 'b.odt' }]);
-    expect(posted).toHaveLength(3);
-    expect(host.copiesAsked).toBe(4);
+    // The page goes on with what can be edited, and stays with the document after an export.
+    expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'saveas', fileName: '/a/b.odt' }]);
+    expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'exportas', fileName: 'b.pdf' }]);
+    expect(posted).toHaveLength(4);
+    expect(host.copiesAsked).toBe(5);
   });
 
   it('takes the host’s words for failures, by Collabora’s names and by ours, and nothing else in the list', async () => {

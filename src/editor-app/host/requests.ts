@@ -22,32 +22,44 @@ const views = ({ store }: RequestContext) => {
   return users.map((user) => describeView(user, view));
 };
 
+/** What came of something that was asked for, where that was not certain before. */
+interface Outcome {
+  readonly result: string;
+  readonly fileName: string;
+}
+
 /** Runs something that was asked for and tells how it went and which file was written, if the page wants to know. */
 async function answered(
   { host, store }: RequestContext,
   values: IncomingValues,
   result: string,
-  run: () => Promise<string | void>,
+  run: () => Promise<Outcome | void>,
   asked = store.getState().file?.baseFileName,
 ): Promise<void> {
   const notify = flag(values, 'Notify');
   const named = (fileName = asked) => (fileName === undefined ? {} : { fileName });
   try {
-    const stored = (await run()) ?? undefined;
-    if (notify) host.post('Action_Save_Resp', { success: true, result, ...named(stored) });
+    const outcome = (await run()) ?? undefined;
+    const values = { success: true, result: outcome?.result ?? result, ...named(outcome?.fileName) };
+    if (notify) host.post('Action_Save_Resp', values);
   } catch (error) {
     if (notify) host.post('Action_Save_Resp', { success: false, result, errorMsg: messageOf(error), ...named() });
   }
 }
 
+/**
+ * The page that named a copy goes on with it, as Nextcloud's does, which opens it in this frame; with an export it stays
+ * here, and knows that by Collabora's word for it.
+ */
 const saveAs: Request['run'] = (context, values) => {
   customize(context, ({ copiesAsked }) => ({ copiesAsked: copiesAsked + 1 }));
   const name = text(values, 'Filename');
-  const run = (): Promise<string> => {
+  const run = async (): Promise<Outcome> => {
     if (name === undefined) throw new Error('Action_SaveAs lacks Filename.');
-    return context.actions.saveAs(name);
+    const copy = await context.actions.saveAs(name);
+    return { result: copy.editable ? 'saveas' : 'exportas', fileName: copy.name };
   };
-  return answered(context, values, 'exportas', async () => run(), name);
+  return answered(context, values, 'exportas', run, name);
 };
 
 const save: Request['run'] = (context, values) => {

@@ -1,11 +1,11 @@
 import { focusLeft } from '../host/focus-left.js';
-import type { EditorActions } from '../state/index.js';
+import type { EditorActions, StoredCopy } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
 import { tellFailure } from './tell-failure.js';
 
 /** `unprotected`: the document asks for a password, the copy does not. */
-type Copied = { readonly name: string; readonly unprotected?: true };
+type Copied = StoredCopy & { readonly unprotected?: true };
 
 /** A page that has a dialog of its own for copies opens it within this time, ms. */
 const pageDialogLimit = 1_000;
@@ -23,10 +23,14 @@ export function savingActions({ store, socket, host }: SessionContext): SavingAc
     },
 
     async saveAs(name) {
-      const { name: stored, unprotected } = await socket.request<Copied>({ type: 'saveAs', name }).catch(fail);
+      const {
+        name: stored,
+        editable,
+        unprotected,
+      } = await socket.request<Copied>({ type: 'saveAs', name }).catch(fail);
       if (unprotected) store.setState((state) => withNotice(state, 'warning', 'unprotectedCopy'));
       else store.setState((state) => withNotice(state, 'info', 'copyStored', { name: stored }));
-      return stored;
+      return { name: stored, editable };
     },
 
     async hostAsksSaveAs() {

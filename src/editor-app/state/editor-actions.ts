@@ -34,6 +34,14 @@ export interface UnseenAnswers {
   readonly answers: readonly Omit<Extract<ClientInput, { type: 'dialog' }>, 'type' | 'window'>[];
 }
 
+/** A copy that the host has stored. */
+export interface StoredCopy {
+  /** The name that the host settled on. */
+  readonly name: string;
+  /** Whoever opens it can go on in it: it is no export. */
+  readonly editable: boolean;
+}
+
 /** Everything a person or the host page can make the editor do. The chrome calls nothing else. */
 export interface EditorActions {
   /** Runs a UNO command and puts the focus back into the document. */
@@ -55,12 +63,8 @@ export interface EditorActions {
   ask<T extends keyof ViewAnswers>(input: Extract<ClientInput, { type: T }>): Promise<ViewAnswers[T]>;
 
   save(options?: SaveOptions): Promise<void>;
-  /**
-   * Under another name, whose extension decides the format; may be a path in folders of the host.
-   *
-   * @returns the name the host gave it
-   */
-  saveAs(name: string): Promise<string>;
+  /** Under another name, whose extension decides the format; may be a path in folders of the host. */
+  saveAs(name: string): Promise<StoredCopy>;
   /** Before asking for a name: true when the host page asks for it itself, and answers with `Action_SaveAs`. */
   hostAsksSaveAs(): Promise<boolean>;
   rename(name: string): Promise<void>;

@@ -11,7 +11,7 @@ export { draftAt, type DraftPlace } from './comment-drafts.js';
 export type { Editor } from './editor-context.js';
 export { ServiceError, start } from './editor-actions.js';
 export { markedHits } from './search-result.js';
-export type { EditorActions, SaveOptions, UnseenAnswers } from './editor-actions.js';
+export type { EditorActions, SaveOptions, StoredCopy, UnseenAnswers } from './editor-actions.js';
 export type {
   DocumentComment,
   EditorState,

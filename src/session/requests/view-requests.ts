@@ -8,7 +8,7 @@ import { AuditLog } from '../../operations/index.js';
 import { SvcOptions } from '../../options/index.js';
 import { WopiClientService } from '../../wopi/index.js';
 import type { DocumentSession } from '../document/document-session.js';
-import { canWrite, extensionOf, stemOf } from '../files/file-format.js';
+import { canWrite, extensionOf, isWritable, stemOf } from '../files/file-format.js';
 import { identify } from '../files/content-identity.js';
 import type { LiveDocument } from '../live/live-document.js';
 import { Exporter } from '../export/exporter.js';
@@ -185,12 +185,12 @@ export class ViewRequests {
     },
   };
 
-  /** `unprotected`: the document asks for a password, the copy does not. */
+  /** `unprotected`: the document asks for a password, the copy does not. `editable`: whoever opens it can go on in it. */
   async #saveAs(
     session: DocumentSession,
     view: View,
     name: string,
-  ): Promise<{ name: string; url?: string; unprotected?: true }> {
+  ): Promise<{ name: string; url?: string; editable: boolean; unprotected?: true }> {
     const live = needLive(session);
     const extension = extensionOf(name);
     if (!canWrite(live.office.kind, extension)) throw new BadMessage(`This document cannot be saved as .${extension}.`);
@@ -208,7 +208,7 @@ export class ViewRequests {
       const unprotected = session.isEncrypted && !(await lookInto(path, isEncrypted)) && { unprotected: true as const };
       await session.confirmOwnership();
       const stored = await this.wopi.putFileRelative(view.file, path, { suggestedTarget: name });
-      return { ...stored, ...unprotected };
+      return { ...stored, editable: isWritable(extension), ...unprotected };
     } finally {
       await rm(path, { force: true });
     }

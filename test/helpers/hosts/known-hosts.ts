@@ -1,4 +1,5 @@
 import { faults, type StoredFile, type TestHost } from 'nestjs-svc/testing';
+import { nextcloud } from './nextcloud.js';
 
 /** A host and file made to behave like a storage product that many people run, oddities included (host-protocol 5.1). */
 export type KnownHost = (host: TestHost, file: StoredFile) => void;
@@ -37,26 +38,8 @@ export const cs3org: KnownHost = (host, file) => {
   host.always('PutRelativeFile', faults.status(501));
 };
 
-/** Nextcloud: compares its own dialect's timestamp as a string, writes the body of a rename to the file, names copies without their folder. */
-const nextcloud: KnownHost = (host, file) => {
-  host.always('PutFile', (exchange) => {
-    const known = exchange.call.header('x-cool-wopi-timestamp');
-    if (known !== undefined && known !== file.lastModifiedTime) {
-      return exchange.send({ status: 409, body: { COOLStatusCode: 1010 } });
-    }
-    file.write(exchange.call.body);
-    return exchange.send({ status: 200, body: { LastModifiedTime: file.lastModifiedTime } });
-  });
-  host.always('RenameFile', (exchange) => {
-    file.write(exchange.call.body);
-    const reply = exchange.perform();
-    exchange.send({ ...reply, body: { ...(reply.body as object), Url: host.src(file) } });
-  });
-  host.always('PutRelativeFile', (exchange) => {
-    const reply = exchange.perform();
-    const { Name, Url } = reply.body as { readonly Name: string; readonly Url: string };
-    exchange.send({ ...reply, body: { Name: Name.split('/').at(-1), Url } });
-  });
+export const knownHosts: Readonly<Record<string, KnownHost>> = {
+  sdkExample,
+  cs3org,
+  nextcloud: (host, file) => void nextcloud(host, file),
 };
-
-export const knownHosts: Readonly<Record<string, KnownHost>> = { sdkExample, cs3org, nextcloud };
