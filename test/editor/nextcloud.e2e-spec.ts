@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { nextcloud, type StoredFile } from '../helpers/hosts/index.js';
 import { EditorStage, type OpenOptions } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
@@ -27,6 +26,19 @@ const fields = {
   buy_product: 'https://nextcloud.com/pricing',
   host_session_id: 'nextcloud 32.0.0 - richdocuments 9.0.0',
   wopi_setting_base_url: 'http://localhost/index.php/apps/richdocuments/wopi/settings',
+};
+
+const type = async (window: EditorWindow, text: string): Promise<void> => {
+  await window.click(300, 115);
+  await window.press('Control+Home');
+  await window.type(text);
+};
+
+const saveCopy = async (window: EditorWindow, name: string): Promise<void> => {
+  await window.frame.locator('[data-tab=file]').click();
+  await window.frame.locator('[data-command=saveAs]').first().click();
+  await window.page.locator('dialog input').fill(name);
+  await window.press('Enter');
 };
 
 /** As its page uses the editor (richdocuments, 2026), with its server's answers, which asks each call for its proof. */
@@ -60,19 +72,6 @@ describe('Nextcloud, with a proof key', () => {
     });
 
   const open = async (...call: Parameters<typeof knock>): Promise<EditorWindow> => (await knock(...call)).ready();
-
-  const type = async (window: EditorWindow, text: string): Promise<void> => {
-    await window.click(300, 115);
-    await window.press('Control+Home');
-    await window.type(text);
-  };
-
-  const saveCopy = async (window: EditorWindow, name: string): Promise<void> => {
-    await window.frame.locator('[data-tab=file]').click();
-    await window.frame.locator('[data-command=saveAs]').first().click();
-    await window.page.locator('dialog input').fill(name);
-    await window.press('Enter');
-  };
 
   const textOf = (file: StoredFile): Promise<string> => stage.reopened(file);
 

@@ -41,5 +41,5 @@ export const cs3org: KnownHost = (host, file) => {
 export const knownHosts: Readonly<Record<string, KnownHost>> = {
   sdkExample,
   cs3org,
-  nextcloud: (host, file) => void nextcloud(host, file),
+  nextcloud: (host, file) => nextcloud(host, file),
 };
