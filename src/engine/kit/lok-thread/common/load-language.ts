@@ -4,8 +4,10 @@ export const defaultLanguage = 'en-US';
 /**
  * The language of a load. LibreOffice keeps that of the load before for the whole process, and some documents (a .docx,
  * then a .ppt) leave one behind that nobody stated: each load states it, but the first of a kit that speaks the language
- * it began with. That one is spared what it costs, a quarter of a spreadsheet's conversion, and once for the kit 40 MB, for
- * LibreOffice looks it up in the registry of all languages.
+ * it began with. That one is spared what it costs: 12 ms of a spreadsheet's load (a quarter of a small one's conversion), for
+ * LibreOffice (25.2) forgets its table of currencies with each statement, also of the same language, and the next
+ * spreadsheet makes it anew; and once for the kit 40 MB, for it looks all languages up for that. Nothing cheaper states
+ * one: that of a view, set before a document is closed, is not the next load's.
  */
 export class LoadLanguage {
   #isFirst = true;
