@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { HostResolver } from 'nestjs-svc';
 import { faults } from '../helpers/hosts/index.js';
 import { Listener } from '../helpers/listener.js';
 import { SocketClient } from '../helpers/socket-client.js';
@@ -25,17 +26,39 @@ describe('the door to hosts', () => {
       await client.drop();
     }
   });
+});
 
-  it('names that nobody listed delay nobody', async () => {
-    const started = Date.now();
-    const wopiSrc = 'http://127.0.0.1:9/wopi/files/1';
-    await Promise.all(
-      Array.from({ length: 8 }, (_, index) => service.openEditor(`http://silent${index}.example.invalid/wopi/files/1`)),
-    );
-    const form = new URLSearchParams({ access_token: 'x', postmessage_origin: 'https://silent.example.invalid' });
-    expect((await service.openEditor(wopiSrc, form)).status).toBe(200);
-    expect(Date.now() - started).toBeLessThan(5_000);
-  });
+/** Name servers that never answer. */
+class SilentNames extends HostResolver {
+  readonly asked: string[] = [];
+
+  override resolve(hostname: string): Promise<string[]> {
+    this.asked.push(hostname);
+    return new Promise(() => undefined);
+  }
+}
+
+describe('names that nobody listed', () => {
+  it.each([undefined, ['storage.example.org']])(
+    'are asked of no name server, and delay nobody; wopi.hosts: %j',
+    async (hosts) => {
+      const names = new SilentNames();
+      const service = await ServiceWithDoors.start({
+        wopi: { retries: 0, ...(hosts && { hosts }) },
+        overrides: [{ provide: HostResolver, useValue: names }],
+      });
+      const unlisted = 'https://silent.example.invalid';
+      const refused = await service.openEditor(`${unlisted}/wopi/files/1`);
+      expect(await failureOf(refused)).toMatchObject({ status: 403, code: 'host_refused' });
+      const form = new URLSearchParams({ access_token: 'x', postmessage_origin: unlisted });
+      if (hosts === undefined) expect((await service.openEditor('http://127.0.0.1:9/f', form)).status).toBe(200);
+      const client = await SocketClient.hello(service.socketUrl, { wopiSrc: `${unlisted}/f`, accessToken: 'x' });
+      expect((await client.until(() => client.fatal)).code).toBe('host_refused');
+      expect(names.asked).toEqual([]);
+      await client.drop();
+      await service.stop();
+    },
+  );
 });
 
 describe('the way of an answer of a host', () => {

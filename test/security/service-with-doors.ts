@@ -2,13 +2,13 @@ import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
 import { adapterOf } from '../helpers/platform.js';
-import { SvcModule, type SvcModuleOptions } from 'nestjs-svc';
+import { SvcModule } from 'nestjs-svc';
 
 /** The service over real HTTP, whose engine starts only when it is asked for something: its doors are what is tested. */
 export class ServiceWithDoors {
   private constructor(readonly app: INestApplication) {}
 
-  static async start(options: SvcModuleOptions = {}): Promise<ServiceWithDoors> {
+  static async start(options: Parameters<typeof SvcModule.forRoot>[0] = {}): Promise<ServiceWithDoors> {
     const module = await Test.createTestingModule({
       imports: [SvcModule.forRoot({ ...options, engine: { kits: { spare: 0 }, ...options.engine } })],
     }).compile();
