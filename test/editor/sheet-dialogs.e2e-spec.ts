@@ -5,7 +5,7 @@ import { clickEntry } from './chrome-menus.js';
 import { picture } from './chrome-pictures.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow } from './editor-window.js';
-import { goTo, saved as savedAs } from './sheet-hand.js';
+import { cell, enter, goTo, header, saved as savedAs } from './sheet-hand.js';
 
 describe('dialogs of our own in a spreadsheet', () => {
   let stage: EditorStage;
@@ -83,5 +83,56 @@ describe('dialogs of our own in a spreadsheet', () => {
     await apply();
     const content = await saved(/<table:table-header-columns>/);
     expect(content).not.toMatch(/table:print-ranges|table:print="false"|<table:table-header-rows>/);
+  });
+
+  it('asks in plain words what is meant by a formula with a mistake, and takes either', async () => {
+    const type = async (address: string, answer: string): Promise<void> => {
+      await goTo(window, address);
+      await window.type('=7+');
+      await window.press('Enter');
+      await dialog().getByText('=7', { exact: true }).waitFor();
+      expect(await dialog().innerText()).not.toMatch(/LibreOffice|Yes|No\b/);
+      await picture(window, 'formula-correction');
+      await dialog().getByRole('button', { name: answer }).click();
+      await dialog().waitFor({ state: 'detached' });
+    };
+    await type('M1', 'Use this');
+    await type('M2', 'Keep mine');
+    await saved(/table:formula="of:=7" office:value-type="float" office:value="7"/, /table:formula="[^"]*=7\+"/);
+  });
+
+  it('offers the values of a field of a pivot table to filter by, and no empty choice', async () => {
+    const region = [
+      ['Region', 'Sales'],
+      ['North', '3'],
+      ['South', '4'],
+    ];
+    for (const [row, cells] of region.entries())
+      for (const [column, text] of cells.entries()) await enter(window, `${'FG'[column]}${row + 1}`, text);
+    await goTo(window, 'F1:G3');
+    await clickEntry(window.frame, { id: 'pivotTable', label: '', path: ['insert'] });
+    await window.frame.locator('[data-office-dialog=SelectSourceDialog]').getByRole('button', { name: 'OK' }).click();
+    const zone = (name: string): Locator => window.frame.locator(`[data-pivot-layout] [data-zone=${name}]`);
+    for (const [field, place] of [
+      ['Region', 'rows'],
+      ['Sales', 'values'],
+    ] as const) {
+      await zone('fields').getByRole('button', { name: field }).click();
+      await window.frame.getByRole('menuitem', { name: `Move to ${place}` }).click();
+      await zone(place).getByRole('button', { name: field }).waitFor();
+    }
+    await window.frame.locator('[data-office-dialog=PivotTableLayout]').getByRole('button', { name: 'OK' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await saved(/table:source-field-name="Region"[^>]*table:orientation="row"/);
+    await window.complete();
+    const popup = window.frame.locator('[data-office-popup]');
+    await window.click(header.width + cell.width - 8, header.height + cell.height / 2);
+    await popup.getByText('North', { exact: true }).waitFor();
+    await picture(window, 'pivot-field');
+    expect(await popup.getByRole('combobox').count()).toBe(0);
+    expect(await popup.innerText()).not.toMatch(/Select Field/);
+    await popup.getByRole('checkbox', { name: 'South' }).click();
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await saved(/<table:data-pilot-member table:name="South" table:display="false"/);
   });
 });

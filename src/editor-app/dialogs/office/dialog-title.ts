@@ -25,6 +25,7 @@ export function useDialogTitle(tree: DialogNode): string {
   const name = useEditor((state) => state.file?.baseFileName ?? '');
   const id = wordOf(tree['dialogid']);
   if (pageTabOf(tree)) return t('page.title');
+  if (id === 'WarnAutoCorrect') return t('correction.title');
   if (isCalled(id)) return t(`command.${called[id]}`).replace(/…$/, '');
   return titleOf(plain(tree['title'] ?? tree['text']), name);
 }

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { pointAt } from '../../controls/point.js';
 import { isMirrored, useActions, useEditorStore, type EditorState } from '../../state/index.js';
 import { DialogContext } from '../widget/dialog-context.js';
-import type { DialogWindow } from '../../office/dialog-node.js';
+import type { DialogNode, DialogWindow } from '../../office/dialog-node.js';
 import { giveFocusBack } from '../frame/give-focus-back.js';
-import { findNode, numberOf } from '../../office/node.js';
+import { findNode, numberOf, stringsOf } from '../../office/node.js';
 import { pressDefault } from './press-default.js';
 import { useDialogTalk } from './use-dialog-talk.js';
 import { useSharedFocus, widgetElementId } from './use-shared-focus.js';
@@ -50,12 +50,26 @@ export function OfficePopup({ window }: { readonly window: DialogWindow }) {
         onOpenChange={(event, { open }) => !open && !entersPopup(event) && close()}
       >
         <PopoverSurface className={styles.surface} data-office-popup={window.id} onKeyDown={pressDefault}>
-          <Children node={window.tree} />
+          <Children node={withoutIdle(window.tree)} />
         </PopoverSurface>
       </Popover>
     </DialogContext>
   );
 }
+
+/** Of a pivot table's field: a choice among several, which LibreOffice shows, with its label, where there is one alone. */
+const idle: ReadonlySet<string> = new Set(['select_field_label', 'multi_field_combo']);
+
+const withoutIdle = (tree: DialogNode): DialogNode =>
+  stringsOf(findNode(tree, 'multi_field_combo')?.['entries']).length > 0 ? tree : without(tree, idle);
+
+const without = (node: DialogNode, ids: ReadonlySet<string>): DialogNode =>
+  node.children === undefined
+    ? node
+    : {
+        ...node,
+        children: node.children.filter(({ id = '' }) => !ids.has(id)).map((child) => without(child, ids)),
+      };
 
 /** A second one, the list of conditions of an autofilter, takes the focus and the clicks while the first stays. */
 const entersPopup = ({ type, target }: Pick<Event, 'type' | 'target'>): boolean =>

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'تعبئة بسلسلة',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'يحل هذا محل ما هو معيّن للورقة.',
     more: 'ما هو معيّن الآن…',
     bad: 'اكتبه مثل {{sample}}',
+  },
+  correction: {
+    title: 'صيغة',
+    question: 'يوجد خطأ فيما كتبته. هل تقصد هذا؟',
+    use: 'استخدام هذه',
+    keep: 'الإبقاء على ما كتبته',
   },
 };

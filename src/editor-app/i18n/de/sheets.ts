@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Mit einer Reihe füllen',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Das ersetzt, was für das Tabellenblatt festgelegt ist.',
     more: 'Was festgelegt ist…',
     bad: 'Schreiben Sie es wie {{sample}}',
+  },
+  correction: {
+    title: 'Formel',
+    question: 'In der Eingabe ist ein Fehler. Ist das gemeint?',
+    use: 'Das nehmen',
+    keep: 'Meine behalten',
   },
 };

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Fill with a series',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'This replaces what is set for the sheet.',
     more: 'What is set now…',
     bad: 'Write it like {{sample}}',
+  },
+  correction: {
+    title: 'Formula',
+    question: 'There is a mistake in what you typed. Is this meant?',
+    use: 'Use this',
+    keep: 'Keep mine',
   },
 };

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Rellenar con una serie',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Esto reemplaza lo definido para la hoja.',
     more: 'Lo definido ahora…',
     bad: 'Escríbalo como {{sample}}',
+  },
+  correction: {
+    title: 'Fórmula',
+    question: 'Hay un error en lo escrito. ¿Quería decir esto?',
+    use: 'Usar esta',
+    keep: 'Conservar la mía',
   },
 };

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Remplir avec une série',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Ceci remplace ce qui est défini pour la feuille.',
     more: 'Ce qui est défini…',
     bad: 'À écrire comme {{sample}}',
+  },
+  correction: {
+    title: 'Formule',
+    question: 'La saisie contient une erreur. Est-ce ce que vous vouliez ?',
+    use: 'L’utiliser',
+    keep: 'Garder la mienne',
   },
 };

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Riempi con una serie',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Sostituisce quanto è definito per il foglio.',
     more: 'Quanto è definito…',
     bad: 'Da scrivere come {{sample}}',
+  },
+  correction: {
+    title: 'Formula',
+    question: 'C’è un errore in ciò che è stato scritto. Si intendeva questo?',
+    use: 'Usa questa',
+    keep: 'Mantieni la mia',
   },
 };

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: '連続データで埋める',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'このシートの設定を置き換えます。',
     more: '現在の設定…',
     bad: '{{sample}} のように書いてください',
+  },
+  correction: {
+    title: '数式',
+    question: '入力に誤りがあります。次のように直しますか？',
+    use: 'これを使う',
+    keep: '入力のまま',
   },
 };

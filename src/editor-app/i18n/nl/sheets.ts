@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Met een reeks vullen',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Dit vervangt wat voor het blad is ingesteld.',
     more: 'Wat nu is ingesteld…',
     bad: 'Schrijf het als {{sample}}',
+  },
+  correction: {
+    title: 'Formule',
+    question: 'Er zit een fout in wat u typte. Bedoelt u dit?',
+    use: 'Deze gebruiken',
+    keep: 'De mijne houden',
   },
 };

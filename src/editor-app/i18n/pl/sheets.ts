@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Wypełnij serią',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Zastępuje to, co jest ustawione dla arkusza.',
     more: 'Co jest ustawione…',
     bad: 'Proszę pisać jak {{sample}}',
+  },
+  correction: {
+    title: 'Formuła',
+    question: 'We wpisanym tekście jest błąd. Czy o to chodzi?',
+    use: 'Użyj tej',
+    keep: 'Zostaw moją',
   },
 };

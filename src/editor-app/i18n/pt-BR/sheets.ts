@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Preencher com uma série',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Isto substitui o que está definido para a planilha.',
     more: 'O que está definido…',
     bad: 'Escreva como {{sample}}',
+  },
+  correction: {
+    title: 'Fórmula',
+    question: 'Há um erro no que foi digitado. Era isto?',
+    use: 'Usar esta',
+    keep: 'Manter a minha',
   },
 };

@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: 'Fyll med en serie',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: 'Detta ersätter det som är inställt för bladet.',
     more: 'Vad som är inställt…',
     bad: 'Skriv det som {{sample}}',
+  },
+  correction: {
+    title: 'Formel',
+    question: 'Det finns ett fel i det du skrev. Menar du det här?',
+    use: 'Använd denna',
+    keep: 'Behåll min',
   },
 };

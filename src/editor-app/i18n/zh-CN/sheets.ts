@@ -1,4 +1,4 @@
-/** Dialogs of sheets: series, and what is printed. */
+/** Dialogs of sheets: series, what is printed, formulas with a mistake. */
 export const sheets = {
   series: {
     title: '用序列填充',
@@ -29,5 +29,11 @@ export const sheets = {
     replaces: '这将替换此工作表已有的设置。',
     more: '当前设置…',
     bad: '请按 {{sample}} 的形式书写',
+  },
+  correction: {
+    title: '公式',
+    question: '输入的内容有误。您是指这个吗？',
+    use: '使用此项',
+    keep: '保留我的',
   },
 };
