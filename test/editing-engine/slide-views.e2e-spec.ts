@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { EngineUnderTest } from '../engine/engine-under-test.js';
-import { EditorUnderTest, fixture, Key, type ViewUnderTest } from './editor-under-test.js';
+import { EditorUnderTest, fixture, Key, text, type ViewUnderTest } from './editor-under-test.js';
 import { until } from '../helpers/until.js';
 
 const names = async (view: ViewUnderTest) => (await view.ask({ type: 'status' })).parts.map(({ name }) => name);
@@ -75,6 +75,34 @@ describe('a view of slides', () => {
     await until(() => Buffer.compare(edge(), before) !== 0);
     const changes = edge().map((value, index) => Math.abs(value - before[index]!));
     expect(Math.max(...changes)).toBeLessThan(25);
+    await editor.close();
+  });
+
+  // LibreOffice ended in every fourth of these.
+  it.each([
+    [0, [1, 0]],
+    [2, [1, 0]],
+    [2, [3]],
+  ])('goes on typing on slide %i while somebody else searches, %j', async (part, commands) => {
+    const editor = await EditorUnderTest.open(subject, fixture('slides.fodp'));
+    const [ann, ben] = [await editor.view(), await editor.view()];
+    ann.show(1, 1);
+    ben.post({ type: 'setPart', part });
+    ben.show(3, 2, part);
+    ben.click(2000, 1700);
+    ben.click(2000, 1700, { count: 2 });
+    ben.press(Key.end);
+    ben.type('s and');
+    await ben.event('cursorVisible', ({ visible }) => visible);
+    for (const command of commands)
+      ann.uno('.uno:ExecuteSearch', {
+        'SearchItem.SearchString': text('i'),
+        'SearchItem.ReplaceString': text('I'),
+        'SearchItem.Command': { type: 'unsigned short', value: command },
+      });
+    ben.type(' so on');
+    await Promise.all([ann.ask({ type: 'status' }), ben.ask({ type: 'status' })]);
+    expect((await editor.save()).content).toMatch(/sl[iI]des and so on/);
     await editor.close();
   });
 });

@@ -12,10 +12,13 @@ const ofSheets = commands('Insert Remove Move Add DuplicateSheet DataDataPilotRu
 const deletesSlides = commands('DeletePage DeleteSlide');
 const deletesShapes = commands('Delete Cut ClearContents');
 const steps = commands('Undo Redo');
+/** On slides LibreOffice (25.2) opens one text after the other, those that somebody types in, too. */
+const opensTexts = commands('ExecuteSearch SpellingAndGrammarDialog');
 
 export const movesCells = (command: string): boolean => inSheets.has(command);
 export const movesColumns = (command: string): boolean => ofColumns.has(command);
 export const movesSheets = (command: string): boolean => ofSheets.has(command);
+export const entersTexts = (command: string): boolean => opensTexts.has(command);
 export const deletesSlide = (command: string): boolean => deletesSlides.has(command);
 export const isStep = (command: string): boolean => steps.has(command);
 
@@ -30,12 +33,13 @@ const Key = {
   delete: 1286,
 } as const;
 
-/** On slides: what may take somebody else's text, with its shape or its slide. */
+/** On slides: what may take somebody else's text, with its shape or its slide, or goes into it. */
 export function takesShapes(input: ViewInput): boolean {
   if (input.type === 'key') return input.action === 'down' && (input.key === Key.delete || input.key === Key.backspace);
   if (input.type === 'cut') return true;
   return (
-    input.type === 'uno' && [deletesSlides, deletesShapes, steps].some((names) => names.has(nameOf(input.command)))
+    input.type === 'uno' &&
+    [deletesSlides, deletesShapes, steps, opensTexts].some((names) => names.has(nameOf(input.command)))
   );
 }
 

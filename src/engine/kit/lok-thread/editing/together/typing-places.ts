@@ -6,6 +6,7 @@ import { HistorySteps, newestStep, type Moved } from '../reading/history-steps.j
 import {
   choosesPlace,
   deletesSlide,
+  entersTexts,
   isStep,
   isTyping,
   leavesCell,
@@ -15,7 +16,7 @@ import {
   nameOf,
   takesShapes,
 } from '../commands/moving-commands.js';
-import { openTextAgain, type TextPlace } from './open-text.js';
+import { isTextOpen, leaveText, openTextAgain, openTextBeside, type TextPlace } from './open-text.js';
 import { TextPlaces } from './text-places.js';
 import type { UntoldCarets } from './untold-carets.js';
 
@@ -23,7 +24,6 @@ import type { UntoldCarets } from './untold-carets.js';
 const settledAfter = { time: 20, turns: 3 } as const;
 const cancel = '.uno:Cancel';
 const removeSheet = '.uno:Remove';
-const escape = 1281;
 
 /** The document that people type in. */
 interface Shared {
@@ -45,6 +45,8 @@ interface Watched {
   /** Cells move, and not only sheets. */
   readonly cells: boolean;
   readonly text: TextPlace;
+  /** They were put out of the text for the search of this view, and come back into it. */
+  readonly left: number | undefined;
 }
 
 /**
@@ -189,13 +191,18 @@ export class TypingPlaces {
     // In a text it takes letters, and everybody else's input would wait for nothing.
     if (input.type === 'key' && by.typing) return;
     const { lok } = this.document;
+    const name = input.type === 'uno' ? nameOf(input.command) : '';
     for (const view of this.#others(by)) {
-      this.#watch(view, {});
-      if (!view.typing || input.type !== 'uno' || !deletesSlide(nameOf(input.command)) || view.part !== by.part)
-        continue;
-      // What is typed into a shape is in the slide, and comes back with it, when the shape is left.
       lok.setView(view.id);
-      for (const action of [0, 1]) lok.postKeyEvent(action, 0, escape);
+      // That a text is open is told later.
+      if (entersTexts(name)) view.typing ||= isTextOpen(lok);
+      const left = entersTexts(name) && view.typing ? by.id : undefined;
+      this.#watch(view, { left });
+      if (left === undefined && !(view.typing && deletesSlide(name) && view.part === by.part)) continue;
+      // What is typed into a shape is in the slide, and comes back with it, when the shape is left. Of two views in one
+      // text, LibreOffice (25.2) puts one out, whose letters go nowhere, or ends.
+      lok.setView(view.id);
+      leaveText(lok);
       view.openedAfter = view.tiles.seq;
     }
     lok.setView(by.id);
@@ -205,7 +212,10 @@ export class TypingPlaces {
     return [...this.document.views.values()].filter((view) => view !== by && !view.options.readOnly);
   }
 
-  #watch(view: EditorView, { columns = false, cells = false }: Partial<Pick<Watched, 'columns' | 'cells'>>): void {
+  #watch(
+    view: EditorView,
+    { columns = false, cells = false, left }: Partial<Pick<Watched, 'columns' | 'cells' | 'left'>>,
+  ) {
     const { lok, kind } = this.document;
     this.#settleLater();
     if (this.#watched.has(view.id)) return;
@@ -215,7 +225,7 @@ export class TypingPlaces {
     const beside = inCell ? this.#beside(part, view, columns) : '';
     const { typing, tiles, selected } = view;
     const text = { caret: tiles.caret, start: selected.start, end: selected.end };
-    this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, cells, text });
+    this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, cells, text, left });
   }
 
   #settleLater(): void {
@@ -227,13 +237,14 @@ export class TypingPlaces {
     return this.document.inOwnView(() => besideCell(this.document.lok, part, address, inColumn));
   }
 
-  #isThere(view: EditorView, { part, typing, beside, columns, text }: Watched): boolean {
+  #isThere(view: EditorView, { part, typing, beside, columns, text, left }: Watched): boolean {
     const { lok, kind } = this.document;
     lok.setView(view.id);
     const now = lok.part();
     if (lok.partHash(now) !== part) return kind === 'spreadsheet' && !typing && this.#goBack(part);
     if (!typing) return true;
     if (kind === 'spreadsheet') return this.#beside(now, view, columns) === beside;
+    if (left !== undefined) return (view.typing = openTextBeside(lok, view, text, left));
     if (!view.typing && view.graphicSelected) openTextAgain(lok, text);
     return view.typing || view.graphicSelected;
   }
