@@ -186,7 +186,7 @@ export type ViewInput =
   /** A slide as a slideshow shows it, in the layers that its animations move; `width` and `height` of all of it. */
   | { readonly type: 'slide'; readonly part: number; readonly width: number; readonly height: number }
   | { readonly type: 'selectionText' }
-  /** What is written around these places of a text document, or in these cells of a sheet. */
+  /** What is written around these places of a text document or of slides, or in these cells of a sheet. */
   | { readonly type: 'textAround'; readonly places: readonly TextPlace[] }
   | { readonly type: 'presentation' }
   /** What the presenter noted of a slide: by its identity, or, where there is none of that, by its place. */
@@ -234,13 +234,15 @@ export interface ViewAnswers {
 }
 
 /**
- * A place in a text, twips, or a cell.
+ * A place in a text or on a slide, twips, or a cell.
  *
  * @publicApi
  */
 export interface TextPlace extends Rectangle {
   /** In a spreadsheet: counted from 0. */
   readonly cell?: { readonly part: number; readonly column: number; readonly row: number };
+  /** In a presentation or drawing: the slide or page, counted from 0. */
+  readonly slide?: number;
 }
 
 /**

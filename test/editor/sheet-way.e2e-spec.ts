@@ -19,6 +19,9 @@ const unchecked = (text: string): number =>
   (/<office:automatic-styles>[^]*?<\/office:automatic-styles>/.exec(text)?.[0].match(/fo:language="zxx"/g) ?? [])
     .length;
 
+/** On the second slide, below another paragraph. */
+const onSecond = 'A slide with a pear and another slide';
+
 const result = ({ frame }: EditorWindow, index: number) => frame.locator(`[data-result="${index}"]`);
 
 describe('finding the way outside of texts', () => {
@@ -61,11 +64,18 @@ describe('finding the way outside of texts', () => {
     await result(sheets, 0).click();
     await cursorAt(sheets, 'C7');
 
-    const slides = await stage.open(await stage.service.add('slides.fodp'), classic);
+    const file = await stage.service.add('slides.fodp');
+    file.bytes = Buffer.from(file.bytes!.toString().replace('Second slide', `Apples</text:p><text:p>${onSecond}`));
+    const slides = await stage.open(file, classic);
     await resultsOf(slides, 'slide');
-    await result(slides, 2).filter({ hasText: 'Slide 3: three' }).waitFor();
+    await result(slides, 0).filter({ hasText: 'First slideSlide 1: one' }).waitFor();
+    await result(slides, 1)
+      .filter({ hasText: `${onSecond}Slide 2: two` })
+      .waitFor();
     await picture(slides, 'results-slides');
-    await result(slides, 2).click();
+    await slides.frame.getByPlaceholder('Find', { exact: true }).press('Enter');
+    await slides.frame.getByTestId('found').filter({ hasText: '2 of 4' }).waitFor();
+    await result(slides, 3).click();
     await slides.frame.locator('[data-slide="2"][aria-selected=true]').waitFor();
     for (const { errors } of [sheets, slides]) expect(errors).toEqual([]);
   });

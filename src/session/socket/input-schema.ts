@@ -24,7 +24,10 @@ const flatArgs = z
   .refine((args) => Object.keys(args).length <= maxFlatArgs);
 
 const rectangle = z.object({ x: twips, y: twips, width: length, height: length });
-const textPlace = rectangle.extend({ cell: z.object({ part: index, column: index, row: index }).exactOptional() });
+const textPlace = rectangle.extend({
+  cell: z.object({ part: index, column: index, row: index }).exactOptional(),
+  slide: index.exactOptional(),
+});
 const placeInCell = z.object({ line: index, at: index });
 const pointer = {
   action: z.enum(['down', 'up', 'move']),

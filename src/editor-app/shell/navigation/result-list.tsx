@@ -22,7 +22,7 @@ export function ResultList() {
   const { t } = useTranslation();
   const styles = useEntryStyles();
   const hits = search.open ? search.hits : [];
-  const texts = useTextAround(hits, document?.kind === 'text' || document?.kind === 'spreadsheet');
+  const texts = useTextAround(hits, document?.kind === 'presentation' || document?.kind === 'drawing');
   if (hits.length === 0) return <p className={styles.empty}>{t('navigation.noResults')}</p>;
   return (
     <ul className={styles.list}>
@@ -71,7 +71,6 @@ function placeOf(
   return t('navigation.page', { page: Math.max(1, (document.pages?.findLastIndex((page) => page.y <= y) ?? 0) + 1) });
 }
 
-/** LibreOffice tells no words of a shape (25.2): what the slide is called leads there as well. */
 function slideOf(part: number, name: string | undefined, t: ReturnType<typeof useTranslation>['t']): string {
   const slide = t('navigation.slide', { slide: part + 1 });
   return name === undefined || name === '' || name === slide ? slide : `${slide}: ${name}`;
@@ -80,18 +79,18 @@ function slideOf(part: number, name: string | undefined, t: ReturnType<typeof us
 const none: readonly TextAround[] = [];
 
 /** Asked for a few at a time, as everybody waits while LibreOffice reads them. */
-function useTextAround(hits: readonly SearchHit[], wanted: boolean): readonly TextAround[] {
+function useTextAround(hits: readonly SearchHit[], onSlides: boolean): readonly TextAround[] {
   const actions = useActions();
   const [known, setKnown] = useState<{ readonly of: readonly SearchHit[]; readonly texts: readonly TextAround[] }>();
   const texts = known?.of === hits ? known.texts : none;
   useEffect(() => {
     const next = hits.slice(texts.length, Math.min(most, texts.length + few));
     const places = next.flatMap(({ rectangles: [first], part, cell }) =>
-      first ? [{ ...first, ...(cell && { cell: { part, ...cell } }) }] : [],
+      first ? [{ ...first, ...(cell && { cell: { part, ...cell } }), ...(onSlides && { slide: part }) }] : [],
     );
     let current = true;
     const read = async (): Promise<void> => {
-      if (!wanted || places.length === 0) return;
+      if (places.length === 0) return;
       const more = await actions.ask({ type: 'textAround', places });
       if (current && more.length > 0) setKnown({ of: hits, texts: [...texts, ...more] });
     };
@@ -100,6 +99,6 @@ function useTextAround(hits: readonly SearchHit[], wanted: boolean): readonly Te
     return () => {
       current = false;
     };
-  }, [actions, hits, texts, wanted]);
+  }, [actions, hits, texts, onSlides]);
   return texts;
 }

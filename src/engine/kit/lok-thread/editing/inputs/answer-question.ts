@@ -7,7 +7,8 @@ import type { EditorView } from '../view/editor-view.js';
 import { giveUpComposition } from './open-composition.js';
 import { parseJson } from '../reading/payload.js';
 import { paintPreview, paintWindow } from '../painting/preview.js';
-import { textAround } from '../together/text-around.js';
+import { textAround, textOnSlides } from '../together/text-around.js';
+import { hasSlides } from '../slides/slide-mode.js';
 import { paintSlide } from '../slides/slide.js';
 
 const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
@@ -42,7 +43,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'selectionText':
       return selectionText(document);
     case 'textAround':
-      return textAround(document, input.places);
+      return hasSlides(kind) ? textOnSlides(document, view, input.places) : textAround(document, input.places);
     case 'presentation':
       return parseJson(lok.presentationInfo() ?? '') ?? null;
     case 'speakerNotes':

@@ -2,6 +2,9 @@ import { performance } from 'node:perf_hooks';
 import type { DocumentKind, Rectangle, TextAround, TextPlace } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import { textOfCell } from '../sheets/text-of-cell.js';
+import { textOnSlide } from '../slides/text-on-slide.js';
+import type { EditorView } from '../view/editor-view.js';
+import { leaveText, openTextAgain } from './open-text.js';
 
 /** LibreOffice's handles of a selection; `reset` puts the caret there, and nothing is selected. */
 const handle = { end: 1, reset: 2 } as const;
@@ -18,24 +21,52 @@ export interface Readable {
 }
 
 /**
- * What is written before places of a text, and from them on, in their paragraphs; what cells show. Of shapes that are not
- * being typed into, LibreOffice (25.2) gives a picture and no words. Read in the kit's own view, so that
- * nobody's selection moves. Fewer than asked for when it takes long.
+ * What is written before places of a text, and from them on, in their paragraphs; what cells show. Read in the kit's own
+ * view, so that nobody's selection moves. Fewer than asked for when it takes long.
  */
 export function textAround(document: Readable, places: readonly TextPlace[]): TextAround[] {
   const { lok, kind } = document;
   if (kind !== 'text' && kind !== 'spreadsheet') return [];
-  const end = performance.now() + longest;
   return document.inOwnView(() => {
-    const texts: TextAround[] = [];
-    for (const place of places) {
-      if (texts.length > 0 && performance.now() > end) break;
-      const { before, after } = kind === 'text' ? readPlace(lok, place) : readCell(lok, place);
-      texts.push({ before: before.slice(-reach), after: after.slice(0, 2 * reach) });
-    }
+    const texts = inTime(places, (place) => (kind === 'text' ? readPlace(lok, place) : readCell(lok, place)));
     if (kind === 'text') lok.resetSelection();
     return texts;
   });
+}
+
+/** Of places on slides. Where somebody writes nothing is read: of two in one text, LibreOffice (25.2) puts one out, or ends. */
+export function textOnSlides(
+  document: Readable & { readonly views: ReadonlyMap<number, EditorView> },
+  by: EditorView,
+  places: readonly TextPlace[],
+): TextAround[] {
+  const { lok, views } = document;
+  const written = new Set([...views.values()].flatMap((view) => (view !== by && view.typing ? [view.part] : [])));
+  // Who searches is in the text of what was found last.
+  const open = by.typing && { caret: by.tiles.caret, ...by.selected };
+  if (open) leaveText(lok);
+  const texts = document.inOwnView(() => {
+    const part = lok.part();
+    const read = inTime(places, ({ slide = 0, ...place }) =>
+      written.has(slide) ? { before: '', after: '' } : textOnSlide(lok, slide, place),
+    );
+    lok.setPart(part);
+    return read;
+  });
+  lok.setView(by.id);
+  if (open) openTextAgain(lok, { start: undefined, end: undefined, ...open });
+  return texts;
+}
+
+function inTime(places: readonly TextPlace[], read: (place: TextPlace) => TextAround): TextAround[] {
+  const end = performance.now() + longest;
+  const texts: TextAround[] = [];
+  for (const place of places) {
+    if (texts.length > 0 && performance.now() > end) break;
+    const { before, after } = read(place);
+    texts.push({ before: before.slice(-reach), after: after.slice(0, 2 * reach) });
+  }
+  return texts;
 }
 
 /** All that is written in the paragraph before a place, and from it on. */
