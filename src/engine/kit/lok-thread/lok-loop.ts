@@ -83,7 +83,8 @@ export class LokLoop {
 
   #wait(timeoutUs: number): void {
     const held = this.context.inbox.isHolding || this.services.some(({ isWaiting }) => isWaiting);
-    this.context.inbox.wait(held && (timeoutUs < 0 || timeoutUs > holdingStep) ? holdingStep : timeoutUs);
+    const rest = held ? holdingStep : Math.ceil(Math.min(...this.services.map(({ restsFor }) => restsFor)) * 1000);
+    this.context.inbox.wait(timeoutUs < 0 || timeoutUs > rest ? finite(rest) : timeoutUs);
   }
 
   #next(polledAt: number): Incoming | undefined {
@@ -164,6 +165,9 @@ export class LokLoop {
     throw new KitFailure('unsupported_conversion', `The kit has no operation ${request.op}.`);
   }
 }
+
+/** As semaphores take it: negative waits for ever. */
+const finite = (timeoutUs: number): number => (timeoutUs === Infinity ? -1 : timeoutUs);
 
 function isPing(message: Incoming): boolean {
   return message.op === 'ping';

@@ -41,6 +41,8 @@ export interface LokService {
   mustWait(message: Incoming, polledAt: number): boolean;
   /** Whether {@link idle} has something to do soon, though no message comes. */
   readonly isWaiting: boolean;
+  /** How long {@link idle} has nothing to do of its own accord, ms; infinite: until a message comes. */
+  readonly restsFor: number;
   /** Whether LibreOffice may finish what this message starts only in its own loop; what comes next has to see it done. */
   leavesWork(message: Incoming): boolean;
   /**

@@ -48,6 +48,7 @@ export class DocumentConverter implements LokService {
   }
 
   readonly isWaiting = false;
+  readonly restsFor = Infinity;
 
   post(): boolean {
     return false;

@@ -147,6 +147,10 @@ export class EditingService implements LokService {
     return this.#document?.isWaiting === true || this.#replacement.isUnderWay;
   }
 
+  get restsFor(): number {
+    return this.#document?.scheduler.store.restsFor(performance.now()) ?? Infinity;
+  }
+
   mustWait(message: Incoming, polledAt: number): boolean {
     const isAwaited = this.#undoing.size > 0 || this.#nextPlace.isAwaited;
     if (message.op === 'save' && (this.#isUnfinished || isAwaited)) return true;

@@ -106,7 +106,7 @@ export class EditedDocument {
       this.scheduler,
       this.#views,
       (tile) => context.sendTile(tile),
-      this.kind === 'spreadsheet',
+      this.kind,
       (...part) => this.paintPart(...part),
     );
   }
@@ -303,7 +303,7 @@ export class EditedDocument {
     this.#status.tell();
     this.#steps.proceed();
     this.flush();
-    if (this.#painter.paintNext()) return true;
+    if (this.#painter.paintNext() || this.scheduler.mend(performance.now())) return true;
     this.#afterFirstScreen();
     return false;
   }

@@ -28,7 +28,7 @@ describe('PaintedTile', () => {
   it('keeps its version when nothing differs', () => {
     const tile = new PaintedTile(place, '');
     tile.update(picture(1), 1);
-    tile.dirty = true;
+    tile.invalidate();
     tile.update(picture(1), 2);
     expect(tile).toMatchObject({ version: 1, dirty: false });
   });
@@ -40,9 +40,40 @@ describe('PaintedTile', () => {
     tile.update(picture(1), 2);
     expect(tile.version).toBe(1);
     tile.dropPixels();
-    tile.dirty = true;
+    tile.invalidate();
     tile.update(picture(1), 3);
     expect(tile.version).toBe(3);
     expect(tile.rowsSince(1)).toEqual({ first: 0, count: 256 });
+  });
+
+  it('takes rows alone where some changed, until it is painted whole', () => {
+    const tile = new PaintedTile(place, '');
+    tile.update(picture(), 1);
+    tile.invalidate({ first: 100, count: 10 });
+    tile.invalidate({ first: 120, count: 5 });
+    expect([tile.canBePatched, tile.damage]).toEqual([true, { first: 100, count: 25 }]);
+    tile.patch(picture(105).subarray(100 * rowBytes, 125 * rowBytes), 100, 2);
+    expect([tile.dirty, tile.isPatched, tile.rowsSince(1)]).toEqual([false, true, { first: 105, count: 1 }]);
+    expect(Buffer.compare(tile.pixels!, picture(105))).toBe(0);
+    tile.patch(picture(105).subarray(100 * rowBytes, 125 * rowBytes), 100, 3);
+    expect(tile.version).toBe(2);
+    tile.update(picture(105), 4);
+    expect([tile.isPatched, tile.version]).toEqual([false, 2]);
+  });
+
+  it('is painted whole without pixels, and now and then however often rows are painted alone', () => {
+    const tile = new PaintedTile(place, '');
+    const rows = { first: 0, count: 1 };
+    tile.invalidate(rows);
+    expect([tile.canBePatched, tile.damage.count]).toEqual([false, 256]);
+    tile.update(picture(), 1);
+    for (let count = 0; count < 1_000; count++) {
+      tile.invalidate(rows);
+      if (!tile.canBePatched) break;
+      tile.patch(picture().subarray(0, rowBytes), 0, 2);
+    }
+    expect(tile.damage.count).toBe(256);
+    tile.dropPixels();
+    expect(tile.canBePatched).toBe(false);
   });
 });

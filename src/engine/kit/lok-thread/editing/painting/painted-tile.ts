@@ -1,4 +1,5 @@
 import { tileSize, type Rectangle } from '../../../../../protocol/index.js';
+import { allRows, together, type RowRange } from './row-range.js';
 
 /** Where a tile lies. */
 export interface TilePlace {
@@ -9,22 +10,21 @@ export interface TilePlace {
   readonly row: number;
 }
 
-const rowBytes = tileSize * 4;
+export const rowBytes = tileSize * 4;
 export const tileBytes = tileSize * rowBytes;
 
-/** Rows of a tile, from `first`, `count` of them. */
-export interface RowRange {
-  readonly first: number;
-  readonly count: number;
-}
+/** So many times some rows are painted alone, before all of the tile is. */
+const maxPatches = 50;
 
 /**
  * One tile in one render state (dark theme, formatting marks, …), as painted last, without watermark. It remembers in
  * which version each pixel row changed, so that a delta can be made against any version a view still holds.
  */
 export class PaintedTile {
-  /** Something in it changed since it was painted; also true before the first time. */
-  dirty = true;
+  /** What changed since it was painted. */
+  #damage: RowRange | undefined = allRows;
+  /** How often some rows of it were painted alone since all were. */
+  #patches = 0;
   /** 0 before the first painting. */
   version = 0;
   #pixels: Uint8Array | undefined;
@@ -38,6 +38,31 @@ export class PaintedTile {
   get area(): Rectangle {
     const { tileTwips, column, row } = this.place;
     return { x: column * tileTwips, y: row * tileTwips, width: tileTwips, height: tileTwips };
+  }
+
+  /** Something in it changed since it was painted; also true before the first time. */
+  get dirty(): boolean {
+    return this.#damage !== undefined;
+  }
+
+  /** Some rows of it were painted alone: it is as LibreOffice has it if that said all that it changed. */
+  get isPatched(): boolean {
+    return this.#patches > 0;
+  }
+
+  /** Which rows of it lack the newest pixels. */
+  get damage(): RowRange {
+    return this.#pixels === undefined || this.#patches >= maxPatches ? allRows : (this.#damage ?? allRows);
+  }
+
+  /** What changed is some rows, which can be painted alone. */
+  get canBePatched(): boolean {
+    return this.dirty && this.damage.count < tileSize;
+  }
+
+  /** Something in these rows changed. */
+  invalidate(rows = allRows): void {
+    this.#damage = this.#damage ? together(this.#damage, rows) : rows;
   }
 
   /** BGRA premultiplied; undefined when never painted or given up for memory. */
@@ -56,8 +81,23 @@ export class PaintedTile {
     if (before === undefined) this.#replaceAll(nextVersion);
     else if (Buffer.compare(before, painted) !== 0) this.#markChangedRows(before, painted, nextVersion);
     this.#pixels = painted;
-    this.dirty = false;
+    this.#damage = undefined;
+    this.#patches = 0;
     return before;
+  }
+
+  /**
+   * Takes rows that were painted alone, which have to cover {@link damage}.
+   *
+   * @param nextVersion given to the tile when a pixel differs
+   */
+  patch(painted: Uint8Array, first: number, nextVersion: number): void {
+    const rows = this.#pixels?.subarray(first * rowBytes, first * rowBytes + painted.byteLength);
+    if (rows === undefined) return;
+    if (Buffer.compare(rows, painted) !== 0) this.#markChangedRows(rows, painted, nextVersion, first);
+    rows.set(painted);
+    this.#damage = undefined;
+    this.#patches++;
   }
 
   /** Without pixels the tile must be painted again before it can be sent, but views that hold it need nothing. */
@@ -80,12 +120,11 @@ export class PaintedTile {
     this.#rowVersions.fill(nextVersion);
   }
 
-  #markChangedRows(before: Uint8Array, painted: Uint8Array, nextVersion: number): void {
+  #markChangedRows(before: Uint8Array, painted: Uint8Array, nextVersion: number, first = 0): void {
     const old = Buffer.from(before.buffer, before.byteOffset, before.byteLength);
-    for (let row = 0; row < tileSize; row++) {
-      const start = row * rowBytes;
+    for (let start = 0; start < painted.byteLength; start += rowBytes) {
       const end = start + rowBytes;
-      if (old.compare(painted, start, end, start, end) !== 0) this.#rowVersions[row] = nextVersion;
+      if (old.compare(painted, start, end, start, end) !== 0) this.#rowVersions[first + start / rowBytes] = nextVersion;
     }
     this.version = nextVersion;
   }

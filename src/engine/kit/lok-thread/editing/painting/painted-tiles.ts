@@ -1,21 +1,27 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
-import { PaintedTile, tileBytes, type TilePlace } from './painted-tile.js';
+import { PaintedTile, rowBytes, tileBytes, type TilePlace } from './painted-tile.js';
+import { rowsReached } from './row-range.js';
 
 /** Tiles whose pixels are kept: 24 MB. */
 const maxPixels = 96;
 /** Tiles that are known at all; beyond it those that no view shows are forgotten. */
 const maxTiles = 3000;
 
+/** Tiles of which some rows were painted alone are painted whole after so long without that, ms. */
+const mendingPause = 1_000;
+
 /** Every tile some view holds or shows, by place and render state. Bounded in pixels and in number. */
 export class PaintedTiles {
   readonly #tiles = new Map<string, PaintedTile>();
   /** Least recently painted first. */
   readonly #withPixels = new Set<PaintedTile>();
+  readonly #patched = new Set<PaintedTile>();
+  #patchedAt = 0;
   #version = 0;
   #spare: Uint8Array | undefined;
 
   tile(place: TilePlace, renderState: string): PaintedTile {
-    const key = `${place.part}/${place.tileTwips}/${place.column}/${place.row}/${renderState}`;
+    const key = keyOf(place, renderState);
     let tile = this.#tiles.get(key);
     if (tile === undefined) {
       tile = new PaintedTile(place, renderState);
@@ -24,16 +30,47 @@ export class PaintedTiles {
     return tile;
   }
 
+  /** The tile so many columns to the right, if there is one. */
+  beside({ place, renderState }: PaintedTile, columns: number): PaintedTile | undefined {
+    return this.#tiles.get(keyOf({ ...place, column: place.column + columns }, renderState));
+  }
+
   /** @param area twips; all of the part without it */
   invalidate(part: number, area: Rectangle | undefined): void {
     for (const tile of this.#tiles.values()) {
-      if (tile.place.part === part && (area === undefined || intersects(tile.area, area))) tile.dirty = true;
+      if (tile.place.part !== part) continue;
+      if (area === undefined) tile.invalidate();
+      else if (intersects(tile.area, area)) tile.invalidate(rowsReached(tile.area, area));
     }
   }
 
   /** Parts were added, removed or moved: every number means something else now. */
   invalidateAll(): void {
-    for (const tile of this.#tiles.values()) tile.dirty = true;
+    for (const tile of this.#tiles.values()) tile.invalidate();
+  }
+
+  /** How long until {@link mend} has something to do, ms; infinite: nothing. */
+  restsFor(now: number): number {
+    return this.#patched.size === 0 ? Infinity : Math.max(0, this.#patchedAt + mendingPause - now);
+  }
+
+  /**
+   * Where LibreOffice did not say all that it changed, tiles of which rows were painted alone differ from what they would
+   * be: once nobody types, all of them is painted.
+   *
+   * @returns whether there are any
+   */
+  mend(now: number): boolean {
+    if (this.restsFor(now) > 0) return false;
+    for (const tile of this.#patched) if (tile.isPatched) tile.invalidate();
+    this.#patched.clear();
+    return true;
+  }
+
+  /** Zeroed rows to paint into, until the next are asked for. */
+  rows(count: number): Uint8Array {
+    this.#spare ??= new Uint8Array(tileBytes);
+    return this.#spare.subarray(0, count * rowBytes).fill(0);
   }
 
   /** A zeroed buffer to paint into. */
@@ -48,10 +85,17 @@ export class PaintedTiles {
     const before = tile.version;
     this.#spare = tile.update(pixels, this.#version + 1);
     this.#version = Math.max(this.#version, tile.version);
-    this.#withPixels.delete(tile);
-    this.#withPixels.add(tile);
-    this.#trimPixels();
+    this.#paintedLast(tile);
     return tile.version !== before;
+  }
+
+  /** As {@link painted}, of rows that were painted alone. */
+  patched(tile: PaintedTile, rows: Uint8Array, first: number, now: number): void {
+    tile.patch(rows, first, this.#version + 1);
+    this.#version = Math.max(this.#version, tile.version);
+    this.#patched.add(tile);
+    this.#patchedAt = now;
+    this.#paintedLast(tile);
   }
 
   /** Forgets tiles when there are too many, oldest first, but none that is `shown`. */
@@ -62,8 +106,15 @@ export class PaintedTiles {
       if (shown(tile)) continue;
       this.#tiles.delete(key);
       this.#withPixels.delete(tile);
+      this.#patched.delete(tile);
       forget(tile);
     }
+  }
+
+  #paintedLast(tile: PaintedTile): void {
+    this.#withPixels.delete(tile);
+    this.#withPixels.add(tile);
+    this.#trimPixels();
   }
 
   #trimPixels(): void {
@@ -74,6 +125,9 @@ export class PaintedTiles {
     }
   }
 }
+
+const keyOf = ({ part, tileTwips, column, row }: TilePlace, renderState: string): string =>
+  `${part}/${tileTwips}/${column}/${row}/${renderState}`;
 
 function intersects(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -1,11 +1,13 @@
-import { tileSize, type Rectangle } from '../../../../../protocol/index.js';
+import { tileSize, type DocumentKind, type Rectangle } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { OpenTile } from '../../../shared/thread-messages.js';
 import type { PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
 import { boxesBeside } from './around-objects.js';
+import { damageOf, RowPainter } from './row-painter.js';
 import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
 import { straightRows } from './tile-pixels.js';
+import { allRows, paintable, type RowRange } from './row-range.js';
 import type { Watermark } from './watermark.js';
 
 /** What somebody's view shows. */
@@ -21,16 +23,19 @@ interface PaintedView {
 export class TilePainter {
   /** Where tiles of sheets are painted, with what is cut off. */
   #wide = new Uint8Array(0);
+  readonly #rows: RowPainter;
 
   constructor(
     private readonly lok: LokDocument,
     private readonly scheduler: TileScheduler,
     private readonly views: ReadonlyMap<number, PaintedView>,
     private readonly send: (tile: OpenTile) => void,
-    private readonly sheets: boolean,
+    private readonly kind: DocumentKind,
     /** See {@link EditedDocument}. */
     private readonly paintPart: (part: number, mode: number, paint: () => void) => void,
-  ) {}
+  ) {
+    this.#rows = new RowPainter(lok, scheduler.store);
+  }
 
   /** @returns whether there was one to paint */
   paintNext(): boolean {
@@ -53,9 +58,30 @@ export class TilePainter {
 
   /** In the current view. */
   #paintAs(tile: PaintedTile, mode: number): void {
+    const step = pixelsBeyond(tile.place.tileTwips);
+    const beyond = this.kind === 'spreadsheet' ? step : 0;
+    const tiles = this.#isBesideObjects(tile) ? [] : this.#withNeighbours(tile);
+    const rows = tiles.length === 0 ? allRows : this.#paintable(tiles, step);
+    if (rows.count < tileSize || tiles.length > 1) this.#rows.paint(tiles, mode, rows, beyond);
+    else this.#paintWhole(tile, mode, beyond);
+  }
+
+  /** Of slides and drawings all rows: shapes, whose edges are smoothed, are other ones where a picture ends within them. */
+  #paintable(tiles: readonly PaintedTile[], step: number): RowRange {
+    const hasShapes = this.kind === 'presentation' || this.kind === 'drawing';
+    return hasShapes ? allRows : paintable(damageOf(tiles), step);
+  }
+
+  /** Not of a sheet: LibreOffice rounds the widths of columns from the left edge of the picture on. */
+  #withNeighbours(tile: PaintedTile): readonly PaintedTile[] {
+    return this.kind === 'spreadsheet'
+      ? [tile]
+      : this.scheduler.sideBySide(tile, (other) => !this.#isBesideObjects(other));
+  }
+
+  #paintWhole(tile: PaintedTile, mode: number, beyond: number): void {
     const { part } = tile.place;
     const buffer = this.scheduler.store.buffer();
-    const beyond = this.sheets ? pixelsBeyond(tile.place.tileTwips) : 0;
     if (beyond === 0) this.lok.paintPartTile(buffer, part, mode, tileSize, tileSize, tile.area);
     else this.#paintWide(buffer, tile, mode, beyond);
     this.#paintBeside(buffer, tile, mode, beyond);
@@ -63,11 +89,10 @@ export class TilePainter {
   }
 
   /** What lies around objects that somebody works inside of. */
-  #paintBeside(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {
-    const open = [...this.views.values()].flatMap(({ part, openObject }) =>
-      openObject && part === place.part ? [openObject] : [],
-    );
-    if (!open.some((object) => overlaps(object, area))) return;
+  #paintBeside(buffer: Uint8Array, tile: PaintedTile, mode: number, beyond: number): void {
+    if (!this.#isBesideObjects(tile)) return;
+    const { place, area } = tile;
+    const open = this.#openIn(place.part);
     for (const box of boxesBeside(area, open, beyond || 1)) {
       // As much beyond the edges of the tile as all of it.
       const width = box.width + (box.x + box.width === tileSize ? beyond : 0);
@@ -82,6 +107,14 @@ export class TilePainter {
       });
       putInto(buffer, pixels, box, width);
     }
+  }
+
+  #isBesideObjects({ place, area }: PaintedTile): boolean {
+    return this.#openIn(place.part).some((object) => overlaps(object, area));
+  }
+
+  #openIn(part: number): readonly Rectangle[] {
+    return [...this.views.values()].flatMap((view) => (view.openObject && view.part === part ? [view.openObject] : []));
   }
 
   #paintWide(buffer: Uint8Array, { place, area }: PaintedTile, mode: number, beyond: number): void {

@@ -1,6 +1,6 @@
 import { tileSize } from '../../../../../protocol/index.js';
 import { straightWord } from '../../../shared/pixels.js';
-import type { RowRange } from './painted-tile.js';
+import type { RowRange } from './row-range.js';
 
 const rowWords = tileSize;
 

@@ -181,4 +181,32 @@ describe('TileScheduler', () => {
     viewer.acknowledge(tileCredit);
     expect(paintAll(scheduler).length).toBeLessThanOrEqual(tileCredit);
   });
+
+  it('has tiles side by side of which much the same rows changed painted together, if somebody sees them', () => {
+    scheduler.show(viewer, region(0, 0, 4, 2));
+    paintAll(scheduler);
+    scheduler.invalidate(0, { x: 1_100, y: 500, width: 1_000_000, height: 50 });
+    scheduler.invalidate(0, { x: 3_100, y: 0, width: 100, height: 50 });
+    const tile = scheduler.store.tile({ part: 0, tileTwips: twips, column: 2, row: 0 }, '');
+    const together = (mayBe = (): boolean => true) => scheduler.sideBySide(tile, mayBe).map(({ place }) => at(place));
+    expect(together()).toEqual(['1,0', '2,0']);
+    expect(together(() => false)).toEqual(['2,0']);
+    scheduler.show(viewer, region(2, 0, 2, 2));
+    expect(together()).toEqual(['2,0']);
+    scheduler.invalidateAll();
+    expect(together()).toEqual(['2,0']);
+  });
+
+  it('has tiles of which rows were painted alone painted whole after a while', () => {
+    scheduler.show(viewer, region(0, 0, 1, 1));
+    const tile = paint(scheduler)!.tile;
+    expect(scheduler.store.restsFor(0)).toBe(Infinity);
+    scheduler.invalidate(0, { x: 0, y: 500, width: 10, height: 10 });
+    expect(tile.canBePatched).toBe(true);
+    scheduler.store.patched(tile, scheduler.store.rows(tile.damage.count), tile.damage.first, 5_000);
+    expect(scheduler.store.restsFor(5_400)).toBe(600);
+    expect([scheduler.mend(5_999), tile.dirty]).toEqual([false, false]);
+    expect([scheduler.mend(6_000), tile.dirty, tile.canBePatched]).toEqual([true, true, false]);
+    expect(scheduler.store.restsFor(6_000)).toBe(Infinity);
+  });
 });

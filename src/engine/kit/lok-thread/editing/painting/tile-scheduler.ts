@@ -1,7 +1,13 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
 import type { PaintedTile, TilePlace } from './painted-tile.js';
 import { PaintedTiles } from './painted-tiles.js';
+import { together } from './row-range.js';
 import { TileViewer, type VisibleRegion } from './tile-viewer.js';
+
+/** Changed rows of tiles that are painted together differ by so many at most. */
+const alike = 32;
+/** … and so many tiles are each way. */
+const mostBeside = 5;
 
 /** The next tile to paint, and every view that is to get it. */
 export interface TileJob {
@@ -68,6 +74,38 @@ export class TileScheduler {
   invalidateAll(): void {
     this.store.invalidateAll();
     this.changed();
+  }
+
+  /**
+   * The tile, and those left and right of it that somebody sees and of which much the same rows changed: they are painted
+   * in one picture.
+   *
+   * @returns from left to right, none left out
+   */
+  sideBySide(tile: PaintedTile, mayBe: (tile: PaintedTile) => boolean): readonly PaintedTile[] {
+    if (!tile.canBePatched) return [tile];
+    const fits = (other: PaintedTile): boolean =>
+      other.canBePatched &&
+      together(tile.damage, other.damage).count <= tile.damage.count + alike &&
+      mayBe(other) &&
+      this.#all.some((viewer) => viewer.shows(other));
+    const towards = (step: number): PaintedTile[] => {
+      const found: PaintedTile[] = [];
+      for (let columns = 1; columns <= mostBeside; columns++) {
+        const other = this.store.beside(tile, columns * step);
+        if (other === undefined || !fits(other)) break;
+        found.push(other);
+      }
+      return found;
+    };
+    return [...towards(-1).toReversed(), tile, ...towards(1)];
+  }
+
+  /** See {@link PaintedTiles.mend}. */
+  mend(now: number): boolean {
+    const mended = this.store.mend(now);
+    if (mended) this.changed();
+    return mended;
   }
 
   /** There may be a tile to paint. */

@@ -1,6 +1,7 @@
 import { tileSize } from '../../../../../protocol/index.js';
 import type { RawImage } from '../../../shared/pixels.js';
-import type { RowRange, TilePlace } from './painted-tile.js';
+import type { TilePlace } from './painted-tile.js';
+import type { RowRange } from './row-range.js';
 
 /** A text's coverage, one byte a pixel. */
 export interface TextMask {
