@@ -9,10 +9,17 @@ export class KillableService {
     readonly port: number,
   ) {}
 
-  /** @param snapshotEvery ms */
-  static async start(keepDir: string, snapshotEvery = 200): Promise<KillableService> {
+  /**
+   * @param snapshotEvery ms
+   * @param sharing whether others may use the keep at the same time: documents wait there for them then
+   */
+  static async start(
+    keepDir: string,
+    snapshotEvery = 200,
+    sharing: 'shared' | 'alone' = 'shared',
+  ): Promise<KillableService> {
     const script = fileURLToPath(new URL('service-process.mjs', import.meta.url));
-    const child = fork(script, [keepDir, String(snapshotEvery)], {
+    const child = fork(script, [keepDir, String(snapshotEvery), sharing], {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -32,9 +39,18 @@ export class KillableService {
   }
 
   async kill(): Promise<void> {
+    await this.#signal('SIGKILL');
+  }
+
+  /** What whoever stops services sends first. */
+  async terminate(): Promise<void> {
+    await this.#signal('SIGTERM');
+  }
+
+  async #signal(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
+    this.child.kill(signal);
     await ended;
   }
 }

@@ -299,6 +299,7 @@ export class DocumentSession {
     const reason = closing.reason ?? 'failed';
     for (const view of this.views.all) {
       presence.forget(view);
+      view.typing.tellLosses();
       if (this.lease.lost.aborted) view.client?.sendBack();
       else view.client?.close({ type: 'closed', reason });
       this.views.delete(view);

@@ -43,6 +43,8 @@ export class InputGate implements HeldBack {
     }
     const effect = effectIn(view, input);
     if (!this.#isHeld(view)) {
+      // The letting go of this key comes after it, and may be in the document yet: nobody is to take both for safe.
+      if (this.parts.machine.ending && effect === 'edit') view.typing.refused(seq);
       this.note(view, effect);
       return this.#pass(view, input, seq);
     }

@@ -95,7 +95,7 @@ export class Closing {
 
   /** The document lives on; the bytes are in it and nowhere else. */
   refused(): void {
-    const { version, machine, exit, status, times, logger } = this.parts;
+    const { version, machine, exit, status, views, times, logger } = this.parts;
     const wait = pauseAfter(++this.#refusals, times);
     this.#notBefore = Date.now() + wait;
     const { obstacle = new KeepUnavailable() } = exit;
@@ -107,6 +107,8 @@ export class Closing {
     if (this.#reason === 'idle') this.#reason = undefined;
     status.failed(obstacle);
     status.announceFailure();
+    // What was typed meanwhile was refused.
+    for (const view of views.all) view.typing.tellLosses();
     this.parts.moving.stay();
     this.#retry = setTimeout(() => {
       this.#notBefore = 0;
