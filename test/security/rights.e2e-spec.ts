@@ -228,14 +228,16 @@ describe('a document whose password is guessed by whoever opens it', () => {
   });
 });
 
+/** To the next line. */
+const down = 1024;
+
 describe('text for screen readers', () => {
   it('is text out of the document: with DisableCopy it does not leave, unless the host says so', async () => {
     const service = await ServiceUnderTest.start();
-    const caret = { key: 1024 };
     const heardBy = async (info: Record<string, unknown>): Promise<SocketClient> => {
       const client = await service.open(await service.add('report.fodt', info));
       client.input({ type: 'accessibility', enabled: true });
-      for (let times = 0; times < 3; times++) client.press(caret);
+      for (let times = 0; times < 3; times++) client.press({ key: down });
       await client.applied();
       return client;
     };
@@ -248,6 +250,24 @@ describe('text for screen readers', () => {
     await closed.heard();
     expect(JSON.stringify(closed.messages)).not.toContain('Erste Seite');
     expect(closed.last('welcome')!.file).toMatchObject({ mayHearText: false });
+    await service.stop();
+  });
+
+  it('ends when the host forbids copying while somebody listens', async () => {
+    const service = await ServiceUnderTest.start();
+    const file = await service.add('report.fodt');
+    const client = await service.open(file);
+    client.input({ type: 'accessibility', enabled: true });
+    client.press({ key: down });
+    await client.until(() => spoken(client).includes('Seite'));
+    const told = client.next('file');
+    client.send({ type: 'accessToken', token: file.addUser({ DisableCopy: true }) });
+    expect((await told).file).toMatchObject({ disableCopy: true, mayHearText: false });
+    const before = spoken(client);
+    for (let times = 0; times < 3; times++) client.press({ key: down });
+    await client.applied();
+    await client.heard();
+    expect(spoken(client)).toBe(before);
     await service.stop();
   });
 });

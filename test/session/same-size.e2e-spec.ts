@@ -17,7 +17,7 @@ describe('what another stored, of the size of what did not arrive', () => {
   });
   afterAll(() => service.stop());
   afterEach(async () => {
-    service.host.always('PutFile');
+    for (const operation of ['CheckFileInfo', 'PutFile'] as const) service.host.always(operation);
     service.host.ignoresTimestamps = false;
     await service.empty();
   });
@@ -119,6 +119,31 @@ describe('what another stored, of the size of what did not arrive', () => {
     next.send({ type: 'resolveRecovery', choice: 'restore' });
     await service.host.called('PutFile', puts + 1);
     expect(textOf(file.bytes)).toContain('Mine ');
+  });
+
+  it('and at a host that tells nothing, what waits there is restored where the file is as we stored it', async () => {
+    service.host.ignoresTimestamps = true;
+    service.host.always('CheckFileInfo', faults.fields({ LastModifiedTime: undefined, Size: undefined }));
+    service.host.always('PutFile', faults.answer({ body: 'OK', headers: { 'Content-Type': 'text/plain' } }));
+    const file = await service.add();
+    const client = await service.open(file);
+    client.type('Ours ');
+    await client.save();
+    await client.leave();
+    await service.closed(file);
+    const again = await service.open(file);
+    again.type('One ');
+    await again.save();
+    service.host.always('PutFile', faults.status(503));
+    again.type('Two ');
+    await again.applied();
+    await again.leave();
+    await service.closed(file);
+    service.host.always('PutFile', faults.answer({ body: 'OK', headers: { 'Content-Type': 'text/plain' } }));
+    const next = await service.open(file);
+    expect(await next.until(() => next.last('recovered'))).toMatchObject({ restored: true });
+    await next.until(() => next.saveState === 'saved');
+    expect(textOf(file.bytes)).toContain('One Two Ours ');
   });
 
   it('and what waited there and has arrived is offered to nobody', async () => {
