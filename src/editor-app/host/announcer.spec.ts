@@ -82,9 +82,10 @@ describe('announce', () => {
       { type: 'idle', idle: false },
       { type: 'conflict', canSaveCopy: true },
       { type: 'progress', stage: 'reloading' },
-      { type: 'renamed', name: 'other.odt' },
+      { type: 'renamed', name: 'other 100%.odt' },
     );
     expect(ids(posted)).toEqual(expect.arrayContaining(['User_Idle', 'User_Active', 'App_Conflict', 'Reloading']));
-    expect(posted.at(-1)).toEqual(['File_Rename', { NewName: 'other.odt' }]);
+    // Hosts decode it.
+    expect(posted.at(-1)).toEqual(['File_Rename', { NewName: 'other%20100%25.odt' }]);
   });
 });

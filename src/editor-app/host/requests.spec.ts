@@ -19,7 +19,7 @@ async function asked(...messages: readonly (readonly [IncomingId, Record<string,
       saveAs: (name: string) =>
         name.includes('..')
           ? Promise.reject(new Error('No.'))
-          : Promise.resolve({ name, editable: !name.endsWith('.pdf') }),
+          : Promise.resolve({ name: name.slice(name.lastIndexOf('/') + 1), editable: !name.endsWith('.pdf') }),
     } as unknown as EditorActions,
   } as unknown as RequestContext;
   for (const [id, values] of messages) answerHost(context, { id, values });
@@ -39,7 +39,7 @@ describe('answerHost', () => {
     );
     expect(posted.filter(([, values]) => !(values as { success: boolean }).success)).toHaveLength(2);
     // The page goes on with what can be edited, and stays with the document after an export.
-    expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'saveas', fileName: '/a/b.odt' }]);
+    expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'saveas', fileName: 'b.odt' }]);
     expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'exportas', fileName: 'b.pdf' }]);
     expect(posted).toHaveLength(4);
     expect(host.copiesAsked).toBe(5);

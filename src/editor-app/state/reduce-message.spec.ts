@@ -31,6 +31,14 @@ describe('reduceMessage', () => {
     });
   });
 
+  it('forgets what the host called the file when it is renamed', () => {
+    const named = { ...welcome, file: { ...welcome.file, breadcrumbDocName: 'To Ada' } };
+    expect(after(named).file?.breadcrumbDocName).toBe('To Ada');
+    const renamed = after(named, { type: 'renamed', name: 'other.odt' }).file;
+    expect(renamed?.baseFileName).toBe('other.odt');
+    expect(renamed).not.toHaveProperty('breadcrumbDocName');
+  });
+
   it('is not back online before it is welcomed again', () => {
     const before = after(welcome);
     const cut = { ...before, connection: { ...before.connection, online: false, attempt: 1 } };
