@@ -190,6 +190,31 @@ describe('Nextcloud, with a proof key', () => {
     expect((await pageOf(window))['error']).toMatch(/\w+/);
   });
 
+  it('asks whether to overwrite what somebody has changed in the cloud, by the times as it prints them', async () => {
+    const { host } = stage.service;
+    const file = await letter();
+    const window = await open(file);
+    const puts = () => host.calls('PutFile').filter(({ fileId }) => fileId === file.id);
+    await type(window, 'Ours ');
+    await window.press('Control+s');
+    await knows(window, 'modified', false);
+    file.write(file.bytes!);
+    await type(window, 'Again ');
+    await window.press('Control+s');
+    const overwrite = window.frame.locator('[data-choice=overwrite]');
+    await overwrite.click();
+    await overwrite.waitFor({ state: 'detached' });
+    await window.until(async () => (await textOf(file)).includes('Again'), 'ours in the cloud');
+    expect(puts()[0]!.headers['x-cool-wopi-timestamp']).toMatch(/:\d\d\.000000Z$/);
+    expect(puts().at(-1)!.headers).not.toHaveProperty('x-cool-wopi-timestamp');
+    // The hand that saves says so in both words, and no third: `lool` is not switched on.
+    expect(
+      Object.keys(puts()[0]!.headers)
+        .filter((name) => /^x-\w+-wopi-isautosave$/.test(name))
+        .toSorted(),
+    ).toEqual(['x-cool-wopi-isautosave', 'x-svc-wopi-isautosave']);
+  });
+
   it('asks for what has to be stored before an older version is restored', async () => {
     const file = await letter();
     const window = await open(file);
