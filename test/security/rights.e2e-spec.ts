@@ -67,6 +67,16 @@ describe('rights that the host takes back', () => {
     expect(same.last('welcome')?.resumed).toBe(isRefusal ? undefined : true);
   });
 
+  it('are not had by another person who knows the secret of a view', async () => {
+    const file = await service.add();
+    const first = await service.open(file);
+    const { key } = first.last('welcome')!;
+    await first.drop();
+    const accessToken = file.addUser({ UserId: 'other', UserCanWrite: false });
+    const other = await service.open(file, { accessToken, resume: { key, seq: first.seq } });
+    expect(other.last('welcome')).toMatchObject({ resumed: false, permission: 'readonly', file: { userId: 'other' } });
+  });
+
   it('hold within the time between two looks at the host, for what was exported, too', async () => {
     const file = await service.add();
     const client = await service.open(file);
