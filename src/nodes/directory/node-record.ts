@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameProof } from '../same-proof.js';
 
 /** How much a node has left for documents. */
 export interface NodeRoom {
@@ -70,8 +71,7 @@ export function readRecord(text: string, secret: string): NodeRecord | 'forged' 
   if (!success) return undefined;
   const { proof, ...record } = data;
   const expected = proofOf(record, secret);
-  const isProven = proof.length === expected.length && timingSafeEqual(Buffer.from(proof), Buffer.from(expected));
-  return isProven ? record : 'forged';
+  return isSameProof(proof, expected) ? record : 'forged';
 }
 
 function proofOf({ name, run, address }: NodeRecord, secret: string): string {

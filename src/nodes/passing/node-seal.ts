@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { SvcOptions } from '../../options/index.js';
 import { clockTolerance } from '../directory/node-directory.js';
 import { NodeNotBelieved } from '../errors.js';
+import { isSameProof } from '../same-proof.js';
 import { NodeSelf } from '../self/node-self.js';
 
 /** Carries what a node says of a request that it passes on; there is one hop at most. */
@@ -51,7 +52,8 @@ export class NodeSeal {
     if (header === undefined) return undefined;
     const [text = '', signature = ''] = String(header).split('.', 2);
     const line = { method: request.method, url: request.originalUrl ?? request.url };
-    if (this.#secret === undefined || !isSame(signature, this.#sign(line, text))) throw new NodeNotBelieved(notOurs);
+    if (this.#secret === undefined || !isSameProof(signature, this.#sign(line, text)))
+      throw new NodeNotBelieved(notOurs);
     const { from, to, at, client } = letter.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (to !== this.self.name)
       throw new NodeNotBelieved(`This is node ${this.self.name}; the address of ${to} leads here.`);
@@ -64,12 +66,6 @@ export class NodeSeal {
       .update(`${method}\n${url}\n${text}`)
       .digest('hex');
   }
-}
-
-/** A header may hold letters of two bytes each: what is compared, and has to be of one length, are the bytes. */
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 const notOurs = 'The request is not signed by a node of this service. All nodes need the same nodes.secret.';
