@@ -1,6 +1,6 @@
 export { NodeDirectory } from './directory/node-directory.js';
 export type { NodeRecord } from './directory/node-record.js';
-export type { DocumentLease } from './lease/document-lease.js';
+export type { DocumentLease, Ownership } from './lease/document-lease.js';
 export { DocumentLeases } from './lease/document-leases.js';
 export type { Owner } from './lease/lease-store.js';
 export { DocumentElsewhere, LeaseLost } from './errors.js';

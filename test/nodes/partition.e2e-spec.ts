@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { NodeDirectory } from '../../src/nodes/index.js';
 import { freePort } from '../helpers/free-port.js';
@@ -11,7 +12,7 @@ import { BrowserVisitor } from '../session/browser-client.js';
 import { textOf } from '../session/service-under-test.js';
 import { applied } from '../session/word-typist.js';
 import { CutLine } from './cut-line.js';
-import { NodeUnderTest, Storage } from './two-nodes.js';
+import { keptIn, NodeUnderTest, Storage } from './two-nodes.js';
 
 const lease = 1_500;
 
@@ -161,6 +162,53 @@ describe('an owner that alone does not reach Redis', () => {
     way.mend();
     await first.until(() => first.closeCode === 1012);
     await second.leave();
+  });
+});
+
+describe('a node that reaches neither Redis nor another that may have the document', () => {
+  it('writes nothing to a host that does not tell versions apart, and keeps it until it is known whose it is', async () => {
+    const way = await lineTo(redis.port);
+    const a = await start({ redis: way });
+    const { node: b, line } = await startBehindLine();
+    const file = await storage.add();
+    file.info = { LastModifiedTime: undefined, Version: undefined, SHA256: undefined, Size: 1 };
+    storage.host.always('PutFile', (exchange) => {
+      exchange.perform();
+      exchange.send({ status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'OK' });
+    });
+    const first = await storage.openAt(a, file);
+    await write(first, ' 1');
+    await first.save();
+    await write(first, ' kept');
+    await knowsOf(a, 1);
+    way.cut();
+    line.cut();
+    await leaseEnds(file);
+    const second = await storage.open(b, file);
+    await write(second, ' 2');
+    await second.save();
+    await expect(first.save()).rejects.toMatchObject({ code: 'nodes_unavailable' });
+    expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
+    expect(await keptIn(a.folder)).toContain('one page. 1 kept');
+    // The other is reached again, and says that it has the document.
+    line.mend();
+    await first.until(() => first.closeCode === 1012);
+    expect(textOf(file.bytes)).toMatch(/one page\. 1 2\s*$/);
+    await second.leave();
+  });
+
+  it('and goes on saving where only Redis is away: the other says that it has not', async () => {
+    const [a] = [await start(), await start()];
+    const file = await storage.add();
+    file.info = { LastModifiedTime: undefined, Version: undefined, SHA256: undefined, Size: 1 };
+    const first = await storage.openAt(a, file);
+    await write(first, ' 1');
+    await knowsOf(a, 1);
+    await redis.stop();
+    await pause(lease);
+    await first.save();
+    expect(textOf(file.bytes)).toMatch(/one page\. 1\s*$/);
+    await first.leave();
   });
 });
 

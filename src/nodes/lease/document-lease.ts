@@ -1,3 +1,9 @@
+/**
+ * How sure it is that a document is this node's. `likely`: its lease has run out and Redis cannot be asked, and no other node
+ * that is known has it. `unknown`: one of them does not answer either, and may have it.
+ */
+export type Ownership = 'sure' | 'likely' | 'unknown';
+
 /** The right to have one document open, and to save it. */
 export interface DocumentLease {
   /** Eight hexadecimal digits that all nodes have in common which keep to these leases; undefined: there is only one node. */
@@ -12,11 +18,9 @@ export interface DocumentLease {
    * Makes sure, before something is written, that nobody else has the document, or had it: asks Redis, by the number and
    * whatever the clocks say, and, once it has run out, the other nodes where Redis does not answer.
    *
-   * @returns false: it has run out, and Redis cannot be asked. Where Redis is away, nobody can take the document over; where
-   *   only this node does not reach it, one that does not answer either may have done so
    * @throws LeaseLost
    */
-  confirm(): Promise<boolean>;
+  confirm(): Promise<Ownership>;
   /** Another node may open the document. Never rejects. */
   release(): Promise<void>;
 }
@@ -27,6 +31,6 @@ export const soleLease = (): DocumentLease => ({
   fence: 0,
   lost: new AbortController().signal,
   isOver: false,
-  confirm: () => Promise.resolve(true),
+  confirm: () => Promise.resolve('sure'),
   release: () => Promise.resolve(),
 });

@@ -8,7 +8,7 @@ import { DocumentElsewhere, LeaseDamaged, NodesUnavailable } from '../errors.js'
 import { NodeSelf } from '../self/node-self.js';
 import { soleLease, type DocumentLease } from './document-lease.js';
 import { LeaseMetrics } from './lease-metrics.js';
-import { HeldLease } from './held-lease.js';
+import { HeldLease, type WordOfOthers } from './held-lease.js';
 import { thisMoment } from './lease-clock.js';
 import { LeaseStore, type Held, type Owner } from './lease-store.js';
 
@@ -21,7 +21,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   readonly #lasts: number;
   readonly #opensWithoutRedis: boolean;
   #timer: NodeJS.Timeout | undefined;
-  #isOvertaken: (document: string, fence: number) => Promise<boolean> = () => Promise.resolve(false);
+  #askOthers: (document: string, fence: number) => Promise<WordOfOthers> = () => Promise.resolve('free');
 
   constructor(
     private readonly self: NodeSelf,
@@ -53,8 +53,8 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Asks other nodes, while Redis is away and a lease has run out, whether one has the document under a higher number. */
-  whenUnsure(isOvertaken: (document: string, fence: number) => Promise<boolean>): void {
-    this.#isOvertaken = isOvertaken;
+  whenUnsure(askOthers: (document: string, fence: number) => Promise<WordOfOthers>): void {
+    this.#askOthers = askOthers;
   }
 
   /** Under which number this node has the document; 0: it has not. */
@@ -109,7 +109,7 @@ export class DocumentLeases implements OnModuleInit, OnApplicationShutdown {
         document,
         realm: this.self.realm,
         store: this.store,
-        isOvertaken: async (own) => this.#isOvertaken(document, own),
+        askOthers: async (own) => this.#askOthers(document, own),
         lasts: this.#lasts,
         logger: this.#log,
         tell: (news) => this.metrics.count(news),

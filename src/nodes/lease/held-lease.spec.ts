@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { NodesUnavailable } from '../errors.js';
-import { HeldLease } from './held-lease.js';
+import { HeldLease, type WordOfOthers } from './held-lease.js';
 import { since, thisMoment } from './lease-clock.js';
 import type { Held } from './lease-store.js';
 
@@ -13,7 +13,7 @@ describe('a lease', () => {
   const release = jest.fn(() => Promise.resolve());
   const released = jest.fn();
   const tell = jest.fn();
-  const isOvertaken = jest.fn((_fence: number) => Promise.resolve(false));
+  const askOthers = jest.fn<(fence: number) => Promise<WordOfOthers>>(() => Promise.resolve('free'));
 
   /** @param age how long ago it was asked for, ms */
   function leaseOf(age = 0, fence = 7): HeldLease {
@@ -21,7 +21,7 @@ describe('a lease', () => {
     const logger = { debug: () => undefined, warn: () => undefined };
     const asked = { monotonic: monotonic - age, wall: wall - age };
     return new HeldLease(
-      { document: 'd', realm: undefined, store: { hold, release }, isOvertaken, lasts: 1_000, logger, tell, released },
+      { document: 'd', realm: undefined, store: { hold, release }, askOthers, lasts: 1_000, logger, tell, released },
       { fence, asked },
     );
   }
@@ -46,7 +46,7 @@ describe('a lease', () => {
   it('goes on when it has run out and nobody came after', async () => {
     const lease = leaseOf(5_000);
     expect(lease.runs).toBe(false);
-    expect(await lease.confirm()).toBe(true);
+    expect(await lease.confirm()).toBe('sure');
     expect(hold.mock.calls).toEqual([['d', 7]]);
     expect([lease.runs, lease.isOver]).toEqual([true, false]);
   });
@@ -67,23 +67,31 @@ describe('a lease', () => {
   it('goes on while Redis cannot be asked', async () => {
     answers = [new NodesUnavailable()];
     const lease = leaseOf(5_000);
-    expect(await lease.confirm()).toBe(false);
+    expect(await lease.confirm()).toBe('likely');
     expect(lease.lost.aborted).toBe(false);
     expect(tell.mock.calls).toEqual([['unrenewed']]);
     answers = [new NodesUnavailable()];
-    expect(await leaseOf(600).confirm()).toBe(true);
+    expect(await leaseOf(600).confirm()).toBe('sure');
   });
 
   it('is asked about at other nodes when it has run out and Redis does not answer, and lost where one came after', async () => {
     answers = [new NodesUnavailable()];
-    expect(await leaseOf(600).confirm()).toBe(true);
-    expect(isOvertaken).not.toHaveBeenCalled();
+    expect(await leaseOf(600).confirm()).toBe('sure');
+    expect(askOthers).not.toHaveBeenCalled();
     answers = [new NodesUnavailable()];
-    isOvertaken.mockResolvedValueOnce(true);
+    askOthers.mockResolvedValueOnce('overtaken');
     const lease = leaseOf(5_000);
     await expect(lease.confirm()).rejects.toMatchObject({ code: 'lease_lost' });
-    expect(isOvertaken.mock.calls).toEqual([[7]]);
+    expect(askOthers.mock.calls).toEqual([[7]]);
     expect(tell.mock.calls).toEqual([['unrenewed'], ['unrenewed'], ['lost']]);
+  });
+
+  it('may be another’s where Redis does not answer, and not all nodes', async () => {
+    answers = [new NodesUnavailable()];
+    askOthers.mockResolvedValueOnce('silent');
+    const lease = leaseOf(5_000);
+    expect(await lease.confirm()).toBe('unknown');
+    expect(lease.lost.aborted).toBe(false);
   });
 
   it('gets its number when Redis is back, if it was opened without', async () => {

@@ -1,18 +1,21 @@
 import type { Logger } from '@nestjs/common';
 import { LeaseLost } from '../errors.js';
-import type { DocumentLease } from './document-lease.js';
+import type { DocumentLease, Ownership } from './document-lease.js';
 import { since, thisMoment, type Moment } from './lease-clock.js';
 import type { Held, LeaseStore } from './lease-store.js';
 
 /** How long Redis took to prolong it, ms; that it could not; that another node has the document. */
 export type LeaseNews = { readonly renewed: number } | 'unrenewed' | 'lost';
 
+/** One has the document under a higher number; none has; none of those that answer has, and not all do. */
+export type WordOfOthers = 'overtaken' | 'free' | 'silent';
+
 export interface HeldLeaseParts {
   readonly document: string;
   readonly realm: string | undefined;
   readonly store: Pick<LeaseStore, 'hold' | 'release'>;
-  /** Whether a node that can be reached without Redis has the document under a higher number. Never rejects. */
-  readonly isOvertaken: (fence: number) => Promise<boolean>;
+  /** What the other nodes say, which are reached without Redis. Never rejects. */
+  readonly askOthers: (fence: number) => Promise<WordOfOthers>;
   /** How long it lasts, ms. */
   readonly lasts: number;
   readonly logger: Pick<Logger, 'debug' | 'warn'>;
@@ -56,13 +59,15 @@ export class HeldLease implements DocumentLease {
     return this.#releasing !== undefined || this.lost.aborted;
   }
 
-  async confirm(): Promise<boolean> {
+  async confirm(): Promise<Ownership> {
     // An answer that is on its way may be older than a pause of this process, of which no clock need tell.
     await this.#asking;
     await this.renew();
-    if (!this.isOver && !this.runs && (await this.parts.isOvertaken(this.#fence))) this.#end({ kind: 'passed' });
+    const word = this.isOver || this.runs ? 'free' : await this.parts.askOthers(this.#fence);
+    if (word === 'overtaken') this.#end({ kind: 'passed' });
     if (this.lost.aborted) throw new LeaseLost();
-    return this.runs;
+    if (this.runs) return 'sure';
+    return word === 'silent' ? 'unknown' : 'likely';
   }
 
   /** As far as the clocks of this node tell. */

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NodeDirectory } from '../directory/node-directory.js';
 import type { NodeRecord } from '../directory/node-record.js';
 import { OwnerSilent } from '../errors.js';
+import type { WordOfOthers } from '../lease/held-lease.js';
 import { DocumentLeases } from '../lease/document-leases.js';
 import { KnownOwners } from './known-owners.js';
 import { NodeCaller } from './node-caller.js';
@@ -23,27 +24,35 @@ export class LaterOwners implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.leases.whenUnsure(async (document, fence) => this.#hasLater(document, fence));
+    this.leases.whenUnsure(async (document, fence) => this.#ask(document, fence));
   }
 
-  async #hasLater(document: string, own: number): Promise<boolean> {
-    const asked = this.directory.reached.map(async (node) => ({ node, fence: await this.#fenceAt(node, document) }));
-    const [latest] = (await Promise.all(asked)).toSorted((a, b) => b.fence - a.fence);
-    if (!latest || latest.fence <= own) return false;
-    // Its people come back here, and are led there.
-    this.known.remember(document, latest.node);
-    return true;
+  /** Of one that has not answered lately no answer is waited for. */
+  async #ask(document: string, own: number): Promise<WordOfOthers> {
+    const { reached, others } = this.directory;
+    const asked = reached.map(async (node) => ({ node, fence: await this.#fenceAt(node, document) }));
+    const told = await Promise.all(asked);
+    const [latest] = told.toSorted((a, b) => (b.fence ?? 0) - (a.fence ?? 0));
+    if ((latest?.fence ?? 0) > own) {
+      // Its people come back here, and are led there.
+      this.known.remember(document, latest!.node);
+      return 'overtaken';
+    }
+    const isComplete = reached.length === others.length && told.every(({ fence }) => fence !== undefined);
+    return isComplete ? 'free' : 'silent';
   }
 
-  async #fenceAt(node: NodeRecord, document: string): Promise<number> {
+  /** Undefined: it does not answer. */
+  async #fenceAt(node: NodeRecord, document: string): Promise<number | undefined> {
     try {
       const way = new URLSearchParams({ document }).toString();
       const { fence } = (await this.caller.get(node, `${fencePath}?${way}`)) as { readonly fence?: unknown };
       return typeof fence === 'number' ? fence : 0;
     } catch (error) {
       // A node of an older version refuses, which is an answer.
-      if (error instanceof OwnerSilent) this.unreached.missed(node);
-      return 0;
+      if (!(error instanceof OwnerSilent)) return 0;
+      this.unreached.missed(node);
+      return undefined;
     }
   }
 }

@@ -108,7 +108,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
     audit.record({ document: version.key, ...record }),
   );
   const status = new SaveStatus(views, changes, queue, activity, lifecycle);
-  const isOurs = async (): Promise<boolean> => lease.confirm().catch(() => false);
+  const isOurs = async (): Promise<boolean> => (await lease.confirm().catch(() => undefined)) === 'sure';
   const documentKeep = new DocumentKeep(keep, version, baseline, folders, views, logger, isOurs);
   const delivery = new Delivery({ ...known, status, documentKeep, uploader, confirmed: hostBytes, metrics });
   const snapshots = new Snapshots({ ...known, status, documentKeep, logger });

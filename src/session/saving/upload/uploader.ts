@@ -1,6 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { SvcError } from '../../../errors/index.js';
-import { LeaseLost, type DocumentLease } from '../../../nodes/index.js';
+import { LeaseLost, type DocumentLease, type Ownership } from '../../../nodes/index.js';
 import type { AuditRecord } from '../../../operations/index.js';
 import { HostUnauthorized, StorageConflict, type WopiClientService } from '../../../wopi/index.js';
 import type { View } from '../../people/view.js';
@@ -91,9 +91,9 @@ export class Uploader {
   async #attempt(view: View, upload: Upload): Promise<Judged> {
     const { parcel, intent, modified, editors } = upload;
     try {
-      const isOurs = await this.lease.confirm();
-      if (intent.force !== true && this.#mustLook(view, isOurs)) {
-        const hindrance = await this.#lookFirst(view, isOurs);
+      const ownership = await this.lease.confirm();
+      if (intent.force !== true && this.#mustLook(view, ownership)) {
+        const hindrance = await this.#lookFirst(view, ownership);
         if (hindrance) return hindrance;
         // The look took its time.
         await this.lease.confirm();
@@ -114,24 +114,25 @@ export class Uploader {
   /**
    * Where nobody can rely on the host's comparing times, the file is looked at before it is replaced; and credentials
    * that were refused need not carry the whole document to be refused again. A node that cannot make sure that the document
-   * is still its own looks, too: another may have saved it since.
+   * is still its own looks, too: another may have saved it since. Where one may really have it, and the look tells nothing,
+   * nothing is replaced: what was typed there would be gone without anybody's knowing.
    */
-  #mustLook(view: View, isOurs: boolean): boolean {
-    return !isOurs || this.baseline.mustCompare || !view.credentialsGood;
+  #mustLook(view: View, ownership: Ownership): boolean {
+    return ownership !== 'sure' || this.baseline.mustCompare || !view.credentialsGood;
   }
 
-  async #lookFirst(view: View, isOurs: boolean): Promise<Attempted | undefined> {
+  async #lookFirst(view: View, ownership: Ownership): Promise<Attempted | undefined> {
     const { baseline } = this;
     try {
       const host = hostContent(await this.wopi.checkFileInfo(view.file));
-      if (!baseline.changedIn(host)) baseline.adopt(host);
-      else if (!(await this.#hasLanded(view, host))) {
-        return { kind: 'conflict', hostTimestamp: host.timestamp };
-      }
+      const compared = baseline.compare(host);
+      if (compared === 'unknown' && ownership === 'unknown') return ownerUnknown;
+      if (compared !== 'changed') baseline.adopt(host);
+      else if (!(await this.#hasLanded(view, host))) return { kind: 'conflict', hostTimestamp: host.timestamp };
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
       // The host may compare for itself; where it does not, another's work may be in danger.
-      if (!isOurs || (baseline.mustCompare && baseline.neverCompares)) return failure(error);
+      if (ownership !== 'sure' || (baseline.mustCompare && baseline.neverCompares)) return failure(error);
     }
     return undefined;
   }
@@ -292,6 +293,11 @@ const refusedUnchanged = failed(
 const unproven = failed(
   'host_answer_invalid',
   'The storage host’s answer said that the document is stored, but the host does not show it: something before the host may answer in its place.',
+);
+
+const ownerUnknown = failed(
+  'nodes_unavailable',
+  'Another editor node may have this document open, which cannot be found out, and the storage host does not tell versions apart. The document is kept, and saved when Redis is back (nodes.redis).',
 );
 
 const noWriter = failed('save_unauthorized', 'Nobody who may save is here.');
