@@ -198,6 +198,8 @@ describe('what is dropped on the document', () => {
     await frame.locator('[data-command=wrap]').first().click();
     await frame.locator('[role=menu] [data-command=behindText]').click();
     await window.stored(file, /style:run-through="background"/, 'the picture behind the text');
+    await window.press('Control+z');
+    await window.stored(file, /style:wrap="left"/, 'the picture beside the text, by one step');
     expect(window.errors).toEqual([]);
   });
 

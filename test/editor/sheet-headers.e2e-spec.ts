@@ -58,7 +58,13 @@ describe('the headers of a sheet', () => {
     // The menu of one is for all of them, too.
     await window.click(header.width + cell.width + 20, 10, { button: 'right' });
     await cursorAt(window, 'B1:E1048576');
-    await window.press('Escape');
+    // It goes when what it speaks of is scrolled away.
+    await window.frame.getByTestId('context-menu').waitFor();
+    const { x, y } = await window.place();
+    await window.page.mouse.move(x + 600, y + 300);
+    await window.page.mouse.wheel(0, 200);
+    await window.frame.getByTestId('context-menu').waitFor({ state: 'detached' });
+    await window.page.mouse.wheel(0, -200);
     await window.drag({ x: 20, y: rowEnd(3) - 8 }, { x: 20, y: rowEnd(6) - 8 });
     await window.until(async () => /^A4:\w+7$/.test(await addressBox(window).inputValue()), 'four rows');
     await window.drag({ x: 20, y: rowEnd(4) }, { x: 20, y: rowEnd(4) + 30 });

@@ -56,6 +56,8 @@ export class PointerInput implements Disposable {
     lifetime.listen(surface, 'pointermove', (event) => this.#move(event));
     lifetime.listen(surface, 'pointerup', (event) => this.#up(event));
     lifetime.listen(surface, 'pointercancel', () => this.#cancel());
+    // A menu of a cell or a header speaks of what was there.
+    lifetime.listen(surface, 'wheel', () => this.#closeMenu(), { passive: true });
     // Comes after the pointer event; without it the browser scrolls, and the drag is cancelled.
     lifetime.listen(surface, 'touchstart', (event) => this.#drags && event.preventDefault(), { passive: false });
     // Before the menus' own listeners: where it comes with the button's release, it would close what its press has opened.
@@ -83,11 +85,15 @@ export class PointerInput implements Disposable {
     this.view.acted();
     this.view.pressedAt = { x: event.clientX, y: event.clientY };
     this.view.hands = { touch: event.pointerType === 'touch' };
-    if (this.store.getState().contextMenu) this.store.setState({ contextMenu: undefined });
+    this.#closeMenu();
     if (event.pointerType === 'touch') return this.#touchDown(point, event);
     this.stage.focus();
     this.stage.surface.setPointerCapture(event.pointerId);
     this.#gesture = this.#begin(point, event);
+  }
+
+  #closeMenu(): void {
+    if (this.store.getState().contextMenu) this.store.setState({ contextMenu: undefined });
   }
 
   #begin(point: Point, event: PointerEvent): Gesture | undefined {

@@ -78,7 +78,7 @@ export class InputGate implements HeldBack {
     view.typing.tellLosses();
     for (const { input, seq } of view.held.release()) {
       try {
-        const refused = refusal(input, view.permission, view.info);
+        const refused = refusal(input, view.permission, view.info, this.parts.version.live?.office.kind);
         if (refused !== undefined) throw new NotPermitted(refused);
         this.take(view, input, seq);
       } catch (error) {

@@ -61,5 +61,5 @@ export const editorWriting = `
   TextToColumns ThemeDialog ThesaurusDialog TitlePageDialog ToggleFormula ToggleGridHorizontal ToggleGridVertical
   ToggleLegend ToggleMergeCells ToggleSheetGrid ToolProtectionDocument TrackChanges TransformDialog TTestDialog
   Underline UnderlineDouble Undo Ungroup UpdateAllIndexes Validation Watermark WrapIdeal WrapLeft WrapOff WrapOn
-  WrapRight WrapText WrapThrough WrapThroughTransparencyToggle XLineColor ZTestDialog
+  WrapRight WrapText WrapThrough WrapThroughTransparent XLineColor ZTestDialog
 `;

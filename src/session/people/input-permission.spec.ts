@@ -45,6 +45,11 @@ describe('commands', () => {
     expect(refusal(uno(command), 'edit')).toBeDefined();
   });
 
+  it('are offered in documents of their kind', () => {
+    expect(refusal(uno('.uno:AutoSum'), 'edit', undefined, 'text')).toContain('not offered');
+    expect(refusal(uno('.uno:AutoSum'), 'edit', undefined, 'spreadsheet')).toBeUndefined();
+  });
+
   it('name no file of the machine, but for text and links', () => {
     for (const address of ['file:///etc/passwd', ' FILE:/etc/passwd', '\u0001file:\\\\x', 'vnd.sun.star.pkg://x']) {
       expect(refusal(uno('.uno:BackgroundColor', { URL: file(address) }), 'edit')).toContain('not offered');

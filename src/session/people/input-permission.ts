@@ -1,9 +1,10 @@
-import { Modifier, type Permission, type ViewInput } from '../../protocol/index.js';
+import { Modifier, type DocumentKind, type Permission, type ViewInput } from '../../protocol/index.js';
 import type { CheckFileInfo } from '../../wopi/index.js';
 import { namesFile } from './file-arguments.js';
 import {
   isAllowedCommand,
   isCommentCommand,
+  isOfKind,
   isReadableValue,
   isReadingCommand,
   isRecordingCommand,
@@ -68,10 +69,19 @@ type HostFlags = Pick<CheckFileInfo, 'DisableChangeTrackingRecord' | 'DisableCha
 
 const noFlags: HostFlags = { DisableChangeTrackingRecord: false, DisableChangeTrackingShow: false };
 
-/** Why the input is refused, or undefined when it is not. */
-export function refusal(input: ViewInput, permission: Permission, flags = noFlags): string | undefined {
+/**
+ * Why the input is refused, or undefined when it is not.
+ *
+ * @param kind of the document, when it is known
+ */
+export function refusal(
+  input: ViewInput,
+  permission: Permission,
+  flags = noFlags,
+  kind?: DocumentKind,
+): string | undefined {
   if (input.type === 'commandValues' && !isReadableValue(input.command)) return 'This is not offered.';
-  if (input.type === 'uno') return commandRefusal(input, permission, flags);
+  if (input.type === 'uno') return commandRefusal(input, permission, flags, kind);
   if (permission === 'edit' || looking.has(input.type)) return undefined;
   if (input.type === 'navigator' && !movesHeading(input)) return undefined;
   if (input.type === 'key' && isNavigation(input) && input.window === undefined) return undefined;
@@ -79,9 +89,15 @@ export function refusal(input: ViewInput, permission: Permission, flags = noFlag
   return withoutRight[permission];
 }
 
-function commandRefusal({ command, args }: UnoInput, permission: Permission, flags: HostFlags): string | undefined {
+function commandRefusal(
+  { command, args }: UnoInput,
+  permission: Permission,
+  flags: HostFlags,
+  kind?: DocumentKind,
+): string | undefined {
   if (isReadingCommand(command, args)) return undefined;
   if (!isAllowedCommand(command, args) || namesFile(command, args)) return 'This command is not offered.';
+  if (kind !== undefined && !isOfKind(command, kind)) return 'This command is not offered.';
   if (isTakenAway(command, flags)) return 'The storage host does not allow this here.';
   if (permission === 'edit' || (permission === 'comment' && isCommentCommand(command))) return undefined;
   return withoutRight[permission];

@@ -175,6 +175,6 @@ export const otherWriting = `
   UpdateInputFields UpdateSelectedField VRuler VerticalCaption VerticalText VerticalTextFitToSizeTool View3D
   ViewColumnRowHighlighting ViewHiddenColRow ViewRowColumnHeaders ViewSidebarStyles ViewTrackChanges
   ViewValueHighlighting WarningCellStyles WordCountDialog WrapAnchorOnly WrapContour
-  WrapThroughTransparent XLineStyle XTitle YTitle ZTitle
+  WrapThroughTransparencyToggle XLineStyle XTitle YTitle ZTitle
   CustomShowDialog GotoPage JumpToTable SelectTables Zoom
 `;

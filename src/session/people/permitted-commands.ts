@@ -1,4 +1,4 @@
-import type { UnoArguments } from '../../protocol/index.js';
+import type { DocumentKind, UnoArguments } from '../../protocol/index.js';
 import { editorReading, editorWriting } from './editor-commands.js';
 import { otherReading, otherWriting } from './other-commands.js';
 
@@ -52,6 +52,9 @@ const bound: Readonly<Record<string, ReadonlySet<string>>> = {
   InsertSection: split('RegionName RegionProtect Columns'),
 };
 
+/** Of these kinds of documents LibreOffice has them; in a text (25.2) it opens a bar for formulas that nobody sees, and takes no keys. */
+const ofKinds: Readonly<Record<string, ReadonlySet<DocumentKind>>> = { AutoSum: new Set(['spreadsheet']) };
+
 /** `.uno:Name`, with a shape or property after a dot, or parameters after a question mark. */
 const shape = /^\.uno:(\w{1,80})(?:[.?][\w.=:&%,;+-]{0,400})?$/;
 
@@ -79,6 +82,10 @@ export function isAllowedCommand(command: string, args: UnoArguments = {}): bool
   if (Object.hasOwn(bound, name)) return command === `.uno:${name}` && isBound(name, Object.keys(args));
   return reading.has(name) || writing.has(name);
 }
+
+/** Whether LibreOffice has the command for documents of this kind. */
+export const isOfKind = (command: string, kind: DocumentKind): boolean =>
+  ofKinds[commandName(command)]?.has(kind) ?? true;
 
 const isBound = (name: string, args: readonly string[]): boolean =>
   args.length > 0 && args.every((arg) => bound[name]?.has(arg));

@@ -76,7 +76,7 @@ export class ViewRequests {
     input: (session, view, { seq, input }) => {
       if (!view.take(seq)) return;
       if (input.type === 'visibleArea') view.lookAt(input);
-      const refused = refusal(input, view.permission, view.info);
+      const refused = refusal(input, view.permission, view.info, session.live?.office.kind);
       if (refused !== undefined) throw new NotPermitted(refused);
       if (showsText(input)) needHearing(view);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
@@ -85,7 +85,7 @@ export class ViewRequests {
 
     ask: async (session, view, { id, seq, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
-      const refused = refusal(input, view.permission, view.info);
+      const refused = refusal(input, view.permission, view.info, session.live?.office.kind);
       if (refused !== undefined) throw new NotPermitted(refused);
       if (asksForText(input, view)) throw new NotPermitted('The storage host lets no text of this document leave it.');
       session.inputs.question(view, effectOf(input));

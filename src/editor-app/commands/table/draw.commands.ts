@@ -100,16 +100,7 @@ export const drawCommands = {
   wrapIdeal: uno('WrapIdeal', undefined, { at: ['dropDown'], kinds: ['text'] }),
   wrapLeft: uno('WrapLeft', undefined, { at: ['dropDown'], kinds: ['text'] }),
   wrapRight: uno('WrapRight', undefined, { at: ['dropDown'], kinds: ['text'] }),
-  // LibreOffice has a switch for it only: what lies in front of the text is turned over.
-  behindText: {
-    at: ['dropDown'],
-    icon: 'TextPositionBehind',
-    kinds: ['text'],
-    act: ({ actions }) => {
-      actions.uno('.uno:WrapThrough');
-      actions.uno('.uno:WrapThroughTransparencyToggle');
-    },
-  },
+  behindText: uno('WrapThroughTransparent', 'TextPositionBehind', { at: ['dropDown'], kinds: ['text'] }),
   wrap: menu(
     'TextPositionSquare',
     [
