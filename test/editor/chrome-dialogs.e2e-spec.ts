@@ -204,4 +204,19 @@ describe('dialogs of LibreOffice', () => {
     await window.press('Escape');
     expect(window.errors).toEqual([]);
   });
+
+  it('have the names of their commands, and words beside the fields they belong to', async () => {
+    const sheet = await stage.open(await stage.service.add('sheets.fods'));
+    await uno(sheet, 'FunctionDialog');
+    await sheet.frame.getByRole('dialog', { name: 'Function', exact: true }).waitFor();
+    await sheet.press('Escape');
+    const window = await stage.open(await stage.service.add());
+    await uno(window, 'ParagraphDialog');
+    const of = (await window.frame.getByRole('dialog').getByText('of', { exact: true }).boundingBox())!;
+    const list = (await window.frame.locator('[data-widget=comboLB_LINEDIST]').boundingBox())!;
+    await picture(window, 'paragraph');
+    expect(of.x).toBeGreaterThan(list.x + list.width);
+    expect(of.y).toBeLessThan(list.y + list.height);
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -9,6 +9,9 @@ import { pageTabOf } from './page-sketch.js';
 const called = {
   ValidationDialog: 'validation',
   CondFormatEasyDlg: 'conditional',
+  FormulaDialog: 'insertFunction',
+  StandardFilterDialog: 'standardFilter',
+  DefineDatabaseRangeDialog: 'databaseRange',
 } as const;
 
 const isCalled = (id: string): id is keyof typeof called => id in called;

@@ -20,6 +20,8 @@ const useStyles = makeStyles({
   box: { display: 'flex', gap: '8px', minWidth: 0 },
   column: { flexDirection: 'column' },
   row: { flexWrap: 'wrap', alignItems: 'center' },
+  // A word behind a field belongs to it: "Proportional of 115 %".
+  pair: { '@media (min-width: 641px)': { flexWrap: 'nowrap' } },
   // However long the dialog: what answers it stays in sight.
   end: {
     justifyContent: 'flex-end',
@@ -61,12 +63,18 @@ export function Box({ node }: Props) {
       className={mergeClasses(
         styles.box,
         vertical ? styles.column : styles.row,
+        !vertical && isPair(node) && styles.pair,
         buttons && node['layoutstyle'] === 'end' && styles.end,
       )}
     >
       <Children node={node} />
     </div>
   );
+}
+
+function isPair({ children = [] }: DialogNode): boolean {
+  const [field, word, ...others] = children.filter(hasContent);
+  return field !== undefined && word !== undefined && others.length === 0 && typeOf(word) === 'fixedtext';
 }
 
 /** Places as LibreOffice gives them: `left`, `top`, `width` in cells. */
