@@ -68,14 +68,40 @@ async function measure(document: BenchDocument): Promise<void> {
   }
 }
 
+/** Another text, while the first is open beside it: what a browser holds of the editor is in its memory then. */
+async function second(first: BenchDocument): Promise<void> {
+  const other = { ...first, name: `another.${first.name.split('.').at(-1) ?? ''}` };
+  await bench.add(other);
+  const open = await bench.open(first.name);
+  const opened: number[] = [];
+  const answered: number[] = [];
+  for (let index = 0; index < openings; index++) {
+    const editor = await bench.open(other.name);
+    opened.push(editor.opened);
+    answered.push(editor.answered);
+    await editor.page.close();
+  }
+  await open.page.close();
+  seconds.push({
+    document: first.label,
+    'open p50, ms': round(summarize(opened).median, 0),
+    'open best, ms': round(summarize(opened).min, 0),
+    'after the form p50, ms': round(summarize(answered).median, 0),
+    'after the form best, ms': round(summarize(answered).min, 0),
+  });
+}
+
 const rows: Record<string, string | number>[] = [];
+const seconds: Record<string, string | number>[] = [];
 let sizes: { files: number; bytes: number } | undefined;
 try {
   for (const document of documents) await measure(document);
+  await second(documents[0]!);
 } finally {
   await bench.stop();
   await rm(storage, { recursive: true, force: true });
 }
 report.add('The editor in headless Chromium over loopback', rows);
+report.add('A second document, while the first is open', seconds);
 if (sizes) report.add('Front end on screen', [{ files: sizes.files, 'packed, kB': round(sizes.bytes / 1000) }]);
 report.write();
