@@ -6,6 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  tokens,
   Tooltip,
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
@@ -79,12 +80,22 @@ export function PaintedDialog({ window }: { readonly window: PaintedWindow }) {
   );
 }
 
-/** Fingers on the picture are LibreOffice's and cannot scroll it: where there is no room it is smaller. */
+/** The grey edge that LibreOffice paints around a dialog of its own, CSS pixels. */
+const edge = 8;
+
+const part = (of: number): string => `${String((edge / Math.max(1, of)) * 100)}%`;
+
+/**
+ * Fingers on the picture are LibreOffice's and cannot scroll it: where there is no room it is smaller. Without its edge it
+ * lies in ours.
+ */
 function fitting({ width, height }: PaintedWindow): React.CSSProperties {
   const ratio = width / Math.max(1, height);
   return {
     width: `min(${String(width)}px, 100vw - ${String(beside)}px, (100dvh - ${String(around)}px) * ${String(ratio)})`,
     aspectRatio: `${String(width)} / ${String(Math.max(1, height))}`,
+    clipPath: `inset(${part(height)} ${part(width)} round ${tokens.borderRadiusMedium})`,
+    margin: `-${String(edge)}px`,
   };
 }
 
