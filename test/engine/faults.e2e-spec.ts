@@ -78,21 +78,22 @@ describe('engine: faults', () => {
   });
 
   it('refuses more than may wait, and serves the rest in order', async () => {
-    subject = await EngineUnderTest.start({ kits: { max: 1, maxWaiting: 3 } });
+    subject = await EngineUnderTest.start({ kits: { spare: 1, max: 1, maxWaiting: 3 } });
     const begun: number[] = [];
-    const convert = async (index: number, paragraphs: number) =>
-      subject.engine.convert(await subject.job({ input: await subject.letter(paragraphs) }), undefined, {
+    const convert = async (index: number) =>
+      subject.engine.convert(await subject.job(), undefined, {
         onStart: () => void begun.push(index),
       });
-    const jobs = [convert(0, 2_000)];
-    await subject.busy();
+    await subject.ready();
     const kits = await kitsOf(subject.workDir);
     for (const kit of kits) process.kill(kit, 'SIGSTOP');
+    const jobs = [convert(0)];
+    await subject.busy();
     for (const index of [1, 2, 3]) {
-      jobs.push(convert(index, 1));
+      jobs.push(convert(index));
       await until(() => subject.engine.stats().queued === index);
     }
-    const refused = await Promise.allSettled([4, 5, 6, 7, 8, 9].map((index) => convert(index, 1)));
+    const refused = await Promise.allSettled([4, 5, 6, 7, 8, 9].map((index) => convert(index)));
     expect(refused).toEqual(
       Array.from(refused, () => ({ status: 'rejected', reason: expect.any(QueueFull) as QueueFull })),
     );

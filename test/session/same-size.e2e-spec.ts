@@ -9,6 +9,15 @@ function storedElsewhere(file: StoredFile, size: number): Buffer {
   return Buffer.concat([theirs, Buffer.alloc(size - theirs.length, '\n')]);
 }
 
+/** Asked, and theirs is untouched until the answer. */
+async function isAsked(client: SocketClient, file: StoredFile, theirs: Buffer): Promise<void> {
+  await client.until(() => client.last('conflict'));
+  expect(file.bytes).toEqual(theirs);
+  client.send({ type: 'resolveConflict', choice: 'overwrite' });
+  await client.until(() => client.saveState === 'saved');
+  expect(textOf(file.bytes)).toMatch(/Mine .*Dear reader/s);
+}
+
 /** Two people who change one letter each leave files of one size: nobody's is taken for the other's. */
 describe('what another stored, of the size of what did not arrive', () => {
   let service: ServiceUnderTest;
@@ -37,14 +46,6 @@ describe('what another stored, of the size of what did not arrive', () => {
       (error: { readonly code: string }) => error.code,
     );
     return { client, body, code };
-  }
-
-  async function isAsked(client: SocketClient, file: StoredFile, theirs: Buffer): Promise<void> {
-    await client.until(() => client.last('conflict'));
-    expect(file.bytes).toEqual(theirs);
-    client.send({ type: 'resolveConflict', choice: 'overwrite' });
-    await client.until(() => client.saveState === 'saved');
-    expect(textOf(file.bytes)).toMatch(/Mine .*Dear reader/s);
   }
 
   it.each([
