@@ -45,6 +45,19 @@ describe('OwnedFolder', () => {
     expect(await readdir(root)).toEqual(['svc-unsaved-letter.odt']);
   });
 
+  it('sweeps it also while what that service was starting still holds its socket', async () => {
+    const folder = join(root, 'svc-4711-dead');
+    await mkdir(folder);
+    const script = `const server = require('net').createServer().listen(${JSON.stringify(join(folder, 'owner.sock'))}, () => {
+      require('child_process').spawn('sleep', ['0.7'], { stdio: ['ignore', 'ignore', 'ignore', server._handle.fd], detached: true });
+      process.kill(process.pid, 'SIGKILL');
+    })`;
+    await once(spawn(process.execPath, ['-e', script], { stdio: 'inherit' }), 'exit');
+    const work = await OwnedFolder.create(root);
+    expect(await readdir(root)).not.toContain('svc-4711-dead');
+    await work.remove();
+  });
+
   it('goes with its owner, but for what nobody else has', async () => {
     const folder = await OwnedFolder.create(root);
     await writeFile(join(await folder.unsaved(), 'a.odt'), 'work');

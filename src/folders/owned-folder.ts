@@ -8,6 +8,8 @@ import { removeFolder } from './remove-folder.js';
 const prefix = 'svc-';
 /** A folder this young without a socket is being made right now by another process. */
 const graceMs = 60_000;
+/** How long an owner may take to answer. */
+const answerMs = 2_000;
 
 /** What somebody typed and nobody else has lies in this folder of a private one; it outlives its owner. */
 const unsaved = 'unsaved';
@@ -104,13 +106,21 @@ async function isStale(folder: string): Promise<boolean> {
   return made !== undefined && Date.now() - made.mtimeMs > graceMs;
 }
 
-function connectError(path: string): Promise<string | undefined> {
+/**
+ * What a service starts holds its socket, too, until it has become another program: killed at that moment, the service
+ * still takes connections, and answers none. They are cut off when the other program runs.
+ */
+async function connectError(path: string): Promise<string | undefined> {
+  const error = await answerError(path);
+  return error === 'ECONNRESET' ? answerError(path) : error;
+}
+
+/** @returns undefined where the owner closed the connection, as it does, or may have too much to do for it */
+function answerError(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const socket = connect(path);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(undefined);
-    });
+    const socket = connect(path).resume();
+    socket.setTimeout(answerMs, () => socket.destroy());
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    socket.once('close', () => resolve(undefined));
   });
 }

@@ -62,13 +62,15 @@ class Screen {
     await this.#settled();
   }
 
-  /** Nothing more comes. */
+  /** Nothing more comes, for so long that a machine with much to do has painted what it was to. */
   async #settled(): Promise<void> {
-    for (let seen = '', now = 'x'; seen !== now;) {
-      seen = now;
+    let seen = '';
+    for (let quiet = 0; quiet < 4; quiet++) {
       await this.document.ping(30_000);
       await new Promise((resolve) => setTimeout(resolve, 100));
-      now = `${this.tiles.size}/${this.deltas}`;
+      const now = `${this.tiles.size}/${this.deltas}`;
+      if (now !== seen) quiet = 0;
+      seen = now;
     }
   }
 }
