@@ -32,6 +32,17 @@ describe('Renewal', () => {
     expect(asked).toHaveLength(count);
   });
 
+  it('asks no more when it was stopped while an answer was on its way', async () => {
+    let answer: (end: number) => void = () => undefined;
+    const renewal = new Renewal(() => new Promise((resolve) => void (answer = resolve)));
+    renewal.start(100_000);
+    await jest.advanceTimersByTimeAsync(50_000);
+    renewal.stop();
+    answer(200_000);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('asks for nothing where no end is known', async () => {
     const renewal = new Renewal(() => Promise.reject(new Error('asked')));
     for (const end of [undefined, 0, Number.NaN]) renewal.start(end);

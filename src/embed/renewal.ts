@@ -21,6 +21,7 @@ export class Renewal {
 
   stop(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   async #try(end: number): Promise<void> {
