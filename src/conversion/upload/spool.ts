@@ -17,11 +17,12 @@ export async function spool(stream: Readable, place: () => Promise<string>): Pro
       size += chunk.length;
       if (size <= smallDocument) continue;
       file ??= await make(await place());
-      await file.handle.writeFile(Buffer.concat(held));
+      await append(file.handle, held);
       [held, size] = [[], 0];
     }
-    await file?.handle.writeFile(Buffer.concat(held));
-    return file?.path ?? Buffer.concat(held);
+    if (file === undefined) return Buffer.concat(held);
+    await append(file.handle, held);
+    return file.path;
   } finally {
     await file?.handle.close();
   }
@@ -31,3 +32,20 @@ const make = async (path: string): Promise<{ readonly path: string; readonly han
   path,
   handle: await open(path, 'wx', 0o600),
 });
+
+/** Piece by piece in one call: made one, they are garbage as large as the document, for which V8 looks through the whole heap. */
+async function append(file: FileHandle, pieces: readonly Buffer[]): Promise<void> {
+  for (let left = pieces; left.length > 0;) {
+    const { bytesWritten } = await file.writev(left);
+    left = without(left, bytesWritten);
+  }
+}
+
+/** The last that fits on a full disk is less than was asked; what is left fails. */
+function without(pieces: readonly Buffer[], bytes: number): Buffer[] {
+  return pieces.flatMap((piece) => {
+    const written = Math.min(bytes, piece.length);
+    bytes -= written;
+    return written === piece.length ? [] : [piece.subarray(written)];
+  });
+}
