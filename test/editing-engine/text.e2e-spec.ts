@@ -208,6 +208,9 @@ describe('editing a text document', () => {
     const copied = await ann.ask({ type: 'copy' });
     expect(copied.text).toContain('Dear reader');
     expect(copied.html).toContain('<p');
+    expect(await ann.ask({ type: 'commandValues', command: '.uno:Bookmarks' })).not.toMatchObject({
+      bookmarks: [expect.anything()],
+    });
     ann.press(Key.home | Key.ctrl);
     await ann.ask({ type: 'paste', mime: 'text/html', data: '<b>bold</b> ' });
     await ben.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data: 'Grüße ' });

@@ -127,7 +127,7 @@ describe('people who may only look change nothing', () => {
     await editor.close();
   });
 
-  it('ticks no box; what a writer ticked and typed before stays', async () => {
+  it('ticks no box, and puts nothing in by copying; what a writer ticked and typed before stays', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('tempting.fodt'));
     const [reader, writer] = [await editor.view({ readOnly: true }), await editor.view()];
     const box = { x: 1450, y: 1450 };
@@ -141,6 +141,13 @@ describe('people who may only look change nothing', () => {
       reader.click(box.x, box.y);
       expect(await changesBy(reader)).toEqual([]);
     }
+    const undone = editor.intruded.length;
+    reader.uno('.uno:SelectAll');
+    const copied = await reader.ask({ type: 'copy' });
+    expect(copied.text).toContain('by a writer');
+    // LibreOffice's link to what is copied is a bookmark in the text, which was undone, and the selection with it.
+    expect(await reader.ask({ type: 'copy' })).toEqual(copied);
+    expect(editor.intruded).toHaveLength(undone);
     expect(await contentOf(editor)).toBe(before);
     await editor.close();
   });

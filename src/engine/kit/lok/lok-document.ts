@@ -276,13 +276,14 @@ export class LokDocument extends NativeObject {
     this.call('postSlideshowCleanup');
   }
 
-  /** Every representation of what was copied last, bytes whole. */
-  clipboard(): ClipboardFlavor[] {
+  /** What was copied last, bytes whole: in every representation, or in those that are wanted, empty where there is none. */
+  clipboard(wanted?: readonly string[]): ClipboardFlavor[] {
     const count = new BigUint64Array(1);
     const mimes = new BigUint64Array(1);
     const sizes = new BigUint64Array(1);
     const streams = new BigUint64Array(1);
-    if (this.call('getClipboard', null, count, mimes, sizes, streams) !== 1) return [];
+    const ended = wanted ? koffi.as([...wanted, null], 'const char **') : null;
+    if (this.call('getClipboard', ended, count, mimes, sizes, streams) !== 1) return [];
     return takeFlavors(Number(count[0]), { mimes: mimes[0] ?? 0n, sizes: sizes[0] ?? 0n, streams: streams[0] ?? 0n });
   }
 

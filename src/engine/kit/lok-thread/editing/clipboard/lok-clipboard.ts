@@ -6,16 +6,25 @@ import { textOf, withoutFileReferences } from './pasted-content.js';
 import { tableForSlide } from './slide-table.js';
 import { textTable } from './text-table.js';
 
-/** Copies what the current view has selected. Each view has a clipboard of its own. */
-export function copy(lok: LokDocument): ClipboardContent {
+/** What leaves a kit. */
+const flavor = { text: 'text/plain;charset=utf-8', html: 'text/html', png: 'image/png' } as const;
+
+/**
+ * Copies what the current view has selected. Each view has a clipboard of its own.
+ *
+ * @param ofText text of a text document and no shape: LibreOffice is asked for nothing but what leaves a kit. For a link to
+ * what is copied Writer (25.2) puts a bookmark into the document, which is a change, also of whoever may only look. Shapes
+ * on slides are asked for everything, without which they cannot be pasted.
+ */
+export function copy(lok: LokDocument, ofText: boolean): ClipboardContent {
   lok.postUnoCommand('.uno:Copy', null, true);
-  return contentOf(lok.clipboard());
+  return contentOf(lok.clipboard(ofText ? Object.values(flavor) : undefined));
 }
 
 /** As {@link copy}, and removes it from the document. */
-export function cut(lok: LokDocument): ClipboardContent {
+export function cut(lok: LokDocument, ofText: boolean): ClipboardContent {
   lok.postUnoCommand('.uno:Cut', null, true);
-  return contentOf(lok.clipboard());
+  return contentOf(lok.clipboard(ofText ? Object.values(flavor) : undefined));
 }
 
 /**
@@ -40,9 +49,9 @@ export function paste(lok: LokDocument, mime: string, data: Uint8Array | string)
 }
 
 function contentOf(flavors: readonly ClipboardFlavor[]): ClipboardContent {
-  const text = decode(find(flavors, 'text/plain;charset=utf-8') ?? find(flavors, 'text/plain'));
-  const html = decode(find(flavors, 'text/html'));
-  const png = find(flavors, 'image/png');
+  const text = decode(find(flavors, flavor.text) ?? find(flavors, 'text/plain'));
+  const html = decode(find(flavors, flavor.html));
+  const png = find(flavors, flavor.png);
   return {
     ...(text === undefined ? {} : { text }),
     ...(html === undefined ? {} : { html }),

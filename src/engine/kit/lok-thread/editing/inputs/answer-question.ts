@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../../../../protocol/index.js';
+import type { ClipboardContent, ViewInput } from '../../../../../protocol/index.js';
 import { KitFailure } from '../../common/kit-failure.js';
 import * as clipboard from '../clipboard/lok-clipboard.js';
 import { commandValues } from '../reading/command-values.js';
@@ -24,10 +24,8 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
   giveUpComposition(lok, view, input);
   switch (input.type) {
     case 'copy':
-      return hasSelection(document, view) ? clipboard.copy(lok) : {};
     case 'cut':
-      if (!hasSelection(document, view)) return {};
-      return view.options.readOnly ? clipboard.copy(lok) : clipboard.cut(lok);
+      return hasSelection(document, view) ? take(document, view, input.type) : {};
     case 'paste':
       return { pasted: !view.options.readOnly && paste(document, view, input) };
     case 'commandValues':
@@ -51,6 +49,11 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     default:
       throw new KitFailure('bad_option', `The input ${input.type} has no answer.`);
   }
+}
+
+function take({ lok, kind }: EditedDocument, view: EditorView, how: 'copy' | 'cut'): ClipboardContent {
+  const ofText = kind === 'text' && !view.graphicSelected;
+  return how === 'cut' && !view.options.readOnly ? clipboard.cut(lok, ofText) : clipboard.copy(lok, ofText);
 }
 
 function paste({ lok, kind }: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
