@@ -223,8 +223,8 @@ describe('editing a spreadsheet', () => {
     ann.type('xy');
     ann.press(Key.backspace);
     ann.press(Key.enter);
-    const { content } = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
-    expect(content.split('\n')[0]).toMatch(/^"?x"?,,,0$/);
+    const saved = await editor.save({ extension: 'csv', filterOptions: '44,34,76,1' });
+    expect(saved.content).toMatch(/^"?x"?,,,0$/m);
   });
 
   it('finishes open cells before a save, and leaves them open for a snapshot', async () => {
@@ -471,17 +471,15 @@ describe('editing a spreadsheet', () => {
   });
 
   it('copies and pastes cells', async () => {
-    // Nothing is told of going to the cell where the cursor is already.
-    for (const cell of ['B1', 'A1']) {
-      goTo(ann, cell);
-      await ann.event('cellAddress', ({ address }) => address === cell);
-    }
-    expect(await ann.ask({ type: 'copy' })).toMatchObject({ text: expect.stringContaining('Äpfel') });
+    goTo(ann, 'A1');
+    expect((await ann.ask({ type: 'copy' })).text).toContain('Äpfel');
     goTo(ann, 'F1');
-    await ann.ask({ type: 'paste', mime: 'text/html', data: '<table><tr><td>p1</td><td>p2</td></tr></table>' });
-    const { content } = await editor.save();
-    expect(content).toContain('p1');
-    expect(content).toContain('p2');
+    ben.events.length = 0;
+    const data = '<table><tr><td style="white-space:normal">p1 of several lines</td><td>p2</td></tr></table>';
+    await ann.ask({ type: 'paste', mime: 'text/html', data });
+    await ben.event('headers');
+    const xml = await readFile((await editor.save()).path, 'utf8');
+    expect(xml).toMatch(/fo:wrap-option="wrap".*p1.*p2/s);
   });
 
   it('pastes lines and tabs into cells at once, and into one that is typed into as they are', async () => {
@@ -489,14 +487,19 @@ describe('editing a spreadsheet', () => {
     await ann.event('cellAddress', ({ address }) => address === 'F20');
     const mime = 'text/plain;charset=utf-8';
     await ann.ask({ type: 'paste', mime, data: 'Kiwi\t17\n<Quitte>\t"two\nlines"\n' });
+    await ann.event('cellAddress', ({ address }) => address === 'F20:G21');
+    ann.uno('.uno:Undo');
+    expect((await editor.save()).content).not.toContain('Kiwi');
+    ann.uno('.uno:Redo');
     goTo(ann, 'H20');
     await ann.event('cellAddress', ({ address }) => address === 'H20');
     ann.type('in ');
     await ann.event('cursorVisible', ({ visible }) => visible);
     await ann.ask({ type: 'paste', mime, data: 'one\tcell' });
     const xml = await readFile((await editor.document.save()).path, 'utf8');
-    expect(xml).toMatch(/<text:p>Kiwi<\/text:p>[^]{0,200}office:value="17"/);
-    expect(xml).toMatch(/<text:p>&lt;Quitte&gt;<\/text:p>[^]{0,200}<text:p>two<\/text:p><text:p>lines<\/text:p>/);
+    // LibreOffice breaks the lines of what comes from html.
+    expect(xml).not.toContain('fo:wrap-option="wrap"');
+    expect(xml).toMatch(/>Kiwi<.{0,200}value="17".*>&lt;Quitte&gt;<.{0,200}>two<\/text:p><text:p>lines</s);
     expect(xml).toContain('in one cell');
     expect(ann.told('window').some(({ window }) => JSON.stringify(window).includes('Text Import'))).toBe(false);
   });

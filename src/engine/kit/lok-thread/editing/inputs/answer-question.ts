@@ -56,11 +56,15 @@ function take({ lok, kind }: EditedDocument, view: EditorView, how: 'copy' | 'cu
   return how === 'cut' && !view.options.readOnly ? clipboard.cut(lok, ofText) : clipboard.copy(lok, ofText);
 }
 
-function paste({ lok, kind }: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
+function paste(document: EditedDocument, view: EditorView, input: Extract<ViewInput, { type: 'paste' }>): boolean {
+  const { lok, kind } = document;
   const { mime, data } = input;
   if (kind === 'presentation' || kind === 'drawing') return clipboard.pasteOnSlide(lok, mime, data);
-  const intoCells = kind === 'spreadsheet' && !view.typing;
-  return intoCells ? clipboard.pasteCells(lok, mime, data, view.font) : clipboard.paste(lok, mime, data);
+  if (kind !== 'spreadsheet' || view.typing) return clipboard.paste(lok, mime, data);
+  const pasted = clipboard.pasteCells(document, view, mime, data);
+  // Of rows that became higher for what came from html LibreOffice (25.2) tells nobody.
+  document.tellAll({ type: 'headers', scope: 'row' });
+  return pasted;
 }
 
 /** Without one, the clipboard still holds what was copied before. A sheet always has a cell to copy. */

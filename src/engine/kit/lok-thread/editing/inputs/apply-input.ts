@@ -1,6 +1,7 @@
 import { lokJson } from '../../../lok/json.js';
 import type { Rectangle, UnoArguments, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import type { StepCommand } from '../reading/history-steps.js';
 import { readParagraph } from '../reading/callbacks.js';
 import { parseObject } from '../reading/payload.js';
 import { recalculate, type EditedDocument } from '../document/edited-document.js';
@@ -25,7 +26,7 @@ const mouseEvent = { down: 0, up: 1, move: 2 } as const;
 const textHandle = { start: 0, end: 1, reset: 2 } as const;
 const leftButton = 1;
 /** What takes back, or does again, whatever it was. */
-const steps: ReadonlySet<string> = new Set(['.uno:Undo', '.uno:Redo']);
+const isStep = (command: string): command is StepCommand => command === '.uno:Undo' || command === '.uno:Redo';
 const windowAction = { close: 0 } as const;
 
 interface Target {
@@ -109,7 +110,7 @@ const handlers: Handlers = {
     if (darkensPaper(wanted, document.kind) || endsLibreOffice(wanted, args, document.kind, view)) return;
     if (wanted === '.uno:Undo' && undoesOthersWork(document, view, args)) return document.tell(view, heldUndo);
     const command = withoutQuestion(wanted, document, view);
-    const told = withCount(command, withAuthor(command, withSheet(command, args, document), document, view));
+    const told = withCount(document, command, withAuthor(command, withSheet(command, args, document), document, view));
     lok.postUnoCommand(command, told === undefined ? null : lokJson(told), notify === true || command === recalculate);
     document.look.used(command);
     const unit = chosenUnit(command, told);
@@ -117,7 +118,7 @@ const handlers: Handlers = {
     if (changesRenderState(command)) document.scheduler.setRenderState(view.tiles, ownRenderState(view.id));
     document.partsMayChange();
     document.colors.used(wanted);
-    if (steps.has(wanted)) document.notes.mayHaveChanged();
+    if (isStep(wanted)) document.notes.mayHaveChanged();
   },
   writeNotes: (input, { document, view }) => document.notes.write(view, input),
   outline: (input, { document, lok }) => showGroup(input, document.kind, lok),
@@ -169,13 +170,16 @@ function withSheet(
   return { Index: { type: 'long', value: lok.part() + 1 } };
 }
 
-/** Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). */
-function withCount(command: string, args: UnoArguments | undefined): UnoArguments | undefined {
-  if (args === undefined || !steps.has(command)) return args;
+/**
+ * Slides want to be told how many steps: LibreOffice ends with any other argument alone (25.2). What was one for the person is
+ * undone as one.
+ */
+function withCount({ lok, entries }: EditedDocument, command: string, args?: UnoArguments): UnoArguments | undefined {
+  if (!isStep(command)) return args;
   const name = command.replace('.uno:', '');
-  const given = args[name]?.value;
-  const value = Number.isInteger(given) && Number(given) > 0 ? given : 1;
-  return { ...args, [name]: { type: 'unsigned short', value } };
+  const given = args?.[name]?.value;
+  const value = Number.isInteger(given) && Number(given) > 0 ? Number(given) : entries.joined.count(lok, command);
+  return args === undefined && value === 1 ? args : { ...args, [name]: { type: 'unsigned short', value } };
 }
 
 /** Comments on cells have no author of their own accord. */

@@ -34,10 +34,10 @@ export class HistorySteps {
 /** When the step was done that would be undone first; empty when there is none. */
 export const newestStep = (lok: LokDocument): string => steps(lok, '.uno:Undo')[0] ?? '';
 
-/** When they were done, the newest first. */
+/** When they were done, in the order in which the command takes them. */
 const steps = (lok: LokDocument, command: StepCommand): string[] => readSteps(lok, command).map(({ done }) => done);
 
-type StepCommand = '.uno:Undo' | '.uno:Redo';
+export type StepCommand = '.uno:Undo' | '.uno:Redo';
 
 /** A step of the history as LibreOffice tells it. */
 export interface HistoryStep {
@@ -47,11 +47,12 @@ export interface HistoryStep {
   readonly done: string;
 }
 
-/** What a command would undo or do again, of everybody, the newest first. */
+/** What a command would undo or do again, of everybody, in that order: LibreOffice lists what it would do again the other way round. */
 export function readSteps(lok: LokDocument, command: StepCommand): HistoryStep[] {
   const { actions } = parseObject(lok.commandValues(command) ?? '');
   if (!Array.isArray(actions)) return [];
-  return (actions as JsonObject[]).map(({ viewId, comment, dateTime }) => ({
+  const inOrder = (actions as JsonObject[]).toSorted((one, other) => toNumber(one['index']) - toNumber(other['index']));
+  return inOrder.map(({ viewId, comment, dateTime }) => ({
     view: toNumber(viewId),
     comment: toText(comment),
     done: toText(dateTime),

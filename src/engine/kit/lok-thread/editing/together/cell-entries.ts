@@ -1,10 +1,11 @@
 import type { DocumentKind, ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import { columnOf, singleCell } from '../sheets/cell-letters.js';
+import { cursorCell } from '../sheets/cursor-cell.js';
 import type { EditorView } from '../view/editor-view.js';
 import { newestStep, readSteps } from '../reading/history-steps.js';
+import { JoinedSteps } from './joined-steps.js';
 import { isTyping, leavesCell } from '../commands/moving-commands.js';
-import { parseNumbers, parseObject, toText } from '../reading/payload.js';
 
 /** LibreOffice keeps a hundred steps. */
 const maxCells = 200;
@@ -31,6 +32,7 @@ interface Sheets {
 
 /** In which cells people typed: the steps of LibreOffice's history do not tell. */
 export class CellEntries {
+  readonly joined = new JoinedSteps();
   /** By the time at which the step was done, which it keeps. */
   readonly #cells = new Map<string, string>();
   /** Where somebody typed something that is in no step yet. */
@@ -113,11 +115,9 @@ function mayLeave(input: ViewInput): boolean {
   return !besides.has(input.type) && !(input.type === 'mouse' && input.action === 'move');
 }
 
-/** Where the cursor of LibreOffice's current view is; it tells none while a cell is open. */
 function cellAtCursor(lok: LokDocument): string | undefined {
-  const { commandValues } = parseObject(lok.commandValues('.uno:CellCursor') ?? '');
-  const [, , , , column, row] = parseNumbers(toText(commandValues));
-  return column === undefined || row === undefined ? undefined : nameOf(lok, column, row);
+  const cursor = cursorCell(lok);
+  return cursor && nameOf(lok, cursor.column, cursor.row);
 }
 
 function cellOf(lok: LokDocument, address: string): string | undefined {
