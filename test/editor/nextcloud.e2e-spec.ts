@@ -84,6 +84,7 @@ describe('Nextcloud, with a proof key', () => {
     await window.until(() => Promise.resolve((file.bytes?.length ?? 0) > 0), 'the new file');
     expect(await textOf(file)).toContain('Dear reader');
     await type(window, 'Wombat ');
+    await knows(window, 'modified', true);
     await window.press('Control+s');
     await knows(window, 'modified', false);
     expect(await textOf(file)).toContain('Wombat');
@@ -196,6 +197,7 @@ describe('Nextcloud, with a proof key', () => {
     const window = await open(file);
     const puts = () => host.calls('PutFile').filter(({ fileId }) => fileId === file.id);
     await type(window, 'Ours ');
+    await knows(window, 'modified', true);
     await window.press('Control+s');
     await knows(window, 'modified', false);
     file.write(file.bytes!);

@@ -90,8 +90,11 @@ describe('finding the way', () => {
     const mark = (await colored(window, { r, g, b }))!;
     expect(Math.abs(mark.top - box.y)).toBeLessThan(40);
 
-    await change.click();
-    await frame.locator('[data-change][data-active=true]').waitFor();
+    await window.until(async () => {
+      // Where the caret went before may still be on its way, and take another card to the front.
+      await change.click();
+      return (await frame.locator('[data-change][data-active=true]').count()) > 0;
+    }, 'the change in front');
     await window.click(mark.left + 10, mark.top - (await window.place()).y - 5);
     await frame.locator('[data-comment][data-active=true]').waitFor();
     await window.press('Control+Home');
