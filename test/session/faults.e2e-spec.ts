@@ -115,6 +115,28 @@ describe('a kit that dies', () => {
     expect(textOf(file.bytes)).toMatch(/Anew .*stranger/s);
   });
 
+  it('while another version is loaded, and something was typed meanwhile: the document is there for whoever comes, with the question', async () => {
+    const file = await service.add();
+    const client = await service.open(file);
+    const kit = service.kitOf(file);
+    const elsewhere = Buffer.from(file.bytes!.toString().replace('Dear reader', 'Dear stranger'));
+    file.write(elsewhere);
+    service.host.once('GetFile', async (exchange) => {
+      client.type('Mine ');
+      await service.keeps(file);
+      process.kill(kit, 'SIGKILL');
+      await until(() => service.log.lines.some((line) => line.includes(`Kit ${kit} ended`)));
+      exchange.send(exchange.perform());
+    });
+    client.save().catch(() => undefined);
+    await client.until(() => client.last('conflict'));
+    const other = await service.open(file);
+    await other.until(() => other.last('conflict'));
+    other.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await other.until(() => other.saveState === 'saved');
+    expect(textOf(file.bytes)).toMatch(/Mine .*Dear reader/s);
+  });
+
   it('and again and again while it is opened: gives up, says so, and keeps the bytes', async () => {
     const file = await service.add();
     const client = await service.open(file);

@@ -72,7 +72,7 @@ export class Reloading {
       documentKeep.resume(entry);
       await swapped;
       await loading.showEverybody('recovery');
-      this.#arrive();
+      this.#rest('reloaded');
     } catch (error) {
       this.#failed(error, 'reloadFailed');
       this.#offerAgain();
@@ -86,13 +86,13 @@ export class Reloading {
   }
 
   async #fromHost(isDecided: boolean): Promise<void> {
-    const { machine, changes, baseline, conflict, loading, documentKeep, hostBytes } = this.parts;
+    const { changes, baseline, conflict, loading, documentKeep, hostBytes } = this.parts;
     const { source, info } = await loading.fetch();
     const live = await loading.load(source);
     if (!isDecided && changes.modified) {
       await live.close();
       conflict.found(info.LastModifiedTime);
-      return void machine.raise('conflict');
+      return this.#rest('conflict');
     }
     const isLeft = isDecided && !conflict.isCopied;
     const isKept = isLeft && (await this.#keepUnsaved());
@@ -104,7 +104,7 @@ export class Reloading {
     if (isLeft) await this.#leaveOurs(isKept);
     else if (isDecided) await documentKeep.discard();
     await loading.showEverybody(isDecided ? 'conflict' : 'externalChange');
-    this.#arrive();
+    this.#rest('reloaded');
   }
 
   /** @returns whether everything typed up to the moment this settles is in the keep, text in an open cell too */
@@ -131,19 +131,17 @@ export class Reloading {
     if (offer.message) views.toWriters(offer.message);
   }
 
-  /** A kit that died after it had been shown leaves nothing to rest on. */
-  #arrive(): void {
-    const { machine, version } = this.parts;
-    machine.raise(version.live && !version.live.lost ? 'reloaded' : 'kitLost');
+  #failed(error: unknown, event: 'conflict' | 'reloadFailed'): void {
+    this.parts.status.failed(error);
+    this.#rest(event);
   }
 
-  /** The document that was open before is still there, unless its kit died meanwhile. */
-  #failed(error: unknown, event: 'conflict' | 'reloadFailed'): void {
-    const { machine, version, status, kitViews } = this.parts;
-    status.failed(error);
+  /** On the document that is open: another, or the one before. A kit that died meanwhile leaves nothing to rest on. */
+  #rest(event: 'reloaded' | 'conflict' | 'reloadFailed'): void {
+    const { machine, version, kitViews } = this.parts;
     const isGone = !version.live || version.live.lost;
     if (isGone) version.gone();
     machine.raise(isGone ? 'kitLost' : event);
-    if (!isGone) kitViews.stayAll();
+    if (!isGone && event !== 'reloaded') kitViews.stayAll();
   }
 }
