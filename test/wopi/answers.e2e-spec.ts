@@ -73,6 +73,15 @@ describe('what a host answers', () => {
     },
   );
 
+  it('half of CheckFileInfo is an unavailable host, and one of unknown length is read', async () => {
+    await start();
+    const file = bench.host.wopiFile(bench.host.add('letter.odt', 'old'));
+    bench.host.always('CheckFileInfo', faults.truncated);
+    expect(await failureOf(bench.client.checkFileInfo(file))).toBeInstanceOf(HostUnavailable);
+    bench.host.always('CheckFileInfo', faults.chunked);
+    expect(await bench.client.checkFileInfo(file)).toMatchObject({ BaseFileName: 'letter.odt' });
+  });
+
   it('a body that never ends is refused', async () => {
     await start();
     bench.host.always('CheckFileInfo', faults.answer({ body: Buffer.alloc(5_000_000, ' ') }));

@@ -42,9 +42,8 @@ export class Exchange {
 
   /** Answers with length and type; once only for each request. */
   send({ status, headers = {}, body = '' }: Reply): void {
-    const isJson = typeof body === 'object' && !Buffer.isBuffer(body);
-    const bytes = isJson ? Buffer.from(JSON.stringify(body)) : Buffer.from(body as string);
-    const type = isJson ? 'application/json' : 'application/octet-stream';
+    const bytes = bytesOf(body);
+    const type = isJson(body) ? 'application/json' : 'application/octet-stream';
     this.response.writeHead(status, { 'Content-Type': type, 'Content-Length': bytes.length, ...headers });
     this.response.end(bytes);
   }
@@ -53,6 +52,15 @@ export class Exchange {
   reset(): void {
     this.response.socket?.resetAndDestroy();
   }
+}
+
+type Body = NonNullable<Reply['body']>;
+
+const isJson = (body: Body): body is Record<string, unknown> => typeof body === 'object' && !Buffer.isBuffer(body);
+
+/** A body as it goes over the wire. */
+export function bytesOf(body: Body): Buffer {
+  return isJson(body) ? Buffer.from(JSON.stringify(body)) : Buffer.from(body as string);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Behaviour, Exchange, Reply } from './exchange.js';
+import { bytesOf, type Behaviour, type Exchange, type Reply } from './exchange.js';
 
 /**
  * Answers a status and stores nothing.
@@ -106,7 +106,7 @@ export const redirect = (location: string, code = 302): Behaviour => status(code
  * @publicApi
  */
 export const truncated: Behaviour = (exchange) => {
-  const bytes = Buffer.from((exchange.perform().body ?? '') as Buffer);
+  const bytes = bytesOf(exchange.perform().body ?? '');
   exchange.response.writeHead(200, { 'Content-Length': bytes.length });
   exchange.response.write(bytes.subarray(0, bytes.length / 2), () => exchange.reset());
 };
@@ -119,7 +119,7 @@ export const truncated: Behaviour = (exchange) => {
 export const chunked: Behaviour = (exchange) => {
   const { status: code, body = '' } = exchange.perform();
   exchange.response.writeHead(code, { 'Content-Type': 'text/html' });
-  exchange.response.end(Buffer.from(body as Buffer));
+  exchange.response.end(bytesOf(body));
 };
 
 /**
