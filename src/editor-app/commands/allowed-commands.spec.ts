@@ -35,7 +35,8 @@ function sentBy(id: CommandId): readonly string[] {
 /** Named in the browser for their state, as a question, or because the context menu names them; never sent. */
 const notSent: ReadonlySet<string> = new Set(
   words(
-    'Bookmark Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair TextAttributes',
+    'Bookmark Bookmarks StateWordCount StateTableCell LeftRightParaMargin SheetGeometryData ViewAnnotations DocumentRepair TextAttributes ' +
+      'ToggleObjectBezierMode',
   )
     // Left out of the context menu.
     .concat(

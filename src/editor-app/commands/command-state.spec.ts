@@ -79,6 +79,23 @@ describe('commandState', () => {
     expect(commandState('portrait', landscape, settings).on).toBe(false);
   });
 
+  it('shows a numbered list as such, and no heading, which LibreOffice numbers as well', () => {
+    const numbered = (cell: string, style: string, left: string): boolean => {
+      const commands = {
+        '.uno:DefaultNumbering': 'true',
+        '.uno:StateTableCell': cell,
+        '.uno:StyleApply': style,
+        '.uno:LeftRightParaMargin': { left, right: '0,0', firstline: '0,0', unit: 'inch' },
+      };
+      return commandState('numbering', state({ commands }), settings).on;
+    };
+    expect(numbered('Heading Numbering : Level 2', 'Heading 2', '0,0')).toBe(false);
+    expect(numbered('Kapitelnummerierung : Ebene 1', 'Überschrift 1', '0.0')).toBe(false);
+    expect(numbered('Level 1', 'Heading 1', '0,0')).toBe(true);
+    expect(numbered('Numbering 123 : Level 1', 'Numbering 1', '0,25')).toBe(true);
+    expect(numbered('Numbering 123 : Level 1', 'Default Paragraph Style', '0,0')).toBe(true);
+  });
+
   it('does nothing before the document is there', () => {
     const loading = state({ connection: { phase: 'loading', online: true, attempt: 0, idle: false } });
     expect(commandState('bold', loading, settings).enabled).toBe(false);

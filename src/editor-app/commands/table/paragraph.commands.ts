@@ -1,3 +1,4 @@
+import { isNumbered } from '../../office/numbered.js';
 import { menu, text, toggle, uno, withCaretIn, type Command } from './command.js';
 import type { DocumentKind } from '../../../protocol/index.js';
 
@@ -41,6 +42,7 @@ export const paragraphCommands = {
     kinds,
   }),
   numbering: toggle('DefaultNumbering', 'TextNumberListLtr', {
+    checked: ({ commands }) => isNumbered(commands),
     at: ['toolbar', 'menubar', 'tabs', 'sidebar', 'touch'],
     shortcut: 'F12',
     kinds,

@@ -329,7 +329,7 @@ export const chrome = {
     color: 'لون اللسان',
     noColor: 'بلا لون',
   },
-  contextMenu: { textAttributes: 'النص في الشكل…' },
+  contextMenu: { textAttributes: 'النص في الشكل…', editPoints: 'تحرير النقاط' },
   drawing: {
     newSlide: 'صفحة جديدة',
     duplicateSlide: 'تكرار الصفحة',

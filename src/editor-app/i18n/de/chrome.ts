@@ -307,7 +307,7 @@ export const chrome: typeof english = {
     color: 'Registerfarbe',
     noColor: 'Keine Farbe',
   },
-  contextMenu: { textAttributes: 'Text in der Form…' },
+  contextMenu: { textAttributes: 'Text in der Form…', editPoints: 'Punkte bearbeiten' },
   drawing: {
     newSlide: 'Neue Seite',
     duplicateSlide: 'Seite duplizieren',

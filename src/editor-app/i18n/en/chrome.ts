@@ -304,7 +304,7 @@ export const chrome = {
     color: 'Tab color',
     noColor: 'No color',
   },
-  contextMenu: { textAttributes: 'Text in the shape…' },
+  contextMenu: { textAttributes: 'Text in the shape…', editPoints: 'Edit points' },
   drawing: {
     newSlide: 'New page',
     duplicateSlide: 'Duplicate page',

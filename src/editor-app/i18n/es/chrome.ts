@@ -319,7 +319,7 @@ export const chrome = {
     color: 'Color de la pestaña',
     noColor: 'Sin color',
   },
-  contextMenu: { textAttributes: 'Texto en la forma…' },
+  contextMenu: { textAttributes: 'Texto en la forma…', editPoints: 'Editar puntos' },
   drawing: {
     newSlide: 'Página nueva',
     duplicateSlide: 'Duplicar página',

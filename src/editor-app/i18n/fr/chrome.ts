@@ -319,7 +319,7 @@ export const chrome = {
     color: 'Couleur de l’onglet',
     noColor: 'Aucune couleur',
   },
-  contextMenu: { textAttributes: 'Texte dans la forme…' },
+  contextMenu: { textAttributes: 'Texte dans la forme…', editPoints: 'Modifier les points' },
   drawing: {
     newSlide: 'Nouvelle page',
     duplicateSlide: 'Dupliquer la page',

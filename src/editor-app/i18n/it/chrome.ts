@@ -320,7 +320,7 @@ export const chrome = {
     color: 'Colore della scheda',
     noColor: 'Nessun colore',
   },
-  contextMenu: { textAttributes: 'Testo nella forma…' },
+  contextMenu: { textAttributes: 'Testo nella forma…', editPoints: 'Modifica punti' },
   drawing: {
     newSlide: 'Nuova pagina',
     duplicateSlide: 'Duplica pagina',

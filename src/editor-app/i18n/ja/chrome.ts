@@ -315,7 +315,7 @@ export const chrome = {
     color: 'タブの色',
     noColor: '色なし',
   },
-  contextMenu: { textAttributes: '図形内のテキスト…' },
+  contextMenu: { textAttributes: '図形内のテキスト…', editPoints: '頂点の編集' },
   drawing: {
     newSlide: '新しいページ',
     duplicateSlide: 'ページを複製',

@@ -315,7 +315,7 @@ export const chrome = {
     color: 'Tabkleur',
     noColor: 'Geen kleur',
   },
-  contextMenu: { textAttributes: 'Tekst in de vorm…' },
+  contextMenu: { textAttributes: 'Tekst in de vorm…', editPoints: 'Punten bewerken' },
   drawing: {
     newSlide: 'Nieuwe pagina',
     duplicateSlide: 'Pagina dupliceren',

@@ -321,7 +321,7 @@ export const chrome = {
     color: 'Kolor karty',
     noColor: 'Bez koloru',
   },
-  contextMenu: { textAttributes: 'Tekst w kształcie…' },
+  contextMenu: { textAttributes: 'Tekst w kształcie…', editPoints: 'Edytuj punkty' },
   drawing: {
     newSlide: 'Nowa strona',
     duplicateSlide: 'Powiel stronę',

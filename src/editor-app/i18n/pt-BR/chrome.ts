@@ -319,7 +319,7 @@ export const chrome = {
     color: 'Cor da guia',
     noColor: 'Sem cor',
   },
-  contextMenu: { textAttributes: 'Texto na forma…' },
+  contextMenu: { textAttributes: 'Texto na forma…', editPoints: 'Editar pontos' },
   drawing: {
     newSlide: 'Nova página',
     duplicateSlide: 'Duplicar página',

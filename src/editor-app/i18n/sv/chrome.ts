@@ -315,7 +315,7 @@ export const chrome = {
     color: 'Flikfärg',
     noColor: 'Ingen färg',
   },
-  contextMenu: { textAttributes: 'Text i formen…' },
+  contextMenu: { textAttributes: 'Text i formen…', editPoints: 'Redigera punkter' },
   drawing: {
     newSlide: 'Ny sida',
     duplicateSlide: 'Duplicera sida',

@@ -313,7 +313,7 @@ export const chrome = {
     color: '标签颜色',
     noColor: '无颜色',
   },
-  contextMenu: { textAttributes: '形状中的文字…' },
+  contextMenu: { textAttributes: '形状中的文字…', editPoints: '编辑顶点' },
   drawing: {
     newSlide: '新建页面',
     duplicateSlide: '复制页面',

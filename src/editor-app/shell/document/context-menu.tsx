@@ -167,6 +167,7 @@ const ownWords: Readonly<Record<string, string>> = {
   '.uno:SpellCheckIgnoreAll': 'proofing.ignoreAll',
   '.uno:ChangePicture': 'command.replacePicture',
   '.uno:TextAttributes': 'contextMenu.textAttributes',
+  '.uno:ToggleObjectBezierMode': 'contextMenu.editPoints',
 };
 
 /** The clipboard is the browser's, comments are written in the panel. */
