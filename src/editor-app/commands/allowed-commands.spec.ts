@@ -41,7 +41,8 @@ const notSent: ReadonlySet<string> = new Set(
     // Left out of the context menu.
     .concat(
       words(
-        'SetParagraphLanguageMenu SetSelectionLanguageMenu AssignMacro ChooseMacro AnimationEffects ExecuteAnimationEffect',
+        'SetParagraphLanguageMenu SetSelectionLanguageMenu AssignMacro ChooseMacro AnimationEffects ExecuteAnimationEffect ' +
+          'ShowRuler GridMenu CapturePoint',
       ),
     )
     // The browser's own clipboard, file chooser and our dialog do these; `Go` is the beginning of several.

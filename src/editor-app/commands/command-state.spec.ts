@@ -14,6 +14,16 @@ const state = (patch: Partial<EditorState>): EditorState => ({
   ...patch,
 });
 
+const numbered = (cell: string, style: string, left: string): boolean => {
+  const commands = {
+    '.uno:DefaultNumbering': 'true',
+    '.uno:StateTableCell': cell,
+    '.uno:StyleApply': style,
+    '.uno:LeftRightParaMargin': { left, right: '0,0', firstline: '0,0', unit: 'inch' },
+  };
+  return commandState('numbering', state({ commands }), settings).on;
+};
+
 describe('commandState', () => {
   it('is on and enabled as LibreOffice reports, in either form', () => {
     expect(commandState('bold', state({ commands: { '.uno:Bold': 'true' } }), settings)).toEqual({
@@ -80,15 +90,6 @@ describe('commandState', () => {
   });
 
   it('shows a numbered list as such, and no heading, which LibreOffice numbers as well', () => {
-    const numbered = (cell: string, style: string, left: string): boolean => {
-      const commands = {
-        '.uno:DefaultNumbering': 'true',
-        '.uno:StateTableCell': cell,
-        '.uno:StyleApply': style,
-        '.uno:LeftRightParaMargin': { left, right: '0,0', firstline: '0,0', unit: 'inch' },
-      };
-      return commandState('numbering', state({ commands }), settings).on;
-    };
     expect(numbered('Heading Numbering : Level 2', 'Heading 2', '0,0')).toBe(false);
     expect(numbered('Kapitelnummerierung : Ebene 1', 'Überschrift 1', '0.0')).toBe(false);
     expect(numbered('Level 1', 'Heading 1', '0,0')).toBe(true);

@@ -56,6 +56,10 @@ const left: ReadonlySet<string> = new Set([
   '.uno:ChooseMacro',
   '.uno:AnimationEffects',
   '.uno:ExecuteAnimationEffect',
+  // LibreOffice's own rulers and guides, which it paints nowhere; what they snap to stands in the menu beside.
+  '.uno:ShowRuler',
+  '.uno:GridMenu',
+  '.uno:CapturePoint',
 ]);
 
 /** No dividers at the ends or in a row, no empty menus, nothing that is switched off. */
