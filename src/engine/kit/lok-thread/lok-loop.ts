@@ -75,7 +75,8 @@ export class LokLoop {
   #work(timeoutUs: number): number {
     const polledAt = performance.now();
     let done = this.#takeMessages(polledAt);
-    if (this.#mayIdle(done) && this.services.some((service) => service.idle())) done++;
+    const rest = done > 0 ? 0 : restOf(timeoutUs);
+    if (this.#mayIdle(done) && this.services.some((service) => service.idle(rest))) done++;
     if (done > 0 || timeoutUs === 0) return done;
     this.#wait(timeoutUs);
     return this.#takeMessages(polledAt);
@@ -165,6 +166,9 @@ export class LokLoop {
     throw new KitFailure('unsupported_conversion', `The kit has no operation ${request.op}.`);
   }
 }
+
+/** ms; infinite: LibreOffice goes on when it is called. */
+const restOf = (timeoutUs: number): number => (timeoutUs < 0 ? Infinity : timeoutUs / 1000);
 
 /** As semaphores take it: negative waits for ever. */
 const finite = (timeoutUs: number): number => (timeoutUs === Infinity ? -1 : timeoutUs);

@@ -31,8 +31,12 @@ export interface LokService {
   answered(): void;
   /** Takes a message without answer; false when it is not for this service. */
   post(message: Incoming): boolean;
-  /** Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting. */
-  idle(): boolean;
+  /**
+   * Does one slice of work that nobody waits for; true when there was some. Called when no message is waiting.
+   *
+   * @param rest how long LibreOffice has nothing to do of its own accord, ms; 0 after a message
+   */
+  idle(rest: number): boolean;
   /**
    * Whether a message is to be held back, because LibreOffice has to finish something first. What counts is the time at
    * which LibreOffice polled (ms): its own timers up to then have run, and no message overtakes another because time

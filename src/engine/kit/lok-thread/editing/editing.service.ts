@@ -137,10 +137,10 @@ export class EditingService implements LokService {
     if (seq !== undefined) view.tiles.seq = seq;
   }
 
-  idle(): boolean {
+  idle(rest: number): boolean {
     this.#patience.reset();
     this.#replacement.proceed();
-    return this.#document?.idle() ?? false;
+    return this.#document?.idle(rest) ?? false;
   }
 
   get isWaiting(): boolean {

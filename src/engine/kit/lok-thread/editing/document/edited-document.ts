@@ -293,11 +293,11 @@ export class EditedDocument {
     for (const view of this.#views.values()) this.tell(view, event);
   }
 
-  /** Sends what is to be sent, paints one tile. @returns whether there may be more to do */
-  idle(): boolean {
+  /** Sends what is to be sent, paints one tile; see `LokService.idle`. @returns whether there may be more to do */
+  idle(rest: number): boolean {
     this.readers.settle();
     this.leaving.proceed();
-    this.places.proceed();
+    this.places.proceed(rest);
     this.entries.proceed();
     this.turns.tell();
     this.#status.tell();

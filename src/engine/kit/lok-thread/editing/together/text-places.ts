@@ -3,11 +3,10 @@ import type { LokDocument } from '../../../lok/lok-document.js';
 import type { EditorView } from '../view/editor-view.js';
 import { choosesPlace, isTyping, takesFromText, type Takes } from '../commands/moving-commands.js';
 import { isFar, isSamePlace } from './same-place.js';
+import { Settling } from './settling.js';
 import { textAround } from './text-around.js';
 import type { UntoldCarets } from './untold-carets.js';
 
-/** LibreOffice lays out in its own loop what it was told, and tells of carets then; ms, and turns of that loop. */
-const settledAfter = { time: 20, turns: 3 } as const;
 /** Of so many people it is read at once where they are, which takes some ms each. */
 const mostGlances = 3;
 
@@ -40,8 +39,7 @@ export class TextPlaces {
   readonly #watched = new Map<number, Place>();
   /** What a single letter may take away, as the mark of a note: nobody waits for that. */
   readonly #glances = new Map<number, Place>();
-  #settledAt = 0;
-  #turns = 0;
+  readonly #settling = new Settling();
 
   constructor(
     private readonly text: Text,
@@ -83,12 +81,11 @@ export class TextPlaces {
     this.#glances.delete(by.id);
   }
 
-  /** Called at each turn of LibreOffice's loop. */
-  proceed(): void {
+  /** Called at each turn of LibreOffice's loop, see {@link Settling.turn}. */
+  proceed(rest: number): void {
     if (this.#glances.size > 0) this.#proceedGlances();
     if (this.#watched.size === 0) return;
-    this.#turns++;
-    if (this.#turns < settledAfter.turns || performance.now() < this.#settledAt) return;
+    if (!this.#settling.turn(rest)) return;
     const due = [...this.#watched];
     this.#watched.clear();
     for (const [id, place] of due) {
@@ -106,8 +103,7 @@ export class TextPlaces {
 
   #settle(view: EditorView, place: Place): void {
     this.#watched.set(view.id, place);
-    this.#turns = 0;
-    this.#settledAt = performance.now() + settledAfter.time;
+    this.#settling.begin();
   }
 
   #glanceAt(others: readonly EditorView[]): void {

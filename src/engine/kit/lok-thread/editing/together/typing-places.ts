@@ -17,11 +17,10 @@ import {
   takesShapes,
 } from '../commands/moving-commands.js';
 import { isTextOpen, leaveText, openTextAgain, openTextBeside, type TextPlace } from './open-text.js';
+import { Settling } from './settling.js';
 import { TextPlaces } from './text-places.js';
 import type { UntoldCarets } from './untold-carets.js';
 
-/** LibreOffice does some of what it is told in its own loop, and tells of it then; ms, and turns of that loop. */
-const settledAfter = { time: 20, turns: 3 } as const;
 const cancel = '.uno:Cancel';
 const removeSheet = '.uno:Remove';
 
@@ -60,8 +59,7 @@ export class TypingPlaces {
   readonly #steps = new HistorySteps();
   /** Of whom, and between which numbers, what was typed is nowhere, and not told yet. */
   readonly #lost = new Map<number, { readonly after: number; readonly upTo: number }>();
-  #settledAt = 0;
-  #turns = 0;
+  readonly #settling = new Settling();
   /** What the command under way brings or takes, and the newest step of the history before it. */
   #step: { readonly by: number; readonly before: string; readonly moved: Moved } | undefined;
 
@@ -117,14 +115,13 @@ export class TypingPlaces {
     if (!this.isWatched(view.id)) view.openedAfter = view.chosenAt;
   }
 
-  /** Called at each turn of LibreOffice's loop. */
-  proceed(): void {
-    this.#texts.proceed();
+  /** Called at each turn of LibreOffice's loop, see {@link Settling.turn}. */
+  proceed(rest: number): void {
+    this.#texts.proceed(rest);
     if (this.#lost.size > 0) this.#tellLost();
     if (this.#watched.size === 0 && this.#step === undefined) return;
-    this.#turns++;
     this.#noteStep();
-    if (this.#turns < settledAfter.turns || performance.now() < this.#settledAt) return;
+    if (!this.#settling.turn(rest)) return;
     // It made none: what people do next is no part of it.
     this.#step = undefined;
     for (const [id, watched] of this.#watched) {
@@ -156,7 +153,7 @@ export class TypingPlaces {
     } else if (movesCells(by.command)) {
       const moved = movesSheets(by.command) ? 'sheets' : 'cells';
       this.#step = { by: by.id, before: newestStep(lok), moved };
-      this.#settleLater();
+      this.#settling.begin();
     } else return;
     const removes = input.type === 'uno' && by.command === removeSheet;
     // It ends then likewise.
@@ -217,7 +214,7 @@ export class TypingPlaces {
     { columns = false, cells = false, left }: Partial<Pick<Watched, 'columns' | 'cells' | 'left'>>,
   ) {
     const { lok, kind } = this.document;
-    this.#settleLater();
+    this.#settling.begin();
     if (this.#watched.has(view.id)) return;
     lok.setView(view.id);
     const part = lok.part();
@@ -226,11 +223,6 @@ export class TypingPlaces {
     const { typing, tiles, selected } = view;
     const text = { caret: tiles.caret, start: selected.start, end: selected.end };
     this.#watched.set(view.id, { part: lok.partHash(part), typing, beside, columns, cells, text, left });
-  }
-
-  #settleLater(): void {
-    this.#turns = 0;
-    this.#settledAt = performance.now() + settledAfter.time;
   }
 
   #beside(part: number, { address }: EditorView, inColumn: boolean): string {

@@ -1,0 +1,32 @@
+/** At least so long, ms, and so many turns of LibreOffice's loop. */
+const least = { time: 20, turns: 3 } as const;
+/** What layout has to do it does sooner, ms: what LibreOffice puts off for longer is something else. */
+const soon = 50;
+/** Where so much goes on that LibreOffice never comes to rest, ms. */
+const longest = 300;
+
+/**
+ * LibreOffice lays out in its own loop, by timers of up to 20 ms, what it was told to do, and tells of carets then. While tiles
+ * are painted, or the machine has much else to do, its turn comes late: what counts is that it has nothing to do soon.
+ */
+export class Settling {
+  #begunAt = 0;
+  #turns = 0;
+
+  begin(): void {
+    this.#turns = 0;
+    this.#begunAt = performance.now();
+  }
+
+  /**
+   * Called at each turn of LibreOffice's loop.
+   *
+   * @param rest how long LibreOffice has nothing to do, ms
+   * @returns whether it has settled
+   */
+  turn(rest: number): boolean {
+    this.#turns++;
+    const time = performance.now() - this.#begunAt;
+    return this.#turns >= least.turns && time >= least.time && (rest > soon || time >= longest);
+  }
+}
