@@ -1,9 +1,9 @@
 /** At least so long, ms, and so many turns of LibreOffice's loop. */
 const least = { time: 20, turns: 3 } as const;
 /** What layout has to do it does sooner, ms: what LibreOffice puts off for longer is something else. */
-const soon = 50;
+const soon = 25;
 /** Where so much goes on that LibreOffice never comes to rest, ms. */
-const longest = 300;
+const longest = 1_000;
 
 /**
  * LibreOffice lays out in its own loop, by timers of up to 20 ms, what it was told to do, and tells of carets then. While tiles
