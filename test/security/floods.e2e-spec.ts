@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { faults } from '../helpers/hosts/index.js';
 import type { SocketClient } from '../helpers/socket-client.js';
 import { ServiceUnderTest } from '../session/service-under-test.js';
@@ -44,5 +45,32 @@ describe('somebody at a document who asks the host for everything at once', () =
     expect(service.host.calls('CheckFileInfo')).toHaveLength(before + 2);
     await service.host.called('CheckFileInfo', before + 3);
     expect(service.host.calls('CheckFileInfo').at(-1)!.query.get('access_token')).toBe('token 59');
+  });
+});
+
+describe('somebody at a document who asks LibreOffice for everything at once', () => {
+  let service: ServiceUnderTest;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  it('has one long text copied before it is the turn of somebody else', async () => {
+    const letter = String(await readFile(new URL('../fixtures/letter.fodt', import.meta.url)));
+    const long = `<text:p>${'Words and more words. '.repeat(40)}</text:p>`.repeat(400);
+    const file = service.host.add('long.fodt', Buffer.from(letter.replace('</office:text>', `${long}</office:text>`)));
+    const writer = await service.open(file);
+    const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'reader', UserCanWrite: false }) });
+    reader.command('.uno:SelectAll');
+    for (let id = 1; id <= 200; id++) reader.send({ type: 'ask', id: 100 + id, input: { type: 'copy' } });
+    await reader.heard();
+    const answers = (): number => reader.all('answer').filter(({ ok }) => ok).length;
+    const before = answers();
+    await writer.ask({ type: 'status' });
+    // Those of the moment before may still have been on their way to the reader.
+    expect(answers() - before).toBeLessThan(20);
+    await reader.drop();
+    expect(await writer.ask({ type: 'status' })).toHaveProperty('kind');
+    expect(service.log.lines.filter((line) => line.includes('kit lost'))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Busy } from '../errors.js';
 import { Turns } from './turns.js';
 
@@ -36,5 +36,23 @@ describe('turns', () => {
     const turns = new Turns({ running: 1, waiting: 0 });
     await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(turns.run(async () => 1)).resolves.toBe(1);
+  });
+
+  it('leave others as long as they took, where that is wanted, and the rest does not count', async () => {
+    jest.useFakeTimers();
+    const turns = new Turns({ running: 1, waiting: 0 });
+    const begun: number[] = [];
+    const run = (rested: boolean): Promise<void> =>
+      turns.run(() => {
+        begun.push(performance.now());
+        return new Promise((resolve) => setTimeout(resolve, 1_000));
+      }, rested);
+    for (const rested of [true, true, true, false]) {
+      const done = run(rested);
+      await jest.runAllTimersAsync();
+      await done;
+    }
+    jest.useRealTimers();
+    expect(begun.map((at) => at - begun[0]!)).toEqual([0, 2_000, 4_000, 5_000]);
   });
 });

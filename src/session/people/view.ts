@@ -50,6 +50,8 @@ export class View {
   readonly typing = new TypingRecord(keyDigest(this.key), (message) => this.send(message));
   readonly pictures = new Turns(pictureTurns);
   readonly exports = new Turns({ running: 1, waiting: 0 });
+  /** Each writes a file in the kit, or sends one to the host. */
+  readonly decisions = new Turns({ running: 1, waiting: 5 });
   /** Pictures and documents out of the storage: each is in memory as a whole. */
   readonly files = new Turns({ running: 1, waiting: 20 });
   /** Questions to the host whose a new token is. */

@@ -107,18 +107,19 @@ export class ViewRequests {
       if (view.info.UserCanNotWriteRelative) {
         throw new NotPermitted('The storage host does not allow this user to save under another name.');
       }
-      const result = await view.exports.run(() => this.#saveAs(session, view, name));
+      const result = await written(session, view, () => this.#saveAs(session, view, name));
       view.send({ type: 'answer', id, ok: true, result });
     },
 
     rename: async (session, view, { id, name }) => {
       if (!view.info.canRename) throw new NotPermitted('The storage host does not allow this user to rename the file.');
       needEditor(view);
-      view.send({ type: 'answer', id, ok: true, result: await this.#rename(session, view, name) });
+      const result = await view.decisions.run(() => this.#rename(session, view, name));
+      view.send({ type: 'answer', id, ok: true, result });
     },
 
     export: async (session, view, message) => {
-      view.send(await view.exports.run(() => this.exporter.export(session, view, message)));
+      view.send(await written(session, view, () => this.exporter.export(session, view, message)));
       view.send({ type: 'answer', id: message.id, ok: true, result: null });
     },
 
@@ -127,17 +128,21 @@ export class ViewRequests {
       if (session.state !== 'conflicted') return;
       if (choice !== 'saveCopy') return session.resolveConflict(choice, view);
       if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
-      await session.inputs.holding(async () => {
-        await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view));
-        session.conflictCopied(view);
-      });
+      await view.decisions.run(() =>
+        session.inputs.holding(async () => {
+          await this.#saveAs(session, view, name ?? copyName(session.version.fileName, view));
+          session.conflictCopied(view);
+        }),
+      );
     },
 
     resolveRecovery: async (session, view, { choice, name }) => {
       needWriter(view);
       if (choice !== 'saveCopy') return session.resolveRecovery(choice);
-      await this.#saveOffered(session, view, name);
-      await session.resolveRecovery('discard');
+      await view.decisions.run(async () => {
+        await this.#saveOffered(session, view, name);
+        await session.resolveRecovery('discard');
+      });
     },
 
     accessToken: async (session, view, { token }) => this.#tokens.renew(session, view, token),
@@ -264,6 +269,11 @@ async function answer({ office }: LiveDocument, view: View, input: ViewInput): P
   if (input.type === 'paste') return paste(office, view, input);
   if (pictures.has(input.type)) return view.pictures.run(() => office.ask(view.id, input));
   return withoutText(input, await office.ask(view.id, input), view);
+}
+
+/** LibreOffice writes a long document for seconds, which everybody waits for: whoever wants many leaves others time between. */
+async function written<T>({ views }: DocumentSession, view: View, task: () => Promise<T>): Promise<T> {
+  return view.exports.run(task, views.present > 1);
 }
 
 function needLive({ live }: DocumentSession): LiveDocument {

@@ -13,6 +13,7 @@ import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
 import { maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
 import { closeCodes, farewell, fatalError } from './turning-away.js';
+import { mattersLater, workOf } from './work-of.js';
 
 /** With whom a connection works. */
 export interface Partners {
@@ -148,7 +149,7 @@ export class Connection implements ViewClient {
     if (message.type === 'hello') return this.#hello(message);
     if (!this.#joined) throw new BadMessage('Say hello first and wait for the welcome.');
     if (message.type === 'input') this.#waits.passed(message.input, message.seq);
-    this.#intake.push(message, bytes);
+    this.#intake.push(message, bytes, workOf(message, bytes));
   }
 
   #deliver(message: ClientMessage): void {
@@ -180,7 +181,7 @@ export class Connection implements ViewClient {
   }
 
   #bye(): void {
-    this.#intake.flush();
+    this.#intake.flush(mattersLater);
     this.#saidBye = true;
     this.#end(closeCodes.bye);
   }
@@ -189,7 +190,7 @@ export class Connection implements ViewClient {
     clearTimeout(this.#helloTimer);
     clearTimeout(this.#farewell);
     clearInterval(this.#signsOfLife);
-    this.#intake.flush();
+    this.#intake.flush(mattersLater);
     this.#stage = 'over';
     this.#password(undefined);
     const joined = this.#joined;

@@ -1,4 +1,4 @@
-import { Intake } from './intake.js';
+import { Intake, workPerTurn } from './intake.js';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -25,8 +25,8 @@ describe('Intake', () => {
 
   it('lets the kit catch up after a number of messages and loses none, in order', async () => {
     for (let message = 0; message < 1_000; message++) intake.push(message, 1);
-    expect(delivered).toHaveLength(256);
-    for (let turn = 0; turn < 4; turn++) {
+    expect(delivered).toHaveLength(workPerTurn);
+    for (let turn = 0; turn < 1_000 / workPerTurn; turn++) {
       catchUp();
       await settled();
     }
@@ -35,7 +35,7 @@ describe('Intake', () => {
   });
 
   it('leaves what it cannot hold to the sender, and reads on when there is room again', async () => {
-    push(256 + 4_096);
+    push(workPerTurn + 4_096);
     expect(pauses).toEqual(['pause']);
     catchUp();
     await settled();
@@ -43,14 +43,28 @@ describe('Intake', () => {
   });
 
   it('counts bytes, too', () => {
-    push(256);
+    push(workPerTurn);
     intake.push(0, 9_000_000);
     expect(pauses).toEqual(['pause']);
   });
 
-  it('hands everything on at the end', () => {
+  it('lets the kit catch up after each message that may keep it busy', async () => {
+    for (let message = 0; message < 3; message++) intake.push(message, 1, workPerTurn);
+    expect(delivered).toEqual([0]);
+    catchUp();
+    await settled();
+    expect(delivered).toEqual([0, 1]);
+  });
+
+  it('hands on what matters at the end', () => {
     push(600);
-    intake.flush();
-    expect(delivered).toHaveLength(600);
+    intake.flush((message) => message % 2 === 0 || message < workPerTurn);
+    expect(delivered).toHaveLength(workPerTurn + (600 - workPerTurn) / 2);
+  });
+
+  it('does not leave the kit with hours of work at the end', () => {
+    for (let message = 0; message < 1_000; message++) intake.push(message, 1, workPerTurn);
+    intake.flush(() => true);
+    expect(delivered.length).toBeLessThan(100);
   });
 });
