@@ -16,6 +16,8 @@ export interface LokContext {
   readonly loading: LoadDialogue;
   readonly language: LoadLanguage;
   readonly clock: WorkClock;
+  /** Bytes with which this process is killed. */
+  readonly memoryLimit: number;
   /** Folder of LibreOffice's profile. */
   readonly profile: string;
   notify(notice: KitNotice): void;

@@ -10,6 +10,7 @@ import type { LokDocument } from '../../lok/lok-document.js';
 import { registerLokCallback } from '../../lok/lok-callback.js';
 import { OptionalFeature, registerAnyInputCallback } from '../../lok/office.js';
 import type { KitRequest, OpenedResult } from '../../messages.js';
+import { BoundedHistory } from './document/bounded-history.js';
 import { BoundFile } from './store/bound-file.js';
 import { answerQuestion } from './inputs/answer-question.js';
 import { applyInput } from './inputs/apply-input.js';
@@ -60,6 +61,7 @@ export class EditingService implements LokService {
   readonly #anyInput: bigint;
   #document: EditedDocument | undefined;
   #saver: DocumentSaver | undefined;
+  #history: BoundedHistory | undefined;
   #loading = false;
   readonly #idleWatch = new IdleWatch();
   readonly #patience = new DialogPatience();
@@ -111,6 +113,7 @@ export class EditingService implements LokService {
     if (this.#document === undefined || view === undefined) return true;
     if (isOfWindow(message.input)) this.#patience.acted();
     this.#apply(this.#document, view, message);
+    this.#history?.look();
     return true;
   }
 
@@ -211,9 +214,19 @@ export class EditingService implements LokService {
     this.#document = new EditedDocument(document, this.context, this.#callback);
     this.context.office.askAnyInput(this.#anyInput);
     forbidLinks(this.#document);
+    this.#history = this.#historyOf(this.#document);
     const file = new BoundFile(this.#document, this.context, input, storeAs, password);
     this.#saver = new DocumentSaver(this.#document, this.context, file, this.folder, password);
     return { kind: this.#document.kind, status: this.#document.status() };
+  }
+
+  #historyOf(document: EditedDocument): BoundedHistory {
+    const { office, memoryLimit } = this.context;
+    const clear = (): void => {
+      document.inOwnView(() => document.lok.postUnoCommand('.uno:ClearHistory', null, false));
+      office.trimMemory();
+    };
+    return new BoundedHistory({ limit: memoryLimit, used: () => process.memoryUsage.rss(), clear });
   }
 
   /** A master document has to be the text that it is; nobody is asked for its password again. */

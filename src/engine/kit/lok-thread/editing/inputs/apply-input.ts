@@ -88,7 +88,11 @@ const handlers: Handlers = {
   },
   text: ({ text, window }, { lok }) => enterText(lok, text, window),
   composition: ({ text, window }, { lok }) => composeText(lok, text, window),
-  removeText: ({ before, after, window = 0 }, { lok }) => lok.windows.removeText(window, before, after),
+  // LibreOffice presses a key for each letter; where none is open to be taken away from, each empties the cells anew.
+  removeText: ({ before, after, window = 0 }, { document, view, lok }) => {
+    const most = document.kind === 'spreadsheet' && !view.typing && window === 0 ? 1 : Infinity;
+    lok.windows.removeText(window, Math.min(before, most), Math.min(after, most));
+  },
   mouse: ({ action, x, y, count, buttons, modifiers, slide }, { document, view, lok }) => {
     const place = slide === undefined || !hasSlides(document.kind) ? undefined : shownSlide(lok, slide);
     if (place !== undefined) {
