@@ -6,13 +6,15 @@ import { Redis } from 'ioredis';
 import { freePort } from '../helpers/free-port.js';
 import { freshFolder } from '../helpers/fresh-folder.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
+import { randomNumbers } from '../helpers/random.js';
 import { SocketClient } from '../helpers/socket-client.js';
 import { NodeDirectory } from '../../src/nodes/index.js';
 import { BrowserVisitor } from '../session/browser-client.js';
-import { applied } from '../session/word-typist.js';
+import { applied, onLinesOfTheirOwn, paragraphsOf, WordTypist } from '../session/word-typist.js';
 import { RedisServer } from '../queue/helpers/redis-server.js';
 import { textOf } from '../session/service-under-test.js';
 import { NodeProcess } from './killable-node.js';
+import { Nginx } from './nginx.js';
 import { keptIn, NodeUnderTest, Storage } from './two-nodes.js';
 import { until } from '../helpers/until.js';
 
@@ -28,9 +30,9 @@ async function getIn(storage: Storage, node: { readonly port: number }, file: St
   }
 }
 
-const visit = (node: { readonly port: number }, file: StoredFile): Promise<BrowserVisitor> => {
+const visit = (node: { readonly port: number }, file: StoredFile, token = file.token): Promise<BrowserVisitor> => {
   const url = storage.urlOf(node.port, file);
-  return BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: file.token });
+  return BrowserVisitor.visit({ url, wopiSrc: storage.host.src(file), accessToken: token });
 };
 
 function write(client: SocketClient, text: string): void {
@@ -79,6 +81,40 @@ describe('an owner', () => {
     await second.save();
     expect(textOf(file.bytes)).toMatch(/one page\. 1 2 3\s*$/);
     await second.leave();
+    await a.end();
+  });
+
+  it('that is told to end by a signal while people type hands on what is open: no letter is lost, none comes twice', async () => {
+    const a = await NodeProcess.start(redis.url, { lease });
+    const nginx = await Nginx.before([a.port, b.port]);
+    const file = await storage.add();
+    const opener = await storage.openAt(a, file);
+    const people: WordTypist[] = [];
+    for (const name of ['A', 'B']) {
+      const visitor = await visit(nginx, file, file.addUser({ UserId: name, UserFriendlyName: name }));
+      await visitor.online();
+      people.push(new WordTypist(visitor, name, randomNumbers(4711)));
+    }
+    await opener.leave();
+    await onLinesOfTheirOwn(people);
+    for (const person of people) person.begin();
+    await until(() => people.every(({ words }) => words.length > 5));
+    expect(b.keys).not.toContain(storage.host.src(file));
+    // Node's own way to end by a signal that somebody has heard.
+    expect(await a.stop()).toBe('SIGTERM');
+    await until(() => people.every(({ visitor }) => visitor.client.online) && b.keys.includes(storage.host.src(file)));
+    const so = people.map(({ words }) => words.length);
+    await until(() => people.every(({ words }, index) => words.length > so[index]! + 5));
+    for (const person of people) await person.end();
+    for (const { visitor } of people) await applied(visitor);
+    await people[0]!.visitor.saved();
+    const typed = people.map(({ text }) => text.trim());
+    expect(paragraphsOf(file)).toEqual([...typed, 'Dear reader, this letter has one page.']);
+    for (const { visitor } of people) {
+      expect(visitor.unsent).toEqual([]);
+      visitor.client.end();
+    }
+    await nginx.stop();
     await a.end();
   });
 

@@ -47,6 +47,14 @@ export class NodeProcess {
     this.child.kill(name);
   }
 
+  /** Tells it to end. @returns how it did, all by itself */
+  async stop(): Promise<NodeJS.Signals | number> {
+    const ended = once(this.child, 'exit') as Promise<[number | null, NodeJS.Signals]>;
+    this.child.kill('SIGTERM');
+    const [code, signal] = await ended;
+    return code ?? signal;
+  }
+
   async end(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       const ended = once(this.child, 'exit');

@@ -9,6 +9,7 @@ class Application {}
 Module({ imports: [SvcModule.forRoot(options)] })(Application);
 
 const app = await NestFactory.create(Application, { logger: false });
+app.enableShutdownHooks(['SIGTERM']);
 await app.listen(port, '127.0.0.1');
 process.on('disconnect', () => void app.close());
 process.send('ready');
