@@ -30,12 +30,16 @@ export class Channel {
   /** What is sent to a side that has gone is lost; its end is told otherwise. */
   send(message: object, sent?: () => void): void {
     if (this.#ended || !this.pipe.writable) return sent?.();
-    this.pipe.cork();
+    this.#holdBack();
     const parts = encode(message);
-    parts.forEach((part, index) => {
-      this.pipe.write(part, () => (index === parts.length - 1 ? sent?.() : undefined));
-    });
-    this.pipe.uncork();
+    parts.forEach((part, index) => this.pipe.write(part, index === parts.length - 1 ? sent : undefined));
+  }
+
+  /** What is said in one go leaves in one go: each piece wakes the other side. */
+  #holdBack(): void {
+    if (this.pipe.writableCorked > 0) return;
+    this.pipe.cork();
+    process.nextTick(() => this.pipe.uncork());
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import { traced } from '../../tracing/index.js';
 import type { OfficeDocument, OfficeDocumentEvents, SaveOptions, SaveResult } from '../contract.js';
 import { DocumentLost } from '../errors.js';
 import type { KitNotice, OpenedResult, SavedResult } from '../kit/messages.js';
+import { HeldAcknowledgements } from './held-acknowledgements.js';
 import { KitGone, takeOut, type KitEnd, type KitProcess, type KitQuestion } from '../pool/index.js';
 
 /** No answer takes this long; a kit that owes one is hung. */
@@ -24,6 +25,9 @@ const reasons: Readonly<Record<KitEnd, string>> = {
 export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements OfficeDocument {
   readonly kind: DocumentKind;
   readonly status: DocumentStatus;
+  readonly #acknowledgements = new HeldAcknowledgements((view, count) =>
+    this.#input(view, { type: 'tilesReceived', count }),
+  );
   #closed = false;
 
   /**
@@ -39,6 +43,7 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
     this.status = opened.status;
     kit.on('notice', (notice) => this.#relay(notice));
     kit.once('exit', (end) => {
+      this.#acknowledgements.drop();
       if (!this.#closed) this.emit('lost', reasons[end]);
     });
   }
@@ -60,6 +65,12 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
   }
 
   post(view: number, input: ViewInput, seq?: number): void {
+    if (input.type === 'tilesReceived') return this.#acknowledgements.hold(view, input.count);
+    this.#acknowledgements.release();
+    this.#input(view, input, seq);
+  }
+
+  #input(view: number, input: ViewInput, seq?: number): void {
     this.kit.post({ op: 'input', view, input, ...(seq === undefined ? {} : { seq }) });
   }
 

@@ -3,6 +3,7 @@ import { addressOf } from '../shared/libc.js';
 import { KitFailure } from './common/kit-failure.js';
 import type { Incoming } from './common/inbox.js';
 import { notMine, type LokContext, type LokService } from './common/lok-context.js';
+import type { Outbox } from './common/outbox.js';
 import { registerPollCallback } from '../lok/office.js';
 import type { KitReply, KitRequest } from '../messages.js';
 
@@ -29,7 +30,7 @@ export class LokLoop {
   constructor(
     private readonly context: LokContext,
     private readonly services: readonly LokService[],
-    private readonly reply: (reply: KitReply) => void,
+    private readonly outbox: Outbox,
     private readonly ready: () => void,
   ) {}
 
@@ -49,6 +50,7 @@ export class LokLoop {
     try {
       return this.#work(timeoutUs);
     } finally {
+      this.outbox.flush();
       this.#depth--;
     }
   }
@@ -66,6 +68,7 @@ export class LokLoop {
       const failure = service.nested();
       if (failure) this.#abandon(failure);
     }
+    this.outbox.flush();
     const message = inbox.next((other) => !this.services.some((service) => service.isOfDialog(other)));
     if (message === undefined) inbox.wait(timeoutUs < 0 ? 10_000 : Math.min(timeoutUs, 10_000));
     else this.#nest(message);
@@ -83,6 +86,7 @@ export class LokLoop {
   }
 
   #wait(timeoutUs: number): void {
+    this.outbox.flush();
     const held = this.context.inbox.isHolding || this.services.some(({ isWaiting }) => isWaiting);
     const rest = held ? holdingStep : Math.ceil(Math.min(...this.services.map(({ restsFor }) => restsFor)) * 1000);
     this.context.inbox.wait(timeoutUs < 0 || timeoutUs > rest ? finite(rest) : timeoutUs);
@@ -114,7 +118,7 @@ export class LokLoop {
   }
 
   #dispatch(message: Incoming): void {
-    if (message.op === 'ping') return this.reply({ re: message.id, ok: true, result: undefined });
+    if (message.op === 'ping') return this.outbox.send({ re: message.id, ok: true, result: undefined });
     if ('input' in message && 'view' in message) this.context.clock.begin(message.view);
     if ('id' in message) this.#handle(message);
     else this.#post(message);
@@ -133,14 +137,14 @@ export class LokLoop {
   #handle(request: KitRequest): void {
     this.#current = request.id;
     const reply = this.#replyTo(request);
-    if (this.#current === request.id) this.reply(reply);
+    if (this.#current === request.id) this.outbox.send(reply);
     this.#current = undefined;
     for (const service of this.services) service.answered();
   }
 
   /** The request under way, if there is one, stays so. */
   #nest(message: Incoming): void {
-    if ('id' in message) this.reply(this.#replyTo(message));
+    if ('id' in message) this.outbox.send(this.#replyTo(message));
     else this.#post(message);
   }
 
@@ -154,7 +158,7 @@ export class LokLoop {
 
   /** The request under way is answered now; its call may never return. */
   #abandon({ code, message }: KitFailure): void {
-    if (this.#current !== undefined) this.reply({ re: this.#current, ok: false, code, message });
+    if (this.#current !== undefined) this.outbox.send({ re: this.#current, ok: false, code, message });
     this.#current = undefined;
   }
 

@@ -10,7 +10,8 @@ import { LoadDialogue } from './common/load-dialogue.js';
 import { LokLoop } from './lok-loop.js';
 import type { LokContext } from './common/lok-context.js';
 import { LokOffice } from '../lok/office.js';
-import type { LokThreadData, ThreadMessage } from '../shared/thread-messages.js';
+import { Outbox } from './common/outbox.js';
+import type { LokThreadData } from '../shared/thread-messages.js';
 import { warmUp } from './warm-up.js';
 import { WorkClock } from './common/work-clock.js';
 
@@ -22,8 +23,7 @@ const heapAhead = 52 * 1024 * 1024;
 
 function main({ boot, port, semaphore: address, mail, imageCounters, workClock, loading }: LokThreadData): void {
   const semaphore = Semaphore.at(address);
-  const send = (message: ThreadMessage, gift?: Uint8Array): void =>
-    port.postMessage(message, gift ? [gift.buffer as ArrayBuffer] : []);
+  const outbox = new Outbox(port);
   prepareHeap(heapAhead);
   setEnvironment('PDFIMPORT_RESOLUTION_DPI', String(pdfResolution));
   const profile = `${boot.folder}/profile`;
@@ -33,20 +33,20 @@ function main({ boot, port, semaphore: address, mail, imageCounters, workClock, 
     office,
     inbox: new Inbox(port, semaphore, mail),
     language: new LoadLanguage(),
-    images: new ImageWriter(imageCounters, (image) => send({ image }, image.bgra)),
+    images: new ImageWriter(imageCounters, (image) => outbox.send({ image }, image.bgra)),
     loading: new LoadDialogue(office, loading.memory, loading.callback),
     clock: new WorkClock(workClock),
     memoryLimit: boot.limits.memoryBytes,
     profile,
-    notify: send,
-    sendTile: (tile) => send({ tile }, tile.rows),
+    notify: (notice) => outbox.add(notice),
+    sendTile: (tile) => outbox.add({ tile }, tile.rows),
   };
   const services = [new EditingService(context, `${boot.folder}/work`), new DocumentConverter(context)];
   const ready = (): void => {
     warmUp(office, boot.folder);
-    send({ on: 'ready', version });
+    outbox.send({ on: 'ready', version });
   };
-  new LokLoop(context, services, send, ready).run(semaphore);
+  new LokLoop(context, services, outbox, ready).run(semaphore);
 }
 
 main(workerData as LokThreadData);

@@ -9,12 +9,12 @@ const pointerSize = 8;
 
 /**
  * The members of a C struct of function pointers whose first field is its own size: newer LibreOffice versions append
- * members, so those beyond `nSize` do not exist. A function is bound when it is first called and kept: koffi never
- * forgets a type, and every document has the same functions.
+ * members, so those beyond `nSize` do not exist. A function is looked up and bound when it is first called, and kept:
+ * koffi never forgets a type, and every document has the same functions.
  */
 export class Vtable {
   readonly #positions: ReadonlyMap<string, number>;
-  readonly #bound = new Map<string, { readonly address: bigint; readonly call: NativeFunction }>();
+  readonly #bound = new Map<string, NativeFunction>();
 
   constructor(private readonly members: readonly Member[]) {
     this.#positions = new Map(members.map(([name], index) => [name, index]));
@@ -22,21 +22,13 @@ export class Vtable {
 
   /** @throws Error when this LibreOffice does not have the member */
   call(object: bigint, name: string, args: readonly unknown[]): unknown {
-    const address = this.#addressOf(object, name);
-    const known = this.#bound.get(name);
-    const call = known?.address === address ? known.call : this.#bind(name, address);
+    const call = this.#bound.get(name) ?? this.#bind(object, name);
     return call(object, ...args);
   }
 
   /** Whether this LibreOffice has the member. */
   has(object: bigint, name: string): boolean {
     return this.#find(object, name) !== null;
-  }
-
-  #addressOf(object: bigint, name: string): bigint {
-    const address = this.#find(object, name);
-    if (address === null) throw new Error(`This LibreOffice has no ${name}.`);
-    return address;
   }
 
   #find(object: bigint, name: string): bigint | null {
@@ -46,10 +38,12 @@ export class Vtable {
     return exists ? (koffi.decode(table, offset, 'void *') as bigint | null) : null;
   }
 
-  #bind(name: string, address: bigint): NativeFunction {
+  #bind(object: bigint, name: string): NativeFunction {
+    const address = this.#find(object, name);
+    if (address === null) throw new Error(`This LibreOffice has no ${name}.`);
     const [, result = 'void', ...args] = this.members[this.#positions.get(name) ?? -1] ?? [name];
     const call = koffi.decode(address, koffi.proto(result, ['void *', ...args])) as NativeFunction;
-    this.#bound.set(name, { address, call });
+    this.#bound.set(name, call);
     return call;
   }
 }

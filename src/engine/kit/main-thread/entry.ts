@@ -68,10 +68,12 @@ function startLibreOffice(boot: KitBoot): void {
   worker.on('exit', () => fail('The LibreOffice thread ended.'));
   tellOfSlowWork(workClock);
   port1.once('message', keepYoungGenerationSmall);
-  port1.on('message', (message: ThreadMessage) => {
-    if ('image' in message) void takeImage(message.image, imageCounters);
-    else if ('tile' in message) send(sealTile(message.tile));
-    else forward(message);
+  port1.on('message', (messages: readonly ThreadMessage[]) => {
+    for (const message of messages) {
+      if ('image' in message) void takeImage(message.image, imageCounters);
+      else if ('tile' in message) send(sealTile(message.tile));
+      else forward(message);
+    }
   });
   receive = (message) => {
     if (message.op === 'password') {

@@ -18,7 +18,7 @@ export interface LokThreadData {
   readonly loading: { readonly memory: LoadDialogueMemory; readonly callback: bigint };
 }
 
-/** To the main thread: an image or a tile to be finished there; everything else goes to the parent as it is. */
+/** To the main thread, a list of them at a time: an image or a tile to be finished there; everything else goes to the parent as it is. */
 export type ThreadMessage = KitReply | KitNotice | { readonly image: ImageJob } | { readonly tile: OpenTile };
 
 /** A tile as the LibreOffice thread hands it over: painted and compared, not yet compressed. */

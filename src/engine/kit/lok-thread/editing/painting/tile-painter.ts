@@ -37,13 +37,21 @@ export class TilePainter {
     this.#rows = new RowPainter(lok, scheduler.store);
   }
 
-  /** @returns whether there was one to paint */
+  /**
+   * Paints one picture, and hands on every tile that it needs no other one for.
+   *
+   * @returns whether there may be more to paint
+   */
   paintNext(): boolean {
-    const job = this.scheduler.next();
-    if (job === undefined) return false;
-    if (job.tile.dirty || job.tile.pixels === undefined) this.#paint(job);
-    for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
-    return true;
+    let painted = false;
+    for (let job = this.scheduler.next(); job !== undefined; job = this.scheduler.next()) {
+      const isThere = !job.tile.dirty && job.tile.pixels !== undefined;
+      if (!isThere && painted) return true;
+      if (!isThere) this.#paint(job);
+      painted ||= !isThere;
+      for (const delivery of this.scheduler.deliver(job)) this.#deliver(job, delivery);
+    }
+    return false;
   }
 
   /** In the view of somebody who sees it, best one whose part it is: LibreOffice paints in its state. */

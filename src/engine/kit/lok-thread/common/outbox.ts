@@ -1,0 +1,32 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ThreadMessage } from '../../shared/thread-messages.js';
+
+/**
+ * Messages for the main thread. Those of one turn go together: each that goes alone wakes it, and the application after
+ * it, which costs more than what most of them say.
+ */
+export class Outbox {
+  #messages: ThreadMessage[] = [];
+  #gifts: ArrayBuffer[] = [];
+
+  constructor(private readonly port: Pick<MessagePort, 'postMessage'>) {}
+
+  /** @param gift bytes of the message that are given away */
+  add(message: ThreadMessage, gift?: Uint8Array): void {
+    this.#messages.push(message);
+    if (gift) this.#gifts.push(gift.buffer as ArrayBuffer);
+  }
+
+  /** As {@link add}, together with what waits, now. */
+  send(message: ThreadMessage, gift?: Uint8Array): void {
+    this.add(message, gift);
+    this.flush();
+  }
+
+  flush(): void {
+    if (this.#messages.length === 0) return;
+    const [messages, gifts] = [this.#messages, this.#gifts];
+    [this.#messages, this.#gifts] = [[], []];
+    this.port.postMessage(messages, gifts);
+  }
+}
