@@ -27,7 +27,14 @@ export const experiments: readonly Experiment[] = [
   { name: 'two malloc arenas', changes: arenas(2) },
   { name: 'MALLOC_TRIM_THRESHOLD_ 64 kB', changes: variable('MALLOC_TRIM_THRESHOLD_', '65536') },
   { name: 'MALLOC_TOP_PAD_ 0', changes: variable('MALLOC_TOP_PAD_', '0') },
-  { name: 'MALLOC_MMAP_THRESHOLD_ 128 kB', changes: variable('MALLOC_MMAP_THRESHOLD_', '131072') },
+  {
+    name: "MALLOC_MMAP_THRESHOLD_ as the C library's",
+    changes: [{ file: environment, from: 'MALLOC_MMAP_THRESHOLD_:', to: 'MALLOC_UNSET_:' }],
+  },
+  {
+    name: "glyphs' cache as LibreOffice's, 20 MB",
+    changes: [{ file: 'engine/pool/profile.js', from: /'GlyphsCacheSize', [\d_]+/, to: "'GlyphsCacheSize', 20000000" }],
+  },
   {
     name: 'malloc_trim once, after loading',
     changes: [

@@ -14,6 +14,7 @@ import type { OfficeDocument, OfficeEngine, SvcModule } from 'nestjs-svc';
 import { kitsOf, memoryOf } from '../lib/process-figures.js';
 
 const [, , folder = '', count = '6'] = process.argv;
+const keys = 200;
 const input = join(import.meta.dirname, '../../test/fixtures/letter.fodt');
 const built = (await import(pathToFileURL(join(folder, 'dist/index.js')).href)) as {
   readonly SvcModule: typeof SvcModule;
@@ -54,7 +55,7 @@ async function open(): Promise<(seq: number) => Promise<number>> {
 const typists = [];
 for (let index = 0; index < Number(count); index++) typists.push(await open());
 const times: number[] = [];
-for (let seq = 1; seq <= 20; seq++)
+for (let seq = 1; seq <= keys; seq++)
   for (const type of typists) {
     times.push(await type(seq));
     await pause(10);
