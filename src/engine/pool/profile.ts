@@ -72,7 +72,7 @@ const settings: readonly Setting[] = [
   ['/org.openoffice.Setup/Office', 'OfficeRestartInProgress', false],
   ['/org.openoffice.Office.Recovery/RecoveryInfo', 'Enabled', false],
   ['/org.openoffice.Office.Recovery/AutoSave', 'Enabled', false],
-  // Bytes of laid out text, of which every key of a line makes some anew: 20 MB, LibreOffice's own, take 25 with what is
+  // Bytes of laid out text, of which every key of a line makes some anew: 20 MB, LibreOffice's own, take 24 with what is
   // around them, and save nothing that could be measured.
   [`${common}/Cache/Font`, 'GlyphsCacheSize', 1_000_000],
   // The thumbnail in an ODF file costs more time than the rest of the save.
