@@ -5,7 +5,7 @@ import type { StoredFile } from '../helpers/hosts/index.js';
 import { KillableService } from '../session/killable-service.js';
 import { textOf } from '../session/service-under-test.js';
 import { picture } from './chrome-pictures.js';
-import { EditorStage } from './editor-stage.js';
+import { EditorStage, type OpenOptions } from './editor-stage.js';
 import { EditorWindow } from './editor-window.js';
 import { insert, kept, offered, offers, saying } from './unsent-panel.js';
 
@@ -86,8 +86,8 @@ describe('what was typed, in another window of the same person', () => {
   });
 
   /** Something that the host has, and the caret behind it. */
-  async function begun(file: StoredFile): Promise<EditorWindow> {
-    const window = await stage.open(file);
+  async function begun(file: StoredFile, options: OpenOptions = {}): Promise<EditorWindow> {
+    const window = await stage.open(file, options);
     await window.click(300, 115);
     await window.press('Control+Home');
     await window.type('Begun here ');
@@ -102,15 +102,16 @@ describe('what was typed, in another window of the same person', () => {
     await page.goto(stage.address(file));
   }
 
-  it('is offered in the other window when its own ends, whose line is cut', async () => {
+  it('is offered in the other window when its own crashes, whose line is cut', async () => {
     const file = await stage.service.add();
-    const window = await begun(file);
+    const window = await begun(file, { context: {} });
     const other = await beside(window, file);
     await window.page.bringToFront();
     await window.frame.evaluate(offline);
     await window.frame.getByTestId('offline').waitFor();
     await window.type('and typed once. ');
-    await window.page.goto('about:blank');
+    await window.until(() => kept(window), 'the browser to keep it');
+    void (await window.cdp()).send('Page.crash').catch(() => undefined);
     await offered(other, 'and typed once. ');
     await insert(other);
     await other.save();
