@@ -71,6 +71,19 @@ describe('hosts that demand locks', () => {
     expect(client.all('conflict')).toHaveLength(0);
   });
 
+  it('a lock that expired while the host refused the token for a time is taken again, too', async () => {
+    await start();
+    const file = await add();
+    const client = await service.open(file);
+    client.type('One ');
+    service.host.once('PutFile', faults.status(401));
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_unauthorized' });
+    file.lock = undefined;
+    await client.save();
+    expect(textOf(file.bytes)).toContain('One ');
+    expect(client.last('tokenAccepted')).toBeDefined();
+  });
+
   it('a lock that somebody else took: no conflict, the bytes are kept, and saved once it is free', async () => {
     await start();
     const file = await add();

@@ -175,7 +175,10 @@ export class Uploader {
     if (this.lease.lost.aborted) return failure(new LeaseLost());
     const code = error instanceof SvcError ? error.code : undefined;
     this.logger.warn(`upload failed: ${code ?? String(error)}`);
-    switch (judgeUpload(error)) {
+    const verdict = judgeUpload(error);
+    // Whoever is told of the file's version, or its lock, is not refused; a lock is asked for with credentials that are good.
+    if (verdict === 'conflict' || verdict === 'lockLost') view.acceptCredentials();
+    switch (verdict) {
       case 'conflict':
         return this.#afterConflict(view, parcel, error instanceof StorageConflict && error.declared);
       case 'unauthorized':
