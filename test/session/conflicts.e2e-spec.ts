@@ -91,6 +91,34 @@ describe('changes in storage', () => {
     expect(client.last('conflictResolved')).toMatchObject({ choice: 'overwrite', by: 'User One' });
   });
 
+  it('overwrite: not what came while they were asked, of which they are asked, too; who decides again means it', async () => {
+    const file = await service.add();
+    const client = await conflicting(file);
+    const newest = Buffer.from(elsewhere.toString().replace('stranger', 'newcomer'));
+    file.write(newest);
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => client.all('conflict').length === 2);
+    expect(client.last('conflict')?.lastModifiedTime).toBe(file.lastModifiedTime);
+    expect(file.bytes).toEqual(newest);
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => client.saveState === 'saved');
+    expect(textOf(file.bytes)).toMatch(/Mine .*Dear reader/s);
+  });
+
+  it('overwrite: also at a host that tells another time at each look', async () => {
+    const file = await service.add();
+    const client = await conflicting(file);
+    service.host.always('CheckFileInfo', (exchange) => {
+      file.write(file.bytes!);
+      exchange.send(exchange.perform());
+    });
+    await until(() => {
+      client.send({ type: 'resolveConflict', choice: 'overwrite' });
+      return textOf(file.bytes).includes('Mine ');
+    });
+    service.host.always('CheckFileInfo');
+  });
+
   it('reload: the host’s version wins, and what was typed can still be had until somebody discards it', async () => {
     const file = await service.add();
     const client = await conflicting(file);

@@ -48,7 +48,7 @@ export class Reloading {
     } catch (error) {
       logger.warn(`reload failed: ${String(error)}`);
       conflict.askPeople();
-      if (isDecided && !conflict.isOpen) conflict.found(undefined);
+      if (isDecided && !conflict.isOpen) conflict.found();
       this.#failed(error, isDecided ? 'conflict' : 'reloadFailed');
     }
   }
@@ -91,7 +91,7 @@ export class Reloading {
     const live = await loading.load(source);
     if (!isDecided && changes.modified) {
       await live.close();
-      conflict.found(info.LastModifiedTime);
+      conflict.found(hostContent(info));
       return this.#rest('conflict');
     }
     const isLeft = isDecided && !conflict.isCopied;

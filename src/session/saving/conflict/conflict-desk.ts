@@ -89,8 +89,15 @@ export class ConflictDesk {
     this.#question = undefined;
     if (choice === 'reload') return void machine.raise('reload');
     // If this attempt fails too, the next one may replace the version that was seen now, and no other.
-    baseline.adopt({ timestamp: conflict.hostTimestamp || undefined });
-    queue.want({ cause: 'user', force: true, ...(view ? { by: view.key } : {}) }).catch(() => undefined);
+    baseline.adopt({ timestamp: conflict.hostTimestamp });
+    const { replaceable } = conflict;
+    const intent = {
+      cause: 'user',
+      force: true,
+      ...(replaceable && { replaceable }),
+      ...(view && { by: view.key }),
+    } as const;
+    queue.want(intent).catch(() => undefined);
     machine.raise('overwrite');
   }
 

@@ -65,7 +65,7 @@ export class HostWatch {
     // A save that has begun meanwhile finds out for itself.
     if (machine.state !== 'ready' || stores !== baseline.stores) return;
     if (landed) return baseline.arrived(host, landed);
-    if (modified) conflict.found(host.timestamp);
+    if (modified) conflict.found(host);
     else conflict.over();
     machine.raise(modified ? 'conflict' : 'changedOutside');
   }

@@ -124,7 +124,7 @@ export class Delivery {
     const { changes, conflict, status } = this.parts;
     changes.touchedAgain(modified);
     if (outcome.kind === 'failed') return status.failed(new NotSaved(outcome.code, outcome.message));
-    if (changes.modified) conflict.found(outcome.hostTimestamp);
+    if (changes.modified) conflict.found(outcome.host);
     else conflict.over();
   }
 }

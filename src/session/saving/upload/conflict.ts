@@ -1,16 +1,28 @@
+import type { HostContent } from './host-content.js';
+
 /** The host's version that conflicts with ours, from the moment it is seen until somebody's decision is carried out. */
 export class Conflict {
-  #hostTimestamp: string | undefined;
+  #host: HostContent | undefined;
+  /** Another one came while people were asked about the one before. */
+  #askedAgain = false;
   #peopleDecide = false;
   #isCopied = false;
 
   get isOpen(): boolean {
-    return this.#hostTimestamp !== undefined;
+    return this.#host !== undefined;
   }
 
-  /** Empty where the host told none; undefined without a conflict. */
+  /** Undefined where the host told none, and without a conflict. */
   get hostTimestamp(): string | undefined {
-    return this.#hostTimestamp;
+    return this.#host?.timestamp;
+  }
+
+  /**
+   * What overwriting may replace. Undefined: whatever is there; who decides a second time means it, for there are hosts
+   * that tell another time at each look.
+   */
+  get replaceable(): HostContent | undefined {
+    return this.#askedAgain ? undefined : this.#host;
   }
 
   /** The policy's own decision could not be carried out: ask people. */
@@ -23,14 +35,16 @@ export class Conflict {
     return this.#isCopied;
   }
 
-  found(hostTimestamp: string | undefined): void {
-    this.#hostTimestamp = hostTimestamp ?? '';
+  /** @param host as far as it told of its version */
+  found(host: HostContent = {}): void {
+    this.#askedAgain = this.isOpen;
+    this.#host = host;
     this.#isCopied = false;
   }
 
   /** The two are one again. */
   over(): void {
-    this.#hostTimestamp = undefined;
+    this.#host = undefined;
   }
 
   /** What was decided failed. */

@@ -1,8 +1,12 @@
+import type { HostContent } from './host-content.js';
+
 /** Why a save happens; decides its headers (specification 4.4) and whether it happens at all. */
 export interface SaveIntent {
   readonly cause: 'user' | 'autosave' | 'exit';
   /** Save regardless of the state of the file in storage: no timestamp header. */
   readonly force?: boolean;
+  /** With `force`: the version in storage that somebody decided against; they are asked about another. */
+  readonly replaceable?: HostContent;
   readonly dontSaveIfUnmodified?: boolean;
   /** Leave the spreadsheet cell that is being edited open. */
   readonly dontTerminateEdit?: boolean;

@@ -8,13 +8,13 @@ import type { Views } from '../../people/views.js';
 import type { Baseline } from './baseline.js';
 import type { LockKeeper } from './lock-keeper.js';
 import type { ContentIdentity, Parcel } from '../../files/content-identity.js';
-import { hostContent, type HostContent } from './host-content.js';
+import { compareTold, hostContent, type HostContent } from './host-content.js';
 import type { Landing } from './landing.js';
 import { judgeUpload } from './verdicts.js';
 import { saveHeaders, type SaveIntent } from './save-intent.js';
 
 export type UploadOutcome =
-  { readonly kind: 'confirmed' } | { readonly kind: 'conflict'; readonly hostTimestamp?: string | undefined } | Failed;
+  { readonly kind: 'confirmed' } | { readonly kind: 'conflict'; readonly host?: HostContent | undefined } | Failed;
 
 interface Failed {
   readonly kind: 'failed';
@@ -92,8 +92,9 @@ export class Uploader {
     const { parcel, intent, modified, editors } = upload;
     try {
       const ownership = await this.lease.confirm();
-      if (intent.force !== true && this.#mustLook(view, ownership)) {
-        const hindrance = await this.#lookFirst(view, ownership);
+      const look = this.#look(view, intent, ownership);
+      if (look) {
+        const hindrance = await look;
         if (hindrance) return hindrance;
         // The look took its time.
         await this.lease.confirm();
@@ -109,6 +110,12 @@ export class Uploader {
     } catch (error) {
       return this.#judge(error, view, parcel);
     }
+  }
+
+  /** @returns what speaks against the upload, if anything does; undefined where nobody needs to look */
+  #look(view: View, intent: SaveIntent, ownership: Ownership): Promise<Attempted | undefined> | undefined {
+    if (intent.force === true) return intent.replaceable && this.#lookAgain(view, intent.replaceable);
+    return this.#mustLook(view, ownership) ? this.#lookFirst(view, ownership) : undefined;
   }
 
   /**
@@ -128,13 +135,20 @@ export class Uploader {
       const compared = baseline.compare(host);
       if (compared === 'unknown' && ownership === 'unknown') return ownerUnknown;
       if (compared !== 'changed') baseline.adopt(host);
-      else if (!(await this.#hasLanded(view, host))) return { kind: 'conflict', hostTimestamp: host.timestamp };
+      else if (!(await this.#hasLanded(view, host))) return { kind: 'conflict', host };
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
       // The host may compare for itself; where it does not, another's work may be in danger.
       if (ownership !== 'sure' || (baseline.mustCompare && baseline.neverCompares)) return failure(error);
     }
     return undefined;
+  }
+
+  /** Somebody decided against one version of the host's, perhaps long after they were asked: it may have another now. */
+  async #lookAgain(view: View, seen: HostContent): Promise<Attempted | undefined> {
+    const host = await this.#ask(view);
+    if (!host || compareTold(seen, host) !== 'changed' || (await this.#hasLanded(view, host))) return undefined;
+    return { kind: 'conflict', host };
   }
 
   /**
@@ -163,7 +177,7 @@ export class Uploader {
         this.logger.warn(`upload not confirmed: ${unproven.message}`);
         return unproven;
       case 'foreign':
-        return { kind: 'conflict', hostTimestamp: host?.timestamp };
+        return { kind: 'conflict', host };
       default:
         this.baseline.confirmed({}, parcel);
         this.baseline.adopt(host!);
@@ -211,7 +225,7 @@ export class Uploader {
       if (this.lock.isSwitchedOffFor(view)) return locksRequired;
       return view.info.SupportsLocks ? 'lockLost' : refusedUnchanged;
     }
-    return { kind: 'conflict', hostTimestamp: host?.timestamp };
+    return { kind: 'conflict', host };
   }
 
   async #afterSilence(view: View, parcel: Parcel, failed: UploadOutcome): Promise<UploadOutcome> {
@@ -222,7 +236,7 @@ export class Uploader {
     // Of a file that is as it was nobody reads the bytes.
     const mayHold = hasChanged || host.sha256 !== undefined;
     if (mayHold && (await this.landing.holds(view.file, host, parcel))) return this.#adopt(host, parcel);
-    if (hasChanged) return { kind: 'conflict', hostTimestamp: host.timestamp };
+    if (hasChanged) return { kind: 'conflict', host };
     if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
     return failed;
   }
