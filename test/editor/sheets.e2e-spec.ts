@@ -269,9 +269,12 @@ describe('a sheet', () => {
         ['F2', '5'],
         ['F3', '1/2/2026'],
         ['F4', '1/4/2026'],
+        ['F6', '=1/0'],
       ] as const)
         // prettier-ignore
         await enter(window, cell, text);
+      await goTo(window, 'F6');
+      await window.frame.getByText('This formula divides by zero').waitFor();
       await goTo(window, 'F1:F2');
       const says = (id: string, text: string): Promise<void> =>
         window.frame.locator(`[data-status=${id}]`, { hasText: text }).waitFor();

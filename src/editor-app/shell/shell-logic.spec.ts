@@ -65,6 +65,22 @@ describe('the status bar', () => {
     expect(statusItems(state({ document, overlay: none, commands: {} }))).toHaveLength(1);
   });
 
+  it('says in plain words what is wrong with the formula of a cell', () => {
+    const part = { name: 'A', hash: '1', visible: true };
+    const document = { kind: 'spreadsheet', width: 1, height: 1, parts: [part], part: 0 } as const;
+    const shown = (formula: string, said: string) => {
+      const cell = { ...state({}).cell, formula };
+      return statusItems(state({ document, cell, commands: { '.uno:StateTableCell': said } })).slice(1);
+    };
+    expect(shown('=1/0', 'Error: Division by zero')).toEqual([{ id: 'mistake', key: 'mistake.division' }]);
+    expect(shown('{=A1:B2*C1}', 'Error: No value')).toEqual([{ id: 'mistake', key: 'mistake.type' }]);
+    expect(shown('=1/0', 'Fehler: Division durch Null')).toEqual([
+      { id: 'mistake', text: 'Fehler: Division durch Null' },
+    ]);
+    expect(shown('=1', 'Average: 1; Count: 1; Max: 1; Min: 1; Sum: 1')).toEqual([]);
+    expect(shown('text', 'Error: Division by zero')).toEqual([]);
+  });
+
   it('says offline before anything about saving', () => {
     const connection = { phase: 'ready', online: false, attempt: 1, idle: false } as const;
     expect(saveIndication(state({ connection }))).toBe('offline');

@@ -1,3 +1,4 @@
+import { formulaMistake } from '../office/formula-mistake.js';
 import { plainState } from '../office/plain-state.js';
 import type { EditorState } from './index.js';
 
@@ -17,7 +18,7 @@ export function statusItems(state: EditorState): readonly StatusItem[] {
     case 'text':
       return [page(state), ...words(state), ...language(state)];
     case 'spreadsheet':
-      return [part(document, 'sheet'), ...sums(state), ...language(state)];
+      return [part(document, 'sheet'), ...mistake(state), ...sums(state), ...language(state)];
     default:
       return [part(document, document.kind === 'presentation' ? 'slide' : 'page'), ...language(state)];
   }
@@ -64,6 +65,12 @@ function sums(state: EditorState): StatusItem[] {
     .map((id, index) => ({ id, key: `status.${id}`, values: { value: values[index] ?? '' } }))
     .filter(({ id, values: { value } }) => value !== '' && !(id === 'sum' && dates))
     .filter(({ id }) => (average === '' ? id === 'count' && count !== '0' : true));
+}
+
+function mistake(state: EditorState): StatusItem[] {
+  const found = formulaMistake(state.cell.formula, textOf(state, '.uno:StateTableCell'));
+  if (found === undefined) return [];
+  return [{ id: 'mistake', ...(typeof found === 'string' ? { key: `mistake.${found}` } : { text: found.said }) }];
 }
 
 /** `English (USA);en-US`. */

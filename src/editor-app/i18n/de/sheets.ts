@@ -36,4 +36,16 @@ export const sheets = {
     use: 'Das nehmen',
     keep: 'Meine behalten',
   },
+  mistake: {
+    division: 'Diese Formel teilt durch null oder durch eine leere Zelle.',
+    argument: 'Eine Funktion dieser Formel bekommt einen Wert, mit dem sie nicht rechnen kann.',
+    missing: 'Was diese Formel sucht, ist nicht da.',
+    incomplete: 'Diese Formel ist unvollständig: Etwas fehlt oder steht an der falschen Stelle.',
+    circular:
+      'Diese Formel braucht ihr eigenes Ergebnis: Sie bezieht sich auf sich selbst, direkt oder über andere Zellen.',
+    number: 'Das Ergebnis dieser Formel ist zu groß oder gar keine Zahl.',
+    reference: 'Diese Formel bezieht sich auf Zellen, die es nicht oder nicht mehr gibt.',
+    name: 'In dieser Formel steht eine Funktion oder ein Name, den es nicht gibt. Texte brauchen Anführungszeichen.',
+    type: 'Diese Formel braucht eine Zahl, wo ein Text steht.',
+  },
 };

@@ -36,4 +36,15 @@ export const sheets = {
     use: 'Use this',
     keep: 'Keep mine',
   },
+  mistake: {
+    division: 'This formula divides by zero or by an empty cell.',
+    argument: 'A function of this formula is given a value that it cannot take.',
+    missing: 'What this formula looks for is not there.',
+    incomplete: 'This formula is not complete: something is missing, or stands in the wrong place.',
+    circular: 'This formula needs its own result: it refers to itself, directly or by way of other cells.',
+    number: 'The result of this formula is too large, or no number at all.',
+    reference: 'This formula refers to cells that do not exist, or not any more.',
+    name: 'This formula has a function or a name that is not known. Texts need quotes.',
+    type: 'This formula needs a number where a text stands.',
+  },
 };

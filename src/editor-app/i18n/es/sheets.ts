@@ -36,4 +36,16 @@ export const sheets = {
     use: 'Usar esta',
     keep: 'Conservar la mía',
   },
+  mistake: {
+    division: 'Esta fórmula divide entre cero o entre una celda vacía.',
+    argument: 'Una función de esta fórmula recibe un valor que no admite.',
+    missing: 'Lo que busca esta fórmula no está.',
+    incomplete: 'Esta fórmula está incompleta: falta algo o está en un lugar equivocado.',
+    circular:
+      'Esta fórmula necesita su propio resultado: se refiere a sí misma, directamente o a través de otras celdas.',
+    number: 'El resultado de esta fórmula es demasiado grande o no es un número.',
+    reference: 'Esta fórmula se refiere a celdas que no existen o ya no existen.',
+    name: 'Esta fórmula contiene una función o un nombre desconocido. Los textos van entre comillas.',
+    type: 'Esta fórmula necesita un número donde hay un texto.',
+  },
 };

@@ -36,4 +36,16 @@ export const sheets = {
     use: 'L’utiliser',
     keep: 'Garder la mienne',
   },
+  mistake: {
+    division: 'Cette formule divise par zéro ou par une cellule vide.',
+    argument: 'Une fonction de cette formule reçoit une valeur qu’elle n’accepte pas.',
+    missing: 'Ce que cette formule cherche est introuvable.',
+    incomplete: 'Cette formule est incomplète : il manque quelque chose, ou un élément est mal placé.',
+    circular:
+      'Cette formule a besoin de son propre résultat : elle fait référence à elle-même, directement ou par d’autres cellules.',
+    number: 'Le résultat de cette formule est trop grand, ou n’est pas un nombre.',
+    reference: 'Cette formule fait référence à des cellules qui n’existent pas ou plus.',
+    name: 'Cette formule contient une fonction ou un nom inconnu. Les textes se mettent entre guillemets.',
+    type: 'Cette formule attend un nombre là où se trouve un texte.',
+  },
 };

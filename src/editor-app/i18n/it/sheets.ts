@@ -36,4 +36,16 @@ export const sheets = {
     use: 'Usa questa',
     keep: 'Mantieni la mia',
   },
+  mistake: {
+    division: 'Questa formula divide per zero o per una cella vuota.',
+    argument: 'Una funzione di questa formula riceve un valore che non accetta.',
+    missing: 'Ciò che questa formula cerca non c’è.',
+    incomplete: 'Questa formula è incompleta: manca qualcosa o qualcosa è nel posto sbagliato.',
+    circular:
+      'Questa formula ha bisogno del proprio risultato: fa riferimento a se stessa, direttamente o tramite altre celle.',
+    number: 'Il risultato di questa formula è troppo grande o non è un numero.',
+    reference: 'Questa formula fa riferimento a celle che non esistono o non esistono più.',
+    name: 'Questa formula contiene una funzione o un nome sconosciuto. I testi vanno tra virgolette.',
+    type: 'Questa formula richiede un numero dove c’è un testo.',
+  },
 };

@@ -36,4 +36,15 @@ export const sheets = {
     use: 'Deze gebruiken',
     keep: 'De mijne houden',
   },
+  mistake: {
+    division: 'Deze formule deelt door nul of door een lege cel.',
+    argument: 'Een functie in deze formule krijgt een waarde waarmee ze niet kan rekenen.',
+    missing: 'Wat deze formule zoekt, is er niet.',
+    incomplete: 'Deze formule is niet volledig: er ontbreekt iets, of iets staat op de verkeerde plaats.',
+    circular: 'Deze formule heeft haar eigen resultaat nodig: ze verwijst naar zichzelf, direct of via andere cellen.',
+    number: 'Het resultaat van deze formule is te groot of geen getal.',
+    reference: 'Deze formule verwijst naar cellen die niet of niet meer bestaan.',
+    name: 'Deze formule bevat een functie of naam die niet bekend is. Teksten staan tussen aanhalingstekens.',
+    type: 'Deze formule heeft een getal nodig waar een tekst staat.',
+  },
 };

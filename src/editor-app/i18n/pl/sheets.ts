@@ -36,4 +36,16 @@ export const sheets = {
     use: 'Użyj tej',
     keep: 'Zostaw moją',
   },
+  mistake: {
+    division: 'Ta formuła dzieli przez zero lub przez pustą komórkę.',
+    argument: 'Funkcja w tej formule otrzymuje wartość, której nie przyjmuje.',
+    missing: 'Nie ma tego, czego szuka ta formuła.',
+    incomplete: 'Ta formuła jest niepełna: czegoś brakuje albo coś stoi w złym miejscu.',
+    circular:
+      'Ta formuła potrzebuje własnego wyniku: odwołuje się do samej siebie, bezpośrednio lub przez inne komórki.',
+    number: 'Wynik tej formuły jest za duży albo nie jest liczbą.',
+    reference: 'Ta formuła odwołuje się do komórek, które nie istnieją lub już nie istnieją.',
+    name: 'W tej formule jest nieznana funkcja lub nazwa. Teksty wymagają cudzysłowu.',
+    type: 'Ta formuła potrzebuje liczby tam, gdzie jest tekst.',
+  },
 };

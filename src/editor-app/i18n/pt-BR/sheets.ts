@@ -36,4 +36,15 @@ export const sheets = {
     use: 'Usar esta',
     keep: 'Manter a minha',
   },
+  mistake: {
+    division: 'Esta fórmula divide por zero ou por uma célula vazia.',
+    argument: 'Uma função desta fórmula recebe um valor que não aceita.',
+    missing: 'O que esta fórmula procura não está lá.',
+    incomplete: 'Esta fórmula está incompleta: falta algo ou está no lugar errado.',
+    circular: 'Esta fórmula precisa do próprio resultado: refere-se a si mesma, diretamente ou por outras células.',
+    number: 'O resultado desta fórmula é grande demais ou não é um número.',
+    reference: 'Esta fórmula se refere a células que não existem ou não existem mais.',
+    name: 'Esta fórmula contém uma função ou um nome desconhecido. Textos precisam de aspas.',
+    type: 'Esta fórmula precisa de um número onde há um texto.',
+  },
 };

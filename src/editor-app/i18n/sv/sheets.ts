@@ -36,4 +36,15 @@ export const sheets = {
     use: 'Använd denna',
     keep: 'Behåll min',
   },
+  mistake: {
+    division: 'Formeln delar med noll eller med en tom cell.',
+    argument: 'En funktion i formeln får ett värde som den inte kan ta emot.',
+    missing: 'Det som formeln söker finns inte.',
+    incomplete: 'Formeln är inte fullständig: något saknas eller står på fel plats.',
+    circular: 'Formeln behöver sitt eget resultat: den hänvisar till sig själv, direkt eller via andra celler.',
+    number: 'Formelns resultat är för stort eller inte ett tal.',
+    reference: 'Formeln hänvisar till celler som inte finns, eller inte längre finns.',
+    name: 'Formeln har en funktion eller ett namn som inte är känt. Texter behöver citattecken.',
+    type: 'Formeln behöver ett tal där det står en text.',
+  },
 };

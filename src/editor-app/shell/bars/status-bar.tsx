@@ -1,4 +1,4 @@
-import { Button, makeStyles, Slider, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Slider, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showsNotes, useActions, useEditor, useEditorStore } from '../../state/index.js';
@@ -33,9 +33,24 @@ const useStyles = makeStyles({
     // Between items, none behind the last one.
     '[data-status] + &': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` },
   },
+  mistake: {
+    flexShrink: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: tokens.colorPaletteRedForeground1,
+    '@media (max-width: 600px)': { whiteSpace: 'normal', maxHeight: '2lh' },
+  },
   fill: { flexGrow: 1 },
   slider: { minWidth: '110px', width: '110px' },
-  percent: { minWidth: '48px', unicodeBidi: 'plaintext', padding: '0 4px', fontWeight: tokens.fontWeightRegular },
+  percent: {
+    minWidth: '48px',
+    flexShrink: 0,
+    whiteSpace: 'nowrap',
+    unicodeBidi: 'plaintext',
+    padding: '0 4px',
+    fontWeight: tokens.fontWeightRegular,
+  },
 });
 
 export function StatusBar({ phone }: { readonly phone: boolean }) {
@@ -98,7 +113,7 @@ function NotesButton({ phone }: { readonly phone: boolean }) {
   );
 }
 
-/** A phone has room for the place in the document only. */
+/** A phone has room for the place in the document only, or for what is wrong with a formula. */
 function Items({ phone }: { readonly phone: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -107,6 +122,7 @@ function Items({ phone }: { readonly phone: boolean }) {
   const signature = useEditor((state) => JSON.stringify(statusItems(state)));
   // The signature stands for the items: the same text, nothing to do.
   const items = useMemo(() => statusItems(store.getState()), [store, signature]);
+  const wrong = items.some(({ id }) => id === 'mistake');
   const context = useCommandContext();
   const kind = useEditor(({ document }) => document?.kind);
   const pressed: Readonly<Record<string, () => void>> = {
@@ -114,11 +130,17 @@ function Items({ phone }: { readonly phone: boolean }) {
     words: () => context().chrome.openDialog('wordCount'),
   };
   return items
-    .filter(({ id }, index) => !removed.includes(id) && (!phone || index === 0))
+    .filter(({ id }, index) => !removed.includes(id) && (!phone || (wrong ? id === 'mistake' : index === 0)))
     .map(({ id, key, values, text = '' }) => {
       if (id === 'language') return <LanguageMenu key={id} text={text} className={styles.item} />;
       const words = key === undefined ? text : t(key, { ...values });
       const shared = { className: styles.item, 'data-status': id };
+      if (id === 'mistake')
+        return (
+          <span key={id} {...shared} className={mergeClasses(styles.item, styles.mistake)} title={words}>
+            {words}
+          </span>
+        );
       return pressed[id] ? (
         <Button key={id} {...shared} size="small" appearance="transparent" onClick={pressed[id]}>
           {words}
