@@ -129,6 +129,8 @@ describe('dialogs on a phone', () => {
   it('fold their columns, keep their buttons in sight, and fit when they are painted', async () => {
     const context = { ...phone, deviceScaleFactor: 2 };
     const window = await stage.open(await stage.service.add(), { context });
+    // Lines as wide as the screen, not the page.
+    expect(await window.frame.getByTestId('zoom').first().textContent()).toMatch(/^5[4-9]/);
     const dialog = window.frame.locator('[role=dialog]');
     await window.post('Send_UNO_Command', { Command: '.uno:ParagraphDialog' });
     await dialog.locator('[data-widget=ok]').waitFor();

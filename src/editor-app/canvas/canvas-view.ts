@@ -13,6 +13,7 @@ import type { SheetGeometry } from './sheet-headers.js';
 import { SheetModel } from './sheet-model.js';
 import type { Stage } from './stage.js';
 import { canvasSurfaces } from './surfaces.js';
+import { textColumn } from './text-column.js';
 import { TileStore } from './tile-store.js';
 import type { ViewHandle } from './view-handle.js';
 import { Viewport, withScrollToCome } from './viewport.js';
@@ -35,6 +36,8 @@ export class CanvasView implements ViewHandle, Disposable {
   #looked = false;
   /** The surface lies where it stays, with the size it keeps. */
   #placed = false;
+  /** Width of the text that a phone is fitted to, twips. */
+  #fitted: number | undefined;
   readonly #attention = new Attention();
   /** Where a pointer was pressed last, client pixels: context menus open there. */
   pressedAt: Point = { x: 0, y: 0 };
@@ -132,9 +135,17 @@ export class CanvasView implements ViewHandle, Disposable {
 
   fit(mode: 'width' | 'page'): void {
     const page = this.store.getState().document?.pages?.[0];
-    const content = page && { ...page, width: page.width + 2 * page.x };
+    const column = mode === 'width' ? this.#column() : undefined;
+    const content = column ?? (page && { ...page, width: page.width + 2 * page.x });
     this.#zoomTo(clampScale(this.#viewport.fitScale(mode, mode === 'page' ? page : content)), this.#viewport.middle, 0);
+    if (column) this.#scrollTo(this.#viewport.centredAcross(column));
+    this.#fitted = column?.width;
     this.#place.zoom(this.#viewport, mode);
+  }
+
+  #column(): Rectangle | undefined {
+    const { document, rulers } = this.store.getState();
+    return textColumn(document, rulers.horizontal, this.#viewport.state.width);
   }
 
   reveal(rectangle: Rectangle): void {
@@ -171,6 +182,7 @@ export class CanvasView implements ViewHandle, Disposable {
     if (state.commands !== before.commands) this.#freeze();
     this.#drawing.stateChanged(state, before);
     if (state.following !== before.following) this.#follow(state);
+    if (state.rulers !== before.rulers && this.#fitted !== undefined) this.#fitAnew(state, this.#fitted);
   }
 
   #documentChanged(document: DocumentStatus, before: DocumentStatus | undefined): void {
@@ -187,6 +199,11 @@ export class CanvasView implements ViewHandle, Disposable {
     // Notes have another paper than slides.
     else if (hasOtherPaper(document, before) && this.store.getState().zoom.fit === 'page') this.fit('page');
     this.#drawing.documentSoon();
+  }
+
+  /** Text would be cut off: its margins are narrower than was thought. */
+  #fitAnew({ zoom }: EditorState, fitted: number): void {
+    if (zoom.fit === 'width' && (this.#column()?.width ?? 0) > fitted) this.fit('width');
   }
 
   /** Takes up what LibreOffice says about frozen columns and rows. */

@@ -210,6 +210,11 @@ export class Viewport {
     return this.scrolledTo(scrollX + byX, scrollY + byY);
   }
 
+  centredAcross({ x, width }: Rectangle): Viewport {
+    const middle = this.toScreen({ x: x + width / 2, y: 0 }).x;
+    return this.scrolledTo(this.state.scrollX + middle - this.middle.x, this.state.scrollY);
+  }
+
   fitScale(mode: 'width' | 'page', content?: Rectangle): number {
     const width = content?.width ?? this.state.documentWidth;
     const height = content?.height ?? this.state.documentHeight;
