@@ -30,6 +30,8 @@ export function Label({ node }: Props) {
       size="small"
       className={styles.label}
       disabled={!isEnabled(node)}
+      // To those who see, its paleness says so.
+      aria-disabled={isEnabled(node) ? undefined : true}
       {...(typeof target === 'string' && { htmlFor: elementId(target) })}
     >
       {textOf(node)}

@@ -77,7 +77,8 @@ export function TreeView({ node }: Props) {
       id={elementId(node.id ?? '')}
       className={mergeClasses(styles.tree, columns > 0 && styles.table)}
       style={columns > 0 ? { gridTemplateColumns: `repeat(${String(columns)}, auto)` } : undefined}
-      role="tree"
+      // A tree of headings alone is none to a screen reader.
+      role={rows.length > 0 ? 'tree' : 'group'}
       tabIndex={isEnabled(node) ? 0 : -1}
       aria-label={nameOf(node)}
       aria-disabled={!isEnabled(node)}
