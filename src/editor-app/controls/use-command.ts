@@ -45,8 +45,7 @@ export function useCommand(id: CommandId): CommandView {
   const settings = useSettings();
   const context = useCommandContext();
   const shortcutOf = useShortcutText();
-  const { t } = useTranslation();
-  const kind = useEditor((state) => state.document?.kind);
+  const labelOf = useCommandLabel();
   // One number, so that the component renders again only when one of the three changes.
   const flags = useEditor((state) => {
     const { available, enabled, on } = commandState(id, state, settings);
@@ -57,15 +56,24 @@ export function useCommand(id: CommandId): CommandView {
     () => ({
       id,
       command,
-      // Pages of a drawing are no slides.
-      label: kind === 'drawing' ? t([`drawing.${id}`, `command.${id}`]) : t(`command.${id}`),
+      label: labelOf(id),
       shortcut: command.shortcut === undefined ? undefined : shortcutOf(command.shortcut),
       available: (flags & 1) !== 0,
       enabled: (flags & 2) !== 0,
       on: (flags & 4) !== 0,
       run: () => runCommand(id, context()),
     }),
-    [id, command, kind, flags, t, shortcutOf, context],
+    [id, command, flags, labelOf, shortcutOf, context],
+  );
+}
+
+/** What a command is called in the document that is open: pages of a drawing are no slides. */
+export function useCommandLabel(): (id: CommandId) => string {
+  const { t } = useTranslation();
+  const kind = useEditor((state) => state.document?.kind);
+  return useCallback(
+    (id) => (kind === 'drawing' ? t([`drawing.${id}`, `command.${id}`]) : t(`command.${id}`)),
+    [kind, t],
   );
 }
 

@@ -17,7 +17,7 @@ import { CommandMenuList, menuSettings, useMenuStyles } from '../../controls/com
 import { readContextMenu, type ContextMenuItem } from './context-menu-items.js';
 import { menuAt } from '../../controls/point.js';
 import { splitCommand } from '../../office/command-arguments.js';
-import { useCommandContext } from '../../controls/use-command.js';
+import { useCommandContext, useCommandLabel } from '../../controls/use-command.js';
 
 /** LibreOffice's own context menu, in our words where we have them. */
 export default function ContextMenu() {
@@ -110,11 +110,12 @@ function Item({ item }: { readonly item: ContextMenuItem }) {
   const actions = useActions();
   const styles = useMenuStyles();
   const context = useCommandContext();
+  const labelOf = useCommandLabel();
   if (item.kind === 'separator') return <MenuDivider />;
   const icon = item.known && commands[item.known].icon;
   const Icon = icon && iconOf(icon);
   const own = ownWords[item.command?.split('?')[0] ?? ''];
-  const label = item.known ? t(`command.${item.known}`) : own ? t(own) : item.text || (item.command ?? '');
+  const label = item.known ? labelOf(item.known) : own ? t(own) : item.text || (item.command ?? '');
   const suggested = item.command?.startsWith(suggestion) ?? false;
   const shared = {
     disabled: !item.enabled,
