@@ -33,12 +33,12 @@ describe('Renewal', () => {
   });
 
   it('asks no more when it was stopped while an answer was on its way', async () => {
-    let answer: (end: number) => void = () => undefined;
-    const renewal = new Renewal(() => new Promise((resolve) => void (answer = resolve)));
+    const waiting: ((end: number) => void)[] = [];
+    const renewal = new Renewal(() => new Promise((resolve) => void waiting.push(resolve)));
     renewal.start(100_000);
     await jest.advanceTimersByTimeAsync(50_000);
     renewal.stop();
-    answer(200_000);
+    for (const answer of waiting) answer(200_000);
     await jest.advanceTimersByTimeAsync(0);
     expect(jest.getTimerCount()).toBe(0);
   });
