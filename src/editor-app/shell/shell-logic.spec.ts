@@ -61,6 +61,13 @@ describe('the status bar', () => {
       'max 01/03/26',
       'min 12:30',
     ]);
+    expect(shown('A: 1.234,66666666666667; C: 3; X: 0.00001234567891; N: 1.99999999999999; S: 1,234,567')).toEqual([
+      'average 1.234,666667',
+      'count 3',
+      'max 0.0000123457',
+      'min 1.99999999999999',
+      'sum 1,234,567',
+    ]);
     const none = { ...overlay, cellSelection: undefined };
     expect(statusItems(state({ document, overlay: none, commands: {} }))).toHaveLength(1);
   });

@@ -58,13 +58,25 @@ const functions = ['average', 'count', 'max', 'min', 'sum'] as const;
 function sums(state: EditorState): StatusItem[] {
   const items = textOf(state, '.uno:StateTableCell').split(';');
   if (!state.overlay.cellSelection || items.length !== functions.length) return [];
-  const values = items.map((item) => item.slice(item.indexOf(':') + 1).trim());
+  const values = items.map((item) => shortened(item.slice(item.indexOf(':') + 1).trim()));
   const [average, count] = values;
   const dates = plainState(state.commands['.uno:NumberFormatDate']) === 'true';
   return functions
     .map((id, index) => ({ id, key: `status.${id}`, values: { value: values[index] ?? '' } }))
     .filter(({ id, values: { value } }) => value !== '' && !(id === 'sum' && dates))
     .filter(({ id }) => (average === '' ? id === 'count' && count !== '0' : true));
+}
+
+/** Digits of a fraction that are shown; LibreOffice tells fourteen, which nobody compares at a glance. */
+const significant = 6;
+
+/** `3,33333333333333` as `3,333333`; a fraction that would round up to one stays as it is. */
+function shortened(value: string): string {
+  return value.replace(/(?<=\d[.,])\d{7,}/, (digits) => {
+    const zeros = digits.length - digits.replace(/^0+/, '').length;
+    const rounded = Number(`0.${digits}`).toFixed(Math.min(zeros + significant, digits.length));
+    return rounded.startsWith('0.') ? rounded.slice(2).replace(/0+$/, '') : digits;
+  });
 }
 
 function mistake(state: EditorState): StatusItem[] {
