@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -353,6 +353,23 @@ asRoot('a full disk under the kits', () => {
     await makeRoom();
     await service.closed(file);
     expect(textOf(file.bytes)).toContain('Precious ');
+  });
+
+  it('a keep that turns read-only is said to be down, with the reason, and up when it is not any more', async () => {
+    const keepDir = join(disk, 'keep');
+    const health = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${service.port}/svc/health`)).json();
+    await mkdir(keepDir, { recursive: true });
+    execFileSync('mount', ['--bind', keepDir, keepDir]);
+    try {
+      execFileSync('mount', ['-o', 'remount,ro,bind', keepDir]);
+      expect(await health()).toMatchObject({
+        status: 'down',
+        keep: { up: false, reason: expect.stringContaining('EROFS'), remedy: expect.stringContaining('session.keep') },
+      });
+    } finally {
+      execFileSync('umount', [keepDir]);
+    }
+    expect(await health()).toMatchObject({ status: 'up', keep: { up: true } });
   });
 
   it('kept bytes of an earlier run do not take the place of what is unsaved', async () => {
