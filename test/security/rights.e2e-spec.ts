@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { DownloadStore } from 'nestjs-svc';
 import { protectedOdt } from '../session/protected-odt.js';
 import { ServiceUnderTest, textOf } from '../session/service-under-test.js';
-import type { SocketClient } from '../helpers/socket-client.js';
+import { Key, type SocketClient } from '../helpers/socket-client.js';
 import { faults, type StoredFile } from '../helpers/hosts/index.js';
 
 const checkEvery = 150;
@@ -44,6 +44,30 @@ describe('rights that the host takes back', () => {
     expect(await again.next('error')).toMatchObject({ code: 'not_permitted' });
     await expect(download(again)).rejects.toMatchObject({ code: 'not_permitted' });
     await expect(again.save()).rejects.toMatchObject({ code: 'not_permitted' });
+  });
+
+  it('lost while somebody types: what comes after is told as lost, and not called safe by what they do next', async () => {
+    const file = await service.add();
+    const [client, other] = [
+      await service.open(file),
+      await service.open(file, { accessToken: file.addUser({ UserId: 'other', UserCanWrite: true }) }),
+    ];
+    client.type('Stays ');
+    await client.applied();
+    now(file, { UserCanWrite: false });
+    await client.until(() => client.last('permission')?.permission === 'readonly');
+    const before = client.seq;
+    client.type('gone');
+    const after = client.seq;
+    client.press({ key: Key.home });
+    other.type('Other ');
+    await other.save();
+    await client.until(() => client.all('safe').some(({ seq }) => seq > after));
+    expect(client.all('lost').flatMap(({ ranges }) => ranges)).toEqual([{ after: before, upTo: after }]);
+    const told = client.messages.findIndex(({ type }) => type === 'lost');
+    expect(client.messages.findIndex((each) => each.type === 'safe' && each.seq > before)).toBeGreaterThan(told);
+    expect(textOf(file.bytes)).toContain('Stays ');
+    expect(textOf(file.bytes)).not.toContain('gone');
   });
 
   it.each([

@@ -44,7 +44,7 @@ export class InputGate implements HeldBack {
     const effect = effectIn(view, input);
     if (!this.#isHeld(view)) {
       // The letting go of this key comes after it, and may be in the document yet: nobody is to take both for safe.
-      if (this.parts.machine.ending && effect === 'edit') view.typing.refused(seq);
+      if (this.parts.machine.ending && effect === 'edit') view.typing.refused(input, seq);
       this.note(view, effect);
       return this.#pass(view, input, seq);
     }
@@ -52,7 +52,7 @@ export class InputGate implements HeldBack {
     if (this.#caretIsUnknown(view)) view.held.refuse();
     if (input.type === 'mouse' && input.action === 'move') return;
     if (view.held.hold(input, seq) || effect !== 'edit') return;
-    view.typing.refused(seq);
+    view.typing.refused(input, seq);
     throw new TypedTooEarly();
   }
 
@@ -76,12 +76,15 @@ export class InputGate implements HeldBack {
   /** The view is at a document again. */
   release(view: View): void {
     view.typing.tellLosses();
-    for (const { input, seq } of view.held.release()) {
+    const held = view.held.release();
+    for (const [index, { input, seq }] of held.entries()) {
       try {
         const refused = refusal(input, view.permission, view.info, this.parts.version.live?.office.kind);
         if (refused !== undefined) throw new NotPermitted(refused);
         this.take(view, input, seq);
       } catch (error) {
+        for (const { input, seq } of held.slice(index)) view.refuse(input, seq);
+        view.typing.tellLosses();
         const { code, message } = error as NotPermitted | DocumentClosed;
         return view.send({ type: 'error', code, message, fatal: false });
       }

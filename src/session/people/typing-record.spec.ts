@@ -66,16 +66,19 @@ describe('TypingRecord', () => {
   it('tells what went with a kit, and again to whoever comes back', () => {
     type(key('a'), key('b'), key('c'));
     record.secured(1);
-    record.refused(4);
-    record.refused(5);
-    record.refused(7);
+    record.refused(key('d'), 4);
+    record.refused(key('e'), 5);
+    record.refused(letGo, 6);
+    record.refused(key('f'), 8);
+    record.refused(letGo, 9);
+    record.refused(letGo, 9);
     record.restored();
     record.tellLosses();
     record.tellLosses();
     const ranges = [
       { after: 1, upTo: 3 },
-      { after: 3, upTo: 5 },
-      { after: 6, upTo: 7 },
+      { after: 3, upTo: 6 },
+      { after: 7, upTo: 9 },
     ];
     expect(told.slice(1)).toEqual([{ type: 'lost', ranges }]);
     told = [];
@@ -83,6 +86,20 @@ describe('TypingRecord', () => {
     expect(told).toEqual([
       { type: 'lost', ranges },
       { type: 'safe', seq: 1 },
+    ]);
+  });
+
+  it('tells what was refused before what came later is safe', () => {
+    type(key('a'));
+    record.refused(key('b'), 2);
+    record.refused(letGo, 3);
+    record.passed(click, 4);
+    record.refused(key('c'), 5);
+    record.secured(4);
+    expect(told).toEqual([
+      { type: 'lost', ranges: [{ after: 1, upTo: 3 }] },
+      { type: 'lost', ranges: [{ after: 4, upTo: 5 }] },
+      { type: 'safe', seq: 4 },
     ]);
   });
 

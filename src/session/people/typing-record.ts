@@ -83,7 +83,10 @@ export class TypingRecord {
   passed(input: ViewInput, seq: number): void {
     this.#passed = Math.max(this.#passed, seq);
     this.#followCell(input);
-    if (this.#mayChange(input)) this.#changed = this.#passed;
+    if (this.#mayChange(input)) {
+      this.tellLosses();
+      this.#changed = this.#passed;
+    }
     if (this.#cell === 'closed') this.#entered = this.#passed;
   }
 
@@ -147,6 +150,7 @@ export class TypingRecord {
   }
 
   secured(seq = this.#stored): void {
+    this.tellLosses();
     this.stored(seq);
     const safe = seq >= this.#changed ? this.#passed : seq;
     if (safe <= this.#safe) return;
@@ -169,12 +173,13 @@ export class TypingRecord {
     this.#entered = this.#stored = this.#passed;
   }
 
-  /** This one never reached the document. */
-  refused(seq: number): void {
+  /** This one never reached the document; to let go of a key is nothing by itself. */
+  refused(input: ViewInput, seq: number): void {
     const last = this.#untold.at(-1);
+    if (last && last.upTo >= seq) return;
     if (last?.upTo === seq - 1 && !last.placeGone)
       this.#untold[this.#untold.length - 1] = { after: last.after, upTo: seq };
-    else this.#untold.push({ after: seq - 1, upTo: seq });
+    else if (effectOf(input) === 'edit') this.#untold.push({ after: seq - 1, upTo: seq });
   }
 
   /** What was lost at a time is told at a time: it was typed in one go. */

@@ -26,6 +26,7 @@ export class ViewRights {
   #limits: DocumentPermissions;
   #info: CheckFileInfo;
   #readOnlyReason: ReadOnlyReason | undefined;
+  #couldEdit = false;
 
   constructor({ info, limits, readOnlyRequested }: RightsAtDoor) {
     this.#readOnlyRequested = readOnlyRequested;
@@ -52,6 +53,11 @@ export class ViewRights {
     return this.#info.UserCanOnlyComment ? 'comment' : 'edit';
   }
 
+  /** At some time they were allowed to edit, though they may not any more. */
+  get couldEdit(): boolean {
+    return this.#couldEdit;
+  }
+
   /** Host or policy have something new to say; it counts for writing from the next {@link judge} on. */
   learn({ info = this.#hostInfo, limits = this.#limits }: Partial<Pick<RightsAtDoor, 'info' | 'limits'>>): void {
     this.#hostInfo = info;
@@ -62,6 +68,7 @@ export class ViewRights {
   /** Whether they may write into this version of the document. */
   judge(version: Writability): void {
     this.#readOnlyReason = this.#reasonFor(version);
+    this.#couldEdit ||= this.permission === 'edit';
   }
 
   /** Until they are judged anew. */

@@ -4,6 +4,7 @@ import type {
   ReadOnlyReason,
   Rectangle,
   ServerMessage,
+  ViewInput,
   ShowPoint,
   ViewEvent,
 } from '../../protocol/index.js';
@@ -123,6 +124,14 @@ export class View {
   /** Decides whether this person may write into this version of the document. */
   judge(version: Writability): void {
     this.#rights.judge(version);
+  }
+
+  /**
+   * What somebody types who may not any more is lost; they are told with what they do next, and before anything later is
+   * called safe. Whoever never might has typed nothing.
+   */
+  refuse(input: ViewInput, seq: number): void {
+    if (this.#rights.couldEdit) this.typing.refused(input, seq);
   }
 
   forbidWriting(reason: ReadOnlyReason): void {

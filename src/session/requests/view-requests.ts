@@ -77,7 +77,10 @@ export class ViewRequests {
       if (!view.take(seq)) return;
       if (input.type === 'visibleArea') view.lookAt(input);
       const refused = refusal(input, view.permission, view.info, session.live?.office.kind);
-      if (refused !== undefined) throw new NotPermitted(refused);
+      if (refused !== undefined) {
+        view.refuse(input, seq);
+        throw new NotPermitted(refused);
+      }
       if (showsText(input)) needHearing(view);
       if (answeredInputs.has(input.type)) throw new BadMessage('This input is answered: send it as a question.');
       session.inputs.take(view, input, seq);
