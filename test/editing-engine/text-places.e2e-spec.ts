@@ -18,7 +18,8 @@ async function find(view: ViewUnderTest, words: string): Promise<void> {
     'SearchItem.SearchStartPointX': { type: 'long', value: 0 },
     'SearchItem.SearchStartPointY': { type: 'long', value: 0 },
   });
-  await view.event('textSelection', ({ rectangles }) => rectangles.length > 0);
+  // Of a selection in a frame LibreOffice does not always tell.
+  await view.event('searchResult', ({ found }) => found);
 }
 
 /** Commands for tables are refused until LibreOffice has said that they are not. */
