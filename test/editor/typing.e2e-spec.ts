@@ -34,6 +34,21 @@ describe('typing, pointing and copying', () => {
     expect(window.errors).toEqual([]);
   });
 
+  it('leaves to an input method its keys, also in the fields of the window', async () => {
+    const window = await stage.open(await stage.service.add());
+    await atEnd(window);
+    await window.press('Control+f');
+    const field = window.frame.getByRole('searchbox', { name: 'Find' }).first();
+    await field.waitFor();
+    for (const facts of [{ isComposing: true }, { keyCode: 229 }])
+      await field.dispatchEvent('keydown', { key: 'Escape', bubbles: true, ...facts });
+    await field.fill('letter');
+    expect(await field.isVisible()).toBe(true);
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(window.errors).toEqual([]);
+  });
+
   it('takes what an input method composes, once', async () => {
     const file = await stage.service.add();
     const window = await stage.open(file);

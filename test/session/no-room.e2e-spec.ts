@@ -355,9 +355,10 @@ asRoot('a full disk under the kits', () => {
     expect(textOf(file.bytes)).toContain('Precious ');
   });
 
+  const health = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${service.port}/svc/health`)).json();
+
   it('a keep that turns read-only is said to be down, with the reason, and up when it is not any more', async () => {
     const keepDir = join(disk, 'keep');
-    const health = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${service.port}/svc/health`)).json();
     await mkdir(keepDir, { recursive: true });
     execFileSync('mount', ['--bind', keepDir, keepDir]);
     try {

@@ -87,6 +87,12 @@ const halves: ReadonlySet<string> = new Set(['Dead', 'Compose', 'Process']);
 
 const isCharacter = (key: string): boolean => String.fromCodePoint(key.codePointAt(0) ?? 0) === key;
 
+/** Whether a key types a character, as many do with AltGr or Option. */
+export function typesCharacter(event: KeyLike, mac = onMac): boolean {
+  if (halves.has(event.key) || !isCharacter(event.key)) return false;
+  return typesWithAltGraph(event, mac) || !(event.ctrlKey || event.metaKey || event.altKey);
+}
+
 /** What LibreOffice is told about a key, or nothing: dead keys, input methods and lone modifiers are not keys. */
 export function toLibreOfficeKey(event: KeyLike, mac = onMac): LibreOfficeKey | undefined {
   if (halves.has(event.key)) return undefined;
@@ -96,8 +102,7 @@ export function toLibreOfficeKey(event: KeyLike, mac = onMac): LibreOfficeKey | 
     (event.shiftKey ? Modifier.shift : 0) |
     (command ? Modifier.ctrl : 0) |
     (event.altKey && !altGraph ? Modifier.alt : 0);
-  const types = isCharacter(event.key) && !command && !(event.altKey && !altGraph);
-  if (types) return typed(event.key, modifiers);
+  if (typesCharacter(event, mac)) return typed(event.key, modifiers);
   const code = keyCode(event);
   return code === 0 ? undefined : { char: command ? 0 : (characters[event.key] ?? 0), key: code | modifiers };
 }

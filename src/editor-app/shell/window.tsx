@@ -22,6 +22,7 @@ import { preloadBars, TopBars } from './top-bars.js';
 import { UnsentPanel } from './document/unsent-panel.js';
 import { KeyTips } from './keys/key-tips.js';
 import { useFleetingTooltips } from './keys/use-fleeting-tooltips.js';
+import { useInputMethods } from './keys/use-input-methods.js';
 import { useMouseFocus } from './keys/use-mouse-focus.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
@@ -79,6 +80,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const documentRegion = useRef<HTMLDivElement>(null);
   useFleetingTooltips();
+  useInputMethods();
   useShortcuts(documentRegion);
   useRegions(root);
   useMouseFocus(root);

@@ -8,6 +8,7 @@ const quick: ReadonlySet<ViewInput['type']> = new Set([
   'text',
   'composition',
   'mouse',
+  'windowMouse',
   'textSelection',
   'graphicSelection',
   'visibleArea',

@@ -1,6 +1,7 @@
 import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typesCharacter } from '../../input/key-map.js';
 import { Checkmark, Dismiss } from '../../icons/icon-set.js';
 import { isEditingCell, useActions, useEditor } from '../../state/index.js';
 import { FormulaCaret } from './formula-caret.js';
@@ -42,7 +43,7 @@ export function FormulaBox() {
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Escape') return actions.focusDocument();
-    const isTyped = Array.from(key).length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isTyped = typesCharacter(event.nativeEvent);
     if (!mayWrite || !(isTyped || key === 'Enter' || key === 'F2' || key === 'Backspace' || key === 'Delete')) return;
     event.preventDefault();
     actions.editCell(formula.length, formula.length);
