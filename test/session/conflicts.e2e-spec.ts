@@ -62,6 +62,20 @@ describe('changes in storage', () => {
     expect(textOf(file.bytes)).toMatch(/Hello .*stranger/s);
   });
 
+  it('with text in an open cell, of which a save knew nothing: it is asked about, too', async () => {
+    const file = await service.add('sheets.fods');
+    const client = await service.open(file);
+    client.type('half typed');
+    // As autosave does: the cell stays open, and LibreOffice knows of nothing that is to be saved.
+    await client.save({ dontTerminateEdit: true, dontSaveIfUnmodified: true });
+    expect(client.saveState).toBe('saved');
+    file.write(Buffer.from(file.bytes!.toString().replace('<office:body>', '<office:body >')));
+    await client.until(() => client.last('conflict'));
+    expect(client.all('reloaded')).toHaveLength(0);
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => textOf(file.bytes).includes('half typed'));
+  });
+
   it('with unsaved changes: every writer is asked, and nothing is uploaded meanwhile', async () => {
     const file = await service.add();
     const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });

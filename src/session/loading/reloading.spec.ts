@@ -43,7 +43,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       conflict: new Conflict(),
       offer: new RecoveryOffer(),
       status: { failed: nothing },
-      snapshots: { take: never },
+      snapshots: { take: never, findOut: () => Promise.resolve(false) },
       delivery: { settled: () => Promise.resolve() },
       documentKeep: {
         current: undefined,

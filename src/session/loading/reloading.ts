@@ -29,7 +29,7 @@ export interface ReloadingParts {
   readonly hostBytes: HostBytes;
   readonly loading: VersionLoading;
   readonly documentKeep: Pick<DocumentKeep, 'current' | 'discard' | 'resume' | 'setAside'>;
-  readonly snapshots: Pick<Snapshots, 'take'>;
+  readonly snapshots: Pick<Snapshots, 'take' | 'findOut'>;
   readonly status: Pick<SaveStatus, 'failed'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -110,7 +110,7 @@ export class Reloading {
   /** @returns whether everything typed up to the moment this settles is in the keep, text in an open cell too */
   async #keepUnsaved(): Promise<boolean> {
     const { changes, snapshots } = this.parts;
-    while (changes.modified) {
+    while (changes.modified || (await snapshots.findOut())) {
       const { edits } = changes;
       if (!(await snapshots.take({ dontTerminateEdit: false }))) return false;
       if (edits === changes.edits) return true;

@@ -89,6 +89,16 @@ describe('TypingRecord', () => {
     ]);
   });
 
+  it('knows of text in an open cell until bytes hold it', () => {
+    type(key('a'), key('b'));
+    record.stored(snapshot());
+    expect(record.isInOpenCell).toBe(true);
+    record.stored(snapshotOfText());
+    expect(record.isInOpenCell).toBe(false);
+    type(key('c'), enter);
+    expect(record.isInOpenCell).toBe(false);
+  });
+
   it('tells what was refused before what came later is safe', () => {
     type(key('a'));
     record.refused(key('b'), 2);

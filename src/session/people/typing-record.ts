@@ -75,6 +75,11 @@ export class TypingRecord {
     return this.#safe >= this.#changed;
   }
 
+  /** Text stands in an open cell that no bytes hold: LibreOffice does not know of it, and says of the document that nothing changed. */
+  get isInOpenCell(): boolean {
+    return this.#cell !== 'closed' && this.#stored < this.#changed;
+  }
+
   get ending(): Ending {
     return { safe: this.#safe, losses: this.losses };
   }

@@ -41,7 +41,7 @@ export interface MovingParts {
   readonly baseline: Pick<Baseline, 'told'>;
   readonly views: Pick<Views, 'all' | 'broadcast'>;
   readonly documentKeep: Pick<DocumentKeep, 'current' | 'idle'>;
-  readonly snapshots: Pick<Snapshots, 'take'>;
+  readonly snapshots: Pick<Snapshots, 'take' | 'findOut'>;
   readonly exit: Pick<ExitSave, 'save'>;
   /** By whom it was opened, if with a password. */
   readonly kitOpener: { readonly password: string | undefined };
@@ -100,11 +100,11 @@ export class Moving {
   }
 
   async #leave(live: Movable, people: readonly Moved[]): Promise<boolean> {
-    const { version, baseline, documentKeep, changes, keep } = this.parts;
+    const { version, baseline, documentKeep, changes, snapshots, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
     await live.office.ping(finishWithin);
-    const isUnsaved = changes.modified && (await isWritable(version));
+    const isUnsaved = (changes.modified || (await snapshots.findOut())) && (await isWritable(version));
     if (isUnsaved && !(await this.#secured())) return false;
     await documentKeep.idle();
     await this.#placesTold(live);

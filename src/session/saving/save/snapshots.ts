@@ -1,4 +1,5 @@
 import type { Logger } from '@nestjs/common';
+import type { Views } from '../../people/views.js';
 import type { LifecycleFacts } from '../../events/lifecycle-event.js';
 import type { Lifecycle } from '../../events/lifecycle.js';
 import type { OpenVersion } from '../../live/open-version.js';
@@ -11,6 +12,7 @@ import type { SaveQueue } from './save-queue.js';
 
 export interface SnapshotParts {
   readonly version: Pick<OpenVersion, 'live' | 'writable'>;
+  readonly views: Pick<Views, 'typing'>;
   readonly lifecycle: Pick<Lifecycle, 'announce'>;
   readonly changes: Changes;
   readonly queue: Pick<SaveQueue, 'active'>;
@@ -39,12 +41,14 @@ export class Snapshots {
   async take({ dontTerminateEdit = true } = {}): Promise<boolean> {
     const { version, changes, documentKeep, status, lifecycle, logger } = this.parts;
     const { live, writable } = version;
-    if (!live || !changes.modified || !writable) return false;
+    const endsCells = !dontTerminateEdit && this.#isInOpenCell;
+    if (!live || !writable || !(changes.modified || endsCells)) return false;
     const mark = changes.mark();
     try {
       const isWorthIt = (modified: boolean): boolean => changes.unsent || modified;
       const entry = await documentKeep.snapshot(live, { isWorthIt, dontTerminateEdit });
       status.stored(true);
+      if (entry && endsCells) changes.touchedAgain();
       if (entry) lifecycle.announce('kept', keptFacts(entry));
       // Of a cell that is being typed into LibreOffice does not know yet.
       const knows = !dontTerminateEdit || version.live?.office.kind !== 'spreadsheet';
@@ -65,11 +69,19 @@ export class Snapshots {
     return this.take();
   }
 
-  /** Whether anything is unsaved, for certain: of a key that changes nothing LibreOffice says nothing. */
+  /**
+   * Whether anything is unsaved, for certain: of a key that changes nothing LibreOffice says nothing, and of a cell that is
+   * typed into it knows nothing, so that a save which leaves it open finds nothing to save.
+   */
   async findOut(): Promise<boolean> {
     const { version, changes } = this.parts;
-    if (version.live && changes.modified && !changes.changed) await this.take({ dontTerminateEdit: false });
+    const isUncertain = !changes.changed && (changes.modified || this.#isInOpenCell);
+    if (version.live && isUncertain) await this.take({ dontTerminateEdit: false });
     return changes.modified;
+  }
+
+  get #isInOpenCell(): boolean {
+    return this.parts.views.typing.some(({ isInOpenCell }) => isInOpenCell);
   }
 }
 
