@@ -97,6 +97,12 @@ describe('TypingRecord', () => {
     expect(record.isInOpenCell).toBe(false);
     type(key('c'), enter);
     expect(record.isInOpenCell).toBe(false);
+    type(click);
+    expect(record.isInOpenCell).toBe(false);
+    type(key('d'), down);
+    expect(record.isInOpenCell).toBe(true);
+    record.cellLeft();
+    expect(record.isInOpenCell).toBe(false);
   });
 
   it('tells what was refused before what came later is safe', () => {

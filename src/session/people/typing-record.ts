@@ -29,6 +29,8 @@ export class TypingRecord {
   #entered = 0;
   #stored = 0;
   #safe = 0;
+  /** The last of what was typed, not clicked or chosen. */
+  #typed = 0;
   #cell: 'closed' | 'open' | 'formula' = 'closed';
   #typedLast = false;
   /** The open cell was begun by typing into it, and nothing but typing came since. */
@@ -75,9 +77,9 @@ export class TypingRecord {
     return this.#safe >= this.#changed;
   }
 
-  /** Text stands in an open cell that no bytes hold: LibreOffice does not know of it, and says of the document that nothing changed. */
+  /** What was typed may stand in an open cell that no bytes hold: LibreOffice says of the document that nothing changed. */
   get isInOpenCell(): boolean {
-    return this.#cell !== 'closed' && this.#stored < this.#changed;
+    return this.#typed > Math.max(this.#entered, this.#stored);
   }
 
   get ending(): Ending {
@@ -218,6 +220,7 @@ export class TypingRecord {
     if (effectOf(input) === 'none' && input.type !== 'key') return;
     if (input.type === 'key') return this.#followKey(input);
     this.#typedLast = typing.has(input.type);
+    if (this.#typedLast) this.#typed = this.#passed;
     this.#typedOnly = this.#typedLast && (this.#cell === 'closed' || this.#typedOnly);
     if (this.#cell === 'closed') this.#cell = 'open';
   }
@@ -230,6 +233,7 @@ export class TypingRecord {
     }
     const edits = effectOf({ type: 'key', action, char, key }) === 'edit';
     this.#typedLast = edits;
+    if (edits) this.#typed = this.#passed;
     if (edits && this.#cell === 'closed') this.#typedOnly = window === undefined;
     if (edits && this.#cell === 'closed') this.#cell = beginsFormula.has(char) ? 'formula' : 'open';
   }

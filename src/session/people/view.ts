@@ -4,9 +4,9 @@ import type {
   ReadOnlyReason,
   Rectangle,
   ServerMessage,
-  ViewInput,
   ShowPoint,
   ViewEvent,
+  ViewInput,
 } from '../../protocol/index.js';
 import type { CheckFileInfo, HostCredentials, WopiFile } from '../../wopi/index.js';
 import type { Arrival } from './handed-views.js';
