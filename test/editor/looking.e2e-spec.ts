@@ -36,6 +36,23 @@ describe('looking around', () => {
     await window.complete();
   });
 
+  it('zooms past 100 % with the arrow keys on its slider, and says so as the language writes it', async () => {
+    const window = await stage.open(await stage.service.add('letter.fodt'));
+    await window.frame.getByTestId('zoom').first().click();
+    await window.until(async () => (await zoom(window)) === 100, '100 %');
+    const slider = window.frame.getByRole('slider', { name: 'Zoom' });
+    await slider.focus();
+    const said: number[] = [];
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight']) {
+      const before = await zoom(window);
+      await window.page.keyboard.press(key);
+      await window.until(async () => (await zoom(window)) !== before, `another zoom by ${key}`);
+      said.push(await zoom(window));
+    }
+    expect(said).toEqual([107, 100, 93, 87, 93, 100]);
+    expect(await slider.getAttribute('aria-valuetext')).toBe('100%');
+  });
+
   it('goes dark around the page with the system, and light again', async () => {
     const window = await stage.open(await stage.service.add('letter.fodt'), { fields: { ui_theme: 'auto' } });
     await window.complete();

@@ -94,6 +94,44 @@ describe('what another stored, of the size of what did not arrive', () => {
     expect(textOf(file.bytes)).toContain('Mine and more ');
   });
 
+  it.each([
+    ['the newer one is stored once more', ''],
+    ['what was typed since as well', 'and still more '],
+  ])('what arrives late, over a newer version of ours: %s', async (_what, since) => {
+    service.host.ignoresTimestamps = true;
+    const file = await service.add();
+    const { client, body } = await failed(file);
+    client.type('and more ');
+    await client.save();
+    expect(textOf(file.bytes)).toContain('Mine and more ');
+    if (since !== '') client.type(since);
+    await client.applied();
+    file.write(body);
+    const puts = service.host.calls('PutFile').length;
+    // Whoever joins tells what the host has.
+    await service.open(file, { accessToken: file.addUser({ UserId: 'second' }) });
+    await service.host.called('PutFile', puts + 1);
+    await client.until(() => client.saveState === 'saved');
+    expect(client.all('conflict')).toHaveLength(0);
+    expect(client.all('reloaded')).toHaveLength(0);
+    expect(textOf(file.bytes)).toContain(`Mine and more ${since}`);
+  });
+
+  it('what arrives late while the next save is on its way, which fails, is no conflict', async () => {
+    service.host.ignoresTimestamps = true;
+    const file = await service.add();
+    const { client, body } = await failed(file);
+    service.host.once('PutFile', ({ response }) => {
+      file.write(body);
+      response.writeHead(500).end();
+    });
+    client.type('and more ');
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
+    await client.save();
+    expect(client.all('conflict')).toHaveLength(0);
+    expect(textOf(file.bytes)).toContain('Mine and more ');
+  });
+
   /** Everybody has left; the bytes wait in the keep. */
   async function kept(file: StoredFile): Promise<Buffer> {
     const client = await service.open(file);

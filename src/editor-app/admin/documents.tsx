@@ -1,6 +1,7 @@
 import { Badge, Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { AdminDocument, AdminOverview } from '../../protocol/index.js';
+import { percentText } from '../i18n/index.js';
 import { bytes, hostOf, since } from './readable.js';
 import { busy } from './history.js';
 import { kitOf } from './kit-of.js';
@@ -15,7 +16,7 @@ interface DocumentsProps {
 }
 
 export function Documents({ documents, overview, before, onClose, onTell }: DocumentsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const columns = [
     t('admin.column.document'),
     t('admin.column.state'),
@@ -55,7 +56,7 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
             </>,
             <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
             kit === undefined ? '–' : bytes(kit.memory),
-            kit === undefined || before === undefined ? '–' : `${Math.round(busy(before, overview, kit.pid) * 100)} %`,
+            kit === undefined || before === undefined ? '–' : percentText(busy(before, overview, kit.pid), i18n.language),
             since(openedAt, overview.at),
             <span className="svc-admin-actions">
               <Button size="small" onClick={() => onTell(document)}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentText } from '../i18n/index.js';
 import { useEditor, type ThemeColor } from '../state/index.js';
 import type { NamedColor } from './color-cells.js';
 
@@ -9,7 +10,7 @@ const firstAccent = 4;
 
 /** The colours of the document's theme with their tints, row by row. */
 export function useThemeColors(): readonly NamedColor[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const rows = useEditor((state) => state.palettes.theme);
   return useMemo(() => {
     const plainName = (index: number): string => {
@@ -19,13 +20,13 @@ export function useThemeColors(): readonly NamedColor[] {
     };
     const nameOf = ({ index, lighter }: ThemeColor): string => {
       const color = plainName(index);
-      const percent = Math.abs(lighter);
-      if (percent === 0) return color;
+      if (lighter === 0) return color;
+      const percent = percentText(Math.abs(lighter) / 100, i18n.language);
       return lighter > 0 ? t('color.lighter', { color, percent }) : t('color.darker', { color, percent });
     };
     return rows
       .flat()
       .filter(({ index }) => index <= last)
       .map((theme) => ({ color: theme.color, name: nameOf(theme), theme }));
-  }, [rows, t]);
+  }, [rows, t, i18n.language]);
 }

@@ -117,7 +117,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const exit = new ExitSave({ ...known, status, documentKeep, delivery, snapshots, times, logger });
   const moving = new Moving({ ...known, documentKeep, snapshots, exit, lock, keep, metrics, logger });
   const closing = new Closing({ ...known, status, documentKeep, snapshots, exit, moving, times, logger });
-  const host = new HostWatch({ ...known, landing, snapshots, wopi, logger });
+  const host = new HostWatch({ ...known, landing, hostBytes, snapshots, status, saves, wopi, logger });
   const conflicts = new ConflictDesk({ ...known, status, options: options.session.conflict });
   return {
     sources,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@nestjs/common';
-import type { Parcel } from '../files/content-identity.js';
+import { identify, type ContentIdentity, type Parcel } from '../files/content-identity.js';
 import type { ConfirmedBytes } from '../saving/save/delivery.js';
 import type { Source, SourceFinder } from './source-finder.js';
 
@@ -18,6 +18,13 @@ export class HostBytes implements ConfirmedBytes {
   /** Undefined when they are not at hand. */
   get source(): Source | undefined {
     return this.#source;
+  }
+
+  /** Undefined when they are not at hand. */
+  async identify(): Promise<ContentIdentity | undefined> {
+    const source = this.#source;
+    if (!source || source.restored || source.fromTemplate) return undefined;
+    return identify(source.path).catch(() => undefined);
   }
 
   loaded(source: Source): void {

@@ -16,11 +16,19 @@ export class Machine {
     private readonly workDir: string,
   ) {}
 
-  /** @param kind `holding-node`: a worker that never finishes what it begins */
-  static async start(options: SvcModuleOptions, kind: 'node' | 'holding-node' = 'node'): Promise<Machine> {
+  /**
+   * @param kind `holding-node`: a worker that never finishes what it begins
+   * @param clockAhead ms; negative: its clock is behind
+   */
+  static async start(
+    options: SvcModuleOptions,
+    kind: 'node' | 'holding-node' = 'node',
+    clockAhead = 0,
+  ): Promise<Machine> {
     const workDir = await freshFolder('svc-machine-');
     const own = { ...options, engine: { ...options.engine, workDir } };
-    const child = fork(entryOf(kind), [], { env: { ...process.env, SVC_OPTIONS: JSON.stringify(own) }, execArgv: [] });
+    const env = { ...process.env, SVC_OPTIONS: JSON.stringify(own), SVC_CLOCK_AHEAD: String(clockAhead) };
+    const child = fork(entryOf(kind), [], { env, execArgv: [] });
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
     return new Machine(child, `http://127.0.0.1:${port}`, workDir);
   }

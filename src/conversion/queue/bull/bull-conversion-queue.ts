@@ -141,7 +141,7 @@ export class BullConversionQueue
     const job = await this.#custody.find(id);
     if (job === undefined) return undefined;
     const position = job.finishedOn === undefined ? await this.#custody.position(job) : undefined;
-    return statusOf(job, position);
+    return statusOf(job, position, await this.parts.clock.now());
   }
 
   async settled(id: string): Promise<ConversionJobStatus | undefined> {

@@ -21,6 +21,7 @@ import type { JobData, Outcome, StoredResult } from './job-data.js';
 import { outcomeOf } from './job-watch.js';
 import type { LostWorkers } from './lost-workers.js';
 import type { Passwords } from './passwords.js';
+import type { RedisClock } from './redis-clock.js';
 import type { RedisLink } from './redis-link.js';
 import type { Turnstile } from './turnstile.js';
 import { lostTwice, toWire } from './wire-error.js';
@@ -35,6 +36,7 @@ const goodbye = 3_000;
 
 export interface BullWorkerParts {
   readonly link: RedisLink;
+  readonly clock: RedisClock;
   readonly queue: Queue<JobData>;
   readonly engine: OfficeEngine;
   readonly store: ByteStore;
@@ -112,7 +114,7 @@ export class BullWorker {
       await this.#letGo(job, outcome).catch(() => undefined);
       return null;
     };
-    return outcome;
+    return { ...outcome, endedAt: await this.parts.clock.now() };
   }
 
   /**
@@ -133,7 +135,7 @@ export class BullWorker {
     this.#running.set(id, controller);
     try {
       if (!(await this.#begin(job))) return { ok: false, error: lostTwice };
-      await beginInTime(job);
+      await this.#beginInTime(job);
       const result = await goOnFromCarrier(job.data.trace, () =>
         traced('svc.worker', {}, () => this.#convert(job, controller.signal)),
       );
@@ -158,6 +160,19 @@ export class BullWorker {
       String(id),
       queueTimeout + runTimeout + this.parts.options.conversion.queue.takeover,
     );
+  }
+
+  /**
+   * The waiting time of a job whose client does not wait is bounded here: its web node may be gone. One that has begun,
+   * and comes from a lost worker, has done its waiting.
+   *
+   * @throws QueueTimeout
+   */
+  async #beginInTime(job: Job<JobData>): Promise<void> {
+    const { data, timestamp } = job;
+    if (data.about === undefined || job.progress() !== 0) return;
+    if ((await this.parts.clock.now()) - timestamp > data.plan.queueTimeout) throw new QueueTimeout();
+    await job.progress(begun);
   }
 
   async #convert(job: Job<JobData>, signal: AbortSignal): Promise<StoredResult> {
@@ -187,19 +202,6 @@ export class BullWorker {
       throw error;
     }
   }
-}
-
-/**
- * The waiting time of a job whose client does not wait is bounded here: its web node may be gone. One that has begun,
- * and comes from a lost worker, has done its waiting.
- *
- * @throws QueueTimeout
- */
-async function beginInTime(job: Job<JobData>): Promise<void> {
-  const { data, timestamp, processedOn = Date.now() } = job;
-  if (data.about === undefined || job.progress() !== 0) return;
-  if (processedOn - timestamp > data.plan.queueTimeout) throw new QueueTimeout();
-  await job.progress(begun);
 }
 
 const describe = ({ timings: { load, save } }: StoredResult): string =>

@@ -12,6 +12,7 @@ import { LostWorkers } from './lost-workers.js';
 import { MinuteRate } from './minute-rate.js';
 import { Passwords } from './passwords.js';
 import { PlacesAtOnce } from './places-at-once.js';
+import { RedisClock } from './redis-clock.js';
 import { RedisLink } from './redis-link.js';
 import { Turnstile } from './turnstile.js';
 import { WorkerRegistry } from './worker-registry.js';
@@ -31,6 +32,7 @@ export async function createBullQueue(
     const queue = await loadBull(loader, link, settings);
     const parts = {
       link,
+      clock: new RedisClock(link),
       queue,
       store,
       options,

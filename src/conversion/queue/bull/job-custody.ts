@@ -5,14 +5,16 @@ import type { Job, JobOptions, Queue } from 'bull';
 import type { ByteStore } from '../../store/index.js';
 import type { Cancellations } from './cancellations.js';
 import type { JobData, Outcome } from './job-data.js';
-import type { JobWatch } from './job-watch.js';
+import { endOf, type JobWatch } from './job-watch.js';
 import type { Passwords } from './passwords.js';
+import type { RedisClock } from './redis-clock.js';
 import type { RedisLink } from './redis-link.js';
 import type { Turnstile } from './turnstile.js';
 import { fromWire } from './wire-error.js';
 
 export interface CustodyParts {
   readonly link: RedisLink;
+  readonly clock: RedisClock;
   readonly queue: Queue<JobData>;
   readonly store: ByteStore;
   readonly watch: JobWatch;
@@ -41,8 +43,10 @@ export class JobCustody {
   /** @throws QueueUnavailable: it may have been queued nevertheless */
   async enqueue(id: string, data: JobData): Promise<void> {
     const kept = { age: Math.ceil(data.resultTtl / 1_000) };
-    const options: JobOptions = {
+    // Bull's types do not name what its jobs take.
+    const options: JobOptions & { readonly timestamp: number } = {
       jobId: id,
+      timestamp: await this.parts.clock.now(),
       ...retries,
       removeOnComplete: kept,
       removeOnFail: kept,
@@ -56,7 +60,8 @@ export class JobCustody {
     const job = await this.parts.link.ask(() => this.parts.queue.getJob(id));
     // A job removed in the moment in which it was taken leaves a shell.
     if (job === null || (job.data as Partial<JobData>).plan === undefined) return undefined;
-    const isOver = job.finishedOn !== undefined && job.finishedOn + job.data.resultTtl < Date.now();
+    const ended = endOf(job);
+    const isOver = ended !== undefined && ended + job.data.resultTtl < (await this.parts.clock.now());
     return isOver ? undefined : job;
   }
 

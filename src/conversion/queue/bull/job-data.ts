@@ -35,5 +35,9 @@ export interface StoredResult extends Omit<ConversionResult, 'files' | 'content'
  * What became of a job. A failure that trying again would only repeat is an outcome too; what a worker throws is tried
  * again elsewhere.
  */
-export type Outcome =
-  { readonly ok: true; readonly result: StoredResult } | { readonly ok: false; readonly error: WireError };
+export type Outcome = (
+  { readonly ok: true; readonly result: StoredResult } | { readonly ok: false; readonly error: WireError }
+) & {
+  /** Ms since the epoch, by the clock of Redis. */
+  readonly endedAt?: number;
+};

@@ -89,6 +89,9 @@ function eventOf(job: Job<JobData> | null): JobEvent | undefined {
   return job.processedOn === undefined ? undefined : { on: 'started' };
 }
 
+/** When it finished, by the clock of Redis; Bull tells only its worker's. Undefined while it is not finished. */
+export const endOf = (job: Job<JobData>): number | undefined => outcomeOf(job)?.endedAt ?? job.finishedOn;
+
 /** Undefined while it is not finished. Bull itself fails a job only after its worker was lost again and again. */
 export function outcomeOf({ finishedOn, returnvalue }: Job<JobData>): Outcome | undefined {
   if (finishedOn === undefined) return undefined;

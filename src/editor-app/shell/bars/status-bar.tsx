@@ -7,6 +7,7 @@ import { useNarrow } from '../../theme/use-media.js';
 import { useChrome, useChromeStore } from '../../state/chrome-store.js';
 import { CommandButton } from '../../controls/command-button.js';
 import { LanguageMenu } from './language-menu.js';
+import { percentText } from '../../i18n/index.js';
 import { SaveIndicator } from '../title/save-indicator.js';
 import { statusItems } from '../../state/status-text.js';
 import { useCommandContext } from '../../controls/use-command.js';
@@ -153,16 +154,16 @@ function Items({ phone }: { readonly phone: boolean }) {
     });
 }
 
-/** Zoom is felt in steps of ratio, so the slider is logarithmic: 25 % to 400 %. */
+/** Zoom is felt in steps of ratio, so the slider is logarithmic: 25 % to 400 %; of a step, 7 %. */
 const toSlider = (scale: number): number => Math.log2(Math.min(4, Math.max(0.25, scale))) * 50;
 const fromSlider = (value: number): number => 2 ** (value / 50);
 
 function ZoomControls({ slider }: { readonly slider: boolean }) {
   const scale = useEditor((state) => state.zoom.scale);
   const actions = useActions();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const styles = useStyles();
-  const percent = Math.round(scale * 100);
+  const percent = percentText(scale, i18n.language);
   return (
     <>
       {slider && <CommandButton id="fitWidth" />}
@@ -176,8 +177,9 @@ function ZoomControls({ slider }: { readonly slider: boolean }) {
           max={100}
           value={toSlider(scale)}
           aria-label={t('status.zoom')}
-          aria-valuetext={`${String(percent)} %`}
-          onChange={(_, { value }) => actions.setZoom(fromSlider(Math.abs(value) < 4 ? 0 : value))}
+          step={5}
+          aria-valuetext={percent}
+          onChange={(_, { value }) => actions.setZoom(fromSlider(value))}
         />
       )}
       <CommandButton id="zoomIn" />
@@ -189,7 +191,7 @@ function ZoomControls({ slider }: { readonly slider: boolean }) {
           onClick={() => actions.setZoom(1)}
           data-testid="zoom"
         >
-          {percent} %
+          {percent}
         </Button>
       </Tooltip>
     </>

@@ -27,11 +27,12 @@ const useStyles = makeStyles({
     '::after': {
       content: '""',
       position: 'absolute',
-      left: '4px',
+      // A left tab stop, whichever way the interface is written.
+      left: '4px /* @noflip */',
       top: '3px',
       width: '5px',
       height: '6px',
-      borderLeft: `2px solid ${tokens.colorBrandForeground1}`,
+      borderLeft: `2px solid ${tokens.colorBrandForeground1} /* @noflip */`,
       borderBottom: `2px solid ${tokens.colorBrandForeground1}`,
     },
   },
@@ -52,8 +53,10 @@ interface HandleProps {
   readonly at: number;
   /** Half of its width. */
   readonly reach: number;
-  /** Centimetres. */
+  /** Centimetres, as the others. */
   readonly value: number;
+  readonly min: number;
+  readonly max: number;
   /** CSS pixels of a centimetre; negative where the value grows to the left. */
   readonly centimetre: number;
   readonly onMove: (by: number) => void;
@@ -64,8 +67,16 @@ interface HandleProps {
 /** So far below or above the ruler what is dragged falls off it, CSS pixels. */
 const off = 24;
 
+/** A millimetre: to that side, or more and less. */
+const steps: Readonly<Record<string, { readonly by: number; readonly isAside?: true }>> = {
+  ArrowRight: { by: 0.1, isAside: true },
+  ArrowLeft: { by: -0.1, isAside: true },
+  ArrowUp: { by: 0.1 },
+  ArrowDown: { by: -0.1 },
+};
+
 /** Something on the ruler that is dragged, in steps of a millimetre, or moved with the arrow keys. */
-function Handle({ id, label, className, at, reach, value, centimetre, onMove, onRemove }: HandleProps) {
+function Handle({ id, label, className, at, reach, value, min, max, centimetre, onMove, onRemove }: HandleProps) {
   const readOnly = useEditor((state) => state.permission !== 'edit');
   const unit = useEditor(lengthUnit);
   const actions = useActions();
@@ -83,6 +94,8 @@ function Handle({ id, label, className, at, reach, value, centimetre, onMove, on
       type="button"
       role="slider"
       aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
       aria-valuenow={Math.round((value + by) * 100) / 100}
       aria-valuetext={lengthText((value + by) * 1000, unit)}
       disabled={readOnly}
@@ -105,11 +118,13 @@ function Handle({ id, label, className, at, reach, value, centimetre, onMove, on
         actions.focusDocument();
       }}
       onPointerCancel={end}
-      onKeyDown={({ key }) => {
-        const step = Math.sign(centimetre) * 0.1;
-        if (key === 'ArrowRight') onMove(step);
-        if (key === 'ArrowLeft') onMove(-step);
-        if (key === 'Delete') onRemove?.();
+      onKeyDown={(event) => {
+        const { key } = event;
+        const step = steps[key];
+        if (step === undefined && key !== 'Delete') return;
+        event.preventDefault();
+        if (step === undefined) onRemove?.();
+        else onMove(step.isAside ? step.by * Math.sign(centimetre) : step.by);
       }}
     />
   );
@@ -120,6 +135,12 @@ interface Place {
   /** CSS pixels per hundredth of a millimetre. */
   readonly scale: number;
 }
+
+/** Of the page, centimetres. */
+const marginsOf = ({ pageWidth, leftMargin, textWidth }: RulerData) => ({
+  left: leftMargin / 1000,
+  right: (pageWidth - leftMargin - textWidth) / 1000,
+});
 
 /** Leaves the focus where it is: the keyboard may move on. */
 function useMove({ pageWidth }: RulerData): (side: RulerMove, by: number) => void {
@@ -139,6 +160,7 @@ export function IndentHandles({
   const styles = useStyles();
   const centimetre = scale * 1000;
   const end = start + ruler.textWidth * scale;
+  const { left, right } = marginsOf(ruler);
   const places: Readonly<Record<keyof Indents, number>> = {
     firstLine: start + (indents.left + indents.firstLine) * centimetre,
     left: start + indents.left * centimetre,
@@ -153,6 +175,8 @@ export function IndentHandles({
       at={places[side]}
       reach={6}
       value={indents[side]}
+      min={side === 'right' ? -right : -left}
+      max={ruler.textWidth / 1000}
       centimetre={side === 'right' ? -centimetre : centimetre}
       onMove={(by) => move(side, by)}
     />
@@ -164,16 +188,16 @@ export function MarginHandles({ ruler, page, scale }: Place & { readonly page: n
   const move = useMove(ruler);
   const { t } = useTranslation();
   const styles = useStyles();
-  const right = ruler.pageWidth - ruler.leftMargin - ruler.textWidth;
-  const shared = { className: styles.margin, reach: 4 };
+  const { left, right } = marginsOf(ruler);
+  const shared = { className: styles.margin, reach: 4, min: 0, max: ruler.pageWidth / 1000 };
   return (
     <>
       <Handle
         {...shared}
         id="leftMargin"
         label={t('indent.leftMargin')}
-        at={page + ruler.leftMargin * scale}
-        value={ruler.leftMargin / 1000}
+        at={page + left * 1000 * scale}
+        value={left}
         centimetre={scale * 1000}
         onMove={(by) => move('leftMargin', by)}
       />
@@ -181,8 +205,8 @@ export function MarginHandles({ ruler, page, scale }: Place & { readonly page: n
         {...shared}
         id="rightMargin"
         label={t('indent.rightMargin')}
-        at={page + (ruler.pageWidth - right) * scale}
-        value={right / 1000}
+        at={page + (ruler.pageWidth - right * 1000) * scale}
+        value={right}
         centimetre={scale * -1000}
         onMove={(by) => move('rightMargin', by)}
       />
@@ -205,6 +229,8 @@ export function TabHandles({ ruler, start, scale }: Place & { readonly start: nu
       at={start + position * scale}
       reach={5}
       value={position / 1000}
+      min={0}
+      max={ruler.textWidth / 1000}
       centimetre={scale * 1000}
       onMove={(by) => change(index, position + by * 1000)}
       onRemove={() => change(index)}

@@ -4,21 +4,34 @@ import { NotSaved } from '../../errors.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';
+import type { Changes } from '../save/changes.js';
+import type { SaveDesk } from '../save/save-desk.js';
+import type { SaveStatus } from '../save/save-status.js';
 import type { Snapshots } from '../save/snapshots.js';
 import type { Baseline } from '../upload/baseline.js';
 import type { Conflict } from '../upload/conflict.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { hostContent, type HostContent } from '../upload/host-content.js';
+import { compareTold, hostContent, type HostContent } from '../upload/host-content.js';
 import type { Landing } from '../upload/landing.js';
 import { judgeOwnChange } from '../upload/verdicts.js';
+
+/** The bytes the host is known to have. */
+interface KnownBytes {
+  /** Undefined when they are not at hand. */
+  identify(): Promise<ContentIdentity | undefined>;
+}
 
 export interface HostWatchParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
   readonly views: Pick<Views, 'credentialsForReading'>;
   readonly baseline: Baseline;
-  readonly landing: Pick<Landing, 'find'>;
+  readonly landing: Pick<Landing, 'find' | 'look'>;
+  readonly hostBytes: KnownBytes;
   readonly conflict: Conflict;
   readonly snapshots: Pick<Snapshots, 'findOut'>;
+  readonly changes: Pick<Changes, 'overtaken'>;
+  readonly status: Pick<SaveStatus, 'announceModified'>;
+  readonly saves: Pick<SaveDesk, 'autosave'>;
   readonly wopi: Pick<WopiClientService, 'checkFileInfo'>;
   readonly logger: Pick<Logger, 'debug'>;
 }
@@ -64,10 +77,21 @@ export class HostWatch {
     const modified = landed === undefined && (await snapshots.findOut());
     // A save that has begun meanwhile finds out for itself.
     if (machine.state !== 'ready' || stores !== baseline.stores) return;
-    if (landed) return baseline.arrived(host, landed);
+    if (landed) return this.#landed(host, landed);
     if (modified) conflict.found(host);
     else conflict.over();
     machine.raise(modified ? 'conflict' : 'changedOutside');
+  }
+
+  /** An older version of ours came late, over a newer one that the host had: what is open goes there once more. */
+  #landed(host: HostContent, content: ContentIdentity): void {
+    const { baseline, changes, status, saves } = this.parts;
+    const isLast = baseline.isOurLast(content);
+    baseline.arrived(host, content);
+    if (isLast) return;
+    changes.overtaken();
+    status.announceModified();
+    saves.autosave();
   }
 
   /** Before a change at the host that we make ourselves. @throws NotSaved when the file changed already. */
@@ -81,10 +105,14 @@ export class HostWatch {
 
   /** After a change at the host that we made ourselves, such as renaming. Another's change meanwhile stays one. */
   async adopt(view: View, before: HostContent, sent: ContentIdentity): Promise<void> {
-    const { baseline, wopi } = this.parts;
+    const { baseline, landing, hostBytes, wopi } = this.parts;
     const info = await wopi.checkFileInfo(view.file);
     const after = hostContent(info);
-    switch (judgeOwnChange(before, sent, after)) {
+    // Of two versions, each with one letter changed, both have the same size.
+    const isDoubtful = after.sha256 === undefined && compareTold(before, after) === 'changed';
+    const sha256 = isDoubtful ? (await hostBytes.identify())?.sha256 : undefined;
+    const [known, seen] = sha256 ? [{ ...before, sha256 }, await landing.look(view.file, after)] : [before, after];
+    switch (judgeOwnChange(known, sent, seen)) {
       case 'stored':
         return baseline.arrived(after, sent);
       case 'untouched':

@@ -20,7 +20,7 @@ export class Changes {
 
   constructor(private readonly version: Pick<OpenVersion, 'live'>) {}
 
-  /** The open document holds bytes of the keep, or of a template, that the host has never seen. */
+  /** The open document holds bytes of the keep, or of a template, that the host has never seen, or no longer has. */
   get unsent(): boolean {
     return this.#unsent;
   }
@@ -98,6 +98,11 @@ export class Changes {
   /** Bytes that hold a change did not reach the host. */
   touchedAgain(touched = true): void {
     this.#touched ||= touched;
+  }
+
+  /** What the host had confirmed gave way to an older version of ours. */
+  overtaken(): void {
+    this.#unsent = true;
   }
 
   /** LibreOffice found nothing in what was done up to the mark. @returns whether that is still all that was done */

@@ -42,6 +42,16 @@ describe('the version we stand on', () => {
     expect(baseline.adrift).toEqual([identity('older'), sent]);
     baseline.arrived({ timestamp: 'b', sha256: ours }, sent);
     expect(baseline.timestamp).toBe('b');
+    // What was sent before may come yet, over it; once for each time it was sent.
+    expect(baseline.adrift).toEqual([identity('older')]);
+    baseline.confirmed({ timestamp: 'c' }, identity('newer'));
+    expect(baseline.isOurLast(identity('newer'))).toBe(true);
+    expect(baseline.isOurLast(identity('older'))).toBe(false);
+    expect(baseline.adrift).toEqual([identity('older')]);
+    baseline.sent(identity('older'));
+    baseline.arrived({ timestamp: 'd' }, identity('older'));
+    expect(baseline.adrift).toEqual([identity('older')]);
+    baseline.loaded({ timestamp: 'e' }, identity('them'));
     expect(baseline.adrift).toEqual([]);
   });
 

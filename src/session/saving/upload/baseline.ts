@@ -11,7 +11,7 @@ export type Arrival =
   /** The host tells nothing that would show it. */
   | 'unknown';
 
-/** Uploads that failed in a row. */
+/** As many as are remembered of the uploads that nobody has heard of again. */
 const maxAdrift = 5;
 
 /**
@@ -40,7 +40,7 @@ export class Baseline {
   #namesNoTime = false;
   #isNew = false;
   #stores = 0;
-  /** What was sent since, and may yet arrive: a host that was slow to answer may be slow to store. */
+  /** What was sent, and may yet arrive, even over a newer version: a host that was slow to answer may be slow to store. */
   #adrift: readonly ContentIdentity[] = [];
 
   /** Counts what the host has taken of ours: an answer that was under way meanwhile speaks of an older version. */
@@ -58,6 +58,11 @@ export class Baseline {
     const sha256 = this.#told?.sha256 ?? this.#content?.sha256;
     const version = this.#told?.version ?? this.#answered;
     return { timestamp: this.#timestamp, sha256, version, size: this.#size };
+  }
+
+  /** Whether these bytes are what the host was last known to have of ours. */
+  isOurLast({ sha256 }: ContentIdentity): boolean {
+    return this.#content?.sha256 === sha256;
   }
 
   /**
@@ -113,7 +118,6 @@ export class Baseline {
   /** @param answer what the host said when it took the bytes */
   confirmed(answer: Pick<HostContent, 'timestamp' | 'version'>, content: ContentIdentity): void {
     this.#stores++;
-    this.#adrift = [];
     this.#timestamp = answer.timestamp;
     this.#answered = answer.version;
     this.#content = content;
@@ -137,9 +141,11 @@ export class Baseline {
     if (this.#timestamp !== undefined) this.#comparesTimes = true;
   }
 
-  /** Our bytes arrived though the host did not say so: its answers have shown nothing new. */
+  /** Our bytes arrived though the host did not say so: its answers have shown nothing new. What was sent once arrives once. */
   arrived(host: HostContent, content: ContentIdentity): void {
     const namesNoTime = this.#namesNoTime;
+    const last = this.#adrift.findLastIndex(({ sha256 }) => sha256 === content.sha256);
+    this.#adrift = this.#adrift.filter((_, index) => index !== last);
     this.confirmed(host, content);
     this.adopt(host);
     this.#namesNoTime = namesNoTime;

@@ -24,16 +24,24 @@ export class Landing {
 
   /** @param host what CheckFileInfo said just now */
   async holds(file: WopiFile, host: HostContent, content: ContentIdentity): Promise<boolean> {
-    if (!holds(host, content)) return false;
-    return host.sha256 !== undefined || (await this.#hashAt(file)) === content.sha256;
+    return (await this.#among(file, host, [content])) !== undefined;
   }
 
   /** @returns what was sent before and had not arrived then, if that is the version there now */
-  async find(file: WopiFile, host: HostContent): Promise<ContentIdentity | undefined> {
-    for (const content of this.baseline.adrift.toReversed()) {
-      if (await this.holds(file, host, content)) return content;
-    }
-    return undefined;
+  find(file: WopiFile, host: HostContent): Promise<ContentIdentity | undefined> {
+    return this.#among(file, host, this.baseline.adrift);
+  }
+
+  /** What the host tells, and the hash of the bytes it has, where it does not tell that and they can be had. */
+  async look(file: WopiFile, host: HostContent): Promise<HostContent> {
+    return host.sha256 === undefined ? { ...host, sha256: await this.#hashAt(file) } : host;
+  }
+
+  async #among(file: WopiFile, host: HostContent, contents: readonly ContentIdentity[]) {
+    const possible = contents.filter((content) => holds(host, content));
+    if (possible.length === 0) return undefined;
+    const seen = await this.look(file, host);
+    return seen.sha256 === undefined ? undefined : possible.findLast((content) => holds(seen, content));
   }
 
   /** Undefined where the bytes cannot be had: nobody says then that they are ours. */

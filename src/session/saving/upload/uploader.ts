@@ -170,13 +170,14 @@ export class Uploader {
 
   async #prove(view: View, parcel: Parcel): Promise<UploadOutcome> {
     const host = await this.#ask(view);
-    this.baseline.sent(parcel);
     switch (host && this.baseline.arrivalOf(parcel, host)) {
       case undefined:
       case 'absent':
+        this.baseline.sent(parcel);
         this.logger.warn(`upload not confirmed: ${unproven.message}`);
         return unproven;
       case 'foreign':
+        this.baseline.sent(parcel);
         return { kind: 'conflict', host };
       default:
         this.baseline.confirmed({}, parcel);
@@ -234,10 +235,12 @@ export class Uploader {
     if (!host) return failed;
     const hasChanged = this.baseline.changedIn(host);
     // Of a file that is as it was nobody reads the bytes.
-    const mayHold = hasChanged || host.sha256 !== undefined;
-    if (mayHold && (await this.landing.holds(view.file, host, parcel))) return this.#adopt(host, parcel);
-    if (hasChanged) return { kind: 'conflict', host };
-    if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
+    const landed = hasChanged || host.sha256 !== undefined ? await this.landing.find(view.file, host) : undefined;
+    if (landed?.sha256 === parcel.sha256) return this.#adopt(host, parcel);
+    if (hasChanged && !landed) return { kind: 'conflict', host };
+    // An earlier try has arrived.
+    if (hasChanged && landed) this.baseline.arrived(host, landed);
+    else if (this.baseline.timestamp === undefined) this.baseline.adopt(host);
     return failed;
   }
 

@@ -7,7 +7,7 @@ import {
   StorageFull,
 } from '../../../wopi/index.js';
 import type { ContentIdentity } from '../../files/content-identity.js';
-import { compareTold, holds, type HostContent } from './host-content.js';
+import { compareTold, equalHashes, holds, type HostContent } from './host-content.js';
 
 export type OwnChange =
   /** The file is as it was, or only its time moved. */
@@ -17,14 +17,17 @@ export type OwnChange =
   /** Somebody else stored another version. */
   | 'foreign';
 
-/** After a call that may move the file's time and may store what it carried, such as renaming: whose is the version? */
+/**
+ * After a call that may move the file's time and may store what it carried, such as renaming: whose is the version? Equal
+ * hashes say so; equal sizes only where neither the host tells a hash nor the bytes could be seen.
+ */
 export function judgeOwnChange(before: HostContent, sent: ContentIdentity, after: HostContent): OwnChange {
-  if (holds(after, sent)) return 'stored';
+  const isSeen = after.sha256 !== undefined;
+  if (isSeen && holds(after, sent)) return 'stored';
   if (compareTold(before, after) !== 'changed') return 'untouched';
-  const known = after.sha256 === undefined ? after.size : after.sha256;
-  return known !== undefined && known === (after.sha256 === undefined ? before.size : before.sha256)
-    ? 'untouched'
-    : 'foreign';
+  if (isSeen) return before.sha256 && equalHashes(before.sha256, after.sha256) ? 'untouched' : 'foreign';
+  if (after.size !== undefined && after.size === before.size) return 'untouched';
+  return holds(after, sent) ? 'stored' : 'foreign';
 }
 
 /** What an error of the host means for a save. */
