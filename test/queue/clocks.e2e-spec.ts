@@ -5,6 +5,12 @@ import { RedisServer } from './helpers/redis-server.js';
 
 const twoHours = 2 * 60 * 60_000;
 
+async function ask(url: string): Promise<Response> {
+  const body = new FormData();
+  body.append('data', new Blob(['a letter']), 'letter.txt');
+  return fetch(`${url}/svc/convert-to/txt`, { method: 'POST', body, headers: { Prefer: 'respond-async' } });
+}
+
 /** Waiting times and the lives of results are bounded by a clock that all share. */
 describe('machines whose clocks are hours apart', () => {
   let redis: RedisServer;
@@ -23,12 +29,6 @@ describe('machines whose clocks are hours apart', () => {
     await worker.stop();
     await redis.remove();
   });
-
-  async function ask(url: string): Promise<Response> {
-    const body = new FormData();
-    body.append('data', new Blob(['a letter']), 'letter.txt');
-    return fetch(`${url}/svc/convert-to/txt`, { method: 'POST', body, headers: { Prefer: 'respond-async' } });
-  }
 
   it.each([
     ['ahead of', twoHours],

@@ -56,7 +56,9 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
             </>,
             <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
             kit === undefined ? '–' : bytes(kit.memory),
-            kit === undefined || before === undefined ? '–' : percentText(busy(before, overview, kit.pid), i18n.language),
+            kit === undefined || before === undefined
+              ? '–'
+              : percentText(busy(before, overview, kit.pid), i18n.language),
             since(openedAt, overview.at),
             <span className="svc-admin-actions">
               <Button size="small" onClick={() => onTell(document)}>

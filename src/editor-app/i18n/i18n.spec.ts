@@ -66,7 +66,9 @@ describe.each(uiLanguages)('the catalogue of %s', (language) => {
 
   it('says nothing as programs do: no marks of menu keys, doubled dots, lone brackets, or names of macros', async () => {
     const catalogue = await textsOf(language);
-    const odd = keysOf(catalogue).filter((key) => isOdd(textAt(catalogue, key).replaceAll(/\{\{\w+(, number)?\}\}/g, 'x')));
+    const odd = keysOf(catalogue).filter((key) =>
+      isOdd(textAt(catalogue, key).replaceAll(/\{\{\w+(, number)?\}\}/g, 'x')),
+    );
     expect(odd).toEqual([]);
   });
 });

@@ -10,7 +10,11 @@ import { fromWire } from './wire-error.js';
  * @param now by the clock of Redis, ms since the epoch
  * @returns undefined for a job whose client waits: nobody else has a right to it
  */
-export function statusOf(job: Job<JobData>, position: number | undefined, now: number): ConversionJobStatus | undefined {
+export function statusOf(
+  job: Job<JobData>,
+  position: number | undefined,
+  now: number,
+): ConversionJobStatus | undefined {
   const { about, resultTtl, plan } = job.data;
   if (about === undefined) return undefined;
   const facts = { id: String(job.id), about, progress: Number(job.progress()) };
