@@ -111,11 +111,16 @@ export class ShortcutWalk {
     const key = entry.shortcut!.replace('Mod', 'Control').replace('Plus', '+').replace('Minus', '-');
     this.#sent = [];
     // An entry may still be switched off until LibreOffice has told of what is selected now.
-    let again = false;
+    let times = 0;
     await window.until(async () => {
       // What the shortcut before has LibreOffice ask may come late, and have the keys.
-      if (again) await this.#leave();
-      again = true;
+      if (times > 0) await this.#leave();
+      // It may have taken the keys of these steps, too.
+      if (times > 0 && times % 5 === 0) {
+        await this.#take(stepsTo(id, this.kind));
+        this.#sent = [];
+      }
+      times++;
       await window.press(key);
       // What is shown may have to be loaded, and a second press would put it away.
       const patience = sight.shown === undefined ? 10 : 60;
