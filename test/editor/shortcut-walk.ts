@@ -111,16 +111,11 @@ export class ShortcutWalk {
     const key = entry.shortcut!.replace('Mod', 'Control').replace('Plus', '+').replace('Minus', '-');
     this.#sent = [];
     // An entry may still be switched off until LibreOffice has told of what is selected now.
-    let times = 0;
+    let again = false;
     await window.until(async () => {
       // What the shortcut before has LibreOffice ask may come late, and have the keys.
-      if (times > 0) await this.#leave();
-      // It may have taken the keys of these steps, too.
-      if (times > 0 && times % 5 === 0) {
-        await this.#take(stepsTo(id, this.kind));
-        this.#sent = [];
-      }
-      times++;
+      if (again) await this.#leave();
+      again = true;
       await window.press(key);
       // What is shown may have to be loaded, and a second press would put it away.
       const patience = sight.shown === undefined ? 10 : 60;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { clickEntry } from './chrome-menus.js';
 import { EditorStage } from './editor-stage.js';
 
 describe('the tab of a table', () => {
@@ -28,4 +29,23 @@ describe('the tab of a table', () => {
       expect(window.errors).toEqual([]);
     },
   );
+
+  it('has what asks about a table pale outside one, and asking inside', async () => {
+    const window = await stage.open(await stage.service.add(), { fields: { ui_defaults: 'UIMode=classic' } });
+    await window.complete();
+    const entry = (id: string) => ({ id, label: '', path: ['table'] });
+    const ids = ['tableNumberFormat', 'tableToText'];
+    for (const id of ids) expect([id, await clickEntry(window.frame, entry(id))]).toEqual([id, false]);
+    const two = { type: 'long', value: 2 };
+    const Values = { Command: '.uno:InsertTable', Args: { Columns: two, Rows: two } };
+    await window.postAll([{ MessageId: 'Send_UNO_Command', Values }]);
+    for (const id of ids) {
+      await window.until(() => clickEntry(window.frame, entry(id)), `${id} inside a table`);
+      const dialog = window.frame.locator('[role=dialog]').last();
+      await dialog.waitFor();
+      await dialog.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(window.errors).toEqual([]);
+  });
 });

@@ -95,6 +95,13 @@ async function drag(window: EditorWindow, handle: string, centimetres: number): 
 const valueOf = async (window: EditorWindow, handle: string): Promise<number> =>
   Number(await window.frame.locator(`[data-ruler=${handle}]`).getAttribute('aria-valuenow'));
 
+const bounds = async (window: EditorWindow, handle: string): Promise<readonly number[]> =>
+  Promise.all(
+    ['min', 'max'].map(async (end) =>
+      Number(await window.frame.locator(`[data-ruler=${handle}]`).getAttribute(`aria-value${end}`)),
+    ),
+  );
+
 describe('the ruler of a text', () => {
   it('moves margins and indents, sets, moves and removes tab stops, and opens their dialog', async () => {
     const file = await stage.service.add();
@@ -107,6 +114,16 @@ describe('the ruler of a text', () => {
     await window.until(async () => near(await valueOf(window, 'leftMargin'), left + 2), 'the wider left margin');
     await drag(window, 'rightMargin', -1);
     await window.until(async () => near(await valueOf(window, 'rightMargin'), right + 1), 'the wider right margin');
+    await window.frame.locator('[data-ruler=leftMargin]').press('ArrowUp');
+    await window.until(async () => near(await valueOf(window, 'leftMargin'), left + 2.1), 'a millimetre more');
+    await window.frame.locator('[data-ruler=leftMargin]').press('ArrowLeft');
+    await window.until(async () => near(await valueOf(window, 'leftMargin'), left + 2), 'a millimetre to the left');
+    await window.frame.locator('[data-ruler=rightMargin]').press('ArrowLeft');
+    await window.until(async () => near(await valueOf(window, 'rightMargin'), right + 1.1), 'a millimetre more right');
+    await window.frame.locator('[data-ruler=rightMargin]').press('ArrowDown');
+    await window.until(async () => near(await valueOf(window, 'rightMargin'), right + 1), 'a millimetre less');
+    const [least, most] = await bounds(window, 'leftMargin');
+    expect([least, most! > left + right + 3]).toEqual([0, true]);
     await drag(window, 'firstLine', 1);
     await drag(window, 'right', -1.5);
     await picture(window, 'ruler');

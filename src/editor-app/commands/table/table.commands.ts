@@ -4,12 +4,15 @@ import type { DocumentKind } from '../../../protocol/index.js';
 
 const kinds: readonly DocumentKind[] = ['text', 'presentation', 'drawing'];
 
+/** LibreOffice leaves these on everywhere, and does nothing outside a table. */
+const inTable: NonNullable<Command['enabled']> = ({ overlay }) => overlay.table !== undefined;
+
 /** LibreOffice's own styles of tables in a text, by their names there. */
 const style = (name: string, look: TableLook): Command =>
   uno('StyleApply', undefined, {
     at: ['dropDown'],
     kinds: ['text'],
-    enabled: ({ overlay }) => overlay.table !== undefined,
+    enabled: inTable,
     picture: { kind: 'table', look },
     args: { Style: text(name), FamilyName: text('TableStyles') },
   });
@@ -66,7 +69,7 @@ export const tableCommands = {
     at: ['tabs', 'sidebar', 'touch'],
     control: 'color',
     kinds: ['text'],
-    enabled: ({ overlay }) => overlay.table !== undefined,
+    enabled: inTable,
   }),
   tableStyleDefault: style('Default Style', { lines: 'all', lineColor: '#000000', frame: '#000000' }),
   tableStyleAcademic: style('Academic', { lines: 'rules', lineColor: '#000000' }),
@@ -123,12 +126,16 @@ export const tableCommands = {
     {
       at: ['menubar', 'tabs', 'sidebar', 'touch'],
       kinds: ['text'],
-      enabled: ({ overlay }) => overlay.table !== undefined,
+      enabled: inTable,
     },
   ),
   tableSort: uno('TableSort', 'ArrowSort', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   tableHeadings: toggle('HeadingRowsRepeat', 'TableFreezeRow', { at: ['menubar', 'tabs'], kinds: ['text'] }),
-  tableNumberFormat: uno('TableNumberFormatDialog', 'NumberSymbolSquare', { at: ['menubar', 'tabs'], kinds: ['text'] }),
-  tableToText: uno('ConvertTableToText', 'TextT', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  tableNumberFormat: uno('TableNumberFormatDialog', 'NumberSymbolSquare', {
+    at: ['menubar', 'tabs'],
+    kinds: ['text'],
+    enabled: inTable,
+  }),
+  tableToText: uno('ConvertTableToText', 'TextT', { at: ['menubar', 'tabs'], kinds: ['text'], enabled: inTable }),
   tableProperties: uno('TableDialog', 'TableSettings', { at: ['menubar', 'tabs', 'sidebar'], kinds }),
 } satisfies Record<string, Command>;
