@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { clickEntry } from './chrome-menus.js';
 import { EditorStage } from './editor-stage.js';
 
+const entry = (id: string) => ({ id, label: '', path: ['table'] });
+
 describe('the tab of a table', () => {
   let stage: EditorStage;
 
@@ -33,7 +35,6 @@ describe('the tab of a table', () => {
   it('has what asks about a table pale outside one, and asking inside', async () => {
     const window = await stage.open(await stage.service.add(), { fields: { ui_defaults: 'UIMode=classic' } });
     await window.complete();
-    const entry = (id: string) => ({ id, label: '', path: ['table'] });
     const ids = ['tableNumberFormat', 'tableToText'];
     for (const id of ids) expect([id, await clickEntry(window.frame, entry(id))]).toEqual([id, false]);
     const two = { type: 'long', value: 2 };
