@@ -39,7 +39,11 @@ describe('editing in a browser', () => {
     await anna.post('Get_Views');
     const views = (await anna.message('Get_Views_Resp')).Values as unknown as { UserName: string }[];
     expect(views.map(({ UserName }) => UserName).toSorted()).toEqual(['Bea', 'User One']);
-    await anna.save();
+    // Nothing orders what one of them types and the other saves.
+    await anna.until(async () => {
+      await anna.save();
+      return textOf(file.bytes).includes('b'.repeat(20));
+    }, 'all that Bea typed');
     expect(textOf(file.bytes)).toMatch(/a{20}Dear.*\s+b{20}/);
   });
 

@@ -147,4 +147,12 @@ describe('dialogs of our own in a spreadsheet', () => {
     await popup.getByRole('button', { name: 'OK' }).click();
     await saved(/<table:data-pilot-member table:name="South" table:display="false"/);
   });
+
+  it.each(['pivotFilter', 'ungroup', 'textToColumns'])('say that there is nothing for %s', async (id) => {
+    await goTo(window, 'H40');
+    const entry = { id, label: '', path: ['data'] };
+    await window.until(() => clickEntry(window.frame, entry), 'the entry to be on');
+    await window.frame.locator('[data-notice=info]').waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
 });

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandState } from '../commands/command-state.js';
 import { commands, type CommandId } from '../commands/table/command-table.js';
-import type { Command, CommandContext } from '../commands/table/command.js';
-import { runCommand } from '../commands/run-command.js';
+import type { Command } from '../commands/table/command.js';
+import { runCommand, type RunContext } from '../commands/run-command.js';
 import { onMac } from '../input/mac.js';
 import { showShortcut } from '../commands/shortcuts.js';
 import { useActions, useEditor, useEditorStore, useSettings } from '../state/index.js';
@@ -22,11 +22,12 @@ export interface CommandView {
 }
 
 /** Everything that runs commands needs this: the state as it is at the moment of the click. */
-export function useCommandContext(): () => CommandContext {
+export function useCommandContext(): () => RunContext {
   const store = useEditorStore();
   const settings = useSettings();
   const actions = useActions();
   const chromeStore = useChromeStore();
+  const labelOf = useCommandLabel();
   return useCallback(
     () => ({
       state: store.getState(),
@@ -36,8 +37,9 @@ export function useCommandContext(): () => CommandContext {
         openDialog: (dialog) => chromeStore.setState({ dialog }),
         startComment: () => chromeStore.setState({ draftComment: true }),
       },
+      labelOf,
     }),
-    [store, settings, actions, chromeStore],
+    [store, settings, actions, chromeStore, labelOf],
   );
 }
 

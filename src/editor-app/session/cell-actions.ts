@@ -24,11 +24,13 @@ const possibleName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
 /** What LibreOffice takes for no name of a sheet, without a word. */
 const impossibleSheet = /[[\]*?:/\\]|^'|'$/;
 
+const goToCell = '.uno:GoToCell';
+
 const stringOf = (value: string) => ({ type: 'string', value });
 
 const goingTo = (typed: string, notify: boolean): ClientInput => ({
   type: 'uno',
-  command: '.uno:GoToCell',
+  command: goToCell,
   args: { ToPoint: stringOf(typed) },
   notify,
 });
@@ -36,7 +38,7 @@ const goingTo = (typed: string, notify: boolean): ClientInput => ({
 /** The name box of a sheet. */
 export function cellActions({ store, socket, held, canvas }: SessionContext): CellActions {
   const unseen = (widget: string | undefined): void => store.setState({ dialogUnseen: widget });
-  const answer = (window: number, id: string, cmd: string, data: string, control: string): void =>
+  const press = (window: number, id: string, cmd: string, data: string, control: string): void =>
     socket.input({ type: 'dialog', window, id, cmd, data, control });
   const isGone = (window: number): Promise<unknown> =>
     found(store, patience, ({ dialogs }) => (dialogs[window] ? undefined : true));
@@ -45,13 +47,16 @@ export function cellActions({ store, socket, held, canvas }: SessionContext): Ce
 
   /** @returns false when LibreOffice knows no such place; its message of it is not shown */
   const arrives = async (typed: string): Promise<boolean> => {
-    store.setState({ arrived: undefined, dialogUnseen: okButton });
+    store.setState({ answered: undefined, dialogUnseen: okButton });
     socket.input(goingTo(typed, true));
-    const arrived = await found(store, patience, (state) => state.arrived);
-    if (arrived !== false || isSheet(store.getState(), typed)) return true;
+    const answer = await found(store, patience, ({ answered }) =>
+      answered?.command === goToCell ? answered : undefined,
+    );
+    // Of sheets LibreOffice says no, too.
+    if (answer?.success !== false || isSheet(store.getState(), typed)) return true;
     const message = await found(store, patience, (state) => dialogWith(state, okButton));
     if (message === undefined) return true;
-    answer(message.id, okButton, 'click', '', 'responsebutton');
+    press(message.id, okButton, 'click', '', 'responsebutton');
     await isGone(message.id);
     return false;
   };
@@ -62,13 +67,13 @@ export function cellActions({ store, socket, held, canvas }: SessionContext): Ce
     socket.input({ type: 'uno', command: '.uno:AddName' });
     const window = await found(store, patience, (state) => dialogWith(state, repeatedRow));
     if (window === undefined) return false;
-    answer(window.id, 'edit', 'change', name, 'edit');
+    press(window.id, 'edit', 'change', name, 'edit');
     const isGood = await found(store, judging, ({ dialogs }) => {
       const add = dialogs[window.id] && findNode(dialogs[window.id]!.tree, 'add');
       return add && isEnabled(add) ? true : undefined;
     });
     const [id, control] = isGood ? (['add', 'pushbutton'] as const) : (['cancel', 'responsebutton'] as const);
-    answer(window.id, id, 'click', '', control);
+    press(window.id, id, 'click', '', control);
     await isGone(window.id);
     return isGood === true;
   };

@@ -1,12 +1,15 @@
 import type { DialogWindow } from '../office/dialog-node.js';
 import { findNode } from '../office/node.js';
+import { withNotice } from '../state/notices.js';
 import type { EditorActions, EditorState, EditorStore, UnseenAnswers } from '../state/index.js';
 import type { SessionContext } from './context.js';
 
-type DialogActions = Pick<EditorActions, 'takeAsItOpens' | 'answerUnseen'>;
+type DialogActions = Pick<EditorActions, 'unoAsking' | 'takeAsItOpens' | 'answerUnseen'>;
 
 /** Somebody may be asked something first, ms. */
 const patience = 20_000;
+/** LibreOffice makes some dialogs only when it has answered the command; ms. */
+const afterTheAnswer = 1_000;
 /** A dialog that has not gone by then is shown, ms. */
 const unseen = 2_500;
 /** LibreOffice tells of a dialog a moment before keys reach it; ms. */
@@ -36,6 +39,13 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
     }, unseen);
   };
   return {
+    unoAsking(command, args) {
+      canvas.view?.acted();
+      const ends = endsWithoutDialog(store, command);
+      socket.input({ type: 'uno', command, notify: true, ...(args && { args }) });
+      canvas.view?.focus();
+      void ends.then((silent) => silent && store.setState((state) => withNotice(state, 'info', 'nothingToAsk')));
+    },
     takeAsItOpens(command) {
       const before = store.getState().windows;
       const stop = store.subscribe((state) => {
@@ -71,6 +81,23 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
     canvas.view?.focus();
     return good;
   }
+}
+
+/**
+ * Whether LibreOffice says that it has not done the command, and shows nothing: no window, nor a notice of ours. It calls
+ * those not done, too, whose dialog it has opened.
+ */
+async function endsWithoutDialog(store: EditorStore, command: string): Promise<boolean> {
+  const before = store.getState();
+  const shows = ({ windows, dialogs, notices }: EditorState): boolean =>
+    windows !== before.windows ||
+    notices !== before.notices ||
+    Object.keys(dialogs).some((id) => !(id in before.dialogs));
+  const isOver = (state: EditorState): boolean =>
+    shows(state) || (state.answered?.command === command && state.answered !== before.answered);
+  await found(store, patience, (state) => isOver(state) || undefined);
+  if (shows(store.getState()) || store.getState().answered?.success !== false) return false;
+  return (await found(store, afterTheAnswer, (state) => shows(state) || undefined)) === undefined;
 }
 
 /** LibreOffice's numbers (RET_CANCEL, RET_OK); dialogs that do not ask for one take either button for what it is. */

@@ -46,6 +46,8 @@ export interface StoredCopy {
 export interface EditorActions {
   /** Runs a UNO command and puts the focus back into the document. */
   uno(command: string, args?: UnoArguments): void;
+  /** As {@link uno}, of a command that asks something in a dialog; that it has nothing to ask about here is said. */
+  unoAsking(command: string, args?: UnoArguments): void;
   /** Runs a command whose painted dialog, when it comes, is answered with what it opens with, unseen. */
   takeAsItOpens(command: string): void;
   /**

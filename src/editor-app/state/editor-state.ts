@@ -12,6 +12,7 @@ import type {
   SaveState,
   ShowPoint,
   UserView,
+  ViewEvent,
 } from '../../protocol/index.js';
 import type { HostCustomization } from './host-customization.js';
 import type { Overlay } from './overlay-state.js';
@@ -90,8 +91,8 @@ export interface EditorState {
   readonly undone: number;
   /** What the person wants to take back or do again is somebody else's, and LibreOffice has not done it. */
   readonly heldStep: HistoryStep | undefined;
-  /** Whether LibreOffice went where it was told to go last; it does not say so of sheets. Undefined until it has answered. */
-  readonly arrived: boolean | undefined;
+  /** The command LibreOffice answered last, of those that were to be answered. */
+  readonly answered: Extract<ViewEvent, { type: 'commandResult' }> | undefined;
   readonly comments: readonly DocumentComment[];
   readonly commentDrafts: readonly CommentDraft[];
   /** Of a text; in the order they were made. */

@@ -106,7 +106,7 @@ export function initialState(settings: EditorSettings): EditorState {
     unsentOthers: 0,
     dialogs: {},
     dialogUnseen: undefined,
-    arrived: undefined,
+    answered: undefined,
     windows: {},
     drawing: undefined,
     cropping: undefined,

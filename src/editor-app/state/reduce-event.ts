@@ -127,7 +127,7 @@ const reducers: Reducers = {
   commandResult: (state, result) => ({
     ...state,
     heldStep: heldStep(result) ?? state.heldStep,
-    arrived: result.command === '.uno:GoToCell' ? result.success : state.arrived,
+    answered: result,
   }),
   placeGone: (state) => withNotice(state, 'warning', 'placeGone'),
   cellsMoved: (state) => (state.cell.formula.startsWith('=') ? withNotice(state, 'warning', 'cellsMoved') : state),

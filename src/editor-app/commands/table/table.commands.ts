@@ -129,7 +129,7 @@ export const tableCommands = {
       enabled: inTable,
     },
   ),
-  tableSort: uno('TableSort', 'ArrowSort', { at: ['menubar', 'tabs'], kinds: ['text'] }),
+  tableSort: uno('TableSort', 'ArrowSort', { at: ['menubar', 'tabs'], kinds: ['text'], enabled: inTable }),
   tableHeadings: toggle('HeadingRowsRepeat', 'TableFreezeRow', { at: ['menubar', 'tabs'], kinds: ['text'] }),
   tableNumberFormat: uno('TableNumberFormatDialog', 'NumberSymbolSquare', {
     at: ['menubar', 'tabs'],

@@ -192,6 +192,7 @@ export const dialogs: typeof english = {
     placeGone:
       'Jemand hat die Stelle entfernt, an der Sie schrieben. Was Sie tippen, geht nirgendwohin, bis Sie klicken, wo es weitergehen soll.',
     commandBlocked: 'Dieser Befehl ist hier nicht verfügbar.',
+    nothingToAsk: 'Hier gibt es nichts, worauf dieser Befehl anwendbar wäre.',
     'reloaded.externalChange': 'Das Dokument wurde im Speicher geändert und neu gelesen.',
     'reloaded.permission': 'Ihre Rechte an diesem Dokument haben sich geändert.',
     'reloaded.conflict': 'Das Dokument wurde neu aus dem Speicher gelesen.',

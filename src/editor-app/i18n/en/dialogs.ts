@@ -176,6 +176,7 @@ export const dialogs = {
     placeGone:
       'Somebody else took away where you were typing. What you type goes nowhere until you click where to go on.',
     commandBlocked: 'This command is not available here.',
+    nothingToAsk: 'There is nothing here that this command could be used on.',
     'reloaded.externalChange': 'The document was changed in the storage and read again.',
     'reloaded.permission': 'What you may do with this document has changed.',
     'reloaded.conflict': 'The document was read again from the storage.',

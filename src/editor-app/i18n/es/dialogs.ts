@@ -185,6 +185,7 @@ export const dialogs = {
     placeGone:
       'Otra persona quitó el lugar donde usted escribía. Lo que escriba no irá a ninguna parte hasta que haga clic donde quiera continuar.',
     commandBlocked: 'Esta orden no está disponible aquí.',
+    nothingToAsk: 'Aquí no hay nada sobre lo que pueda actuar esta orden.',
     'reloaded.externalChange': 'El documento se modificó en el almacenamiento y se leyó de nuevo.',
     'reloaded.permission': 'Ha cambiado lo que puede hacer con este documento.',
     'reloaded.conflict': 'El documento se leyó de nuevo desde el almacenamiento.',

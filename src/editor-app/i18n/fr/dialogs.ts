@@ -189,6 +189,7 @@ export const dialogs = {
     placeGone:
       'Quelqu’un a retiré l’endroit où vous écriviez. Ce que vous saisissez n’ira nulle part tant que vous n’aurez pas cliqué où continuer.',
     commandBlocked: 'Cette commande n’est pas disponible ici.',
+    nothingToAsk: 'Il n’y a rien ici sur quoi cette commande puisse agir.',
     'reloaded.externalChange': 'Le document a été modifié dans l’espace de stockage et relu.',
     'reloaded.permission': 'Vos droits sur ce document ont changé.',
     'reloaded.conflict': 'Le document a été relu depuis l’espace de stockage.',

@@ -185,6 +185,7 @@ export const dialogs = {
     placeGone:
       'Qualcuno ha tolto il punto in cui stavi scrivendo. Ciò che digiti non va da nessuna parte finché non fai clic dove continuare.',
     commandBlocked: 'Questo comando non è disponibile qui.',
+    nothingToAsk: 'Qui non c’è nulla su cui questo comando possa agire.',
     'reloaded.externalChange': 'Il documento è stato modificato nell’archivio e riletto.',
     'reloaded.permission': 'Ciò che puoi fare con questo documento è cambiato.',
     'reloaded.conflict': 'Il documento è stato riletto dall’archivio.',

@@ -186,6 +186,7 @@ export const dialogs = {
     placeGone:
       '入力していた場所がほかの人によってなくなりました。続ける場所をクリックするまで、入力はどこにも入りません。',
     commandBlocked: 'このコマンドはここでは使用できません。',
+    nothingToAsk: 'このコマンドを使える対象がここにはありません。',
     'reloaded.externalChange': 'ドキュメントがストレージで変更されたため、読み込み直しました。',
     'reloaded.permission': 'このドキュメントに対する権限が変わりました。',
     'reloaded.conflict': 'ドキュメントをストレージから読み込み直しました。',

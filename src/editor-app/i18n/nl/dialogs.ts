@@ -187,6 +187,7 @@ export const dialogs = {
     placeGone:
       'Iemand heeft de plek weggehaald waar u typte. Wat u typt gaat nergens heen totdat u klikt waar u verder wilt.',
     commandBlocked: 'Deze opdracht is hier niet beschikbaar.',
+    nothingToAsk: 'Er is hier niets waarop deze opdracht kan worden toegepast.',
     'reloaded.externalChange': 'Het document is in de opslag gewijzigd en opnieuw gelezen.',
     'reloaded.permission': 'Wat u met dit document mag doen is gewijzigd.',
     'reloaded.conflict': 'Het document is opnieuw uit de opslag gelezen.',

@@ -177,6 +177,7 @@ export const dialogs = {
     placeGone:
       'Ktoś usunął miejsce, w którym pisano. Wpisywany tekst nigdzie nie trafi, dopóki nie klikniesz miejsca, w którym chcesz kontynuować.',
     commandBlocked: 'To polecenie nie jest tu dostępne.',
+    nothingToAsk: 'Nie ma tu nic, do czego można by użyć tego polecenia.',
     'reloaded.externalChange': 'Dokument zmieniono w magazynie i odczytano ponownie.',
     'reloaded.permission': 'Zmieniły się Twoje uprawnienia do tego dokumentu.',
     'reloaded.conflict': 'Dokument odczytano ponownie z magazynu.',

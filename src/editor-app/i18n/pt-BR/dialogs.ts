@@ -185,6 +185,7 @@ export const dialogs = {
     placeGone:
       'Alguém removeu o lugar onde você digitava. O que você digitar não irá a lugar nenhum até clicar onde quer continuar.',
     commandBlocked: 'Este comando não está disponível aqui.',
+    nothingToAsk: 'Não há nada aqui em que este comando possa ser usado.',
     'reloaded.externalChange': 'O documento foi alterado no armazenamento e lido novamente.',
     'reloaded.permission': 'O que você pode fazer com este documento mudou.',
     'reloaded.conflict': 'O documento foi lido novamente do armazenamento.',

@@ -179,6 +179,7 @@ export const dialogs = {
     placeGone:
       'Någon tog bort platsen där du skrev. Det du skriver hamnar ingenstans förrän du klickar där du vill fortsätta.',
     commandBlocked: 'Det här kommandot är inte tillgängligt här.',
+    nothingToAsk: 'Här finns inget som kommandot kan användas på.',
     'reloaded.externalChange': 'Dokumentet ändrades i lagringen och lästes på nytt.',
     'reloaded.permission': 'Vad du får göra med det här dokumentet har ändrats.',
     'reloaded.conflict': 'Dokumentet lästes på nytt från lagringen.',
