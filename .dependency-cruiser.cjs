@@ -74,7 +74,7 @@ module.exports = {
     ),
     only(
       'admin',
-      ['nodes', 'editor', 'session', 'wopi', 'conversion', 'engine', 'protocol', 'operations', ...shared],
+      ['nodes', 'editor', 'session', 'wopi', 'conversion', 'engine', 'protocol', 'access', 'operations', ...shared],
       'what whoever runs the service may see and do',
     ),
     only('editor', ['nodes', 'session', 'wopi', 'protocol', 'formats', 'operations', ...shared], ''),
@@ -115,7 +115,7 @@ module.exports = {
     ...storeys('editor-app', [
       ...['lifetime', 'office', 'formula', 'state', 'theme', 'icons'],
       ...['canvas', 'input', 'socket', 'unsent', 'host', 'session'],
-      ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell'],
+      ...['commands', 'i18n', 'controls', 'dialogs', 'slideshow', 'shell', 'admin'],
     ]),
     ...storeys('session', [
       ...[
@@ -134,7 +134,7 @@ module.exports = {
       ],
       ...['export', 'requests', 'reception', 'socket', 'observation'],
     ]),
-    ...storeys('nodes', ['self', 'directory', 'lease', 'passing']),
+    ...storeys('nodes', ['self', 'shares', 'directory', 'lease', 'passing']),
     ...storeys('session/saving', ['keep', 'upload', 'save', 'conflict', 'exit']),
     {
       name: 'kit-only-by-launcher',

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, NotFoundException, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { hasBearerToken } from '../access/index.js';
 import { nodeRequest, nodeResponse, type PlatformRequest, type PlatformResponse } from '../http/index.js';
 import { PassingOn } from '../nodes/index.js';
 import { SvcOptions } from '../options/index.js';
@@ -20,11 +20,8 @@ export class AdminGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = nodeRequest(http.getRequest<PlatformRequest>());
     if (this.passing.passedBy(request)) return true;
-    const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (given !== undefined && timingSafeEqual(digest(given), digest(adminToken))) return true;
+    if (hasBearerToken(request, adminToken)) return true;
     nodeResponse(http.getResponse<PlatformResponse>()).setHeader('WWW-Authenticate', 'Bearer realm="svc admin"');
     throw new AdminTokenWrong();
   }
 }
-
-const digest = (token: string): Buffer => createHash('sha256').update(token.trim()).digest();

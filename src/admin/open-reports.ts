@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { dialects } from '../dialect/index.js';
+import { OfficeEngine } from '../engine/index.js';
 import { NodeCaller, NodeDirectory, NodeSelf, type NodeRecord } from '../nodes/index.js';
 import { HealthChecks, type HealthPart } from '../operations/index.js';
 import { SessionService, type SessionStats, type SessionSummary } from '../session/index.js';
 
-/** An open document, and the node that has it, where there are several. */
+/** An open document, the node that has it, where there are several, and what its kit takes there. */
 export interface OpenDocument extends SessionSummary {
   readonly node?: string;
+  /** Resident, bytes. */
+  readonly memory?: number;
+  /** Processor time since the kit began, ms. */
+  readonly cpuTime?: number;
 }
 
 /** A node of the service; `reached`: whether it told what it has open. */
@@ -30,6 +35,7 @@ export interface OpenReport {
 export class OpenReports {
   constructor(
     private readonly sessions: SessionService,
+    private readonly engine: OfficeEngine,
     private readonly health: HealthChecks,
     private readonly self: NodeSelf,
     private readonly directory: NodeDirectory,
@@ -39,7 +45,11 @@ export class OpenReports {
   async ofThisNode(): Promise<OpenReport> {
     const [stats, engine] = await Promise.all([this.sessions.stats(), this.health.part('engine')]);
     const { isOneOfSeveral, name: node } = this.self;
-    const documents = this.sessions.list().map((each) => ({ ...each, ...(isOneOfSeveral && { node }) }));
+    const kits = new Map((this.engine.kits?.() ?? []).map((kit) => [kit.pid, kit]));
+    const documents = this.sessions.list().map((each) => {
+      const kit = kits.get(each.pid ?? 0);
+      return { ...each, ...(isOneOfSeveral && { node }), ...(kit && { memory: kit.memory, cpuTime: kit.cpuTime }) };
+    });
     return { documents, stats, ...(engine && { engine }) };
   }
 

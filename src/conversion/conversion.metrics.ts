@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversionResult } from '../engine/index.js';
 import { Metrics } from '../operations/index.js';
+import { ConversionQueue } from './queue/index.js';
 
 @Injectable()
 export class ConversionMetrics {
@@ -8,7 +9,10 @@ export class ConversionMetrics {
   readonly #waits;
   readonly #runs;
 
-  constructor(metrics: Metrics) {
+  constructor(metrics: Metrics, queue: ConversionQueue) {
+    metrics.gauge('svc_conversions_waiting', 'Conversions in the queue; machines that share it tell the same', () =>
+      queue.waiting(),
+    );
     this.#outcomes = metrics.counter('svc_conversions_total', 'Conversions by outcome: ok, or the code of the error', [
       'outcome',
       'format',

@@ -16,8 +16,8 @@ export class DialectGuard implements CanActivate {
   }
 }
 
-/** The product word that a request came by, if any: what it is answered with keeps to it. */
+/** The product word that a request came by, if any, in whatever case routers took it: what it is answered with keeps to it. */
 export function dialectOf(request: IncomingMessage): Dialect | undefined {
-  const segments = pathOf(request).split('/');
+  const segments = pathOf(request).toLowerCase().split('/');
   return Object.values(dialects).find(({ path }) => segments.includes(path));
 }

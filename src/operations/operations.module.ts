@@ -8,11 +8,21 @@ import { HealthController } from './health.controller.js';
 import { Metrics } from './metrics.js';
 import { MetricsController } from './metrics.controller.js';
 import { ProcessObserver } from './process-observer.js';
+import { RefusalObserver } from './refusal-observer.js';
 import { SvcHealthIndicator } from './svc-health-indicator.js';
 
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [AuditLog, CapabilityClaims, EngineObserver, HealthChecks, Metrics, ProcessObserver, SvcHealthIndicator],
+  providers: [
+    AuditLog,
+    CapabilityClaims,
+    EngineObserver,
+    HealthChecks,
+    Metrics,
+    ProcessObserver,
+    RefusalObserver,
+    SvcHealthIndicator,
+  ],
   exports: [AuditLog, CapabilityClaims, HealthChecks, Metrics, SvcHealthIndicator],
 })
 export class OperationsModule implements NestModule {

@@ -99,6 +99,10 @@ export interface AdminDocument {
   readonly pid?: number;
   /** The node that has it open, where there are several. */
   readonly node?: string;
+  /** Of its kit: resident, bytes. */
+  readonly memory?: number;
+  /** Processor time since the kit began, ms. */
+  readonly cpuTime?: number;
 }
 
 /** Bytes that no storage host has confirmed. */

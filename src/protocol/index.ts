@@ -15,6 +15,7 @@ export type {
   AdminOverview,
   HostCheckStep,
 } from './admin.js';
+export { columnOf, lettersOf } from './column-letters.js';
 export type { Point, Rectangle } from './geometry.js';
 export type { DocumentKind, DocumentStatus, Part, ViewOptions } from './document.js';
 export { answeredInputs, maxPersonalWords, Modifier, personalWord, tileCredit } from './view-input.js';

@@ -75,6 +75,12 @@ describe('the nodes on the admin page', () => {
     await rowOf(page, 'full')
       .getByRole('img', { name: /^Memory: \d/ })
       .waitFor();
+    const documents = page.locator('section', { has: page.getByRole('heading', { name: 'Open documents' }) });
+    await documents
+      .getByRole('row', { name: /· full/ })
+      .filter({ hasText: /\d+ MB\d+ ?%/ })
+      .first()
+      .waitFor();
     killed.signal('SIGKILL');
     await rowOf(page, 'killed').filter({ hasText: 'silent' }).waitFor();
     await emptied.sessions.drain();

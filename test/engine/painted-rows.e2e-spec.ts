@@ -117,9 +117,15 @@ describe('what is painted of a tile where somebody types', () => {
   });
 });
 
-function rowsThatDiffer(one: Buffer, other: Buffer, tolerance: number): number[] {
-  const differ = (at: number): boolean => Math.abs(one[at]! - other[at]!) > tolerance;
-  const bytes = Array.from({ length: rowBytes }, (_, at) => at);
-  const rows = Array.from({ length: 256 }, (_, row) => row);
-  return rows.filter((row) => bytes.some((at) => differ(row * rowBytes + at)));
+/** Each with the columns in which it differs, and by how much at the most. */
+function rowsThatDiffer(one: Buffer, other: Buffer, tolerance: number): string[] {
+  const found: string[] = [];
+  for (let row = 0; row < 256; row++) {
+    const by = Array.from({ length: rowBytes }, (_, at) =>
+      Math.abs(one[row * rowBytes + at]! - other[row * rowBytes + at]!),
+    );
+    const [first, last] = [by.findIndex((each) => each > tolerance), by.findLastIndex((each) => each > tolerance)];
+    if (first >= 0) found.push(`${row}, ${first >> 2} to ${last >> 2}, by ${Math.max(...by)}`);
+  }
+  return found;
 }

@@ -96,6 +96,10 @@ describe('an owner', () => {
       people.push(new WordTypist(visitor, name, randomNumbers(4711)));
     }
     await opener.leave();
+    for (const path of ['admin/documents', 'Admin/documents', '%61dmin', 'METRICS', '/metrics']) {
+      const answer = await fetch(`http://127.0.0.1:${nginx.port}/svc/${path}`);
+      expect([path, await answer.text()]).toEqual([path, expect.stringContaining('<center>nginx')]);
+    }
     await onLinesOfTheirOwn(people);
     for (const person of people) person.begin();
     await until(() => people.every(({ words }) => words.length > 5));

@@ -116,6 +116,13 @@ describe('what is told of the service’s work', () => {
     expect(value(/^svc_tile_bytes_total (\d+)$/m)).toBeGreaterThan(0);
   });
 
+  it('the manual names every one of them', async () => {
+    const manual = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const names = [...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+    expect(names.length).toBeGreaterThan(25);
+    expect(names.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+  });
+
   /** Each time series with its labels, as Prometheus would have it. */
   const series = (): Map<string, Set<string>> => {
     const known = new Map<string, Set<string>>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { SvcOptions } from 'nestjs-svc';
 import { resolveOptions } from '../../src/options/index.js';
 import { incomingIds } from '../../src/protocol/index.js';
@@ -89,6 +89,21 @@ function declaredIn(part: string): readonly string[] {
   return [...part.matchAll(/^ {2}@.*?\) ([A-Z]\w+)[!:? ]/gm)].map(([, field = '']) => field);
 }
 
+const withoutComments = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+/** Codes of errors as their classes have them, `code: 'no_file'`, or the tables that classes of several codes look into. */
+async function codesIn(name: RegExp): Promise<Map<string, string | undefined>> {
+  const codes = new Map<string, string | undefined>();
+  for (const path of await readdir(new URL('../../src', import.meta.url), { recursive: true })) {
+    if (!name.test(path)) continue;
+    const source = withoutComments(await read(`src/${path}`));
+    for (const [, code = '', status] of source.matchAll(/code(?::| =) '([a-z_]+)'[,;]\s+(?:status: (\d+))?/g))
+      codes.set(code, status);
+    for (const [, code = ''] of source.matchAll(/^ {2}([a-z]+(?:_[a-z]+)+): /gm)) codes.set(code, codes.get(code));
+  }
+  return codes;
+}
+
 describe('the reference', () => {
   it('names every message of the page and of the editor', async () => {
     const outgoing = fieldsOf(await read('src/protocol/host-messages.ts'), 'OutgoingMessages');
@@ -139,4 +154,45 @@ describe('the reference', () => {
       expect(readDefault(rows.find(([name]) => name === path)?.[1] ?? '')).toEqual(value);
     },
   );
+
+  it('names every code of an error, with its status', async () => {
+    const codes = await codesIn(/(errors|machine-limit)\.ts$/);
+    expect(codes.size).toBeGreaterThan(90);
+    const told = new Map(
+      [...section('Errors').matchAll(/^\| `(\w+)` +\| (\S+) +\|/gm)].map(([, code = '', status = '']) => [
+        code,
+        status,
+      ]),
+    );
+    const untold = [...codes].filter(([code, status]) => !told.has(code) || (status && told.get(code) !== status));
+    expect(untold).toEqual([]);
+    // Some are no classes: LibreOffice's silence, sockets that are turned away, what a filter makes of the unexpected.
+    const all = await codesIn(/(?<!\.spec)\.ts$/);
+    const made = /^too_(many_documents|many_people|much_memory)_of_/;
+    expect([...told.keys()].filter((code) => !all.has(code) && !made.test(code))).toEqual([]);
+  });
+
+  it('the README names every event of a document with what it tells, as its interface has them', async () => {
+    const source = withoutComments(await read('src/session/events/lifecycle-event.ts'));
+    const facts = /interface LifecycleFacts \{\n([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+    const declared = new Map(
+      facts
+        .split(/^ {2}readonly /m)
+        .slice(1)
+        .map((each) => {
+          const [event = '', fields = ''] = each.split(/:(.*)/s);
+          return [event, [...fields.matchAll(/readonly (\w+)\??:/g)].map(([, field = '']) => field)] as const;
+        }),
+    );
+    expect(declared.size).toBeGreaterThan(8);
+    const [table = ''] = /\| event .*when[\s\S]*?\n\n/.exec(await read('README.md')) ?? [];
+    const rows = new Map(
+      [...table.matchAll(/^\| `(\w+)` +\|.*\| (.*) \|$/gm)].map(([, event = '', told = '']) => [event, namesIn(told)]),
+    );
+    expect([...rows.keys()]).toEqual([...declared.keys()]);
+    const untold = [...declared].flatMap(([event, fields]) =>
+      fields.filter((field) => !rows.get(event)?.includes(field)),
+    );
+    expect(untold).toEqual([]);
+  });
 });

@@ -41,8 +41,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
       <Graphs snapshot={snapshot} history={history} />
       <Nodes nodes={overview.nodes} history={nodes} />
       <Documents
-        documents={documents}
-        overview={overview}
+        snapshot={snapshot}
         before={before}
         onTell={(document) => ask(tell(t, client, document))}
         onClose={(document) => ask(close(t, client, document))}

@@ -1,21 +1,21 @@
 import { Badge, Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { AdminDocument, AdminOverview } from '../../protocol/index.js';
+import type { AdminDocument } from '../../protocol/index.js';
 import { percentText } from '../i18n/index.js';
+import type { Snapshot } from './admin-client.js';
 import { bytes, hostOf, since } from './readable.js';
-import { busy } from './history.js';
-import { kitOf } from './kit-of.js';
+import { processorsOf } from './processors-of.js';
 import { Table } from './table.js';
 
 interface DocumentsProps {
-  readonly documents: readonly AdminDocument[];
-  readonly overview: AdminOverview;
-  readonly before: AdminOverview | undefined;
+  readonly snapshot: Snapshot;
+  /** The look before. */
+  readonly before: Snapshot | undefined;
   readonly onClose: (document: AdminDocument) => void;
   readonly onTell: (document: AdminDocument) => void;
 }
 
-export function Documents({ documents, overview, before, onClose, onTell }: DocumentsProps) {
+export function Documents({ snapshot, before, onClose, onTell }: DocumentsProps) {
   const { t, i18n } = useTranslation();
   const columns = [
     t('admin.column.document'),
@@ -31,9 +31,9 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
       title={t('admin.documents.title')}
       columns={columns}
       none={t('admin.documents.none')}
-      rows={documents.map((document) => {
-        const { key, fileName, state, modified, users, views, writers, openedAt, node } = document;
-        const kit = kitOf(overview, document);
+      rows={snapshot.documents.map((document) => {
+        const { key, fileName, state, modified, users, views, writers, openedAt, node, memory } = document;
+        const processors = processorsOf(document, snapshot, before);
         return {
           key,
           cells: [
@@ -55,11 +55,9 @@ export function Documents({ documents, overview, before, onClose, onTell }: Docu
               )}
             </>,
             <span title={users.join(', ')}>{t('admin.documents.people', { views, writers })}</span>,
-            kit === undefined ? '–' : bytes(kit.memory),
-            kit === undefined || before === undefined
-              ? '–'
-              : percentText(busy(before, overview, kit.pid), i18n.language),
-            since(openedAt, overview.at),
+            memory === undefined ? '–' : bytes(memory),
+            processors === undefined ? '–' : percentText(processors, i18n.language),
+            since(openedAt, snapshot.overview.at),
             <span className="svc-admin-actions">
               <Button size="small" onClick={() => onTell(document)}>
                 {t('admin.documents.tell')}

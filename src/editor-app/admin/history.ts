@@ -33,12 +33,10 @@ export function withSample(
   return [...history, sample].slice(-kept);
 }
 
-/** How many processors one kit, or all, kept busy between two looks. */
-export function busy(before: AdminOverview, now: AdminOverview, pid?: number): number {
+/** How many processors the kits of the node kept busy between two looks. */
+export function busy(before: AdminOverview, now: AdminOverview): number {
   // A balancer may lead each look to another node.
   const known = new Map(before.name === now.name ? before.kits.map((kit) => [kit.pid, kit.cpuTime]) : []);
-  const worked = now.kits
-    .filter((kit) => pid === undefined || kit.pid === pid)
-    .reduce((sum, kit) => sum + kit.cpuTime - (known.get(kit.pid) ?? kit.cpuTime), 0);
+  const worked = now.kits.reduce((sum, kit) => sum + kit.cpuTime - (known.get(kit.pid) ?? kit.cpuTime), 0);
   return worked / Math.max(1, Date.parse(now.at) - Date.parse(before.at));
 }

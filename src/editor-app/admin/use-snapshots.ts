@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AdminOverview } from '../../protocol/index.js';
 import { AdminRefusal, type AdminClient, type Snapshot } from './admin-client.js';
 import { withSample, type Sample } from './history.js';
 import { withNodes, type NodeHistory } from './node-history.js';
@@ -10,7 +9,7 @@ const every = 3_000;
 interface Seen {
   readonly snapshot?: Snapshot;
   /** The look before. */
-  readonly before?: AdminOverview;
+  readonly before?: Snapshot;
   readonly history: readonly Sample[];
   readonly nodes: NodeHistory;
   /** The last question failed. */
@@ -27,7 +26,7 @@ export function useSnapshots(client: AdminClient, onRefused: () => void): Seen &
       const snapshot = await client.snapshot();
       setSeen(({ snapshot: last, history, nodes }) => ({
         snapshot,
-        ...(last && { before: last.overview }),
+        ...(last && { before: last }),
         history: withSample(history, last?.overview, snapshot.overview, snapshot.overview.nodes[0]?.documents ?? 0),
         nodes: withNodes(nodes, snapshot.overview.nodes),
       }));

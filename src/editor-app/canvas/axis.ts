@@ -1,3 +1,5 @@
+import { lettersOf } from '../../protocol/index.js';
+
 /**
  * Positions of columns or rows along one side of a sheet, from LibreOffice's run-length texts: sizes
  * `"size:lastIndex …"` in twips, and which are hidden (by a filter, too) `"0:lastIndex lastIndex …"`, each run the
@@ -109,10 +111,7 @@ function hiddenSpans(text: string): Span[] {
 }
 
 /** Column letters of a 0-based index: 0 → A, 26 → AA. */
-export function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
-}
+export const columnName = (index: number): string => lettersOf(index + 1);
 
 /** A1 address of a cell, counted from 0. */
 export const cellName = ({ column, row }: { readonly column: number; readonly row: number }): string =>

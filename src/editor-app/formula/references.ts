@@ -1,3 +1,5 @@
+import { columnOf } from '../../protocol/index.js';
+
 /** Cells that a formula refers to, counted from 0. */
 export interface CellRange {
   readonly fromColumn: number;
@@ -24,7 +26,7 @@ export function referencesOf(formula: string): readonly Reference[] {
   const colors = new Map<string, number>();
   return [...formula.matchAll(parts)].flatMap(([, quoted, plain, column, row, toColumn = column, toRow = row]) => {
     if (column === undefined || row === undefined || toColumn === undefined || toRow === undefined) return [];
-    const range = ordered(columnIndex(column), Number(row) - 1, columnIndex(toColumn), Number(toRow) - 1);
+    const range = ordered(columnOf(column) - 1, Number(row) - 1, columnOf(toColumn) - 1, Number(toRow) - 1);
     if (range.fromRow < 0) return [];
     const sheet = quoted?.replaceAll("''", "'") ?? plain;
     const key = JSON.stringify([sheet, range]);
@@ -33,10 +35,6 @@ export function referencesOf(formula: string): readonly Reference[] {
     return [{ range, sheet, color }];
   });
 }
-
-/** A → 0, AA → 26 */
-const columnIndex = (letters: string): number =>
-  Array.from(letters.toUpperCase()).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const ordered = (column: number, row: number, toColumn: number, toRow: number): CellRange => ({
   fromColumn: Math.min(column, toColumn),

@@ -4,7 +4,8 @@ import { isEnabled, findNode } from '../office/node.js';
 import type { EditorActions, EditorState } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { SessionContext } from './context.js';
-import { dialogWith, found } from './dialog-actions.js';
+import { dialogWith } from './dialog-actions.js';
+import { cameTrue, found } from '../state/found.js';
 
 type CellActions = Pick<EditorActions, 'editCell' | 'goToCells' | 'renameSheet'>;
 
@@ -41,7 +42,7 @@ export function cellActions({ store, socket, held, canvas }: SessionContext): Ce
   const press = (window: number, id: string, cmd: string, data: string, control: string): void =>
     socket.input({ type: 'dialog', window, id, cmd, data, control });
   const isGone = (window: number): Promise<unknown> =>
-    found(store, patience, ({ dialogs }) => (dialogs[window] ? undefined : true));
+    cameTrue(store, patience, ({ dialogs }) => dialogs[window] === undefined);
 
   let last: Promise<unknown> = Promise.resolve();
 

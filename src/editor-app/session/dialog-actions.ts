@@ -1,5 +1,6 @@
 import type { DialogWindow } from '../office/dialog-node.js';
 import { findNode } from '../office/node.js';
+import { cameTrue, found } from '../state/found.js';
 import { withNotice } from '../state/notices.js';
 import type { EditorActions, EditorState, EditorStore, UnseenAnswers } from '../state/index.js';
 import type { SessionContext } from './context.js';
@@ -75,7 +76,7 @@ export function dialogActions({ store, socket, held, canvas }: SessionContext): 
     const good = fits(window.tree);
     for (const answer of good ? [...answers, answerBy('ok')] : [answerBy('cancel')])
       socket.input({ type: 'dialog', window: window.id, ...answer });
-    await found(store, patience, ({ dialogs }) => (dialogs[window.id] ? undefined : true));
+    await cameTrue(store, patience, ({ dialogs }) => dialogs[window.id] === undefined);
     clearTimeout(timer);
     show();
     canvas.view?.focus();
@@ -95,9 +96,9 @@ async function endsWithoutDialog(store: EditorStore, command: string): Promise<b
     Object.keys(dialogs).some((id) => !(id in before.dialogs));
   const isOver = (state: EditorState): boolean =>
     shows(state) || (state.answered?.command === command && state.answered !== before.answered);
-  await found(store, patience, (state) => isOver(state) || undefined);
+  await cameTrue(store, patience, isOver);
   if (shows(store.getState()) || store.getState().answered?.success !== false) return false;
-  return (await found(store, afterTheAnswer, (state) => shows(state) || undefined)) === undefined;
+  return !(await cameTrue(store, afterTheAnswer, shows));
 }
 
 /** LibreOffice's numbers (RET_CANCEL, RET_OK); dialogs that do not ask for one take either button for what it is. */
@@ -108,26 +109,6 @@ const answerBy = (id: keyof typeof responses) =>
 
 export const dialogWith = ({ dialogs }: EditorState, widget: string): DialogWindow | undefined =>
   Object.values(dialogs).find(({ kind, tree }) => kind === 'dialog' && findNode(tree, widget));
-
-/** What is looked for in the state, as soon as it is there; undefined when that takes too long, ms. */
-export function found<T>(
-  store: EditorStore,
-  limit: number,
-  look: (state: EditorState) => T | undefined,
-): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const end = (result: T | undefined): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve(result);
-    };
-    const unsubscribe = store.subscribe((state) => {
-      const result = look(state);
-      if (result !== undefined) end(result);
-    });
-    const timer = setTimeout(() => end(undefined), limit);
-  });
-}
 
 function newDialog({ windows, dialogs }: EditorState, before: EditorState['windows']): number | undefined {
   return Object.values(windows).find(({ id, type }) => type === 'dialog' && !before[id] && !dialogs[id])?.id;

@@ -2,15 +2,8 @@ import type { ClientInput, Point, Rectangle } from '../../protocol/index.js';
 import { cellName } from '../canvas/axis.js';
 import { inDrawingLayer } from '../canvas/drawing-layer.js';
 import type { SheetGeometry } from '../canvas/sheet-headers.js';
-import {
-  graphicId,
-  isMirrored,
-  isPicture,
-  start,
-  type EditorState,
-  type EditorStore,
-  type GraphicSelection,
-} from '../state/index.js';
+import { graphicId, isMirrored, isPicture, start, type EditorStore, type GraphicSelection } from '../state/index.js';
+import { cameTrue } from '../state/found.js';
 import { withNotice } from '../state/notices.js';
 
 export interface PicturePort {
@@ -105,7 +98,7 @@ export class Pictures {
     if (await this.#inPlace(picture, graphic, wanted)) return;
     // Linked pictures, of which LibreOffice has no file.
     this.port.input({ type: 'uno', command: '.uno:Delete' });
-    await this.#until((state) => state.overlay.graphic === undefined);
+    await cameTrue(this.store, patience, (state) => state.overlay.graphic === undefined);
     await this.port.paste(picture);
     if (!(await this.#selected())) return;
     // In a drawing, the place is missed when the size changes with it.
@@ -184,7 +177,7 @@ export class Pictures {
     // The first ends the editing of a text in a shape, the second leaves the shape.
     for (const action of ['down', 'up', 'down', 'up'] as const)
       this.port.input({ type: 'key', action, char: 0, key: escapeKey });
-    await this.#until((state) => state.overlay.graphic === undefined);
+    await cameTrue(this.store, patience, (state) => state.overlay.graphic === undefined);
   }
 
   #transform(rectangle: Rectangle, what: readonly ('place' | 'size')[]): void {
@@ -215,22 +208,12 @@ export class Pictures {
   }
 
   async #selected(before?: string): Promise<GraphicSelection | undefined> {
-    await this.#until(({ overlay: { graphic } }) => graphic !== undefined && graphicId(graphic) !== before);
+    await cameTrue(
+      this.store,
+      patience,
+      ({ overlay: { graphic } }) => graphic !== undefined && graphicId(graphic) !== before,
+    );
     return this.store.getState().overlay.graphic;
-  }
-
-  /** Until it comes true, or LibreOffice takes too long to say so. */
-  #until(fits: (state: EditorState) => boolean): Promise<void> {
-    if (fits(this.store.getState())) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = (): void => {
-        clearTimeout(timer);
-        unsubscribe();
-        resolve();
-      };
-      const unsubscribe = this.store.subscribe((state) => fits(state) && end());
-      const timer = setTimeout(end, patience);
-    });
   }
 }
 

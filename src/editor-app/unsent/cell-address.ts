@@ -1,12 +1,6 @@
+import { columnOf, lettersOf } from '../../protocol/index.js';
+
 const pattern = /^([A-Z]{1,3})(\d{1,7})$/;
-
-const columnOf = (letters: string): number =>
-  letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
-
-function lettersOf(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
-}
 
 /** The address so many columns and rows away; none beyond the sheet, or of what is no single cell. */
 export function cellBeside(address: string | undefined, columns: number, rows: number): string | undefined {

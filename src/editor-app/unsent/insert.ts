@@ -1,5 +1,6 @@
 import type { EditorConnection } from '../socket/editor-connection.js';
-import type { EditorState, EditorStore, UnsentEntry } from '../state/index.js';
+import { cameTrue } from '../state/found.js';
+import type { EditorStore, UnsentEntry } from '../state/index.js';
 
 /** `present`: it is in the document already. `elsewhere`: its place is not what it was; a person has to choose. */
 export type InsertOutcome = 'inserted' | 'present' | 'elsewhere';
@@ -38,7 +39,7 @@ async function intoCell(target: Target, { text, place }: UnsentEntry, cell: stri
   const { store, socket } = target;
   if (!(await toPart(target, place!.part, place!.partName))) return 'elsewhere';
   socket.input({ type: 'uno', command: '.uno:GoToCell', args: { ToPoint: { type: 'string', value: cell } } });
-  const there = await until(store, ({ cell: { address } }) => address === cell);
+  const there = await cameTrue(store, patience, ({ cell: { address } }) => address === cell);
   // LibreOffice tells what is in the cell before it answers this.
   await socket.ask({ type: 'status' });
   const { formula } = store.getState().cell;
@@ -58,7 +59,7 @@ async function toPart({ store, socket }: Target, part: number, name: string): Pr
   if (document?.parts[part]?.name !== name) return false;
   if (document.part === part) return true;
   socket.input({ type: 'setPart', part });
-  return until(store, (state) => state.document?.part === part);
+  return cameTrue(store, patience, (state) => state.document?.part === part);
 }
 
 async function behindWords(target: Target, entry: UnsentEntry): Promise<InsertOutcome> {
@@ -89,22 +90,8 @@ async function find({ store, socket }: Target, words: string): Promise<number | 
       'SearchItem.TransliterateFlags': { type: 'long', value: 0 },
     },
   });
-  const answered = await until(store, (state) => state.search.found !== undefined);
+  const answered = await cameTrue(store, patience, (state) => state.search.found !== undefined);
   const { hits } = store.getState().search;
   store.setState({ search });
   return answered ? hits.length : undefined;
-}
-
-/** @returns whether it came true in time */
-function until(store: EditorStore, fits: (state: EditorState) => boolean): Promise<boolean> {
-  if (fits(store.getState())) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const end = (came: boolean): void => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve(came);
-    };
-    const unsubscribe = store.subscribe((state) => fits(state) && end(true));
-    const timer = setTimeout(() => end(false), patience);
-  });
 }

@@ -1,5 +1,6 @@
+import { columnOf, lettersOf } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { columnOf, lettersOf, singleCell } from '../sheets/cell-letters.js';
+import { singleCell } from '../sheets/single-cell.js';
 import { cursorCell, type CellPlace } from '../sheets/cursor-cell.js';
 import type { BlockSize } from './block-size.js';
 

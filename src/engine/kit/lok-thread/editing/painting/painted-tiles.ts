@@ -1,5 +1,6 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
 import { PaintedTile, rowBytes, tileBytes, type TilePlace } from './painted-tile.js';
+import { intersects } from './intersects.js';
 import { rowsReached } from './row-range.js';
 
 /** Tiles whose pixels are kept: 24 MB. */
@@ -128,7 +129,3 @@ export class PaintedTiles {
 
 const keyOf = ({ part, tileTwips, column, row }: TilePlace, renderState: string): string =>
   `${part}/${tileTwips}/${column}/${row}/${renderState}`;
-
-function intersects(a: Rectangle, b: Rectangle): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}

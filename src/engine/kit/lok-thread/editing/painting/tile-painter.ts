@@ -4,6 +4,7 @@ import type { OpenTile } from '../../../shared/thread-messages.js';
 import type { PaintedTile } from './painted-tile.js';
 import type { TileDelivery, TileJob, TileScheduler } from './tile-scheduler.js';
 import { boxesBeside } from './around-objects.js';
+import { intersects } from './intersects.js';
 import { damageOf, RowPainter } from './row-painter.js';
 import { cutOut, pixelsBeyond, widened } from './tile-overlap.js';
 import { straightRows } from './tile-pixels.js';
@@ -118,7 +119,7 @@ export class TilePainter {
   }
 
   #isBesideObjects({ place, area }: PaintedTile): boolean {
-    return this.#openIn(place.part).some((object) => overlaps(object, area));
+    return this.#openIn(place.part).some((object) => intersects(object, area));
   }
 
   #openIn(part: number): readonly Rectangle[] {
@@ -158,9 +159,6 @@ export class TilePainter {
     });
   }
 }
-
-const overlaps = (a: Rectangle, b: Rectangle): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** @param width of the picture, which may be larger than the box it is for, pixels */
 function putInto(tile: Uint8Array, picture: Uint8Array, box: Rectangle, width: number): void {

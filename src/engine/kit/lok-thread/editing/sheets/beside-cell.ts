@@ -1,5 +1,6 @@
-import { columnOf, lettersOf, singleCell } from './cell-letters.js';
+import { columnOf, lettersOf } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
+import { singleCell } from './single-cell.js';
 import { textOfRange } from './text-of-cell.js';
 
 /** Cells that are read on each side of one. */

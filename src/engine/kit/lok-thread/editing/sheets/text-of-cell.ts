@@ -1,7 +1,6 @@
 import { lokJson } from '../../../lok/json.js';
-import type { TextPlace } from '../../../../../protocol/index.js';
+import { lettersOf, type TextPlace } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { lettersOf } from './cell-letters.js';
 
 const plainText = 'text/plain;charset=utf-8';
 

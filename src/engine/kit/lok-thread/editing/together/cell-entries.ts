@@ -1,6 +1,6 @@
-import type { DocumentKind, ViewInput } from '../../../../../protocol/index.js';
+import { columnOf, type DocumentKind, type ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
-import { columnOf, singleCell } from '../sheets/cell-letters.js';
+import { singleCell } from '../sheets/single-cell.js';
 import { cursorCell } from '../sheets/cursor-cell.js';
 import type { EditorView } from '../view/editor-view.js';
 import { newestStep, readSteps } from '../reading/history-steps.js';

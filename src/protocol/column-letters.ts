@@ -1,9 +1,6 @@
-/** Of a single cell, as LibreOffice tells it: the letters of its column, the number of its row. */
-export const singleCell = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/;
-
-/** From 1. */
+/** The number of a column of a sheet, from 1: A is 1, AA is 27. */
 export const columnOf = (letters: string): number =>
-  letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Of a column counted from 1. */
 export function lettersOf(column: number): string {
