@@ -25,7 +25,7 @@ export function AdminPage({ client, onSignOut }: AdminPageProps) {
   const [question, setQuestion] = useState<Question>();
   const { t } = useTranslation();
   if (!snapshot) return fault === undefined ? <Spinner className="svc-admin-wait" /> : <Trouble text={fault} />;
-  const { overview, documents, kept } = snapshot;
+  const { overview, kept } = snapshot;
   const ask = (asked: Question) => setQuestion({ ...asked, run: async (words) => asked.run(words).then(refresh) });
   return (
     <main className="svc-admin-main">
