@@ -310,4 +310,24 @@ describe('a spreadsheet in a browser', () => {
     const text = await saved(/>rebate</);
     expect(text).not.toContain('discount');
   });
+
+  it('shows comments to who comes where there are some: other sheets have no empty panel', async () => {
+    await tab(1).click();
+    await tab(1).and(window.frame.locator('[aria-selected=true]')).waitFor();
+    await menu('insert', 'comment');
+    await window.frame.locator('[data-region=comments] textarea').fill('Is this all?');
+    await window.press('Control+Enter');
+    await saved(/<office:annotation[\s\S]*Is this all\?/);
+    const other = await stage.open(file);
+    const panel = other.frame.locator('[data-region=comments]');
+    const sheet = (index: number): Locator => other.frame.locator(`[data-sheet="${index}"]`);
+    await sheet(0).and(other.frame.locator('[aria-selected=true]')).waitFor();
+    await other.message('App_LoadingStatus', ({ Status }) => Status === 'Document_Loaded');
+    await other.frame.locator('.svc-document[data-complete=true]').waitFor();
+    expect(await panel.count()).toBe(0);
+    await sheet(1).click();
+    await panel.locator('[data-comment]').waitFor();
+    await sheet(0).click();
+    await panel.getByText('No comments here yet.').waitFor();
+  });
 });

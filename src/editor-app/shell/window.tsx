@@ -225,11 +225,11 @@ function EndPanels() {
   );
   const draft = useChrome((state) => state.draftComment);
   const wanted = useEditor((state) => state.ui.comments);
-  const notes = useHasNotes();
+  const notes = useHasNotes(wanted);
   const actions = useActions();
   const navigating = useEditor((state) => state.ui.navigation !== undefined);
   const styles = useStyles();
-  const comments = draft || (wanted && notes);
+  const comments = draft || notes;
   const open = sidebar || slidePanel !== undefined || comments;
   const over = useRef(narrow);
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   changeNote,
   commentNote,
   showsChanges,
   useEditor,
   type DocumentComment,
+  type EditorState,
   type NoteId,
   type TrackedChange,
 } from '../../state/index.js';
@@ -46,6 +47,26 @@ function isSignOf(comments: readonly DocumentComment[], { kind, range }: Tracked
   return comments.some(({ anchor }) => anchor?.x === place.x && anchor.y === place.y);
 }
 
-/** Whether there is anything to show beside the document. */
-export const useHasNotes = (): boolean =>
-  useEditor((state) => state.comments.length > 0 || (showsChanges(state) && state.trackedChanges.length > 0));
+/**
+ * Whether there is anything to show beside the document. Comments of other sheets or slides call for no panel; one that is
+ * there stays while they are passed by.
+ *
+ * @param wanted to see it, if there is anything; who says so anew sees it anywhere
+ */
+export function useHasNotes(wanted: boolean): boolean {
+  const [called, setCalled] = useState(false);
+  const [before, setBefore] = useState(wanted);
+  const there = useEditor((state) => hasChanges(state) || state.comments.length > 0);
+  const here = useEditor((state) => {
+    const shown = state.document?.part;
+    return hasChanges(state) || state.comments.some(({ part = shown }) => part === shown);
+  });
+  if (wanted !== before) {
+    setBefore(wanted);
+    setCalled(wanted);
+  }
+  if (here && wanted && !called) setCalled(true);
+  return wanted && called && there;
+}
+
+const hasChanges = (state: EditorState): boolean => showsChanges(state) && state.trackedChanges.length > 0;
