@@ -3,6 +3,7 @@ import { textOf } from '../session/service-under-test.js';
 import { EditorStage } from './editor-stage.js';
 import type { EditorWindow, Position } from './editor-window.js';
 import { fingers, phone, restUntil } from './fingers.js';
+import { hasCaret } from './own-caret.js';
 
 /** Discs of the accent colour over the document: the handles of a text selection, the left one first. */
 const findHandles = `(() => {
@@ -90,6 +91,27 @@ describe('one finger', () => {
     expect(textOf(Buffer.from(await window.stored(file, (text) => !text.includes('Dear'), 'one word less')))).toContain(
       'reader, this',
     );
+  });
+
+  it('taps on an object that is selected: its text is entered, nothing is moved; a rest opens its menu', async () => {
+    const file = await stage.service.add('slides.fodp');
+    const window = await stage.open(file, { context: phone });
+    await window.complete();
+    const sent: string[] = [];
+    window.onSent((payload) => typeof payload === 'string' && sent.push(payload));
+    // Within reach of a handle, as all is of a title that is as low as a finger on the small screen.
+    const title = { x: 175, y: 252 };
+    const tap = async (): Promise<void> => fingers(window, [title], [title]);
+    await tap();
+    await window.frame.locator('[data-command=fillColor]').waitFor();
+    await restUntil(window, title, () => new Promise((resolve) => setTimeout(resolve, 600)));
+    await window.frame.getByTestId('context-menu').waitFor();
+    await window.press('Escape');
+    await tap();
+    await tap();
+    await window.until(() => hasCaret(window), 'the caret in the title');
+    expect(sent.filter((message) => message.includes('Transform'))).toEqual([]);
+    expect(await window.frame.locator('[data-command=undo]:enabled').count()).toBe(0);
   });
 });
 

@@ -32,8 +32,8 @@ export class HandleGestures {
   }
 
   /** See {@link ObjectGestures.takenUp}. */
-  takenUp(before: GraphicSelection | undefined, from: Point): Gesture | undefined {
-    return this.store.getState().permission === 'edit' ? this.#objects.takenUp(before, from) : undefined;
+  takenUp(before: GraphicSelection | undefined, from: Point, pressed: PointerEvent): Gesture | undefined {
+    return this.store.getState().permission === 'edit' ? this.#objects.takenUp(before, from, pressed) : undefined;
   }
 
   begin(point: Point, event: PointerEvent): Gesture | undefined {
@@ -49,7 +49,7 @@ export class HandleGestures {
     if (this.#atListButton(point))
       return { move: () => undefined, end: () => this.port.input({ type: 'uno', command: '.uno:DataSelect' }) };
     if (!overlay.graphic) return this.#fill(point, event.pointerType === 'touch' ? 14 : fillReach);
-    return this.#objects.begin(point, reach);
+    return this.#objects.begin(point, reach, event);
   }
 
   #fill(point: Point, reach: number): Gesture | undefined {
@@ -65,7 +65,7 @@ export class HandleGestures {
       },
       end: (to, ended) => {
         this.view.hands = { ghost: undefined };
-        if (!isDrag(point, to)) return this.#clickFillHandle(to, ended);
+        if (!isDrag(point, to)) return this.#clickFillHandle(point, ended);
         const fill = drag.end(document(to));
         if (fill) this.port.input(fill);
       },
@@ -77,6 +77,9 @@ export class HandleGestures {
    * or it fills from A1 as well; and it begins to edit the cell, which Escape ends.
    */
   #clickFillHandle(point: Point, event: PointerEvent): void {
+    // A finger means the cell.
+    if (event.pointerType === 'touch')
+      return this.mouse.pressAndRelease(point, this.mouse.clicks.next(point, event.timeStamp), 1, event);
     const handle = fillHandle(this.view.viewport, this.store.getState().overlay);
     if (!handle || this.mouse.clicks.next(point, event.timeStamp, event.button) !== 2) return;
     for (const count of [1, 2]) this.mouse.pressAndRelease(handle, count, 1, event);

@@ -4,7 +4,7 @@ import { columnName } from '../canvas/axis.js';
 import { headerAt, type HeaderHit } from '../canvas/sheet-headers.js';
 import type { EditorStore } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
-import type { Gesture } from './gesture.js';
+import { isPull, type Gesture } from './gesture.js';
 import { optimalHeader, resizeHeader, selectHeader, turnGroup } from './header-drag.js';
 import { modifiersOf } from './key-map.js';
 
@@ -101,10 +101,10 @@ export class HeaderGestures {
         } as const;
         this.view.hands = { ghost: { line } };
       },
-      end: (to) => {
+      end: (to, ended) => {
         this.view.hands = { ghost: undefined };
-        // The first press of a double click.
-        if (sizeAt(to) !== before) this.port.input(resizeHeader(hit, sizeAt(to)));
+        // Else it was the first press of a double click.
+        if (isPull(from, to, ended)) this.port.input(resizeHeader(hit, sizeAt(to)));
       },
     };
   }

@@ -5,7 +5,7 @@ import { neighboursOf } from '../canvas/neighbours.js';
 import { objectPicture } from '../canvas/object-picture.js';
 import { graphicId, isChartPart, isTable, type EditorStore, type GraphicSelection } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
-import { isDrag, type Gesture } from './gesture.js';
+import { isDrag, isPull, longPress, type Gesture } from './gesture.js';
 import { ObjectDrag } from './object-drag.js';
 
 /** How near an edge comes to another before it is drawn to it, CSS pixels. */
@@ -30,10 +30,10 @@ export class ObjectGestures {
     return handle ?? (graphic && this.#body(graphic, point));
   }
 
-  begin(point: Point, reach: number): Gesture | undefined {
+  begin(point: Point, reach: number, event: PointerEvent): Gesture | undefined {
     const handle = this.at(point, reach);
     const { graphic } = this.store.getState().overlay;
-    return graphic && handle && this.#drag(graphic, handle, point);
+    return graphic && handle && this.#drag(graphic, handle, point, event);
   }
 
   /**
@@ -41,14 +41,14 @@ export class ObjectGestures {
    *
    * @param before what was selected before the press
    */
-  takenUp(before: GraphicSelection | undefined, from: Point): Gesture | undefined {
+  takenUp(before: GraphicSelection | undefined, from: Point, pressed: PointerEvent): Gesture | undefined {
     const { graphic } = this.store.getState().overlay;
     if (!graphic || graphicId(graphic) === graphicId(before) || this.#body(graphic, from) === undefined)
       return undefined;
-    return this.#drag(graphic, { kind: 'move', ...from }, from);
+    return this.#drag(graphic, { kind: 'move', ...from }, from, pressed);
   }
 
-  #drag(graphic: GraphicSelection, handle: GraphicHandle, point: Point): Gesture {
+  #drag(graphic: GraphicSelection, handle: GraphicHandle, point: Point, pressed: PointerEvent): Gesture {
     const { viewport, geometry } = this.view;
     const { mirrored, tileTwips } = viewport.state;
     const state = this.store.getState();
@@ -69,21 +69,35 @@ export class ObjectGestures {
         picture: objectPicture(this.view.tiles, state.document?.part ?? 0, tileTwips, graphic.rectangle),
       }),
     });
-    const isClick = (to: Point): boolean => handle.kind === 'move' && !isDrag(point, to);
+    const isFar = (to: Point, event: PointerEvent): boolean =>
+      handle.kind === 'move' ? isDrag(point, to) : isPull(point, to, event);
     let dragged = false;
     return {
       move: (to, moved) => {
-        dragged ||= !isClick(to);
+        dragged ||= isFar(to, moved);
         if (dragged) this.view.hands = { ghost: drag.move(document(to), moved) };
       },
       end: (to, ended) => {
         this.view.hands = { ghost: undefined };
-        if (!dragged && isClick(to))
-          return this.mouse.pressAndRelease(to, this.mouse.clicks.next(to, ended.timeStamp), 1, ended);
+        if (!dragged && !isFar(to, ended)) return this.#click(graphic, handle, point, pressed, ended);
         drag.move(document(to), ended);
         for (const input of drag.end()) this.port.input(input);
       },
     };
+  }
+
+  /** On the object, also where a handle lies over it: a finger covers a small one with its handles. A rest opens the menu. */
+  #click(
+    graphic: GraphicSelection,
+    handle: GraphicHandle,
+    point: Point,
+    pressed: PointerEvent,
+    ended: PointerEvent,
+  ): void {
+    const rested = pressed.pointerType === 'touch' && ended.timeStamp - pressed.timeStamp >= longPress;
+    if (rested) return this.mouse.pressAndRelease(point, 1, 4, ended);
+    if (handle.kind !== 'move' && !contains(this.view.viewport.toScreenBox(graphic.rectangle), point)) return;
+    this.mouse.pressAndRelease(point, this.mouse.clicks.next(point, ended.timeStamp), 1, ended);
   }
 
   /** Text that is being edited in it is selected by a drag, as cells of a table are; parts of a chart move as LibreOffice lets them. */

@@ -5,7 +5,7 @@ import type { Stage } from '../canvas/stage.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import type { EditorStore } from '../state/index.js';
 import { DocumentMouse, type PointerPort } from './document-mouse.js';
-import { isDrag, type Gesture } from './gesture.js';
+import { isDrag, longPress, type Gesture } from './gesture.js';
 import { HandleGestures } from './handle-gestures.js';
 import { headerCursor, HeaderGestures } from './header-gestures.js';
 import { libreOfficeButtons } from './mouse-buttons.js';
@@ -14,7 +14,6 @@ import { TableGestures } from './table-gestures.js';
 
 /** Moves without a button are told at most this often, ms: they only change the pointer's shape. */
 const hoverInterval = 60;
-const longPress = 500;
 /** How near the window's edge a drag scrolls, CSS pixels. */
 const scrollEdge = 18;
 
@@ -46,7 +45,7 @@ export class PointerInput implements Disposable {
     this.#mouse = new DocumentMouse(view, port, store);
     this.#headers = new HeaderGestures(view, port, this.#mouse, store);
     this.#handles = new HandleGestures(view, store, port, this.#mouse);
-    this.#tables = new TableGestures(view, store, port);
+    this.#tables = new TableGestures(view, store, port, this.#mouse);
   }
 
   listen(): void {
@@ -166,7 +165,7 @@ export class PointerInput implements Disposable {
     return {
       move: (to, moved) => {
         if (!taken && !told && isDrag(point, to)) {
-          taken = this.#handles.takenUp(before, point);
+          taken = this.#handles.takenUp(before, point, event);
           if (taken) this.#mouse.tell('up', point, count, buttons, event);
         }
         if (taken) taken.move(to, moved);
@@ -216,7 +215,7 @@ export class PointerInput implements Disposable {
     this.#drags = handle !== undefined;
     if (handle) {
       this.stage.surface.setPointerCapture(event.pointerId);
-      this.#gesture = handle;
+      this.#gesture = { move: handle.move, end: (to, ended) => this.#letGo(handle, point, to, ended) };
       return;
     }
     this.#gesture = { move: () => undefined, end: (to, ended) => this.#tap(to, ended) };
@@ -225,6 +224,12 @@ export class PointerInput implements Disposable {
       // A menu that opened under the finger would be closed by its lifting.
       this.#gesture = { move: () => undefined, end: () => this.#mouse.pressAndRelease(point, 1, 4, event) };
     }, longPress);
+  }
+
+  #letGo(handle: Gesture, from: Point, to: Point, event: PointerEvent): void {
+    handle.end(to, event);
+    // As after any tap: it may have led into a text.
+    if (!isDrag(from, to)) this.stage.focus();
   }
 
   #tap(point: Point, event: PointerEvent): void {

@@ -10,8 +10,8 @@ import {
   type TableGap,
 } from '../canvas/table-edges.js';
 import type { EditorStore, TableBorders } from '../state/index.js';
-import type { PointerPort } from './document-mouse.js';
-import type { Gesture } from './gesture.js';
+import type { DocumentMouse, PointerPort } from './document-mouse.js';
+import { isPull, type Gesture } from './gesture.js';
 
 /** The table with the caret, in a text or on a slide: its borders are dragged, a "+" outside of one puts in a row or column. */
 export class TableGestures {
@@ -19,6 +19,7 @@ export class TableGestures {
     private readonly view: CanvasView,
     private readonly store: EditorStore,
     private readonly port: PointerPort,
+    private readonly mouse: DocumentMouse,
   ) {}
 
   /** Shows what is under the pointer. @returns the pointer's shape there */
@@ -59,8 +60,10 @@ export class TableGestures {
       move: (to) => {
         this.view.hands = { ghost: { line: edgeLine(table, axis, placeOf(to)) } };
       },
-      end: (to) => {
+      end: (to, ended) => {
         this.view.hands = { ghost: undefined };
+        if (!isPull(from, to, ended))
+          return this.mouse.pressAndRelease(from, this.mouse.clicks.next(from, ended.timeStamp), 1, ended);
         const offset = Math.round(placeOf(to) - at);
         if (offset !== 0) this.port.input(moveBorder(axis, border, index, offset));
       },
