@@ -215,7 +215,10 @@ export class PointerInput implements Disposable {
     this.#drags = handle !== undefined;
     if (handle) {
       this.stage.surface.setPointerCapture(event.pointerId);
-      this.#gesture = { move: handle.move, end: (to, ended) => this.#letGo(handle, point, to, ended) };
+      this.#gesture = {
+        move: (to, moved) => handle.move(to, moved),
+        end: (to, ended) => this.#letGo(handle, point, to, ended),
+      };
       return;
     }
     this.#gesture = { move: () => undefined, end: (to, ended) => this.#tap(to, ended) };

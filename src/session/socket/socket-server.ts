@@ -190,5 +190,7 @@ function refuse(socket: Duplex, status: string, error?: { readonly code: string;
   socket.once('error', ignore);
   // Who does not close its side would keep the connection, and with it a server that ends.
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\n${type}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
