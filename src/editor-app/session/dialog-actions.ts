@@ -10,7 +10,7 @@ type DialogActions = Pick<EditorActions, 'unoAsking' | 'takeAsItOpens' | 'answer
 /** Somebody may be asked something first, ms. */
 const patience = 20_000;
 /** LibreOffice makes some dialogs only when it has answered the command; ms. */
-const afterTheAnswer = 1_000;
+const afterTheAnswer = 2_000;
 /** A dialog that has not gone by then is shown, ms. */
 const unseen = 2_500;
 /** LibreOffice tells of a dialog a moment before keys reach it; ms. */
@@ -94,10 +94,11 @@ async function endsWithoutDialog(store: EditorStore, command: string): Promise<b
     windows !== before.windows ||
     notices !== before.notices ||
     Object.keys(dialogs).some((id) => !(id in before.dialogs));
-  const isOver = (state: EditorState): boolean =>
-    shows(state) || (state.answered?.command === command && state.answered !== before.answered);
-  await cameTrue(store, patience, isOver);
-  if (shows(store.getState()) || store.getState().answered?.success !== false) return false;
+  const told = await found(store, patience, (state) => {
+    if (shows(state)) return 'shown';
+    return state.answered?.command === command && state.answered !== before.answered ? state.answered : undefined;
+  });
+  if (told === undefined || told === 'shown' || told.success) return false;
   return !(await cameTrue(store, afterTheAnswer, shows));
 }
 

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ViewEvent, ViewInput } from '../../protocol/index.js';
+import { createEditorStore } from '../state/index.js';
+import { settings } from '../testing/fixtures.js';
+import type { SessionContext } from './context.js';
+import { dialogActions } from './dialog-actions.js';
+
+const command = '.uno:Hyphenate';
+const answer = (success: boolean): Extract<ViewEvent, { type: 'commandResult' }> => ({
+  type: 'commandResult',
+  command,
+  success,
+});
+
+const begin = () => {
+  const store = createEditorStore(settings);
+  const sent: ViewInput[] = [];
+  const context = { store, socket: { input: (input: ViewInput) => sent.push(input) }, canvas: {} };
+  const notices = () => store.getState().notices.map(({ text }) => text);
+  return { store, sent, notices, actions: dialogActions(context as unknown as SessionContext) };
+};
+
+describe('A command that asks something', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('says that there is nothing to ask about where LibreOffice has not done it and shows nothing', async () => {
+    const { store, sent, notices, actions } = begin();
+    actions.unoAsking(command);
+    expect(sent).toEqual([{ type: 'uno', command, notify: true }]);
+    store.setState({ answered: answer(false) });
+    await jest.runAllTimersAsync();
+    expect(notices()).toEqual(['nothingToAsk']);
+  });
+
+  it('says nothing where the dialog comes after the answer', async () => {
+    const { store, notices, actions } = begin();
+    actions.unoAsking(command);
+    store.setState({ answered: answer(false) });
+    await jest.advanceTimersByTimeAsync(1_000);
+    store.setState(({ dialogs }) => ({ dialogs: { ...dialogs, 7: { id: 7 } as (typeof dialogs)[number] } }));
+    await jest.runAllTimersAsync();
+    expect(notices()).toEqual([]);
+  });
+
+  it('takes neither the answer to the time before nor one to another command for its own', async () => {
+    const { store, notices, actions } = begin();
+    store.setState({ answered: answer(false) });
+    actions.unoAsking(command);
+    store.setState({ answered: { ...answer(false), command: '.uno:Sort' } });
+    await jest.runAllTimersAsync();
+    expect(notices()).toEqual([]);
+  });
+
+  it('says nothing where LibreOffice has done it', async () => {
+    const { store, notices, actions } = begin();
+    actions.unoAsking(command);
+    store.setState({ answered: answer(true) });
+    await jest.runAllTimersAsync();
+    expect(notices()).toEqual([]);
+  });
+});
