@@ -18,7 +18,19 @@ const storeys = (part, rooms) =>
   }));
 
 /** Rooms every feature may use. */
-const shared = ['product', 'waiting', 'http', 'logging', 'tracing', 'options', 'errors', 'dialect', 'hooks', 'folders'];
+const shared = [
+  'product',
+  'values',
+  'waiting',
+  'http',
+  'logging',
+  'tracing',
+  'options',
+  'errors',
+  'dialect',
+  'hooks',
+  'folders',
+];
 
 module.exports = {
   forbidden: [
@@ -39,6 +51,7 @@ module.exports = {
       to: { path: '^src/[^/]+/.', pathNot: ['^src/$1/', '^src/[^/]+/index\\.ts$'] },
     },
     only('protocol', [], 'protocol is shared by browser, application and kit; it imports nothing'),
+    only('values', [], 'values from elsewhere, looked at'),
     only('dialect', [], 'the one table of product words imports nothing'),
     only('errors', [], 'errors import no feature'),
     only('rights', [], 'the words for what a person may do'),
@@ -55,7 +68,7 @@ module.exports = {
     only('access', ['http', 'options', 'errors'], 'who may use the service'),
     only(
       'engine',
-      ['protocol', 'formats', 'folders', 'hooks', 'waiting', 'options', 'errors', 'logging', 'tracing'],
+      ['protocol', 'values', 'formats', 'folders', 'hooks', 'waiting', 'options', 'errors', 'logging', 'tracing'],
       'the engine knows nothing of HTTP or hosts',
     ),
     only('operations', ['engine', 'access', ...shared], 'health and metrics'),
@@ -104,7 +117,7 @@ module.exports = {
       to: { path: '^src/test-kit/' },
     },
     only('embed', ['protocol'], 'what pages load shares only the words of the protocol'),
-    only('editor-app', ['protocol'], 'the browser application shares only the protocol'),
+    only('editor-app', ['protocol', 'values'], 'the browser application shares only the protocol'),
     ...storeys('engine', ['channel', 'walls', 'office', 'kit', 'pool', 'document']),
     ...storeys('engine/kit/lok-thread', ['common', 'convert']),
     ...storeys('engine/kit/lok-thread', ['common', 'editing']),
@@ -163,12 +176,12 @@ module.exports = {
     {
       name: 'kit-is-light',
       comment:
-        'every kit loads these files: only messages, errors, protocol, the walls, the channel and the packages it needs',
+        'every kit loads these files: only messages, errors, protocol, values, the walls, the channel and the packages it needs',
       severity: 'error',
       from: { path: '^src/engine/kit/' },
       to: {
         path: ['^src/', 'node_modules/@nestjs'],
-        pathNot: ['^src/engine/(kit/|walls/|channel/|contract\\.ts|errors\\.ts)', '^src/protocol/'],
+        pathNot: ['^src/engine/(kit/|walls/|channel/|contract\\.ts|errors\\.ts)', '^src/(protocol|values)/'],
       },
     },
   ],

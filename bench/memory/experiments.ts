@@ -21,8 +21,16 @@ const flag = (name: string): Experiment['changes'] => [
 const endOfFile = /\n?(\/\/# sourceMappingURL.*)?\s*$/;
 const trim = '\nconst trim = require("koffi").load(null).func("malloc_trim", "int", ["size_t"]);';
 
+/** `PR_SET_MEMORY_MERGE` (Linux 6.4), before a filter of system calls stands. */
+const merge =
+  'require("koffi").load(null).func("prctl", "int", ["int", "ulong", "ulong", "ulong", "ulong"])(67, 1, 0, 0, 0);\n';
+
 export const experiments: readonly Experiment[] = [
   { name: 'as it is', changes: [] },
+  {
+    name: 'pages that are alike kept once (KSM)',
+    changes: [{ file: 'engine/kit/main-thread/entry.cjs', from: /^/, to: merge }],
+  },
   { name: 'one malloc arena', changes: arenas(1) },
   { name: 'two malloc arenas', changes: arenas(2) },
   { name: 'MALLOC_TRIM_THRESHOLD_ 64 kB', changes: variable('MALLOC_TRIM_THRESHOLD_', '65536') },

@@ -1,7 +1,8 @@
 /**
  * What a small open document takes (PSS of its kit), and how long a key, when something about memory is changed: each
  * experiment on a copy of the built package. SVC_BENCH_DOCUMENTS=6; SVC_BENCH_EXPERIMENTS names some of them, by a part of
- * their names. Kernel same-page merging is the machine's to switch on (`/sys/kernel/mm/ksm/run`), and not tried here.
+ * their names. Pages are kept once where the machine does so: `echo 1 > /sys/kernel/mm/ksm/run`, and some thousands for
+ * `pages_to_scan` beside it. SVC_BENCH_REST=4000: how long kits rest before they are measured, ms.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

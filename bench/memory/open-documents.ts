@@ -61,7 +61,7 @@ for (let seq = 1; seq <= keys; seq++)
     await pause(10);
   }
 // What is given back is given back in idle moments.
-await pause(4_000);
+await pause(Number(process.env['SVC_BENCH_REST'] ?? 4_000));
 const kits = kitsOf(process.pid).map((pid) => memoryOf(pid));
 process.stdout.write(JSON.stringify({ kits, times: times.filter((time) => !Number.isNaN(time)) }));
 await application.close();

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { killHard } from './processes.js';
 
 /** How long those who die may take, ms: until then they may still write, and what is removed comes back. */
 const patience = 2_000;
@@ -15,7 +16,7 @@ export async function killOrphans(folder: string): Promise<void> {
   const end = Date.now() + patience;
   let orphans = await orphansOf(folder);
   while (orphans.length > 0 && Date.now() < end) {
-    for (const { pid, sandbox } of orphans) if (sandbox) kill(pid);
+    for (const { pid, sandbox } of orphans) if (sandbox) killHard(pid);
     await wait(20);
     orphans = await orphansOf(folder);
   }
@@ -39,11 +40,3 @@ async function orphansOf(folder: string): Promise<readonly Orphan[]> {
 }
 
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It is gone already.
-  }
-}

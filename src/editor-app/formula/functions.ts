@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/index.js';
+
 export type Separator = ',' | ';';
 
 /** A function, or a name of the document, as LibreOffice offers it. */
@@ -12,16 +14,13 @@ export interface FunctionEntry {
   readonly isCall: boolean;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /**
  * Reads LibreOffice's offer for what is being typed: `[{signature, description, namedRange}]`. Undefined for anything
  * else, which means that it offers nothing now.
  */
 export function readFunctions(payload: unknown): readonly FunctionEntry[] | undefined {
   if (!Array.isArray(payload)) return undefined;
-  const entries = payload.filter(isObject).map(readFunction);
+  const entries = payload.filter(isRecord).map(readFunction);
   const byName = new Map(entries.filter(({ name }) => name !== '').map((entry) => [entry.name, entry]));
   return byName.size > 0 ? [...byName.values()] : undefined;
 }

@@ -1,4 +1,5 @@
 import { incomingIds, type IncomingId, type IncomingValues } from '../../protocol/index.js';
+import { parsedJson } from '../../values/index.js';
 
 export interface Incoming {
   readonly id: IncomingId;
@@ -9,7 +10,7 @@ const known: ReadonlySet<string> = new Set(incomingIds);
 
 /** Reads an envelope: a JSON string or an object `{MessageId, SendTime, Values}`. What is none is ignored. */
 export function readEnvelope(data: unknown): Incoming | undefined {
-  const message = typeof data === 'string' ? parsed(data) : data;
+  const message = typeof data === 'string' ? parsedJson(data) : data;
   if (typeof message !== 'object' || message === null) return undefined;
   const { MessageId: id, Values: values } = message as Record<string, unknown>;
   if (typeof id !== 'string' || !known.has(id)) return undefined;
@@ -21,14 +22,6 @@ export function readEnvelope(data: unknown): Incoming | undefined {
 
 export function writeEnvelope(id: string, values: unknown, now: number): string {
   return JSON.stringify({ MessageId: id, SendTime: now, Values: values });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The origin a host names in PostMessageOrigin; some leave the scheme out. `undefined`: none that could be used. */

@@ -1,7 +1,7 @@
-import type { Point, Rectangle } from '../../protocol/index.js';
+import type { Point } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
 import { fillHandle, handleCursor, listButton, textHandles, type TextHandle } from '../canvas/handles.js';
-import type { EditorStore, GraphicSelection } from '../state/index.js';
+import { contains, type EditorStore, type GraphicSelection } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
 import { FillDrag } from './fill-drag.js';
 import { isDrag, type Gesture } from './gesture.js';
@@ -105,6 +105,3 @@ export class HandleGestures {
     return { move: tell, end: tell };
   }
 }
-
-const contains = ({ x, y, width, height }: Rectangle, point: Point): boolean =>
-  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;

@@ -1,9 +1,9 @@
-import type { Point, Rectangle } from '../../protocol/index.js';
+import type { Point } from '../../protocol/index.js';
 import type { CanvasView } from '../canvas/canvas-view.js';
 import { endsOf, graphicHandleAt, type GraphicHandle } from '../canvas/handles.js';
 import { neighboursOf } from '../canvas/neighbours.js';
 import { objectPicture } from '../canvas/object-picture.js';
-import { graphicId, isChartPart, isTable, type EditorStore, type GraphicSelection } from '../state/index.js';
+import { contains, graphicId, isChartPart, isTable, type EditorStore, type GraphicSelection } from '../state/index.js';
 import type { DocumentMouse, PointerPort } from './document-mouse.js';
 import { isDrag, isPull, longPress, type Gesture } from './gesture.js';
 import { ObjectDrag } from './object-drag.js';
@@ -112,9 +112,6 @@ export class ObjectGestures {
     return hit ? { kind: 'move', ...point } : undefined;
   }
 }
-
-const contains = ({ x, y, width, height }: Rectangle, point: Point): boolean =>
-  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 
 /** From a point to a line between two others. */
 function distance(point: Point, from: Point, to: Point): number {

@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/index.js';
+
 /** What LibreOffice's own formula bar shows: the text of the cell, and what of it is selected, UTF-16 units. */
 export interface BarSelection {
   readonly text: string;
@@ -6,12 +8,9 @@ export interface BarSelection {
   readonly to: number;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** `selection`: `start;end;paragraph of start;paragraph of end` */
 export function readBarSelection(dialog: unknown): BarSelection | undefined {
-  if (!isObject(dialog) || dialog['jsontype'] !== 'formulabar' || !isObject(dialog['data'])) return undefined;
+  if (!isRecord(dialog) || dialog['jsontype'] !== 'formulabar' || !isRecord(dialog['data'])) return undefined;
   const { action_type: action, text, selection } = dialog['data'];
   if (action !== 'setText' || typeof text !== 'string' || typeof selection !== 'string') return undefined;
   const [start = 0, end = start, startLine = 0, endLine = startLine] = selection.split(';').map(Number);

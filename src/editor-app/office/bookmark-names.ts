@@ -1,10 +1,9 @@
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+import { isRecord } from '../../values/index.js';
 
 /** The names in LibreOffice's answer to `.uno:Bookmarks`; those it has made for itself (`__…`, `_Toc…`) are left out. */
 export function readBookmarkNames(answer: unknown): readonly string[] {
-  const list = isObject(answer) ? answer['bookmarks'] : undefined;
-  const names = Array.isArray(list) ? list.map((entry) => (isObject(entry) ? entry['name'] : undefined)) : [];
+  const list = isRecord(answer) ? answer['bookmarks'] : undefined;
+  const names = Array.isArray(list) ? list.map((entry) => (isRecord(entry) ? entry['name'] : undefined)) : [];
   return names.filter((name): name is string => typeof name === 'string' && name !== '' && !name.startsWith('_'));
 }
 

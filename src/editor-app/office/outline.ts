@@ -1,5 +1,6 @@
 import type { DialogNode } from './dialog-node.js';
 import { findNode } from './node.js';
+import { isRecord } from '../../values/index.js';
 
 export interface Heading {
   /** LibreOffice's row in the tree. */
@@ -41,8 +42,7 @@ const kinds: Readonly<Record<string, ContentKind | 'headings'>> = {
 };
 
 type Raw = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const rowOf = ({ row }: Raw): number => Number(row);
 const textOf = ({ text }: Raw): string => (typeof text === 'string' ? text : '');
 

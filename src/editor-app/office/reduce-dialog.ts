@@ -1,17 +1,16 @@
 import { wordOf } from './values.js';
 import { applyAction } from './apply-action.js';
 import type { DialogNode, DialogWindow, DialogWindows } from './dialog-node.js';
+import { isRecord } from '../../values/index.js';
 
 export type { DialogWindows } from './dialog-node.js';
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * Applies one `dialog` event: a whole tree, `update` of one widget, `action` (hide, setText, select, …) on one, `close`.
  * Unknown messages change nothing.
  */
 export function reduceDialog(windows: DialogWindows, message: unknown): DialogWindows {
-  if (!isObject(message)) return windows;
+  if (!isRecord(message)) return windows;
   const id = Number(message['id']);
   if (!Number.isFinite(id)) return windows;
   switch (message['action']) {
@@ -40,14 +39,14 @@ function opened(known: DialogWindow | undefined, id: number, message: Record<str
 }
 
 function act(window: DialogWindow, data: unknown): DialogWindow {
-  if (!isObject(data) || typeof data['control_id'] !== 'string') return window;
+  if (!isRecord(data) || typeof data['control_id'] !== 'string') return window;
   const id = data['control_id'];
   if (data['action_type'] === 'grab_focus') return { ...window, focus: { id, turn: (window.focus?.turn ?? 0) + 1 } };
   return { ...window, tree: changeNode(window.tree, id, (node) => applyAction(node, data)) };
 }
 
 function updateControl(windows: DialogWindows, id: number, control: unknown): DialogWindows {
-  if (!isObject(control) || typeof control['id'] !== 'string' || control['id'] === '') return windows;
+  if (!isRecord(control) || typeof control['id'] !== 'string' || control['id'] === '') return windows;
   const name = control['id'];
   return withWindow(windows, id, (window) => ({
     ...window,

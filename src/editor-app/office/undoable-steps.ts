@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/index.js';
+
 /** One step of what can be undone. */
 export interface UndoableStep {
   readonly id: string;
@@ -8,16 +10,14 @@ export interface UndoableStep {
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-
 /**
  * Reads LibreOffice's list of what can be undone or redone: `{actions: [{index, comment, viewId, dateTime}]}`; what is next
  * stands first, though LibreOffice begins with the farthest of what can be redone.
  */
 export function readUndoableSteps(answer: unknown): readonly UndoableStep[] {
-  const actions = isObject(answer) ? answer['actions'] : undefined;
+  const actions = isRecord(answer) ? answer['actions'] : undefined;
   if (!Array.isArray(actions)) return [];
-  const inTurn = actions.filter(isObject).toSorted((one, other) => Number(one['index']) - Number(other['index']));
+  const inTurn = actions.filter(isRecord).toSorted((one, other) => Number(one['index']) - Number(other['index']));
   return inTurn.map(({ comment, viewId, dateTime }) => ({
     id: `${String(viewId)} ${String(dateTime)}`,
     what: String(comment),

@@ -4,6 +4,7 @@ import type { EditorStore, SearchHit, SearchManner, SearchState } from '../state
 import { searchAtCell } from '../state/search-result.js';
 import { withNotice } from '../state/notices.js';
 import { asText } from '../state/text.js';
+import { isRecord } from '../../values/index.js';
 
 /** Commands of LibreOffice's search item. */
 const SearchCommand = { find: 0, findAll: 1, replace: 2, replaceAll: 3 } as const;
@@ -259,9 +260,7 @@ export class Searching implements Disposable {
   }
 }
 
-const isOfOne = (results: unknown): boolean => isObject(results) && asText(results['highlightAll']) === 'false';
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
+const isOfOne = (results: unknown): boolean => isRecord(results) && asText(results['highlightAll']) === 'false';
 /** On the line for sure: its edge may belong to the line above. */
 const middleOf = ({ x, y, height }: Rectangle, along = 0): Point => ({ x: x + along, y: y + height / 2 });
 

@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/index.js';
+
 /** How one slide follows another, as LibreOffice's presentation info tells it. */
 export interface SlideChange {
   /** Undefined for a plain cut. */
@@ -37,14 +39,12 @@ interface Told {
 type Motion = Omit<Play, 'duration'>;
 type Side = 'Top' | 'Left' | 'Right' | 'Bottom';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The changes by slide, from the answer to `presentation`; hidden slides are cut to. */
 export function readSlideChanges(info: unknown): readonly SlideChange[] {
-  const slides = isObject(info) ? info['slides'] : undefined;
-  return Array.isArray(slides) ? slides.map((slide: unknown) => readChange(isObject(slide) ? slide : {})) : [];
+  const slides = isRecord(info) ? info['slides'] : undefined;
+  return Array.isArray(slides) ? slides.map((slide: unknown) => readChange(isRecord(slide) ? slide : {})) : [];
 }
 
 function readChange(slide: Readonly<Record<string, unknown>>): SlideChange {

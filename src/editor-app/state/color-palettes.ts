@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/index.js';
+
 /** A colour of the document's theme, or a tint of one: what has it changes with the theme. */
 export interface ThemeColor {
   /** `#rrggbb` */
@@ -19,13 +21,12 @@ export const noPalettes: ColorPalettes = { theme: [], document: [] };
 
 type Told = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Told => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const hex = /^[\da-f]{6}$/i;
 
 /** Of LibreOffice's callback `color_palettes`. */
 export function readPalettes(payload: unknown): ColorPalettes {
-  if (!isObject(payload)) return noPalettes;
+  if (!isRecord(payload)) return noPalettes;
   return {
     theme: listOf(payload['ThemeColors']).map((row) => listOf(row).flatMap(readThemeColor)),
     document: listOf(payload['DocumentColors']).flatMap(listOf).flatMap(readColor),
@@ -33,22 +34,22 @@ export function readPalettes(payload: unknown): ColorPalettes {
 }
 
 function readColor(told: unknown): readonly string[] {
-  const value = isObject(told) ? told['Value'] : undefined;
+  const value = isRecord(told) ? told['Value'] : undefined;
   return typeof value === 'string' && hex.test(value) ? [`#${value.toLowerCase()}`] : [];
 }
 
 function readThemeColor(told: unknown): readonly ThemeColor[] {
-  const data = isObject(told) ? told['Data'] : undefined;
-  const index = isObject(data) ? data['ThemeIndex'] : undefined;
-  if (!isObject(data) || typeof index !== 'number') return [];
+  const data = isRecord(told) ? told['Data'] : undefined;
+  const index = isRecord(data) ? data['ThemeIndex'] : undefined;
+  if (!isRecord(data) || typeof index !== 'number') return [];
   const [kept = 100, added = 0] = ['LumMod', 'LumOff'].map((type) => percentOf(data, type));
   return readColor(told).map((color) => ({ color, index, lighter: added > 0 ? added : kept - 100 }));
 }
 
 /** LibreOffice tells hundredths of a percent. */
 function percentOf(data: Told, type: string): number | undefined {
-  const found = listOf(data['Transformations']).find((each) => isObject(each) && each['Type'] === type);
-  const value = isObject(found) ? found['Value'] : undefined;
+  const found = listOf(data['Transformations']).find((each) => isRecord(each) && each['Type'] === type);
+  const value = isRecord(found) ? found['Value'] : undefined;
   return typeof value === 'number' ? value / 100 : undefined;
 }
 

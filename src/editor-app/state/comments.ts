@@ -1,15 +1,14 @@
 import type { DocumentComment } from './editor-state.js';
 import { parseRectangles } from './rectangles.js';
 import { asText } from './text.js';
+import { isRecord } from '../../values/index.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-
 /** What a COMMENT callback holds: `{comment: {action: Add|Modify|Remove|Resolve, id, …}}`. */
 function rawComment(message: unknown): Raw | undefined {
-  const raw = isObject(message) && isObject(message['comment']) ? message['comment'] : message;
-  return isObject(raw) ? raw : undefined;
+  const raw = isRecord(message) && isRecord(message['comment']) ? message['comment'] : message;
+  return isRecord(raw) ? raw : undefined;
 }
 
 /** The comment that a COMMENT callback adds, if it adds one. */
@@ -31,8 +30,8 @@ export function reduceComment(comments: readonly DocumentComment[], message: unk
 
 /** Reads the answer of `.uno:ViewAnnotations`. */
 export function readComments(answer: unknown): DocumentComment[] {
-  const list = isObject(answer) ? answer['comments'] : undefined;
-  return Array.isArray(list) ? list.filter(isObject).map(readComment) : [];
+  const list = isRecord(answer) ? answer['comments'] : undefined;
+  return Array.isArray(list) ? list.filter(isRecord).map(readComment) : [];
 }
 
 function readComment(raw: Raw): DocumentComment {

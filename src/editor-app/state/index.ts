@@ -35,3 +35,4 @@ export type { TableBorders } from './table-borders.js';
 export type { TrackedChange } from './tracked-changes.js';
 export { createEditorStore } from './store.js';
 export type { EditorStore } from './store.js';
+export { contains } from './rectangles.js';

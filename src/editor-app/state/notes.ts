@@ -1,13 +1,14 @@
 import type { Rectangle } from '../../protocol/index.js';
 import type { DocumentComment, EditorState } from './editor-state.js';
 import { changeNote, commentNote, type NoteId } from './note-id.js';
+import { contains } from './rectangles.js';
 
 type Noted = Pick<EditorState, 'comments' | 'trackedChanges'>;
 
 /** What the text at the caret belongs to; a comment before a change. */
 export function noteAt({ comments, trackedChanges }: Noted, caret: Rectangle): NoteId | undefined {
-  const { x, y, height } = caret;
-  const holds = (range: readonly Rectangle[]): boolean => range.some((line) => contains(line, x, y + height / 2));
+  const middle = { x: caret.x, y: caret.y + caret.height / 2 };
+  const holds = (range: readonly Rectangle[]): boolean => range.some((line) => contains(line, middle));
   const comment = comments.find(({ range }) => holds(range));
   if (comment) return commentNote(threadOf(comments, comment));
   const change = trackedChanges.find(({ range }) => holds(range));
@@ -28,9 +29,6 @@ export function rangeOf({ comments, trackedChanges }: Noted, note: NoteId): read
   if (!comment) return [];
   return comment.range.length > 0 || !comment.anchor ? comment.range : [comment.anchor];
 }
-
-const contains = ({ x, y, width, height }: Rectangle, atX: number, atY: number): boolean =>
-  atX >= x && atX <= x + width && atY >= y && atY <= y + height;
 
 /** Whether changes are shown, here and by the host's leave. */
 export function showsChanges({ document, file, commands }: EditorState): boolean {

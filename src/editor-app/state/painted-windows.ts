@@ -1,13 +1,12 @@
 import { asText } from './text.js';
 import type { EditorState, PaintedWindow } from './editor-state.js';
+import { isRecord } from '../../values/index.js';
 
 type Windows = EditorState['windows'];
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** Applies a WINDOW callback of LibreOffice: created, size_changed, title_changed, invalidate, close, cursor_… */
 export function reduceWindow(windows: Windows, message: unknown): Windows {
-  if (!isObject(message)) return windows;
+  if (!isRecord(message)) return windows;
   const id = Number(message['id']);
   const known = windows[id];
   switch (message['action']) {

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../protocol/index.js';
+import type { Point, Rectangle } from '../../protocol/index.js';
 
 /** LibreOffice's `"x, y, w, h; x, y, w, h"`; what is no rectangle is left out. */
 export function parseRectangles(text: unknown): Rectangle[] {
@@ -9,3 +9,7 @@ export function parseRectangles(text: unknown): Rectangle[] {
     return complete ? [{ x, y, width, height } as Rectangle] : [];
   });
 }
+
+/** Its edges count. */
+export const contains = ({ x, y, width, height }: Rectangle, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;

@@ -1,3 +1,5 @@
+import { isRecord } from '../../values/index.js';
+
 /** Where the borders of the table with the caret are, twips. */
 export interface TableBorders {
   readonly columns: Edges;
@@ -20,21 +22,19 @@ interface InnerBorder {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-
 /** LibreOffice's `table_selected`: places from the table's own, in numbers or texts; without a table an empty object. */
 export function readTableBorders(payload: unknown): TableBorders | undefined {
-  if (!isObject(payload)) return undefined;
+  if (!isRecord(payload)) return undefined;
   const [columns, rows] = [readEdges(payload['columns']), readEdges(payload['rows'])];
   return columns && rows && { columns, rows };
 }
 
 function readEdges(raw: unknown): Edges | undefined {
-  if (!isObject(raw)) return undefined;
+  if (!isRecord(raw)) return undefined;
   const offset = Number(raw['tableOffset']);
   const place = (value: unknown): number => offset + Number(value);
   const entries: unknown = raw['entries'];
-  const inner = (Array.isArray(entries) ? entries.filter(isObject) : []).map(({ position, min, max }) => ({
+  const inner = (Array.isArray(entries) ? entries.filter(isRecord) : []).map(({ position, min, max }) => ({
     at: place(position),
     least: place(min),
     most: place(max),

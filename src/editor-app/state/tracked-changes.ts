@@ -1,6 +1,7 @@
 import type { Rectangle } from '../../protocol/index.js';
 import { parseRectangles } from './rectangles.js';
 import { asText } from './text.js';
+import { isRecord } from '../../values/index.js';
 
 /** A change somebody made while changes were recorded, not yet accepted or rejected. */
 export interface TrackedChange {
@@ -17,17 +18,15 @@ export interface TrackedChange {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-
 /** Reads the answer of `.uno:AcceptTrackedChanges`: `{redlines: [{index, author, type, description, …}]}`. */
 export function readTrackedChanges(answer: unknown): TrackedChange[] {
-  const list = isObject(answer) ? answer['redlines'] : undefined;
-  return Array.isArray(list) ? list.filter(isObject).map(readChange) : [];
+  const list = isRecord(answer) ? answer['redlines'] : undefined;
+  return Array.isArray(list) ? list.filter(isRecord).map(readChange) : [];
 }
 
 /** Applies what LibreOffice tells when a change comes, moves or goes: `{action: Add|Modify|Remove, index, …}`. */
 export function reduceTrackedChange(changes: readonly TrackedChange[], redline: unknown): readonly TrackedChange[] {
-  if (!isObject(redline)) return changes;
+  if (!isRecord(redline)) return changes;
   const changed = readChange(redline);
   const others = changes.filter(({ id }) => id !== changed.id);
   if (redline['action'] === 'Remove') return others;

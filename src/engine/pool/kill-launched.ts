@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { killHard } from '../../folders/index.js';
 
 /**
  * Kills a process that was launched as the leader of a group, with all around it. Bubblewrap takes its process namespace
@@ -7,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 export function killLaunched(leader: number | undefined): void {
   if (leader === undefined) return;
-  for (const pid of [...childrenOf(leader), -leader]) kill(pid);
+  for (const pid of [...childrenOf(leader), -leader]) killHard(pid);
 }
 
 /** Linux only; empty elsewhere. */
@@ -19,13 +20,5 @@ function childrenOf(pid: number): number[] {
     );
   } catch {
     return [];
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It is gone already.
   }
 }

@@ -1,6 +1,7 @@
 import { tileHeaderBytes, tileSize, type ViewEvent, type ViewInput } from '../../protocol/index.js';
 import { isEngineErrorCode } from '../errors.js';
 import type { KitNotice, KitReply, KitRequest } from '../kit/messages.js';
+import { isRecord } from '../../values/index.js';
 
 /**
  * Whether what a kit says has the shape that the application relies on. A kit that was taken over may say anything; it is
@@ -31,8 +32,6 @@ const object =
   (value) =>
     isRecord(value) && Object.entries(shape).every(([name, guard]) => guard(value[name]));
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const own = <T>(table: Readonly<Record<string, T>>, name: unknown): T | undefined =>
   typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
 

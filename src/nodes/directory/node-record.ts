@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isSameProof } from '../same-proof.js';
+import { parsedJson } from '../../values/index.js';
 
 /** How much a node has left for documents. */
 export interface NodeRoom {
@@ -67,7 +68,7 @@ export function writeRecord(record: NodeRecord, secret: string): string {
 
 /** `forged`: by somebody with another secret. Undefined: damaged. */
 export function readRecord(text: string, secret: string): NodeRecord | 'forged' | undefined {
-  const { success, data } = signedRecord.safeParse(parsed(text));
+  const { success, data } = signedRecord.safeParse(parsedJson(text));
   if (!success) return undefined;
   const { proof, ...record } = data;
   const expected = proofOf(record, secret);
@@ -78,12 +79,4 @@ function proofOf({ name, run, address }: NodeRecord, secret: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([name, run, address]))
     .digest('hex');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

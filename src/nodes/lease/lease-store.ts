@@ -7,6 +7,7 @@ import { NodeSelf } from '../self/node-self.js';
 import { LeaseDamaged } from '../errors.js';
 import { settledKey, settlesIn } from '../settled.js';
 import { holdScript, memoryOf, ownerScript, releaseScript } from './lease-script.js';
+import { parsedJson } from '../../values/index.js';
 
 /** Who has a document open. */
 export interface Owner {
@@ -64,7 +65,7 @@ export class LeaseStore {
   async ownerOf(document: string): Promise<Owner | undefined> {
     const text = await this.link.ask((redis) => redis.eval(ownerScript, 1, this.#record(document), this.#lease));
     if (typeof text !== 'string') return undefined;
-    const owner = ownerRecord.safeParse(parsed(text));
+    const owner = ownerRecord.safeParse(parsedJson(text));
     if (!owner.success) throw new LeaseDamaged();
     return owner.data;
   }
@@ -79,11 +80,3 @@ export class LeaseStore {
 }
 
 const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

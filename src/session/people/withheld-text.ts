@@ -1,6 +1,7 @@
 import type { ViewEvent, ViewInput } from '../../protocol/index.js';
 import { commandName } from './permitted-commands.js';
 import type { View } from './view.js';
+import { isRecord } from '../../values/index.js';
 
 type Person = Pick<View, 'mayEdit'> & { readonly info: { readonly mayHearText: boolean } };
 
@@ -47,16 +48,13 @@ export function tellsText({ type }: ViewEvent, { mayEdit, info }: Person): boole
 
 /** LibreOffice's JSON of slides has the notes of each. */
 function withoutNotes(presentation: unknown): unknown {
-  if (!isObject(presentation)) return presentation;
+  if (!isRecord(presentation)) return presentation;
   const { slides } = presentation;
   return { ...presentation, slides: Array.isArray(slides) ? slides.map(withoutNote) : [] };
 }
 
 function withoutNote(slide: unknown): unknown {
-  if (!isObject(slide)) return slide;
+  if (!isRecord(slide)) return slide;
   const { notes: _notes, ...shown } = slide;
   return shown;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

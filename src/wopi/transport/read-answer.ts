@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FileTooLarge, HostAnswerInvalid } from '../errors.js';
 import type { DownloadResult } from '../wopi.types.js';
 import type { WopiAnswer, WopiOperation } from '../call/wopi-call.js';
+import { isRecord, parsedJson } from '../../values/index.js';
 
 /** CheckFileInfo may carry an avatar as a data URL; nothing else comes near. */
 const maxTextBytes = 4 * 1024 * 1024;
@@ -27,12 +28,8 @@ export async function readJson(answer: WopiAnswer): Promise<Record<string, unkno
 }
 
 function objectIn(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return isRecord(value) ? value : undefined;
 }
 
 /** As {@link readJson}, for answers whose status has already said all that matters. */
@@ -105,6 +102,3 @@ export async function saveBody(answer: WopiAnswer, toPath: string, maxBytes: num
 
 const tooLarge = (maxBytes: number): FileTooLarge =>
   new FileTooLarge(`The file is larger than ${maxBytes} bytes; raise wopi.maxFileSize to open it.`);
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import { flagOf, wordOf } from '../../office/values.js';
 import { isChecked, numberOf } from '../../office/node.js';
 import type { DialogNode } from '../../office/dialog-node.js';
+import { isRecord } from '../../../values/index.js';
 
 /** One line of a list or tree, ready to draw. */
 export interface Row {
@@ -23,8 +24,6 @@ interface Column {
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-
 /** Lines of a treelistbox or iconview, children after their parent; those of a closed parent are left out. */
 export function rowsOf(node: DialogNode): readonly Row[] {
   return Array.isArray(node['entries']) ? node['entries'].flatMap((entry, index) => readEntry(entry, index, 0)) : [];
@@ -32,7 +31,7 @@ export function rowsOf(node: DialogNode): readonly Row[] {
 
 function readEntry(entry: unknown, index: number, depth: number): readonly Row[] {
   if (typeof entry === 'string') return [plainRow(entry, index)];
-  if (!isObject(entry)) return [];
+  if (!isRecord(entry)) return [];
   const children = Array.isArray(entry['children']) ? entry['children'] : [];
   const collapsed = flagOf(entry['collapsed']) || flagOf(entry['ondemand']);
   const row: Row = {
@@ -58,7 +57,7 @@ const plainRow = (text: string, row: number): Row => ({
 });
 
 function readColumns(entry: Raw): readonly Column[] {
-  const columns = Array.isArray(entry['columns']) ? entry['columns'].filter(isObject) : [entry];
+  const columns = Array.isArray(entry['columns']) ? entry['columns'].filter(isRecord) : [entry];
   const state = entry['state'];
   const own =
     typeof state === 'string' || typeof state === 'boolean' ? [{ text: '', checked: String(state) === 'true' }] : [];
@@ -90,7 +89,7 @@ function readColumn(column: Raw): Column {
 
 /** Titles of the columns, when there are any. */
 export function headersOf(node: DialogNode): readonly string[] {
-  const headers = Array.isArray(node['headers']) ? node['headers'].filter(isObject) : [];
+  const headers = Array.isArray(node['headers']) ? node['headers'].filter(isRecord) : [];
   const texts = headers.map((header) => (typeof header['text'] === 'string' ? header['text'] : ''));
   return texts.some((text) => text.trim() !== '') ? texts : [];
 }

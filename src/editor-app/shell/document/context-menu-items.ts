@@ -1,6 +1,7 @@
 import { flagOf, wordOf } from '../../office/values.js';
 import type { CommandId } from '../../commands/table/command-table.js';
 import { meantCommand } from './meant-commands.js';
+import { isRecord } from '../../../values/index.js';
 
 export interface ContextMenuItem {
   readonly kind: 'command' | 'menu' | 'separator';
@@ -14,12 +15,10 @@ export interface ContextMenuItem {
 }
 
 type Raw = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null;
-
 /** Reads LibreOffice's context menu, `{menu: [{text, type, command, enabled, checktype, checked, menu}]}` or the list. */
 export function readContextMenu(menu: unknown): readonly ContextMenuItem[] {
-  const list: unknown = isObject(menu) && 'menu' in menu ? menu['menu'] : menu;
-  return Array.isArray(list) ? tidy(list.filter(isObject).map(readItem)) : [];
+  const list: unknown = isRecord(menu) && 'menu' in menu ? menu['menu'] : menu;
+  return Array.isArray(list) ? tidy(list.filter(isRecord).map(readItem)) : [];
 }
 
 function readItem(raw: Raw): ContextMenuItem {

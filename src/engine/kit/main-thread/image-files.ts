@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { imageFaults, imageSlot as slot, type ImageCounters, type ImageFault } from '../shared/image-counters.js';
 import { straightWord, type ImageJob, type RawImage } from '../shared/pixels.js';
+import { isRecord } from '../../../values/index.js';
 
 const jpegQuality = 90;
 const opaque = 0xff000000;
@@ -52,9 +53,6 @@ export function encodeImages(result: unknown): Promise<object> | undefined {
 async function encodeLayer(layer: { readonly png: RawImage }): Promise<object> {
   return { ...layer, png: await encode(layer.png, 'png', toStraightRgba) };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const isRawImage = (value: unknown): value is RawImage => isRecord(value) && value['bgra'] instanceof Uint8Array;
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidOptions } from '../../../options/index.js';
 import { makeFolderDurably } from './durable-file.js';
+import { isRunning } from '../../../folders/index.js';
 
 /** How often the owner gives a sign of life, ms; another machine that sees none for so long takes over. */
 const signEvery = 2_000;
@@ -123,11 +124,7 @@ export class KeepClaim {
 
 /** Empty where there is no such process; `running` where the system does not tell. */
 async function beginOf(pid: number): Promise<string> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return '';
-  }
+  if (!isRunning(pid)) return '';
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name of a process may hold blanks and brackets; what is meant is the 22nd field.
   return text.slice(text.lastIndexOf(')')).split(' ')[20] ?? 'running';

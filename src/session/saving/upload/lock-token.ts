@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { isRunning } from '../../../folders/index.js';
 
 /** Within one machine and one numbering of its processes, a process id tells who lives. */
 const place = createHash('sha256').update(`${hostname()} ${processSpace()}`).digest('hex').slice(0, 8);
@@ -34,15 +35,6 @@ export function isLeftBehind(lock: string, { realm, fence } = nobody, isAlive = 
   if (where === realm) return fence === 0 || Number(holder) <= fence;
   if (where !== place) return false;
   return Number(holder) === process.pid || !isAlive(Number(holder));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
 
 /** Containers may share the name of their machine, and count processes each for themselves. */

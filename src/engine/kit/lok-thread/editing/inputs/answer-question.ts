@@ -5,11 +5,11 @@ import { commandValues } from '../reading/command-values.js';
 import type { EditedDocument } from '../document/edited-document.js';
 import type { EditorView } from '../view/editor-view.js';
 import { giveUpComposition } from './open-composition.js';
-import { parseJson } from '../reading/payload.js';
 import { paintPreview, paintWindow } from '../painting/preview.js';
 import { textAround, textOnSlides } from '../together/text-around.js';
 import { hasSlides } from '../slides/slide-mode.js';
 import { paintSlide } from '../slides/slide.js';
+import { parsedJson } from '../../../../../values/index.js';
 
 const selectionKinds = ['none', 'text', 'complex', 'complex'] as const;
 
@@ -43,7 +43,7 @@ export function answerQuestion(document: EditedDocument, view: EditorView, input
     case 'textAround':
       return hasSlides(kind) ? textOnSlides(document, view, input.places) : textAround(document, input.places);
     case 'presentation':
-      return parseJson(lok.presentationInfo() ?? '') ?? null;
+      return parsedJson(lok.presentationInfo() ?? '') ?? null;
     case 'speakerNotes':
       return kind === 'presentation' ? document.notes.read(input.slide, input.part) : { slide: input.slide, text: '' };
     default:

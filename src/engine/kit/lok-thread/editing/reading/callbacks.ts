@@ -1,7 +1,6 @@
 import type { Rectangle, ViewEvent } from '../../../../../protocol/index.js';
 import { callbackNames, type CallbackName } from './callback-type.js';
 import {
-  parseJson,
   parseNumbers,
   parseObject,
   parseRectangle,
@@ -13,6 +12,7 @@ import {
   type JsonObject,
 } from './payload.js';
 import { withoutOwnPlace } from './own-place.js';
+import { parsedJson } from '../../../../../values/index.js';
 
 /** What a payload does not say itself. */
 export interface CallbackContext {
@@ -154,7 +154,7 @@ function readGraphicSelection(payload: string): ViewEvent {
   const numbers = brace < 0 ? payload : payload.slice(0, brace);
   const rectangle = parseRectangle(numbers) ?? null;
   const rotation = parseNumbers(numbers)[4];
-  const extra = brace < 0 ? undefined : parseJson(payload.slice(brace));
+  const extra = brace < 0 ? undefined : parsedJson(payload.slice(brace));
   return {
     type: 'graphicSelection',
     rectangle,

@@ -1,4 +1,5 @@
 import type { Rectangle } from '../../../../../protocol/index.js';
+import { parsedJson } from '../../../../../values/index.js';
 
 /** Readers of what LibreOffice puts into callback payloads. All are total: what cannot be read is undefined or null. */
 
@@ -30,24 +31,16 @@ export function parseNumbers(text: string): number[] {
   return numbers;
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The object a payload holds; empty when it holds none. */
 export function parseObject(text: string): JsonObject {
-  const value = parseJson(text);
+  const value = parsedJson(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
 /** JSON when it is an object or a list, otherwise the text itself. */
 export function parseTolerant(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text;
-  return parseJson(text) ?? text;
+  return parsedJson(text) ?? text;
 }
 
 /** LibreOffice writes numbers as numbers or as strings. */
