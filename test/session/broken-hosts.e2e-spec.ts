@@ -108,6 +108,20 @@ describe('a host that is broken', () => {
       expect(file.bytes).toEqual(theirs);
     });
 
+    it('nor before the first save, of which no answer has shown what the host tells', async () => {
+      service.host.ignoresTimestamps = true;
+      const file = await service.add();
+      const client = await typed(file, 'Mine ');
+      changeOutside(file);
+      const theirs = file.bytes;
+      service.host.always('CheckFileInfo', faults.answer({ status: 500 }));
+      await expect(client.save()).rejects.toMatchObject({ code: 'host_unavailable' });
+      expect(file.bytes).toEqual(theirs);
+      service.host.always('CheckFileInfo');
+      await client.until(() => client.last('conflict'));
+      expect(file.bytes).toEqual(theirs);
+    });
+
     it('the file is looked at before the first save, too', async () => {
       service.host.ignoresTimestamps = true;
       const file = await service.add();

@@ -76,6 +76,21 @@ describe('changes in storage', () => {
     await client.until(() => textOf(file.bytes).includes('half typed'));
   });
 
+  it('with text in a cell that a save of the host’s page leaves open: it is asked about when that save finds the change', async () => {
+    const unwatched = await ServiceUnderTest.start({ conflict: { checkEvery: 3_600_000 } });
+    const file = await unwatched.add('sheets.fods');
+    const client = await unwatched.open(file);
+    client.type('half typed');
+    await client.applied();
+    file.write(Buffer.from(file.bytes!.toString().replace('<office:body>', '<office:body >')));
+    client.send({ type: 'save', id: 1, dontTerminateEdit: true });
+    await client.until(() => client.last('conflict') ?? client.last('reloaded'));
+    expect(client.all('reloaded')).toHaveLength(0);
+    client.send({ type: 'resolveConflict', choice: 'overwrite' });
+    await client.until(() => textOf(file.bytes).includes('half typed'));
+    await unwatched.stop();
+  });
+
   it('with unsaved changes: every writer is asked, and nothing is uploaded meanwhile', async () => {
     const file = await service.add();
     const second = file.addUser({ UserId: 'second', UserFriendlyName: 'Bea' });

@@ -75,6 +75,26 @@ describe('saving', () => {
     expect(new Set(sessions).size).toBe(2);
   });
 
+  it('leaves open the cell that somebody else types into, whatever others store, print or save as another file', async () => {
+    const file = await service.add('sheets.fods');
+    const ann = await service.open(file);
+    const ben = await service.open(file, { accessToken: file.addUser({ UserId: 'ben' }) });
+    const reader = await service.open(file, { accessToken: file.addUser({ UserId: 'reader', UserCanWrite: false }) });
+    ann.type('Hel');
+    await ann.applied();
+    await ben.save();
+    ann.type('lo ');
+    await ann.applied();
+    await reader.request((id) => ({ type: 'export', id, format: 'pdf', purpose: 'print' }));
+    ann.type('wor');
+    await ann.applied();
+    await ben.request((id) => ({ type: 'saveAs', id, name: 'copy.xlsx' }));
+    expect(textOf(file.bytes)).not.toContain('Hel');
+    ann.type('ld');
+    await ann.save();
+    expect(textOf(file.bytes)).toContain('Hello world');
+  });
+
   it('passes the host page’s extended data on', async () => {
     const client = await service.open(await service.add());
     await client.save({ extendedData: 'CustomFlag=Custom Value;AnotherFlag=Another' });

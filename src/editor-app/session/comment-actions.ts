@@ -1,10 +1,9 @@
+import { commentCommands } from '../office/comment-commands.js';
 import type { EditorActions } from '../state/index.js';
 import { withDraft, withSent } from '../state/comment-drafts.js';
 import type { SessionContext } from './context.js';
 
 type CommentActions = Pick<EditorActions, 'draftComment' | 'sendComment'>;
-
-const commands = { new: '.uno:InsertAnnotation', reply: '.uno:ReplyComment', edit: '.uno:EditAnnotation' } as const;
 
 const string = (value: string) => ({ type: 'string', value }) as const;
 
@@ -18,7 +17,7 @@ export function commentActions({ store, socket, canvas }: SessionContext): Comme
       store.setState(({ commentDrafts }) => ({ commentDrafts: withSent(commentDrafts, { purpose, to }, text) }));
       const args = { ...(to && { Id: string(to.id) }), Text: string(text) };
       canvas.view?.acted();
-      socket.input({ type: 'uno', command: commands[purpose], args });
+      socket.input({ type: 'uno', command: commentCommands[purpose], args });
       canvas.view?.focus();
     },
   };

@@ -50,6 +50,19 @@ describe('SentInputs', () => {
     expect(inputs(sent.after(2))).toEqual([key(100)]);
   });
 
+  it('holds a comment that is sent during a cut like what is typed', () => {
+    const comment = (command: string): ClientInput => ({
+      type: 'uno',
+      command,
+      args: { Text: { type: 'string', value: 'Why?' } },
+    });
+    sent.hold(comment('.uno:InsertAnnotation'));
+    sent.hold(comment('.uno:ReplyComment'));
+    sent.hold(key(98));
+    expect(seqs(sent.after(0))).toEqual([1, 2, 3]);
+    expect(sent.takeStrays(3).inputs).toEqual([]);
+  });
+
   it('sends no more than a view can hold, and gives the rest back', () => {
     sent = new SentInputs(undefined, { held: 2, kept: 10 });
     for (const char of [97, 98, 99]) sent.hold(key(char));

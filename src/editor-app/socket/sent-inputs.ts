@@ -1,4 +1,5 @@
 import type { ClientInput } from '../../protocol/index.js';
+import { commentIn } from '../office/comment-commands.js';
 import type { Place } from '../state/index.js';
 
 export interface SentInput {
@@ -25,8 +26,10 @@ export interface SentRecord {
 /** Inputs that describe what is looked at; they are sent afresh after a reconnection and never repeated. */
 const transient: ReadonlySet<ClientInput['type']> = new Set(['visibleArea', 'pause', 'tilesReceived']);
 
-/** Inputs that mean the same after a cut: they go where the caret is, or say where they belong. */
 const typing: ReadonlySet<ClientInput['type']> = new Set(['key', 'text', 'composition', 'removeText', 'writeNotes']);
+
+/** It means the same after a cut: it goes where the caret is, or says where it belongs. */
+const isTyping = (input: ClientInput): boolean => typing.has(input.type) || commentIn(input) !== undefined;
 
 /** Questions have their answers; nobody waits for them any more after a cut. */
 const questions: ReadonlySet<ClientInput['type']> = new Set(['paste']);
@@ -93,7 +96,7 @@ export class SentInputs {
   /** Keeps what is typed while the connection is cut, to be sent when the view is taken up again; up to the first click. */
   hold(input: ClientInput): void {
     if (changesNothing(input)) return;
-    const strays = this.#strays.length > 0 || !typing.has(input.type) || this.#held >= this.limit.held;
+    const strays = this.#strays.length > 0 || !isTyping(input) || this.#held >= this.limit.held;
     if (strays && this.#strays.length < this.limit.kept) this.#strays.push(this.#made(input, this.#seq));
     if (strays) return;
     this.#held++;

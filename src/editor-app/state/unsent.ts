@@ -22,6 +22,8 @@ export interface TypedEntry {
   readonly place?: Place;
   /** What was typed right before it and is in the document; empty when nobody knows. */
   readonly before: string;
+  /** It was written as a comment, and becomes one when it is inserted. */
+  readonly comment?: true;
 }
 
 /** Typed, and in no document: somebody has to say what becomes of it. */

@@ -1,3 +1,4 @@
+import { commentCommands } from '../office/comment-commands.js';
 import type { EditorConnection } from '../socket/editor-connection.js';
 import { cameTrue } from '../state/found.js';
 import type { EditorStore, UnsentEntry } from '../state/index.js';
@@ -21,15 +22,21 @@ const findAll = 1;
  * @throws ServiceError
  */
 export async function insertInPlace(target: Target, entry: UnsentEntry): Promise<InsertOutcome> {
-  const { place } = entry;
+  const { place, comment } = entry;
+  if (comment) return 'elsewhere';
   if (place?.kind === 'spreadsheet' && place.cell !== undefined) return intoCell(target, entry, place.cell);
   if (place?.kind === 'text' && entry.before.trim().length >= leastContext) return behindWords(target, entry);
   return 'elsewhere';
 }
 
 /** Puts text where the caret, or the cell cursor, is. @throws ServiceError */
-export async function insertAtCaret({ store, socket }: Target, { text }: UnsentEntry): Promise<InsertOutcome> {
+export async function insertAtCaret({ store, socket }: Target, entry: UnsentEntry): Promise<InsertOutcome> {
+  const { text, comment } = entry;
   const { document } = store.getState();
+  if (comment) {
+    socket.input({ type: 'uno', command: commentCommands.new, args: { Text: { type: 'string', value: text } } });
+    return 'inserted';
+  }
   if (document?.kind === 'spreadsheet' && !/[\n\t]/.test(text)) return enterString(socket, text);
   const { pasted } = await socket.ask({ type: 'paste', mime: 'text/plain;charset=utf-8', data: text });
   return pasted ? 'inserted' : 'elsewhere';

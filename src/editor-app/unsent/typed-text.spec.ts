@@ -134,4 +134,18 @@ describe('typed text', () => {
     const inputs = sent(sheet('C1'), enter, { type: 'uno', command: '.uno:GoDown' });
     expect(readTyped(inputs)).toMatchObject({ entries: [{ text: '=A1*2', place: { cell: 'C1' } }], others: 0 });
   });
+
+  it('keeps what was written as a comment, apart from what is typed around it', () => {
+    const comment: ClientInput = {
+      type: 'uno',
+      command: '.uno:InsertAnnotation',
+      args: { Text: { type: 'string', value: 'Is that so?' } },
+    };
+    const { entries, others } = readTyped([...keys('one '), ...sent(text, comment), ...keys('two')]);
+    expect(entries.map(({ text: typed, comment: isComment }) => [typed, isComment])).toEqual([
+      ['Is that so?', true],
+      ['one two', undefined],
+    ]);
+    expect(others).toBe(0);
+  });
 });

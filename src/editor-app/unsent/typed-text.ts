@@ -2,6 +2,7 @@ import { Modifier, type ClientInput } from '../../protocol/index.js';
 import type { SentInput } from '../socket/sent-inputs.js';
 import type { Place, TypedEntry } from '../state/index.js';
 import { cellBeside, inColumnOf } from './cell-address.js';
+import { commentIn } from '../office/comment-commands.js';
 import { plainText } from './html-text.js';
 
 export interface Typed {
@@ -70,7 +71,7 @@ class Reader {
   #cell: { readonly guessed: string | undefined; readonly told: string | undefined } | undefined;
   #rowBegan: string | undefined;
   /** The last of each slide: they are sent whole. */
-  readonly #notes = new Map<string, SentInput>();
+  readonly #notes = new Map<string, { readonly sent: SentInput; readonly text: string }>();
 
   constructor(private before: string) {}
 
@@ -105,7 +106,7 @@ class Reader {
         this.#command(sent, input);
         break;
       case 'writeNotes':
-        this.#notes.set(input.slide, sent);
+        this.#notes.set(input.slide, { sent, text: input.text });
         break;
       case 'editCell':
         this.#finish();
@@ -121,7 +122,7 @@ class Reader {
 
   end(): Typed {
     this.#finish();
-    for (const sent of this.#notes.values()) this.#note(sent);
+    for (const { sent, text } of this.#notes.values()) this.#beside(sent, text);
     return { entries: this.#entries, others: this.#others };
   }
 
@@ -151,6 +152,8 @@ class Reader {
   }
 
   #command(sent: SentInput, { command, args }: Extract<ClientInput, { type: 'uno' }>): void {
+    const comment = commentIn(sent.input);
+    if (comment !== undefined) return this.#beside(sent, comment, { comment: true });
     const content = args?.['StringName']?.value;
     if (command === '.uno:EnterString' && typeof content === 'string') {
       this.#finish();
@@ -260,10 +263,17 @@ class Reader {
     this.#began = undefined;
   }
 
-  #note({ input, at, seq, place }: SentInput): void {
-    if (input.type !== 'writeNotes' || input.text === '') return;
-    const id = `${at.toString(36)}-${seq}-notes`;
-    this.#entries.push({ id, text: input.text, at, before: '', ...(place && { place }) });
+  /** Not where the caret is: what is typed there goes on. */
+  #beside({ at, seq, place }: SentInput, text: string, more: Pick<TypedEntry, 'comment'> = {}): void {
+    if (text === '') return;
+    this.#entries.push({
+      id: `${at.toString(36)}-${seq}-beside`,
+      text,
+      at,
+      before: '',
+      ...(place && { place }),
+      ...more,
+    });
   }
 
   #placeOf(began: SentInput): Place | undefined {

@@ -2,7 +2,7 @@ import type { FormerTyping } from '../../protocol/index.js';
 import { Lifetime, type Disposable } from '../lifetime/lifetime.js';
 import { missingOf, type LeftView } from '../socket/left-view.js';
 import type { Unsent } from '../socket/sent-inputs.js';
-import type { EditorStore, UnsentEntry } from '../state/index.js';
+import type { EditorStore, TypedEntry, UnsentEntry } from '../state/index.js';
 import { withNotice } from '../state/notices.js';
 import type { BrowserKeep, Left } from './browser-keep.js';
 import { readTyped } from './typed-text.js';
@@ -60,6 +60,7 @@ export class UnsentTyping implements Disposable {
   offer(unsent: Unsent, why: WhyUnsent): void {
     const { entries, others } = readTyped(unsent.inputs, unsent.context);
     this.#add(entries.map((entry) => (why === 'removed' ? { ...entry, why, elsewhere: true } : { ...entry, why })));
+    this.#offeredHere(entries.filter(({ comment }) => comment));
     if (others > 0 && entries.length > 0) {
       this.store.setState(({ unsentOthers }) => ({ unsentOthers: unsentOthers + others }));
     } else if (others > 0) {
@@ -165,6 +166,15 @@ export class UnsentTyping implements Disposable {
       const left = unsent.filter(({ id }) => !ids.includes(id));
       return { unsent: left, unsentOthers: left.length === 0 ? 0 : unsentOthers };
     });
+  }
+
+  /** A comment that was sent is waited for no longer: it would be offered twice. */
+  #offeredHere(comments: readonly TypedEntry[]): void {
+    if (comments.length === 0) return;
+    const texts = new Set(comments.map(({ text }) => text));
+    this.store.setState(({ commentDrafts }) => ({
+      commentDrafts: commentDrafts.filter(({ sent, text }) => !sent || !texts.has(text)),
+    }));
   }
 
   #add(entries: readonly UnsentEntry[]): void {

@@ -18,6 +18,7 @@ import { Clock } from './clock.js';
 import { makeParts, type DocumentParts } from './document-parts.js';
 import { makeEffects } from './effects.js';
 import type { SessionServices } from './session-services.js';
+import type { OpenCells } from '../live/open-cells.js';
 
 /**
  * One document and everybody at it. All saves, conflicts, reloads and closes meet in its state machine
@@ -209,7 +210,7 @@ export class DocumentSession {
   }
 
   /** A file of the document as it is, which is the caller's. @throws what `OfficeDocument.save` throws */
-  async file(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<StoredFile> {
+  async file(live: LiveDocument, options: OpenCells = {}): Promise<StoredFile> {
     return this.#parts.documentKeep.file(live, options);
   }
 

@@ -13,6 +13,7 @@ import type { View } from '../people/view.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import { DownloadStore } from './download-store.js';
 import { writeOptions } from './write-options.js';
+import { ownCell } from '../live/open-cells.js';
 
 type ExportRequest = Extract<ClientMessage, { type: 'export' }>;
 type Exported = Extract<ServerMessage, { type: 'exported' }>;
@@ -55,7 +56,7 @@ export class Exporter {
     const { kind } = live.office;
     const { part, watermark } = view;
     const options = writeOptions(format, { kind, options: request.options, part, watermark });
-    const { path } = await live.export(format, options);
+    const { path } = await live.export(format, { ...options, ...ownCell(view) });
     const name = `${stemOf(version.fileName)}.${format}`;
     const unprotected = document.isEncrypted && { unprotected: true as const };
     return this.#offer(version, view, { id, path, name, purpose, ...unprotected });

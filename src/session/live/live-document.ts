@@ -1,6 +1,7 @@
 import type { OfficeDocument, SaveOptions, SaveResult, TileFrame } from '../../engine/index.js';
 import type { ViewEvent } from '../../protocol/index.js';
 import { openDocumentOf } from '../files/file-format.js';
+import type { OpenCells } from './open-cells.js';
 
 export interface LiveDocumentListener {
   onEvent(event: ViewEvent, view: number | undefined): void;
@@ -18,7 +19,7 @@ export interface LiveDocumentListener {
 /** `edited`: it holds edits that those of lower numbers do not. */
 export type StoredFile = SaveResult & { readonly store: number; readonly edited: boolean };
 
-type WriteOptions = Pick<SaveOptions, 'filterOptions' | 'part'>;
+type WriteOptions = Pick<SaveOptions, 'filterOptions' | 'part'> & OpenCells;
 
 /** How often a kit is asked for a sign of life, as a part of the time it is allowed to be silent. */
 const probesPerTimeout = 4;
@@ -63,12 +64,12 @@ export class LiveDocument {
   }
 
   /** In the document's own format. A confirmation speaks of these bytes, by their number, and not of newer ones. */
-  async store(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<StoredFile> {
+  async store(options: OpenCells = {}): Promise<StoredFile> {
     return { store: 0, edited: true, ...(await this.office.save(options)) };
   }
 
   /** Everything in LibreOffice's own format, for want of the document's, under its password; nothing is marked as stored. */
-  async rescue(options: { readonly dontTerminateEdit?: boolean } = {}): Promise<SaveResult> {
+  async rescue(options: OpenCells = {}): Promise<SaveResult> {
     return this.office.save({ ...options, extension: openDocumentOf(this.office.kind), underPassword: true });
   }
 

@@ -86,10 +86,11 @@ export class Reloading {
   }
 
   async #fromHost(isDecided: boolean): Promise<void> {
-    const { changes, baseline, conflict, loading, documentKeep, hostBytes } = this.parts;
+    const { snapshots, baseline, conflict, loading, documentKeep, hostBytes } = this.parts;
     const { source, info } = await loading.fetch();
     const live = await loading.load(source);
-    if (!isDecided && changes.modified) {
+    // Also text in an open cell, which the save that found the other version has left open.
+    if (!isDecided && (await snapshots.findOut())) {
       await live.close();
       conflict.found(hostContent(info));
       return this.#rest('conflict');

@@ -105,8 +105,11 @@ export class Views {
     return [...this.all.map(({ typing }) => typing), ...this.#leftBehind];
   }
 
-  markTyping(reach: { readonly withOpenCells: boolean }): TypingMark {
-    const reached = this.typing.map((record) => [record, record.reached(reach)] as const);
+  /** @param of the view whose open cell alone is in the bytes; undefined: those of all are */
+  markTyping({ withOpenCells, of }: { readonly withOpenCells: boolean; readonly of?: number | undefined }): TypingMark {
+    const own = of === undefined ? undefined : this.byId(of)?.typing;
+    const holds = (record: TypingRecord): boolean => withOpenCells && (of === undefined || record === own);
+    const reached = this.typing.map((record) => [record, record.reached({ withOpenCells: holds(record) })] as const);
     return {
       reached: Object.fromEntries(reached.flatMap(([record, seq]) => (seq > 0 ? [[record.of, seq]] : []))),
       stored: () => reached.forEach(([record, seq]) => record.stored(seq)),

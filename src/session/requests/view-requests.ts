@@ -22,6 +22,7 @@ import { TokenRenewal } from './token-renewal.js';
 import { ShowRelay } from '../people/show-relay.js';
 import type { View } from '../people/view.js';
 import { asksForText, showsText, withoutText } from '../people/withheld-text.js';
+import { ownCell } from '../live/open-cells.js';
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 type Handled = Exclude<ClientMessage['type'], 'hello' | 'ping' | 'password' | 'bye'>;
@@ -88,13 +89,16 @@ export class ViewRequests {
 
     ask: async (session, view, { id, seq, input }) => {
       if (!answeredInputs.has(input.type)) throw new BadMessage('This input is not answered.');
-      const refused = refusal(input, view.permission, view.info, session.live?.office.kind);
-      if (refused !== undefined) throw new NotPermitted(refused);
-      if (asksForText(input, view)) throw new NotPermitted('The storage host lets no text of this document leave it.');
-      session.inputs.question(view, effectOf(input));
-      if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
-      const live = needLive(session);
-      if (seq !== undefined && view.take(seq)) view.typing.passed(input, seq);
+      const isNew = seq !== undefined && view.take(seq);
+      let live: LiveDocument;
+      try {
+        live = readyFor(session, view, input);
+      } catch (error) {
+        // Its answer may be lost with the line: then this tells what came of it.
+        if (isNew) view.refuse(input, seq);
+        throw error;
+      }
+      if (isNew) view.typing.passed(input, seq);
       const result = await answer(live, view, input);
       view.send({ type: 'answer', id, ok: true, result });
     },
@@ -208,10 +212,10 @@ export class ViewRequests {
     const isOwnFormat = extension === session.version.extension && session.version.writable;
     // What goes to the host is no copy that somebody takes away: there it is for the host to put a watermark over it.
     const wanted = { kind: live.office.kind, part: view.part, watermark: '' };
-    // Whoever only reads leaves cells open that others type into.
+    const cells = ownCell(view);
     const { path } = await (isOwnFormat
-      ? session.file(live, { dontTerminateEdit: !view.mayWrite })
-      : live.copy(extension, writeOptions(extension, wanted)));
+      ? session.file(live, cells)
+      : live.copy(extension, { ...writeOptions(extension, wanted), ...cells }));
     try {
       const unprotected = session.isEncrypted && !(await lookInto(path, isEncrypted)) && { unprotected: true as const };
       await session.confirmOwnership();
@@ -236,7 +240,7 @@ export class ViewRequests {
     if (session.modified) await session.save({ cause: 'user', by: view.key });
     const { extension } = session.version;
     const before = await session.host.assertUnchanged(view);
-    const { path } = await session.file(needLive(session));
+    const { path } = await session.file(needLive(session), ownCell(view));
     try {
       const sent = await identify(path);
       const requestedName = extensionOf(name) === extension ? stemOf(name) : name;
@@ -277,6 +281,16 @@ async function answer({ office }: LiveDocument, view: View, input: ViewInput): P
 /** LibreOffice writes a long document for seconds, which everybody waits for: whoever wants many leaves others time between. */
 async function written<T>({ views }: DocumentSession, view: View, task: () => Promise<T>): Promise<T> {
   return view.exports.run(task, views.present > 1);
+}
+
+/** @throws NotPermitted, DocumentClosed */
+function readyFor(session: DocumentSession, view: View, input: ViewInput): LiveDocument {
+  const refused = refusal(input, view.permission, view.info, session.live?.office.kind);
+  if (refused !== undefined) throw new NotPermitted(refused);
+  if (asksForText(input, view)) throw new NotPermitted('The storage host lets no text of this document leave it.');
+  session.inputs.question(view, effectOf(input));
+  if (!view.attached) throw new DocumentClosed('The document is not ready. Try again in a moment.');
+  return needLive(session);
 }
 
 function needLive({ live }: DocumentSession): LiveDocument {

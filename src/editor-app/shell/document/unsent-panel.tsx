@@ -82,7 +82,7 @@ export function UnsentPanel() {
 }
 
 function Entry({ entry }: { readonly entry: UnsentEntry }) {
-  const { id, text, elsewhere = false } = entry;
+  const { id, text, elsewhere = false, comment = false } = entry;
   const kind = useEditor((state) => state.document?.kind);
   const mayInsert = useEditor(({ connection, permission }) => connection.online && permission === 'edit');
   const mayCopy = useEditor((state) => !state.file?.disableCopy);
@@ -93,7 +93,7 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
   const inCell = kind === 'spreadsheet';
   // Shapes have no name that outlives the document's being opened anew.
   const onSlide = kind === 'presentation' || kind === 'drawing';
-  const byHand = elsewhere || onSlide;
+  const byHand = elsewhere || onSlide || comment;
   const hint = onSlide ? 'onSlide' : inCell ? 'otherCell' : 'otherPlace';
   return (
     <li className={styles.entry} data-testid="unsent-entry">
@@ -102,7 +102,7 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
         <div className={styles.text} dir="auto" data-testid="unsent-text">
           {text}
         </div>
-        {byHand && <div className={styles.hint}>{t(`unsent.${hint}`)}</div>}
+        {byHand && !comment && <div className={styles.hint}>{t(`unsent.${hint}`)}</div>}
       </div>
       <div className={styles.buttons}>
         <Button
@@ -112,7 +112,15 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
           data-choice="insert"
           onClick={() => start(actions.insertUnsent(id, byHand ? 'caret' : 'place'))}
         >
-          {t(byHand ? (inCell ? 'unsent.insertCell' : 'unsent.insertHere') : 'unsent.insert')}
+          {t(
+            comment
+              ? 'command.comment'
+              : byHand
+                ? inCell
+                  ? 'unsent.insertCell'
+                  : 'unsent.insertHere'
+                : 'unsent.insert',
+          )}
         </Button>
         {mayCopy && (
           <Button size="small" data-choice="copy" onClick={() => start(actions.copyUnsent(id))}>
@@ -127,10 +135,11 @@ function Entry({ entry }: { readonly entry: UnsentEntry }) {
   );
 }
 
-function useWhere({ place, at }: UnsentEntry): string {
+function useWhere({ place, at, comment }: UnsentEntry): string {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const time = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+  const hour = new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+  const time = comment ? `${t('command.comment')}, ${hour}` : hour;
   if (!place) return time;
   const { kind, cell, page, partName } = place;
   if (kind === 'text') return `${t('unsent.page', { page })}, ${time}`;

@@ -14,6 +14,7 @@ import type { StoredBytes } from './stored-bytes.js';
 import type { LiveDocument, StoredFile } from '../../live/live-document.js';
 import { KeptEdits } from './kept-edits.js';
 import { Overflow } from './overflow.js';
+import type { OpenCells } from '../../live/open-cells.js';
 
 /** The open document, as far as bytes can be had of it. */
 export type Storable = Pick<LiveDocument, 'store' | 'rescue'>;
@@ -24,10 +25,6 @@ interface ToldVersion {
   readonly sha256?: string | undefined;
   readonly version?: string | undefined;
   readonly size?: number | undefined;
-}
-
-interface StoreOptions {
-  readonly dontTerminateEdit?: boolean;
 }
 
 /** A file LibreOffice wrote; `format` where that is not the document's own. */
@@ -106,7 +103,7 @@ export class DocumentKeep {
    * brought to the host.
    * @throws what `OfficeDocument.save` throws; where the format is at fault, an OpenDocument copy is in the keep then.
    */
-  store(live: Storable, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<StoredBytes> {
+  store(live: Storable, options: OpenCells = {}): Promise<StoredBytes> {
     const lineage = this.#lineage;
     return this.#inTurn(async () => {
       const typing = this.#markTyping(options);
@@ -156,7 +153,7 @@ export class DocumentKeep {
   }
 
   /** The document as it is, in a file for whoever takes it elsewhere. The edits in it count like those of kept files. */
-  file(live: Storable, options: StoreOptions = {}): Promise<StoredFile> {
+  file(live: Storable, options: OpenCells = {}): Promise<StoredFile> {
     return this.#inTurn(async () => this.#edits.take(live, await live.store(options)));
   }
 
@@ -227,7 +224,7 @@ export class DocumentKeep {
   }
 
   /** LibreOffice cannot write the document's own format: what was typed must not depend on that. */
-  async #rescue(live: Storable, options: StoreOptions, error: unknown): Promise<Stored> {
+  async #rescue(live: Storable, options: OpenCells, error: unknown): Promise<Stored> {
     if (!(error instanceof EngineError) || error instanceof DocumentLost || error instanceof DiskFull) throw error;
     this.logger.warn(`an OpenDocument copy is kept: ${String(error)}`);
     const { path, modified } = await live.rescue(options);
@@ -290,9 +287,9 @@ export class DocumentKeep {
   }
 
   /** What bytes hold that are asked for now: text in a cell that is typed into is in none that leave it open. */
-  #markTyping({ dontTerminateEdit = false }: StoreOptions): TypingMark {
-    const withOpenCells = !dontTerminateEdit || this.version.live?.office.kind !== 'spreadsheet';
-    return this.views.markTyping({ withOpenCells });
+  #markTyping({ dontTerminateEdit = false, view }: OpenCells): TypingMark {
+    const isSheet = this.version.live?.office.kind === 'spreadsheet';
+    return this.views.markTyping(isSheet ? { withOpenCells: !dontTerminateEdit, of: view } : { withOpenCells: true });
   }
 
   /** Saves do not overtake each other. */

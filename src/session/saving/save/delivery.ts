@@ -14,6 +14,7 @@ import type { Changes } from './changes.js';
 import type { SaveIntent } from '../upload/save-intent.js';
 import type { SaveStatus } from './save-status.js';
 import { keptFacts } from './snapshots.js';
+import type { OpenCells } from '../../live/open-cells.js';
 
 /** Bytes, and whether a user changed them; `edits`: their count when the bytes were asked for. */
 export interface Judged extends StoredBytes {
@@ -58,11 +59,11 @@ export class Delivery {
    * Stores, and finds out whether that holds anything the host has not.
    * @throws what {@link DocumentKeep.store} throws
    */
-  store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean } = {}): Promise<Judged> {
+  store(live: LiveDocument, options: OpenCells = {}): Promise<Judged> {
     return traced('svc.save.store', {}, async () => ({ ...(await this.#store(live, options)), trace: tracePoint() }));
   }
 
-  async #store(live: LiveDocument, options: { readonly dontTerminateEdit?: boolean }): Promise<Judged> {
+  async #store(live: LiveDocument, options: OpenCells): Promise<Judged> {
     const { changes, documentKeep, status, lifecycle } = this.parts;
     const before = changes.storing();
     const stored = await documentKeep.store(live, options);

@@ -2,6 +2,7 @@ import { DocumentLost } from '../../../engine/index.js';
 import type { LiveDocument } from '../../live/live-document.js';
 import type { OpenVersion } from '../../live/open-version.js';
 import { SavedTooLate } from '../../errors.js';
+import type { Views } from '../../people/views.js';
 import type { Machine } from '../../state/machine.js';
 import type { DocumentKeep } from '../keep/document-keep.js';
 import type { Conflict } from '../upload/conflict.js';
@@ -16,6 +17,7 @@ import type { SaveQueue } from './save-queue.js';
 export interface PipelineParts {
   readonly machine: Pick<Machine, 'raise'>;
   readonly version: OpenVersion;
+  readonly views: Pick<Views, 'byKey'>;
   readonly changes: Changes;
   readonly conflict: Conflict;
   readonly queue: SaveQueue;
@@ -64,9 +66,10 @@ export class SavePipeline {
   }
 
   async #store(live: LiveDocument, intent: SaveIntent): Promise<void> {
-    const { machine, conflict, queue, documentKeep, delivery } = this.parts;
+    const { machine, views, conflict, queue, documentKeep, delivery } = this.parts;
     const dontTerminateEdit = intent.dontTerminateEdit ?? intent.cause === 'autosave';
-    const stored = await delivery.store(live, { dontTerminateEdit });
+    const view = intent.cause === 'user' && intent.by !== undefined ? views.byKey(intent.by)?.id : undefined;
+    const stored = await delivery.store(live, { dontTerminateEdit, ...(view !== undefined && { view }) });
     if (!worthSaving(intent, stored.modified)) {
       await documentKeep.sent(stored, true);
       return this.#skip();

@@ -2,7 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { SvcError } from '../../../errors/index.js';
 import { LeaseLost, type DocumentLease, type Ownership } from '../../../nodes/index.js';
 import type { AuditRecord } from '../../../operations/index.js';
-import { HostUnauthorized, StorageConflict, type WopiClientService } from '../../../wopi/index.js';
+import { HostUnauthorized, HostUnavailable, StorageConflict, type WopiClientService } from '../../../wopi/index.js';
 import type { View } from '../../people/view.js';
 import type { Views } from '../../people/views.js';
 import type { Baseline } from './baseline.js';
@@ -138,8 +138,10 @@ export class Uploader {
       else if (!(await this.#hasLanded(view, host))) return { kind: 'conflict', host };
     } catch (error) {
       if (error instanceof HostUnauthorized) return this.#refused(view);
-      // The host may compare for itself; where it does not, another's work may be in danger.
-      if (ownership !== 'sure' || (baseline.mustCompare && baseline.neverCompares)) return failure(error);
+      // Nobody else is known to compare: another's work may be in danger. Of a host that only wants to be asked less often,
+      // and names times, saves are not held up for good: it may compare for itself.
+      const mayCompare = isAskedTooOften(error) && !baseline.neverCompares;
+      if (ownership !== 'sure' || (baseline.mustCompare && !mayCompare)) return failure(error);
     }
     return undefined;
   }
@@ -268,6 +270,8 @@ export class Uploader {
     }
   }
 }
+
+const isAskedTooOften = (error: unknown): boolean => error instanceof HostUnavailable && error.hostStatus === 429;
 
 function recordOf(view: View, { cause }: SaveIntent, result: Attempted): AuditRecord {
   const outcome = result === 'unauthorized' ? unauthorized : result;
