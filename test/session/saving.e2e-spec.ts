@@ -218,6 +218,15 @@ describe('saving', () => {
     expect(headersOf(service.host.calls('PutFile').at(-1))).toMatchObject({ auto: 'false', exit: 'false' });
   });
 
+  it('reads the numbers of a template as whoever opens it writes them', async () => {
+    const file = service.host.add('new.fods');
+    const body = Buffer.from('1,5;2,25\n3;4\n');
+    file.info = { TemplateSource: service.host.page('/template.csv', faults.status(200, { body })) };
+    const client = await service.open(file, { language: 'de' });
+    await client.until(() => client.saveState === 'saved');
+    expect(file.bytes!.toString()).toContain('office:value="2.25"');
+  });
+
   it('saves under another name and format', async () => {
     const file = await service.add();
     const client = await service.open(file);

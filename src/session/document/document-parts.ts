@@ -3,6 +3,7 @@ import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
 import { WaitingPeople } from '../loading/waiting-people.js';
 import { VersionLoading } from '../loading/version-loading.js';
+import { LoadLanguage } from '../loading/load-language.js';
 import { KitOpener } from '../loading/kit-opener.js';
 import { Opening } from '../loading/opening.js';
 import { PasswordGate } from '../loading/password-gate.js';
@@ -77,10 +78,11 @@ type Participation = ReturnType<typeof makeParticipation>;
 function makeKnown(key: string, { logger, lifecycle, engine, options, passwords }: SessionServices) {
   const { session, conversion, editor } = options;
   const version = new Version(key);
-  const languages = { house: conversion.lang, unsaid: editor.defaults.language };
+  const language = new LoadLanguage({ house: conversion.lang, unsaid: editor.defaults.language }, version);
   return {
     version,
-    kitOpener: new KitOpener(engine, session.loadTimeout, languages, version, passwords),
+    language,
+    kitOpener: new KitOpener(engine, session.loadTimeout, language, version, passwords),
     waiting: new WaitingPeople(),
     machine: new Machine(logger),
     lifecycle: new Lifecycle(version, lifecycle),
@@ -100,7 +102,7 @@ function makeSaving(known: Known, services: SessionServices, lease: DocumentLeas
   const { wopi, keep, engine, options, folders, audit, metrics, logger } = services;
   const { machine, lifecycle, version, views, changes, queue, activity, baseline } = known;
   const times = options.session.autosave;
-  const sources = new SourceFinder(wopi, keep, engine, options.session.loadTimeout, folders);
+  const sources = new SourceFinder(wopi, keep, engine, known.language, options.session.loadTimeout, folders);
   const hostBytes = new HostBytes(sources, logger);
   const lock = new LockKeeper(wopi, views, options.wopi, logger, lease);
   const landing = new Landing(baseline, wopi, sources);

@@ -43,6 +43,8 @@ export class LiveDocument {
   #judge: (editable: boolean) => void = () => undefined;
   #closed = false;
   #probe: NodeJS.Timeout | undefined;
+  /** ms; {@link watch} says. */
+  #hangTimeout = 60_000;
 
   constructor(
     readonly office: OfficeDocument,
@@ -88,8 +90,17 @@ export class LiveDocument {
     if (!this.#closed) await this.office.markSaved(store);
   }
 
-  /** A kit that hangs is given up like one that crashed. */
+  /**
+   * All that was given to it so far is done, however long that takes: only a kit that hangs is given up.
+   * @throws DocumentLost
+   */
+  async caughtUp(): Promise<void> {
+    await this.office.ping(this.#hangTimeout);
+  }
+
+  /** A kit that hangs, that is, answers nothing for so long, ms, is given up like one that crashed. */
   watch(hangTimeout: number): void {
+    this.#hangTimeout = hangTimeout;
     this.#probe = setTimeout(() => void this.#probeNow(hangTimeout), hangTimeout / probesPerTimeout).unref();
   }
 

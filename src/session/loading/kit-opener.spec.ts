@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
 import { KitOpener } from './kit-opener.js';
+import { LoadLanguage } from './load-language.js';
 import { PasswordTries } from './password-tries.js';
 
 const version = { fileName: 'document', key: 'http://files.example:8080/1', openedIn: 'de' };
@@ -26,7 +27,7 @@ describe('KitOpener', () => {
     ['fods', fods.replace('<x/>', french), 'fr-CH'],
   ])(
     'opens a document in its own language, else a sheet in its person’s, else in that of the option: %s %s',
-    async (extension, content, language) => {
+    async (extension, content, expected) => {
       const path = join(folder, `document.${extension}`);
       await writeFile(path, content);
       const asked: OpenDocumentRequest[] = [];
@@ -37,9 +38,14 @@ describe('KitOpener', () => {
           return Promise.reject(stop);
         },
       };
-      const kitOpener = new KitOpener(engine, 1_000, { house: 'en-GB', unsaid: 'en' }, version, new PasswordTries());
+      const language = new LoadLanguage({ house: 'en-GB', unsaid: 'en' }, version);
+      const kitOpener = new KitOpener(engine, 1_000, language, version, new PasswordTries());
       await expect(kitOpener.load({ path, extension }, listener)).rejects.toBe(stop);
-      expect(asked[0]).toMatchObject({ language, input: Buffer.from(content), whose: { host: 'files.example:8080' } });
+      expect(asked[0]).toMatchObject({
+        language: expected,
+        input: Buffer.from(content),
+        whose: { host: 'files.example:8080' },
+      });
     },
   );
 });

@@ -1,11 +1,10 @@
 import type { OfficeDocument, OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
-import { documentLanguage, isEncrypted, lookInto, type Content } from '../../formats/index.js';
-import { knownLanguage } from '../../options/index.js';
+import { isEncrypted, lookInto, type Content } from '../../formats/index.js';
 import { identify } from '../files/content-identity.js';
 import { loadOptions } from '../files/file-format.js';
-import { sheetLanguage, type Languages } from '../files/sheet-language.js';
 import { whoseIs } from '../files/whose.js';
 import type { OpenVersion } from '../live/open-version.js';
+import type { LoadLanguage } from './load-language.js';
 import { PasswordPrompt } from './password-prompt.js';
 import type { DocumentTries, PasswordTries } from './password-tries.js';
 import type { Source } from './source-finder.js';
@@ -25,8 +24,8 @@ export class KitOpener {
   constructor(
     private readonly engine: Pick<OfficeEngine, 'open'>,
     private readonly timeout: number,
-    private readonly languages: Pick<Languages, 'house' | 'unsaid'>,
-    private readonly version: Pick<OpenVersion, 'fileName' | 'key' | 'openedIn'>,
+    private readonly language: LoadLanguage,
+    private readonly version: Pick<OpenVersion, 'fileName' | 'key'>,
     private readonly passwords: Pick<PasswordTries, 'of'>,
   ) {}
 
@@ -82,13 +81,8 @@ export class KitOpener {
     return {
       input: content.input,
       ...loadOptions(content, extension),
-      language: knownLanguage(await documentLanguage(content)) ?? this.#languageFor(content, extension),
+      language: await this.language.of(content, extension),
       encrypted: await isEncrypted(content),
     };
-  }
-
-  #languageFor(content: Content, extension: string): string {
-    const { languages, version } = this;
-    return sheetLanguage(content, extension, { ...languages, opener: version.openedIn }) ?? languages.house;
   }
 }

@@ -9,8 +9,9 @@ import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { DocumentDamaged, UnsupportedDocument } from '../errors.js';
+import type { LoadLanguage } from './load-language.js';
 import { judgeKept } from './judge-kept.js';
-import { extensionFromTemplate, extensionOf, isWritable } from '../files/file-format.js';
+import { extensionFromTemplate, extensionOf, isWritable, loadOptions } from '../files/file-format.js';
 import { whoseIs } from '../files/whose.js';
 import { identify, type ContentIdentity } from '../files/content-identity.js';
 import { hostContent } from '../saving/upload/host-content.js';
@@ -42,6 +43,7 @@ export class SourceFinder {
     private readonly wopi: WopiClientService,
     private readonly keep: Keep,
     private readonly engine: OfficeEngine,
+    private readonly language: LoadLanguage,
     private readonly timeout: number,
     folders: WorkFolders,
   ) {
@@ -141,10 +143,15 @@ export class SourceFinder {
     const outputFolder = await mkdtemp(join(await this.folder(), 'template-'));
     const kind = formatOf(extension)?.kind;
     const options = kind === undefined ? {} : outputOptions(wanted, { kind });
+    const reading = await lookInto(path, async (content) => ({
+      language: await this.language.of(content, extension),
+      ...loadOptions(content, extension),
+    }));
     const { files } = await this.engine.convert(
       {
         input: path,
         inputExtension: extension,
+        ...reading,
         outputFolder,
         whose: whoseIs(documentKey(src)),
         output: { kind: 'document', extension: wanted, ...options },

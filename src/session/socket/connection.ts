@@ -26,7 +26,6 @@ export interface Partners {
 /** A reader that is so far behind is cut off; its view waits for it to come back. */
 const maxBuffered = 16 * 1024 * 1024;
 const maxBadMessages = 20;
-const hangTimeout = 60_000;
 /** While nothing is read, no sign of life is answered: the other side gets one so often all the same, ms. */
 const signOfLifeEvery = 3_000;
 
@@ -206,7 +205,7 @@ export class Connection implements ViewClient {
 
   async #caughtUp(): Promise<void> {
     const { live } = this.#joined?.session ?? {};
-    await (live?.office.ping(hangTimeout) ?? new Promise((resolve) => setTimeout(resolve, 100)));
+    await (live?.caughtUp() ?? new Promise((resolve) => setTimeout(resolve, 100)));
   }
 
   /** A flood waits in the sender's own buffers. */

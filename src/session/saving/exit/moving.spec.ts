@@ -34,9 +34,9 @@ function sheet(leave: (left: HandOver) => Promise<void>, password?: string) {
         office: {
           kind: 'spreadsheet',
           post: (id, input) => void posted.push({ id, ...input }),
-          ping: () => Promise.resolve(),
         },
         editable: Promise.resolve(true),
+        caughtUp: () => Promise.resolve(),
       },
       writable: true,
     },

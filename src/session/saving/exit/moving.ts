@@ -20,8 +20,6 @@ import type { Baseline } from '../upload/baseline.js';
 import type { LockKeeper } from '../upload/lock-keeper.js';
 import type { ExitSave } from './exit-save.js';
 
-/** How long LibreOffice may take to finish what was typed before the document moves, ms. */
-const finishWithin = 10_000;
 /** How long the host may take to unlock the file for the other node, ms; people wait meanwhile. */
 const unlockWithin = 1_000;
 /** LibreOffice's idle work comes within it, ms; and so often it is looked for. */
@@ -30,8 +28,8 @@ const maxRounds = 20;
 const escapeKey = 1281;
 
 /** The document as far as moving it takes. */
-interface Movable extends Pick<LiveDocument, 'editable'> {
-  readonly office: Pick<OfficeDocument, 'kind' | 'post' | 'ping'>;
+interface Movable extends Pick<LiveDocument, 'editable' | 'caughtUp'> {
+  readonly office: Pick<OfficeDocument, 'kind' | 'post'>;
 }
 
 export interface MovingParts {
@@ -103,7 +101,7 @@ export class Moving {
     const { version, baseline, documentKeep, changes, snapshots, keep } = this.parts;
     // A cell begun by typing is typed once more at the other node, which makes it what it would have become here.
     for (const { view, began } of people) if (began !== undefined) live.office.post(view.id, escape);
-    await live.office.ping(finishWithin);
+    await live.caughtUp();
     const isUnsaved = (changes.modified || (await snapshots.findOut())) && (await isWritable(version));
     if (isUnsaved && !(await this.#secured())) return false;
     await documentKeep.idle();
@@ -139,7 +137,7 @@ export class Moving {
     const places = (): unknown[] => this.parts.views.all.map(({ place }) => place.cursor);
     for (let round = 0, before = places(); round < maxRounds; round++) {
       await pause(idleMoment);
-      await live.office.ping(finishWithin);
+      await live.caughtUp();
       const now = places();
       if (round > 0 && now.every((cursor, index) => cursor === before[index])) return;
       before = now;
