@@ -184,10 +184,12 @@ export type ServerMessage =
       readonly state: SaveState;
       /** LastModifiedTime as the host wrote it, when saved. */
       readonly lastModifiedTime?: string;
-      /** Stable code and text when failed; says that nothing is lost. */
+      /** Stable code and text when failed; says that nothing is lost, where that is so. */
       readonly code?: string;
       readonly message?: string;
       readonly autosave?: boolean;
+      /** The newest bytes are in the open document alone: neither the host has them nor the keep. */
+      readonly atRisk?: boolean;
     }
   /** Asked of every writer; the first answer decides. */
   | { readonly type: 'conflict'; readonly canSaveCopy: boolean; readonly lastModifiedTime?: string }

@@ -164,6 +164,20 @@ describe('a keep without room', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
+  it('a host that takes nothing either: nobody is told that nothing is lost', async () => {
+    await start();
+    const file = await service.add();
+    const client = await service.open(file);
+    await fill();
+    service.host.always('PutFile', faults.status(503));
+    client.type('In danger ');
+    await expect(client.save()).rejects.toThrow();
+    const failed = await client.until(() => client.all('saveState').find(({ state }) => state === 'failed'));
+    expect(failed).toMatchObject({ atRisk: true });
+    expect(failed.message).not.toContain('Nothing is lost');
+    service.host.always('PutFile');
+  });
+
   it('a kit that dies then goes on from the bytes beside the document', async () => {
     await start({ keep: { snapshotEvery: 100 } });
     const file = await service.add();

@@ -6,10 +6,14 @@ import type { IncomingId } from '../../protocol/index.js';
 import type { RequestContext } from './request.js';
 import { answerHost } from './requests.js';
 
+type Messages = readonly (readonly [IncomingId, Record<string, unknown>])[];
+
 /** A page that said it is ready, beside a document that is loaded. */
-async function asked(...messages: readonly (readonly [IncomingId, Record<string, unknown>])[]) {
+const asked = async (...messages: Messages) => askedIn('ready', messages);
+
+async function askedIn(phase: EditorState['connection']['phase'], messages: Messages) {
   const store = createEditorStore(settings);
-  store.setState(({ connection }) => ({ connection: { ...connection, phase: 'ready' } }));
+  store.setState(({ connection }) => ({ connection: { ...connection, phase } }));
   const posted: [string, unknown][] = [];
   const context = {
     store,
@@ -43,6 +47,16 @@ describe('answerHost', () => {
     expect(posted).toContainEqual(['Action_Save_Resp', { success: true, result: 'exportas', fileName: 'b.pdf' }]);
     expect(posted).toHaveLength(4);
     expect(host.copiesAsked).toBe(5);
+  });
+
+  it('answers a save that is waited for also where nothing is open', async () => {
+    const { posted } = await askedIn('closed', [
+      ['Action_Save', { Notify: true }],
+      ['Action_SaveAs', { Filename: 'b.odt', Notify: 'true' }],
+      ['Action_Save', {}],
+      ['Action_Print', { Notify: true }],
+    ]);
+    expect(posted).toEqual(Array(2).fill(['Action_Save_Resp', expect.objectContaining({ success: false })]));
   });
 
   it('takes the host’s words for failures, by Collabora’s names and by ours, and nothing else in the list', async () => {

@@ -7,14 +7,20 @@ import type { IncomingId, IncomingValues } from '../../protocol/index.js';
 import { messageOf, request, tellPerson, type Request, type RequestContext } from './request.js';
 import { flag, number, text } from './message-values.js';
 
-/** Answers one message of the host page. Messages before their time are dropped. */
+/** Answers one message of the host page. Messages before their time are dropped, but for saves that are waited for. */
 export function answerHost(context: RequestContext, { id, values }: Incoming): void {
   const { gate, run } = requests[id];
   const { phase } = context.store.getState().connection;
   const isTime = gate === 'ready' || phase === 'ready' || (gate === 'settled' && phase === 'failed');
-  if (gate !== 'always' && !(context.host.ready && isTime)) return;
+  if (gate !== 'always' && !(context.host.ready && isTime)) return answerTooSoon(context, { id, values });
   const done = run(context, values);
   if (done) done.catch((error: unknown) => tellPerson(context, error));
+}
+
+/** A page that waits to hear of its save, to leave perhaps, hears that there is none. */
+function answerTooSoon({ host }: RequestContext, { id, values }: Incoming): void {
+  if (!host.ready || !flag(values, 'Notify') || !(id === 'Action_Save' || id === 'Action_SaveAs')) return;
+  host.post('Action_Save_Resp', { success: false, result: '', errorMsg: 'The document is not open.' });
 }
 
 const views = ({ store }: RequestContext) => {

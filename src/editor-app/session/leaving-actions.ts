@@ -29,8 +29,7 @@ export function leavingActions({ store, socket, host, settings }: SessionContext
 
   return {
     close() {
-      const EverModified = store.getState().save.lastModifiedTime !== undefined;
-      host.post('UI_Close', { EverModified });
+      host.post('UI_Close', { EverModified: store.getState().everModified });
       host.post('close', {});
       if (host.replaces('UI_Close')) return;
       leave({ socket, store });

@@ -55,6 +55,8 @@ export interface EditorState {
   /** Where this person is in the show they give. */
   readonly ownShow: ShowPoint | undefined;
   readonly save: SaveStatus;
+  /** Somebody has changed the document since it was opened here, whatever became of it. */
+  readonly everModified: boolean;
   readonly conflict: { readonly canSaveCopy: boolean; readonly lastModifiedTime?: string } | undefined;
   readonly recovery: { readonly keptAt: string; readonly size: number; readonly replaced: boolean } | undefined;
   readonly tokenExpired: boolean;
@@ -146,6 +148,8 @@ export interface SaveStatus {
   readonly code?: string;
   readonly message?: string;
   readonly autosave?: boolean;
+  /** What is unsaved is in the open document alone. */
+  readonly atRisk?: boolean;
 }
 
 export interface PaintedWindow {

@@ -99,6 +99,7 @@ export function initialState(settings: EditorSettings): EditorState {
     shows: {},
     ownShow: undefined,
     save: { state: 'saved' },
+    everModified: false,
     conflict: undefined,
     recovery: undefined,
     tokenExpired: false,

@@ -31,6 +31,14 @@ describe('reduceMessage', () => {
     });
   });
 
+  it('remembers that the document was changed, also when it is saved, and changed again', () => {
+    const said = (...states: EditorState['save']['state'][]): boolean =>
+      after(welcome, ...states.map((state): ServerMessage => ({ type: 'saveState', state }))).everModified;
+    expect(said()).toBe(false);
+    expect(said('saved')).toBe(false);
+    expect(said('modified', 'saving', 'saved', 'modified')).toBe(true);
+  });
+
   it('forgets what the host called the file when it is renamed', () => {
     const named = { ...welcome, file: { ...welcome.file, breadcrumbDocName: 'To Ada' } };
     expect(after(named).file?.breadcrumbDocName).toBe('To Ada');

@@ -71,7 +71,8 @@ const reducers: Reducers = {
   presenting: (state, { view, at }) => reduceShow(state, view, at),
 
   saveState: (state, save) => {
-    const next = { ...(isConfirmed(state.save, save) ? withoutSaveFailures(state) : state), save };
+    const everModified = state.everModified || save.state !== 'saved' || save.lastModifiedTime !== undefined;
+    const next = { ...(isConfirmed(state.save, save) ? withoutSaveFailures(state) : state), save, everModified };
     if (save.state === 'failed' && next.connection.moving) next.connection = { ...next.connection, moving: false };
     if (save.state !== 'failed' || state.save.state === 'failed') return next;
     const { code, message } = save;

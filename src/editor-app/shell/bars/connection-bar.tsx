@@ -11,6 +11,7 @@ export function ConnectionBar() {
   const saveFailed = useEditor((state) => state.save.state === 'failed');
   const code = useEditor((state) => state.save.code);
   const detail = useEditor((state) => state.save.message);
+  const atRisk = useEditor((state) => state.save.atRisk === true);
   const actions = useActions();
   const { t } = useTranslation();
   if (!ready) return null;
@@ -48,7 +49,7 @@ export function ConnectionBar() {
       {saveFailed && !tokenExpired && (
         <MessageBar intent="error" data-testid="save-failed">
           <MessageBarBody title={detail}>
-            {reason === '' ? t('connection.saveFailed') : `${reason} ${t('notice.nothingIsLost')}`}
+            {reason === '' ? t('connection.saveFailed') : atRisk ? reason : `${reason} ${t('notice.nothingIsLost')}`}
           </MessageBarBody>
           {saveAgain}
         </MessageBar>

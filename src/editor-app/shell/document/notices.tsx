@@ -42,11 +42,12 @@ function useWords({ text, values, code, ofSave }: Notice): string {
   const { t } = useTranslation();
   const { language } = useSettings();
   const hosts = useEditor((state) => state.host.errorMessages[code ?? '']);
+  const atRisk = useEditor((state) => state.save.atRisk === true);
   const from = values?.['restoredFrom'];
   if (code !== undefined) {
     const known = hosts ?? t(`error.${code}`, { defaultValue: '' });
     if (known === '') return text;
-    return ofSave && code !== 'offline' ? `${known} ${t('notice.nothingIsLost')}` : known;
+    return ofSave && code !== 'offline' && !atRisk ? `${known} ${t('notice.nothingIsLost')}` : known;
   }
   return from === undefined
     ? t(`notice.${text}`, { defaultValue: text, ...values })

@@ -91,10 +91,13 @@ export class SaveStatus {
     const failure = this.#failure;
     this.#failure = undefined;
     if (!failure) return;
-    const message = `${failure.message} Nothing is lost: the changes are kept, and saving is tried again.`;
+    const comfort = this.#atRisk
+      ? 'The changes are in the open document alone, and saving is tried again.'
+      : 'Nothing is lost: the changes are kept, and saving is tried again.';
+    const message = `${failure.message} ${comfort}`;
     // Whoever wanted what is unchanged to be saved once more is answered; nothing waits to be saved.
     if (this.queue.active && !this.changes.modified) this.tell({ state: 'saved' });
-    else this.tell({ state: 'failed', code: failure.code, message });
+    else this.tell({ state: 'failed', code: failure.code, message, ...(this.#atRisk && { atRisk: true }) });
     this.queue.done(failure);
   }
 
