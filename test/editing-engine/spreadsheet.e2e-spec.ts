@@ -238,19 +238,6 @@ describe('editing a spreadsheet', () => {
     expect(content).toContain('from ben');
   });
 
-  it('finishes the cell of whoever saves, and no other: who types on there goes on', async () => {
-    goTo(ann, 'E5');
-    ann.type('from ann');
-    goTo(ben, 'E6');
-    ben.type('from ');
-    const { content } = await editor.save({ view: ann.id });
-    expect(content).toContain('from ann');
-    expect(content).not.toContain('>from <');
-    ben.type('ben');
-    ben.press(Key.enter);
-    expect((await editor.save()).content).toContain('from ben');
-  });
-
   it('keeps the open cell of somebody who leaves', async () => {
     goTo(ann, 'E5');
     ann.type('leaving');

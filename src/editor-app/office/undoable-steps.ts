@@ -9,7 +9,6 @@ export interface UndoableStep {
   readonly view: number;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
 /**
  * Reads LibreOffice's list of what can be undone or redone: `{actions: [{index, comment, viewId, dateTime}]}`; what is next
  * stands first, though LibreOffice begins with the farthest of what can be redone.

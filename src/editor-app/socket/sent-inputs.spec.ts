@@ -2,6 +2,11 @@ import type { ClientInput } from '../../protocol/index.js';
 import { SentInputs, type SentInput } from './sent-inputs.js';
 
 const key = (char: number): ClientInput => ({ type: 'key', action: 'down', char, key: 0 });
+const comment = (command: string): ClientInput => ({
+  type: 'uno',
+  command,
+  args: { Text: { type: 'string', value: 'Why?' } },
+});
 const seqs = (inputs: readonly SentInput[]): number[] => inputs.map(({ seq }) => seq);
 const inputs = (sent: readonly SentInput[]): ClientInput[] => sent.map(({ input }) => input);
 const move: ClientInput = { type: 'mouse', action: 'move', x: 0, y: 0, count: 1, buttons: 0, modifiers: 0 };
@@ -51,11 +56,6 @@ describe('SentInputs', () => {
   });
 
   it('holds a comment that is sent during a cut like what is typed', () => {
-    const comment = (command: string): ClientInput => ({
-      type: 'uno',
-      command,
-      args: { Text: { type: 'string', value: 'Why?' } },
-    });
     sent.hold(comment('.uno:InsertAnnotation'));
     sent.hold(comment('.uno:ReplyComment'));
     sent.hold(key(98));

@@ -4,6 +4,8 @@ import type { EditorState } from './editor-state.js';
 import { reduceMessage, wantsPart } from './reduce-message.js';
 
 const after = (...messages: ServerMessage[]): EditorState => messages.reduce(reduceMessage, begin());
+const said = (...states: EditorState['save']['state'][]): boolean =>
+  after(welcome, ...states.map((state): ServerMessage => ({ type: 'saveState', state }))).everModified;
 const user = (view: number): UserView => ({ view, userId: 'x', name: 'X', color: '#102030', readOnly: false });
 const typed = (text: string): ServerMessage => ({ type: 'event', event: { type: 'cellFormula', text } });
 const cursor = (view: number): ServerMessage => ({
@@ -32,8 +34,6 @@ describe('reduceMessage', () => {
   });
 
   it('remembers that the document was changed, also when it is saved, and changed again', () => {
-    const said = (...states: EditorState['save']['state'][]): boolean =>
-      after(welcome, ...states.map((state): ServerMessage => ({ type: 'saveState', state }))).everModified;
     expect(said()).toBe(false);
     expect(said('saved')).toBe(false);
     expect(said('modified', 'saving', 'saved', 'modified')).toBe(true);

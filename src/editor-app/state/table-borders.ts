@@ -20,8 +20,6 @@ interface InnerBorder {
   readonly most: number;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
-
 /** LibreOffice's `table_selected`: places from the table's own, in numbers or texts; without a table an empty object. */
 export function readTableBorders(payload: unknown): TableBorders | undefined {
   if (!isRecord(payload)) return undefined;

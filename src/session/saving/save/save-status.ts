@@ -18,7 +18,7 @@ export class SaveStatus {
   #failure: NotSaved | undefined;
 
   constructor(
-    private readonly views: Pick<Views, 'broadcast'>,
+    private readonly views: Pick<Views, 'broadcast' | 'typing'>,
     private readonly changes: Pick<Changes, 'modified' | 'changed'>,
     private readonly queue: Pick<SaveQueue, 'active' | 'done'>,
     private readonly activity: Pick<Activity, 'modified'>,
@@ -27,7 +27,7 @@ export class SaveStatus {
 
   /** For somebody who comes now. */
   get state(): SaveState {
-    return this.changes.changed && this.#state === 'saved' ? 'modified' : this.#state;
+    return this.#isUnsaved && this.#state === 'saved' ? 'modified' : this.#state;
   }
 
   /** The newest bytes are neither with the host nor in the keep: nobody may end this document. */
@@ -65,15 +65,15 @@ export class SaveStatus {
 
   /** Something was changed, or LibreOffice says so; while a save is under way its own messages tell. */
   announceModified(): void {
-    const { changed, modified } = this.changes;
-    this.activity.modified(modified);
-    if (changed && (this.#state === 'saved' || this.#state === 'failed')) this.tell({ state: 'modified' });
-    else if (!changed && this.#state === 'modified') this.tell({ state: 'saved' });
+    this.activity.modified(this.changes.modified);
+    const isUnsaved = this.#isUnsaved;
+    if (isUnsaved && (this.#state === 'saved' || this.#state === 'failed')) this.tell({ state: 'modified' });
+    else if (!isUnsaved && this.#state === 'modified') this.tell({ state: 'saved' });
   }
 
   announceConfirmed(timestamp: Timestamp): void {
     this.tell({
-      state: this.changes.changed ? 'modified' : 'saved',
+      state: this.#isUnsaved ? 'modified' : 'saved',
       autosave: this.queue.active?.intent.cause === 'autosave',
       ...(timestamp === undefined ? {} : { lastModifiedTime: timestamp }),
     });
@@ -83,7 +83,7 @@ export class SaveStatus {
   /** There was nothing to save. */
   announceSkipped(): void {
     this.activity.modified(this.changes.modified);
-    this.tell({ state: this.changes.changed ? 'modified' : 'saved' });
+    this.tell({ state: this.#isUnsaved ? 'modified' : 'saved' });
     this.queue.done();
   }
 
@@ -107,5 +107,10 @@ export class SaveStatus {
     this.queue.done();
     this.tell({ state: modified ? 'modified' : 'saved' });
     this.activity.modified(modified);
+  }
+
+  /** Of text in a cell that is typed into, LibreOffice knows nothing: a save that leaves the cell open finds nothing to save. */
+  get #isUnsaved(): boolean {
+    return this.changes.changed || this.views.typing.some(({ isInOpenCell }) => isInOpenCell);
   }
 }
