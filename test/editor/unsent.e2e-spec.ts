@@ -99,6 +99,22 @@ describe('what is typed while the line is cut for too long', () => {
     await saying(window, 'saved');
   });
 
+  it('is offered as the comment that it was, and becomes one', async () => {
+    const file = await stage.service.add();
+    const window = await begun(file);
+    await cut(window, file);
+    await window.press('Control+Alt+m');
+    await window.frame.getByPlaceholder('Write a comment').fill('Is that so?');
+    await window.press('Control+Enter');
+    await back(window);
+    await offered(window, 'Is that so?');
+    await picture(window, 'unsent-comment');
+    await insert(window);
+    await window.save();
+    expect(file.bytes!.toString()).toMatch(/<office:annotation [^]*Is that so\?/);
+    expect(file.bytes!.toString().match(/Is that so\?/g)).toHaveLength(1);
+  });
+
   it('goes where the person clicks when its place has changed', async () => {
     const file = await stage.service.add();
     const window = await begun(file);

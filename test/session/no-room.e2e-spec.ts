@@ -171,7 +171,7 @@ describe('a keep without room', () => {
     await fill();
     service.host.always('PutFile', faults.status(503));
     client.type('In danger ');
-    await expect(client.save()).rejects.toMatchObject({ code: 'host_unavailable' });
+    await expect(client.save()).rejects.toMatchObject({ code: 'save_failed' });
     const failed = await client.until(() => client.all('saveState').find(({ state }) => state === 'failed'));
     expect(failed).toMatchObject({ atRisk: true });
     expect(failed.message).not.toContain('Nothing is lost');

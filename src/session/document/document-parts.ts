@@ -3,7 +3,7 @@ import { Lifecycle } from '../events/lifecycle.js';
 import { HostBytes } from '../loading/host-bytes.js';
 import { WaitingPeople } from '../loading/waiting-people.js';
 import { VersionLoading } from '../loading/version-loading.js';
-import { LoadLanguage } from '../loading/load-language.js';
+import { DocumentLoadLanguage } from '../loading/document-load-language.js';
 import { KitOpener } from '../loading/kit-opener.js';
 import { Opening } from '../loading/opening.js';
 import { PasswordGate } from '../loading/password-gate.js';
@@ -78,7 +78,7 @@ type Participation = ReturnType<typeof makeParticipation>;
 function makeKnown(key: string, { logger, lifecycle, engine, options, passwords }: SessionServices) {
   const { session, conversion, editor } = options;
   const version = new Version(key);
-  const language = new LoadLanguage({ house: conversion.lang, unsaid: editor.defaults.language }, version);
+  const language = new DocumentLoadLanguage({ house: conversion.lang, unsaid: editor.defaults.language }, version);
   return {
     version,
     language,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
 import { KitOpener } from './kit-opener.js';
-import { LoadLanguage } from './load-language.js';
+import { DocumentLoadLanguage } from './document-load-language.js';
 import { PasswordTries } from './password-tries.js';
 
 const version = { fileName: 'document', key: 'http://files.example:8080/1', openedIn: 'de' };
@@ -38,7 +38,7 @@ describe('KitOpener', () => {
           return Promise.reject(stop);
         },
       };
-      const language = new LoadLanguage({ house: 'en-GB', unsaid: 'en' }, version);
+      const language = new DocumentLoadLanguage({ house: 'en-GB', unsaid: 'en' }, version);
       const kitOpener = new KitOpener(engine, 1_000, language, version, new PasswordTries());
       await expect(kitOpener.load({ path, extension }, listener)).rejects.toBe(stop);
       expect(asked[0]).toMatchObject({

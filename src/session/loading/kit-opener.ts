@@ -4,7 +4,7 @@ import { identify } from '../files/content-identity.js';
 import { loadOptions } from '../files/file-format.js';
 import { whoseIs } from '../files/whose.js';
 import type { OpenVersion } from '../live/open-version.js';
-import type { LoadLanguage } from './load-language.js';
+import type { DocumentLoadLanguage } from './document-load-language.js';
 import { PasswordPrompt } from './password-prompt.js';
 import type { DocumentTries, PasswordTries } from './password-tries.js';
 import type { Source } from './source-finder.js';
@@ -24,7 +24,7 @@ export class KitOpener {
   constructor(
     private readonly engine: Pick<OfficeEngine, 'open'>,
     private readonly timeout: number,
-    private readonly language: LoadLanguage,
+    private readonly language: DocumentLoadLanguage,
     private readonly version: Pick<OpenVersion, 'fileName' | 'key'>,
     private readonly passwords: Pick<PasswordTries, 'of'>,
   ) {}

@@ -9,7 +9,7 @@ import type { HandOver } from '../saving/keep/hand-over.js';
 import type { KeptEntry } from '../saving/keep/kept-entry.js';
 import type { WorkFolder, WorkFolders } from '../../folders/index.js';
 import { DocumentDamaged, UnsupportedDocument } from '../errors.js';
-import type { LoadLanguage } from './load-language.js';
+import type { DocumentLoadLanguage } from './document-load-language.js';
 import { judgeKept } from './judge-kept.js';
 import { extensionFromTemplate, extensionOf, isWritable, loadOptions } from '../files/file-format.js';
 import { whoseIs } from '../files/whose.js';
@@ -43,7 +43,7 @@ export class SourceFinder {
     private readonly wopi: WopiClientService,
     private readonly keep: Keep,
     private readonly engine: OfficeEngine,
-    private readonly language: LoadLanguage,
+    private readonly language: DocumentLoadLanguage,
     private readonly timeout: number,
     folders: WorkFolders,
   ) {

@@ -4,7 +4,7 @@ import { sheetLanguage, type Languages } from '../files/sheet-language.js';
 import type { OpenVersion } from '../live/open-version.js';
 
 /** In which language LibreOffice loads a document: its own, that of whoever opens a sheet that says none, or the house's. */
-export class LoadLanguage {
+export class DocumentLoadLanguage {
   constructor(
     private readonly languages: Pick<Languages, 'house' | 'unsaid'>,
     private readonly version: Pick<OpenVersion, 'openedIn'>,
