@@ -83,6 +83,20 @@ describe('trouble, as a person meets it', () => {
     expect(await window.frame.locator('[data-region="title"]').count()).toBe(1);
   });
 
+  it('loads what could not be had while the network was away as soon as it is back', async () => {
+    const window = await stage.open(await stage.service.add());
+    await window.page.route(/assets\/margin-/, (route) => route.abort());
+    await window.context.setOffline(true);
+    await window.frame.getByTestId('offline').waitFor();
+    await window.press('Control+Alt+m');
+    await window.frame.locator('[data-notice="warning"]', { hasText: 'as soon as the connection is back' }).waitFor();
+    await window.page.unroute(/assets\/margin-/);
+    await window.context.setOffline(false);
+    await window.frame.locator('[data-region=comments] textarea').fill('Is that so?');
+    await window.press('Control+Enter');
+    await window.frame.locator('[data-region=comments]').getByText('Is that so?').waitFor();
+  });
+
   it('stays on its slide while the document moves to another node, which the person reads meanwhile', async () => {
     const keep = join(stage.service.folder, 'shared');
     const nodes = await Promise.all([KillableService.start(keep), KillableService.start(keep)]);

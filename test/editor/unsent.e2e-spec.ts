@@ -18,6 +18,9 @@ const reconnect = 300;
 /** On a busy machine snapshots take long, and so rest for up to a minute before the next one: ms. */
 const snapshotPatience = 80_000;
 
+/** The field for comments, which nobody has looked at yet, and the line has to itself once the document is there. */
+const hasFieldAhead = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/margin-'))`;
+
 describe('what is typed while the line is cut for too long', () => {
   let stage: EditorStage;
   let proxy: CuttingProxy;
@@ -102,9 +105,11 @@ describe('what is typed while the line is cut for too long', () => {
   it('is offered as the comment that it was, and becomes one', async () => {
     const file = await stage.service.add();
     const window = await begun(file);
+    await window.until(() => window.frame.evaluate<boolean>(hasFieldAhead), 'the field for comments');
     await cut(window, file);
     await window.press('Control+Alt+m');
-    await window.frame.getByPlaceholder('Write a comment').fill('Is that so?');
+    await picture(window, 'unsent-comment-field');
+    await window.frame.locator('[data-region=comments] textarea').fill('Is that so?');
     await window.press('Control+Enter');
     await back(window);
     await offered(window, 'Is that so?');

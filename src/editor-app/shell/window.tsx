@@ -26,6 +26,7 @@ import { useInputMethods } from './keys/use-input-methods.js';
 import { useMouseFocus } from './keys/use-mouse-focus.js';
 import { useRegions } from './keys/use-regions.js';
 import { useShortcuts } from './keys/use-shortcuts.js';
+import { useLoadAhead } from './use-load-ahead.js';
 
 const NavigationPane = part(() => import('./navigation/navigation-pane.js'));
 const SlideList = part(() => import('./slides/slide-list.js'));
@@ -85,6 +86,7 @@ export function Window({ children }: { readonly children: ReactNode }) {
   useRegions(root);
   useMouseFocus(root);
   useEffect(() => preloadBars(ui.mode), [ui.mode]);
+  useLoadAhead();
   const bare = ui.fullscreen;
   return (
     <div

@@ -171,6 +171,7 @@ export const dialogs: typeof english = {
       'Änderungen, etwa Formatierungen, die nicht im Dokument ankamen: {{count}}. Sehen Sie nach, ob sie fehlen.',
     moved:
       'Das Dokument ist auf einen anderen Server umgezogen. Was davor getan wurde, lässt sich nicht mehr rückgängig machen.',
+    partAway: 'Dieser Teil des Editors wird geladen, sobald die Verbindung wieder da ist.',
     partMissing:
       'Dieser Teil des Editors konnte nicht geladen werden: Der Editor wurde aktualisiert, oder das Netz war weg. Laden Sie die Seite neu.',
     unsentPresent: 'Das steht schon im Dokument.',

@@ -157,6 +157,7 @@ export const dialogs = {
     unsentOthers:
       'Changes such as formatting that did not reach the document: {{count}}. Look whether they are missing.',
     moved: 'The document has moved to another server. What was done before the move cannot be undone any more.',
+    partAway: 'This part of the editor is loaded as soon as the connection is back.',
     partMissing:
       'This part of the editor could not be loaded: the editor was updated, or the network was away. Reload the page.',
     unsentPresent: 'This is in the document already.',

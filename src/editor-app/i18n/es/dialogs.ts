@@ -166,6 +166,7 @@ export const dialogs = {
     copyStored: 'La copia se guardó como «{{name}}». Ábrala desde sus archivos.',
     unsentOthers: 'Cambios, como el formato, que no llegaron al documento: {{count}}. Compruebe si faltan.',
     moved: 'El documento se ha trasladado a otro servidor. Lo hecho antes ya no se puede deshacer.',
+    partAway: 'Esta parte del editor se cargará en cuanto vuelva la conexión.',
     partMissing:
       'No se pudo cargar esta parte del editor: el editor se ha actualizado o no había red. Vuelva a cargar la página.',
     unsentPresent: 'Esto ya está en el documento.',

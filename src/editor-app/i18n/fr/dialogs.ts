@@ -169,6 +169,7 @@ export const dialogs = {
     unsentOthers:
       'Modifications, comme des mises en forme, qui n’ont pas atteint le document : {{count}}. Vérifiez s’il en manque.',
     moved: 'Le document a été transféré vers un autre serveur. Ce qui a été fait avant ne peut plus être annulé.',
+    partAway: 'Cette partie de l’éditeur sera chargée dès que la connexion sera rétablie.',
     partMissing:
       'Cette partie de l’éditeur n’a pas pu être chargée : l’éditeur a été mis à jour, ou le réseau était absent. Rechargez la page.',
     unsentPresent: 'Ceci est déjà dans le document.',

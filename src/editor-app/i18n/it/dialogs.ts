@@ -165,6 +165,7 @@ export const dialogs = {
     unsentOthers:
       'Modifiche, come la formattazione, che non hanno raggiunto il documento: {{count}}. Controlla se mancano.',
     moved: 'Il documento si è spostato su un altro server. Ciò che è stato fatto prima non può più essere annullato.',
+    partAway: 'Questa parte dell’editor verrà caricata non appena torna la connessione.',
     partMissing:
       'Non è stato possibile caricare questa parte dell’editor: l’editor è stato aggiornato o la rete era assente. Ricaricare la pagina.',
     unsentPresent: 'È già nel documento.',

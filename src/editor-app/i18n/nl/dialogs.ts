@@ -167,6 +167,7 @@ export const dialogs = {
     unsentOthers: 'Wijzigingen, zoals opmaak, die het document niet hebben bereikt: {{count}}. Kijk of ze ontbreken.',
     moved:
       'Het document is naar een andere server verhuisd. Wat daarvoor is gedaan, kan niet meer ongedaan worden gemaakt.',
+    partAway: 'Dit deel van de editor wordt geladen zodra de verbinding terug is.',
     partMissing:
       'Dit deel van de editor kon niet worden geladen: de editor is bijgewerkt of het netwerk was weg. Laad de pagina opnieuw.',
     unsentPresent: 'Dit staat al in het document.',

@@ -157,6 +157,7 @@ export const dialogs = {
     copyStored: 'Kopię zapisano jako „{{name}}”. Otwórz ją ze swoich plików.',
     unsentOthers: 'Zmiany, np. formatowanie, które nie dotarły do dokumentu: {{count}}. Sprawdź, czy ich brakuje.',
     moved: 'Dokument został przeniesiony na inny serwer. Tego, co zrobiono wcześniej, nie można już cofnąć.',
+    partAway: 'Ta część edytora zostanie wczytana, gdy tylko wróci połączenie.',
     partMissing:
       'Nie udało się wczytać tej części edytora: edytor został zaktualizowany lub nie było sieci. Wczytaj stronę ponownie.',
     unsentPresent: 'To już jest w dokumencie.',

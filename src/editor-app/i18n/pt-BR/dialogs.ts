@@ -165,6 +165,7 @@ export const dialogs = {
     copyStored: 'A cópia foi armazenada como “{{name}}”. Abra-a a partir dos seus arquivos.',
     unsentOthers: 'Alterações, como formatação, que não chegaram ao documento: {{count}}. Veja se estão faltando.',
     moved: 'O documento foi transferido para outro servidor. O que foi feito antes não pode mais ser desfeito.',
+    partAway: 'Esta parte do editor será carregada assim que a conexão voltar.',
     partMissing:
       'Não foi possível carregar esta parte do editor: o editor foi atualizado ou a rede estava indisponível. Recarregue a página.',
     unsentPresent: 'Isto já está no documento.',

@@ -159,6 +159,7 @@ export const dialogs = {
     copyStored: 'Kopian är lagrad som ”{{name}}”. Öppna den från dina filer.',
     unsentOthers: 'Ändringar, till exempel formatering, som inte nådde dokumentet: {{count}}. Se efter om de saknas.',
     moved: 'Dokumentet har flyttats till en annan server. Det som gjordes före flytten kan inte längre ångras.',
+    partAway: 'Den här delen av redigeraren läses in så snart anslutningen är tillbaka.',
     partMissing:
       'Den här delen av redigeraren kunde inte läsas in: redigeraren har uppdaterats eller så saknades nätverk. Läs in sidan igen.',
     unsentPresent: 'Det här finns redan i dokumentet.',

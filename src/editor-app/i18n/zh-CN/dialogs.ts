@@ -143,6 +143,7 @@ export const dialogs = {
     copyStored: '副本已存储为“{{name}}”。请从您的文件中打开。',
     unsentOthers: '没有到达文档的更改（例如格式）：{{count}}。请检查是否缺失。',
     moved: '文档已移动到另一台服务器。移动之前的操作无法再撤销。',
+    partAway: '连接恢复后，将加载编辑器的这一部分。',
     partMissing: '无法加载编辑器的这一部分：编辑器已更新，或网络中断。请重新加载页面。',
     unsentPresent: '此内容已在文档中。',
     unsentCopied: '已复制。',
