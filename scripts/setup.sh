@@ -31,27 +31,47 @@ installed_version() {
 }
 new_enough() { dpkg --compare-versions "${1#*:}" ge "$oldest_office"; }
 
+# The machine's language as packages name it (de, pt-br); nothing where it is American English, which needs none.
+machine_language() {
+  local locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}}
+  locale=$(printf '%s' "${locale%%[.@]*}" | tr '[:upper:]_' '[:lower:]-')
+  case "$locale" in c | posix | en | en-us) ;; *) printf '%s' "$locale" ;; esac
+}
+
+# The first of these packages that there is.
+first_package() {
+  local package
+  for package in "$@"; do
+    [ -z "$(apt-cache show --no-all-versions "$package" 2>/dev/null)" ] || { printf '%s\n' "$package"; return 0; }
+  done
+}
+
+# LibreOffice's own dialogs in the machine's language: libreoffice-l10n-de.
+office_language() {
+  local locale
+  locale=$(machine_language)
+  [ -z "$locale" ] || first_package "libreoffice-l10n-$locale" "libreoffice-l10n-${locale%%-*}"
+}
+
 missing_office() {
   # An installation named by the user, or one that is not from packages, is the user's to keep.
   [ -z "${SVC_OFFICE_PATH:-}" ] || return 0
   compgen -G '/opt/libreoffice*/program/libmergedlo.so' >/dev/null && return 0
-  local package version
-  for package in "${office[@]}"; do
-    version=$(installed_version "$package") && new_enough "$version" || { printf '%s\n' "${office[@]}"; return 0; }
+  local wanted package version
+  mapfile -t wanted < <(printf '%s\n' "${office[@]}"; office_language)
+  for package in "${wanted[@]}"; do
+    version=$(installed_version "$package") && new_enough "$version" || { printf '%s\n' "${wanted[@]}"; return 0; }
   done
 }
 
 # Spelling, hyphenation and synonyms of the machine's language, where there are packages: hunspell-de-de, hyphen-de, mythes-de.
 of_this_language() {
-  local locale language kind package
-  locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-C}}}
-  locale=$(printf '%s' "${locale%%[.@]*}" | tr '[:upper:]_' '[:lower:]-')
+  local locale language kind
+  locale=$(machine_language)
+  [ -n "$locale" ] || return 0
   language=${locale%%-*}
-  case "$locale" in c | posix | en | en-us | '') return 0 ;; esac
   for kind in hunspell hyphen mythes; do
-    for package in "$kind-$locale" "$kind-$language-$language" "$kind-$language"; do
-      [ -z "$(apt-cache show --no-all-versions "$package" 2>/dev/null)" ] || { printf '%s\n' "$package"; break; }
-    done
+    first_package "$kind-$locale" "$kind-$language-$language" "$kind-$language"
   done
 }
 
@@ -119,6 +139,7 @@ export DEBIAN_FRONTEND=noninteractive
 say "Installing ${need_office[*]} ${need_others[*]}"
 apt-get update -qq
 # A fresh machine knows its packages only now.
+mapfile -t need_office < <(missing_office)
 mapfile -t need_others < <(missing_others)
 [ ${#need_office[@]} -eq 0 ] || install_office "${need_office[@]}"
 [ ${#need_others[@]} -eq 0 ] || apt-get install -y -q --no-install-recommends "${need_others[@]}"

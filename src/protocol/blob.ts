@@ -37,14 +37,20 @@ export class MessageDecoder {
   readonly #blobs = new Map<number, Uint8Array>();
   #held = 0;
 
-  constructor(private readonly limit: () => number = () => 32 * 1024 * 1024) {}
+  /** @param maxBlobs that wait at a time; small ones weigh more than their bytes */
+  constructor(
+    private readonly limit: () => number = () => 32 * 1024 * 1024,
+    private readonly maxBlobs = Infinity,
+  ) {}
 
-  /** @throws RangeError when the frame is no blob or the limit is passed. */
+  /** @throws RangeError when the frame is no blob, has the id of one that waits, or a limit is passed. */
   addBlob(frame: Uint8Array): void {
     if (!isBlobFrame(frame)) throw new RangeError('not a blob frame');
-    this.#held += frame.byteLength;
-    if (this.#held > this.limit()) throw new RangeError('too many bytes in blobs');
     const id = new DataView(frame.buffer, frame.byteOffset).getUint32(4, true);
+    if (this.#blobs.has(id)) throw new RangeError('a blob of this id has come already');
+    if (this.#blobs.size >= this.maxBlobs) throw new RangeError('too many blobs');
+    if (this.#held + frame.byteLength > this.limit()) throw new RangeError('too many bytes in blobs');
+    this.#held += frame.byteLength;
     this.#blobs.set(id, frame.subarray(headerBytes));
   }
 

@@ -48,6 +48,8 @@ export type {
   ServerMessage,
   UserView,
 } from './server-message.js';
+export { commentingCommands } from './commenting-commands.js';
+export { pictureTypeOf } from './picture-type.js';
 export { encodeMessage, isBlobFrame, MessageDecoder } from './blob.js';
 export { cellsOfText, textOfCells } from './cells-of-text.js';
 export type { ShowPoint } from './show-point.js';

@@ -192,7 +192,12 @@ export type ServerMessage =
       readonly atRisk?: boolean;
     }
   /** Asked of every writer; the first answer decides. */
-  | { readonly type: 'conflict'; readonly canSaveCopy: boolean; readonly lastModifiedTime?: string }
+  | {
+      readonly type: 'conflict';
+      readonly canOverwrite: boolean;
+      readonly canSaveCopy: boolean;
+      readonly lastModifiedTime?: string;
+    }
   | { readonly type: 'conflictResolved'; readonly choice: 'overwrite' | 'reload' | 'saveCopy'; readonly by?: string }
   /**
    * The document was loaded anew (external change, conflict, kit crash), or this view was made anew because what it may

@@ -159,6 +159,12 @@ describe('a spreadsheet in a browser', () => {
     await window.frame.locator('[role=dialog] input').fill('5');
     await window.press('Enter');
     await saved(/style:column-width="5(\.0\d*)?(cm|in)"/);
+    await menu('sheet', 'columnsMenu', 'columnWidth');
+    await window.until(
+      async () => Number(await window.frame.locator('[role=dialog] input').inputValue()) === 5,
+      'the width that there is',
+    );
+    await window.press('Escape');
     // OK of a dialog that has nothing else to do at it: only the answer tells it from Cancel.
     await select('A5:A6');
     await window.press('F12');

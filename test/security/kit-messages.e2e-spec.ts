@@ -9,6 +9,7 @@ import { encode } from '../../src/engine/channel/framing.js';
 import { KitDocument } from '../../src/engine/document/kit-document.js';
 import { KitGone } from '../../src/engine/pool/kit-gone.js';
 import { KitProcess } from '../../src/engine/pool/kit-process.js';
+import { resolveOptions } from '../../src/options/index.js';
 import { readTileHeader, withSeq, type DocumentStatus } from '../../src/protocol/index.js';
 import { randomNumbers } from '../helpers/random.js';
 
@@ -159,7 +160,7 @@ describe('mutated messages', () => {
       const starting = KitProcess.start(fresh.child as unknown as ChildProcess, tmpdir(), 5_000);
       fresh.push(framed({ on: 'ready', version: 'fuzzed' }));
       const process = await starting;
-      const document = new KitDocument(process, { kind: 'text', status }, tmpdir());
+      const document = new KitDocument(process, { kind: 'text', status }, tmpdir(), resolveOptions({}).engine.limits);
       document.on('event', (event) => (outcome.heard += JSON.stringify(event).length > 0 ? 1 : 0));
       document.on('tile', (tile) => {
         readTileHeader(tile.frame);

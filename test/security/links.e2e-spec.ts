@@ -133,6 +133,7 @@ describe.each(['landlock', 'seccomp'] as const)('references to other files, sand
       ['text/html\0x', `<img src="${file}">`],
       ['text/rtf', `{\\rtf1 {\\field{\\*\\fldinst INCLUDEPICTURE "${picture}" \\\\d}{\\fldrslt x}}}`],
       ['image/svg+xml', svg],
+      ['image/png', svg],
       ['application/x-openoffice-file;windows_formatname="FileName"', picture],
     ] as const)
       expect(await paste(mime, data)).toEqual({ pasted: false });

@@ -102,6 +102,28 @@ describe('people who may only look change nothing', () => {
     await editor.close();
   });
 
+  it.each([
+    ['tempting.fodt', 'IncrementIndentValue'],
+    ['tempting.fods', 'AlignRight'],
+    ['tempting.fods', 'InsertRows'],
+  ])('nor do people who may comment, but for comments, in %s by %s', async (name, command) => {
+    const editor = await EditorUnderTest.open(subject, fixture(name));
+    const commenter = await editor.view({ readOnly: true, allowComments: true });
+    await commenter.ask({ type: 'status' });
+    const before = await contentOf(editor);
+    commenter.uno(`.uno:${command}`);
+    await until(() => editor.intruded.length > 0);
+    expect(editor.intruded).toEqual([{ view: commenter.id, undone: true }]);
+    expect(await contentOf(editor)).toBe(before);
+    commenter.uno('.uno:InsertAnnotation', { Text: text('Really?') });
+    commenter.uno(`.uno:${command}`);
+    await until(() => editor.intruded.length > 1);
+    const after = await contentOf(editor);
+    expect(after).toContain('Really?');
+    expect(after.replace(/ ?<office:annotation .*?<\/office:annotation>/, '')).toBe(before);
+    await editor.close();
+  });
+
   it('where it cannot be undone, that is told', async () => {
     const editor = await EditorUnderTest.open(subject, fixture('tempting.fods'));
     const reader = await editor.view({ readOnly: true });

@@ -80,7 +80,7 @@ describe('announce', () => {
       welcome,
       { type: 'idle', idle: true },
       { type: 'idle', idle: false },
-      { type: 'conflict', canSaveCopy: true },
+      { type: 'conflict', canOverwrite: true, canSaveCopy: true },
       { type: 'progress', stage: 'reloading' },
       { type: 'renamed', name: 'other 100%.odt' },
     );

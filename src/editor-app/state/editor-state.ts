@@ -57,7 +57,7 @@ export interface EditorState {
   readonly save: SaveStatus;
   /** Somebody has changed the document since it was opened here, whatever became of it. */
   readonly everModified: boolean;
-  readonly conflict: { readonly canSaveCopy: boolean; readonly lastModifiedTime?: string } | undefined;
+  readonly conflict: Omit<Extract<ServerMessage, { type: 'conflict' }>, 'type'> | undefined;
   readonly recovery: { readonly keptAt: string; readonly size: number; readonly replaced: boolean } | undefined;
   readonly tokenExpired: boolean;
   /** What was typed and is in no document, oldest first. */

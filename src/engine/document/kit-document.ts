@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
+import type { KitLimits } from '../../options/index.js';
 import type { DocumentKind, DocumentStatus, ViewInput, ViewOptions } from '../../protocol/index.js';
 import { traced } from '../../tracing/index.js';
 import type { OfficeDocument, OfficeDocumentEvents, SaveOptions, SaveResult } from '../contract.js';
 import { DocumentLost } from '../errors.js';
 import type { KitNotice, OpenedResult, SavedResult } from '../kit/messages.js';
 import { HeldAcknowledgements } from './held-acknowledgements.js';
+import { admitted } from './other-version.js';
 import { KitGone, takeOut, type KitEnd, type KitProcess, type KitQuestion } from '../pool/index.js';
 
 /** No answer takes this long; a kit that owes one is hung. */
@@ -37,6 +39,7 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
     private readonly kit: KitProcess,
     opened: OpenedResult,
     private readonly savedFolder: string,
+    private readonly limits: KitLimits,
   ) {
     super();
     this.kind = opened.kind;
@@ -74,8 +77,9 @@ export class KitDocument extends EventEmitter<OfficeDocumentEvents> implements O
     this.kit.post({ op: 'input', view, input, ...(seq === undefined ? {} : { seq }) });
   }
 
-  ask<T = unknown>(view: number, input: ViewInput): Promise<T> {
-    return this.#request({ op: 'ask', view, input });
+  async ask<T = unknown>(view: number, input: ViewInput): Promise<T> {
+    const safe = input.type === 'compare' ? await admitted(input, this.kind, this.limits) : input;
+    return this.#request({ op: 'ask', view, input: safe });
   }
 
   save(options: SaveOptions = {}): Promise<SaveResult> {

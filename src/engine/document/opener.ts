@@ -70,7 +70,7 @@ export class Opener {
       } as const;
       const facts = { 'svc.input': request.inputExtension };
       const opened = await traced('svc.kit.load', facts, () => kit.request<OpenedResult>(question));
-      return new KitDocument(kit, opened, this.savedFolder);
+      return new KitDocument(kit, opened, this.savedFolder, this.limits);
     } catch (error) {
       const gone = kit.end;
       await kit.kill('cancelled');

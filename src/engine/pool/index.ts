@@ -3,6 +3,7 @@ export { chooseConfinement, nameOf, type Confinement } from './confinement.js';
 export { withoutPlayers } from './components.js';
 export { Converter } from './converter.js';
 export { Deadline } from './deadline.js';
+export { harmlessBytes } from './harmless-bytes.js';
 export { KitFactory } from './kit-factory.js';
 export { KitFolders } from './kit-folders.js';
 export { KitPool, type KitSource } from './kit-pool.js';

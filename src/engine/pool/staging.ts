@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chown, constants, copyFile, lstat, mkdir, open, rename, rmdir, stat, statfs, unlink } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { removeFolder } from '../../folders/index.js';
-import { lookInto, withoutFetches, type Cleaned, type Content } from '../../formats/index.js';
+import { lookInto, type Content } from '../../formats/index.js';
 import type { ConversionResult } from '../contract.js';
-import { DiskFull, DocumentCorrupt } from '../errors.js';
+import { DiskFull } from '../errors.js';
+import { harmlessBytes } from './harmless-bytes.js';
 import { isFull, takeOut } from './take-out.js';
 
 /** Of results, beside the document. */
@@ -122,18 +123,12 @@ async function handOver(paths: readonly string[], kitFolder: string): Promise<vo
  */
 async function bring(content: Content, target: string, extension: string): Promise<void> {
   const { input } = content;
-  if (typeof input !== 'string') return write(target, cleaned(await withoutFetches(content, extension)) ?? input);
+  if (typeof input !== 'string') return write(target, (await harmlessBytes(content, extension)) ?? input);
   await copyFile(input, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  const instead = cleaned(await lookInto(target, (copy) => withoutFetches(copy, extension)));
+  const instead = await lookInto(target, (copy) => harmlessBytes(copy, extension));
   if (instead === undefined) return;
   await unlink(target);
   await write(target, instead);
-}
-
-/** @returns what it has to be instead @throws DocumentCorrupt */
-function cleaned(found: Cleaned): Buffer | undefined {
-  if (found === 'unreadable') throw new DocumentCorrupt();
-  return found === 'clean' ? undefined : found;
 }
 
 async function write(path: string, bytes: Buffer): Promise<void> {

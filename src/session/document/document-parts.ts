@@ -14,6 +14,7 @@ import { Reloading } from '../loading/reloading.js';
 import { SourceFinder } from '../loading/source-finder.js';
 import { Version } from '../loading/version.js';
 import { InputGate } from '../participation/input-gate.js';
+import { Offenders } from '../participation/offenders.js';
 import { Joining } from '../participation/joining.js';
 import { Leaving } from '../participation/leaving.js';
 import { RightsWatch } from '../participation/rights-watch.js';
@@ -63,7 +64,7 @@ export function makeParts(key: string, services: SessionServices, lease: Documen
     ...participation,
     ...loading,
     limits: services.limits,
-    passwords: new PasswordGate(known.kitOpener, known.waiting),
+    passwords: new PasswordGate(known.version, known.waiting),
     maxViews: session.maxViews,
     reconnectTime: session.idle.reconnect,
   });
@@ -95,6 +96,7 @@ function makeKnown(key: string, { logger, lifecycle, engine, options, passwords 
     conflict: new Conflict(),
     offer: new RecoveryOffer(),
     handedViews: new HandedViews(),
+    offenders: new Offenders(),
   };
 }
 

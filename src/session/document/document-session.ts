@@ -119,7 +119,7 @@ export class DocumentSession {
 
   /** Reading it takes a password, which no copy in another format has. */
   get isEncrypted(): boolean {
-    return this.#parts.kitOpener.password !== undefined;
+    return this.version.encrypted;
   }
 
   /** For changes at the host that we make ourselves, such as renaming. */

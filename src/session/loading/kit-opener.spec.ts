@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeEngine, OpenDocumentRequest } from '../../engine/index.js';
+import { FakeOfficeDocument } from '../../test-kit/index.js';
 import { KitOpener } from './kit-opener.js';
 import { DocumentLoadLanguage } from './document-load-language.js';
 import { PasswordTries } from './password-tries.js';
@@ -48,4 +50,38 @@ describe('KitOpener', () => {
       });
     },
   );
+
+  it('tells a password to read from one to change, and knows both again', async () => {
+    const path = join(folder, 'document.odt');
+    await writeFile(path, 'text');
+    let questions: readonly ('view' | 'modify')[] = ['view', 'modify'];
+    const engine: Pick<OfficeEngine, 'open'> = {
+      open: async ({ askPassword }) => {
+        for (const [index, purpose] of questions.entries()) heard.push(await askPassword?.(index + 1, purpose));
+        return FakeOfficeDocument.open({ input: Buffer.from(''), inputExtension: 'odt' });
+      },
+    };
+    const heard: (string | undefined)[] = [];
+    const answers: Record<string, string | undefined> = { view: 'to read' };
+    const asked = jest.fn((purpose: 'view' | 'modify') => Promise.resolve(answers[purpose]));
+    const language = new DocumentLoadLanguage({ house: 'en-GB', unsaid: 'en' }, version);
+    const kitOpener = new KitOpener(engine, 1_000, language, version, new PasswordTries());
+    const load = async (): Promise<string | undefined> =>
+      (await kitOpener.load({ path, extension: 'odt' }, { ...listener, askPassword: asked })).protection?.password;
+    expect(await load()).toBe('to read');
+    answers['modify'] = 'to change';
+    expect(await load()).toBe('to read');
+    expect(await load()).toBe('to read');
+    questions = ['modify'];
+    expect(await load()).toBeUndefined();
+    questions = [];
+    expect(await load()).toBeUndefined();
+    questions = ['view'];
+    expect(await load()).toBe('to read');
+    expect(asked.mock.calls.map(([purpose]) => purpose)).toEqual(['view', 'modify', 'modify']);
+    expect(heard).toEqual([
+      ...['to read', undefined, 'to read', 'to change', 'to read', 'to change'],
+      ...['to change', 'to read'],
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ import type { OpenVersion } from '../live/open-version.js';
 import type { DocumentLoadLanguage } from './document-load-language.js';
 import { PasswordPrompt } from './password-prompt.js';
 import type { DocumentTries, PasswordTries } from './password-tries.js';
+import type { Protection } from './protection.js';
 import type { Source } from './source-finder.js';
 
 export interface LoadListener {
@@ -14,11 +15,21 @@ export interface LoadListener {
   onProgress(percent: number): void;
 }
 
+type Purpose = Parameters<LoadListener['askPassword']>[0];
+type Passwords = Partial<Record<Purpose, string>>;
+
 type DocumentFacts = Pick<OpenDocumentRequest, 'input' | 'loadOptions' | 'language' | 'encrypted'>;
 
-/** Opens bytes in a kit. Remembers the document's password in memory, so that nobody is asked again after a crash. */
+/** In a kit, but not yet the version that is open. */
+export interface Opened {
+  readonly office: OfficeDocument;
+  readonly protection: Protection | undefined;
+}
+
+/** Opens bytes in a kit. Remembers the document's passwords in memory, so that nobody is asked again after a crash. */
 export class KitOpener {
-  #password: string | undefined;
+  /** What opened something. */
+  #remembered: Passwords = {};
   #tries: DocumentTries | undefined;
 
   constructor(
@@ -29,24 +40,14 @@ export class KitOpener {
     private readonly passwords: Pick<PasswordTries, 'of'>,
   ) {}
 
-  /** What opened the document; undefined when it asked for nothing. */
-  get password(): string | undefined {
-    return this.#password;
-  }
-
-  /** Wrong answers of whoever was asked for {@link password}. */
-  get tries(): DocumentTries | undefined {
-    return this.#tries;
-  }
-
   /** @throws an `EngineError` */
   async load(
     { path, extension, storeAs }: Pick<Source, 'path' | 'extension' | 'storeAs'>,
     listener: LoadListener,
     signal?: AbortSignal,
-  ): Promise<OfficeDocument> {
-    const remembered = this.#password;
-    let given: string | undefined;
+  ): Promise<Opened> {
+    const remembered = { ...this.#remembered };
+    const given: { -readonly [purpose in Purpose]?: string | undefined } = {};
     const facts = await lookInto(path, (content) => this.#facts(content, extension));
     const prompt = new PasswordPrompt(listener, async () => {
       const { sha256 } = await identify(facts.input);
@@ -61,16 +62,20 @@ export class KitOpener {
       openTimeout: this.timeout,
       onProgress: (percent) => listener.onProgress(percent),
       askPassword: async (attempt, purpose) => {
-        const isKnown = attempt === 1 && remembered !== undefined;
-        given = isKnown ? remembered : await prompt.ask(purpose, attempt > 1);
-        return given;
+        const known = remembered[purpose];
+        delete remembered[purpose];
+        given[purpose] = known ?? (await prompt.ask(purpose, attempt > 1));
+        return given[purpose];
       },
     };
     try {
       const office = await this.engine.open(request, signal);
       await prompt.succeeded();
-      this.#password = given;
-      return office;
+      // One that asked for nothing, and may never be the version that is open, is no reason to forget.
+      for (const [purpose, password] of Object.entries(given))
+        if (password !== undefined) this.#remembered = { ...this.#remembered, [purpose]: password };
+      const { view } = given;
+      return { office, protection: view === undefined ? undefined : { password: view, tries: this.#tries } };
     } catch (error) {
       throw prompt.reasonOf(error);
     }

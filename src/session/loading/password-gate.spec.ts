@@ -21,12 +21,13 @@ const person = (...answers: string[]) => {
 describe('the password of a document', () => {
   it('is asked of nobody where there is none', async () => {
     const client = person();
-    await new PasswordGate({ password: undefined, tries: undefined }, new WaitingPeople()).admit(client);
+    await new PasswordGate({ protection: undefined }, new WaitingPeople()).admit(client);
     expect(client.asked).toEqual([]);
   });
 
   it('is asked until it is right, or the person gives up', async () => {
-    const gate = new PasswordGate({ password: 'secret', tries: new PasswordTries().of('hash') }, new WaitingPeople());
+    const protection = { password: 'secret', tries: new PasswordTries().of('hash') };
+    const gate = new PasswordGate({ protection }, new WaitingPeople());
     const client = person('Secret', 'secret');
     await gate.admit(client);
     expect(client.asked).toEqual([false, true]);
@@ -36,7 +37,10 @@ describe('the password of a document', () => {
   it('is not asked for ever: of one person five times, of all twenty times in a minute', async () => {
     let now = 0;
     const passwords = new PasswordTries(() => now);
-    const gate = new PasswordGate({ password: 'secret', tries: passwords.of('hash') }, new WaitingPeople());
+    const gate = new PasswordGate(
+      { protection: { password: 'secret', tries: passwords.of('hash') } },
+      new WaitingPeople(),
+    );
     const guesses = Array.from({ length: 9 }, (_, index) => `guess ${index}`);
     for (let people = 0; people < 4; people++) {
       const client = person(...guesses);

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PasswordRequired } from '../../engine/index.js';
-import type { KitOpener } from './kit-opener.js';
 import { passwordRefused } from './password-prompt.js';
 import { triesOfOne } from './password-tries.js';
+import type { Version } from './version.js';
 import type { Person, WaitingPeople } from './waiting-people.js';
 
 /**
@@ -11,15 +11,16 @@ import type { Person, WaitingPeople } from './waiting-people.js';
  */
 export class PasswordGate {
   constructor(
-    private readonly document: Pick<KitOpener, 'password' | 'tries'>,
+    private readonly version: Pick<Version, 'protection'>,
     private readonly waiting: Pick<WaitingPeople, 'answerer' | 'left'>,
   ) {}
 
   /** @throws PasswordRequired when the person gives up, PasswordWrong after too many wrong answers */
   async admit(client: Person): Promise<void> {
-    const { password: right, tries } = this.document;
+    const { protection } = this.version;
     const answer = this.waiting.left(client);
-    if (right === undefined || client === this.waiting.answerer) return;
+    if (protection === undefined || client === this.waiting.answerer) return;
+    const { password: right, tries } = protection;
     for (let times = 0; times < triesOfOne; times++) {
       if (tries?.areOver) break;
       const given = await (times === 0 && answer ? answer : client.askPassword('view', times > 0));

@@ -95,6 +95,6 @@ export class Recovering {
     const { offer, views, documentKeep } = this.parts;
     documentKeep.setAside();
     offer.make(entry);
-    if (offer.message) views.toWriters(offer.message);
+    if (offer.message) views.toEditors(offer.message);
   }
 }

@@ -7,7 +7,7 @@ import type { RecoveryOffer } from './recovery-offer.js';
 export interface RecoveryParts {
   readonly machine: Pick<Machine, 'state' | 'raise'>;
   readonly offer: RecoveryOffer;
-  readonly views: Pick<Views, 'toWriters'>;
+  readonly views: Pick<Views, 'toEditors'>;
   readonly keep: Pick<Keep, 'settle'>;
 }
 
@@ -19,11 +19,11 @@ export class RecoveryDesk {
   restore(): void {
     const { machine, offer, views } = this.parts;
     if (machine.state === 'conflicted') {
-      if (offer.message) views.toWriters(offer.message);
+      if (offer.message) views.toEditors(offer.message);
       throw new NotSaved('storage_conflict', 'The file changed in storage. Decide first which version to keep.');
     }
     if (!offer.choose()) return;
-    views.toWriters({ type: 'recoveryResolved' });
+    views.toEditors({ type: 'recoveryResolved' });
     machine.raise('restore');
   }
 
@@ -34,14 +34,14 @@ export class RecoveryDesk {
     if (machine.raise('restore')) return true;
     if (machine.state !== 'conflicted') return false;
     offer.giveBack();
-    if (offer.message) views.toWriters(offer.message);
+    if (offer.message) views.toEditors(offer.message);
     return false;
   }
 
   async discard(): Promise<void> {
     const { offer, views, keep } = this.parts;
     if (offer.isChosen) return;
-    views.toWriters({ type: 'recoveryResolved' });
+    views.toEditors({ type: 'recoveryResolved' });
     const discarded = offer.take();
     if (discarded) await keep.settle(discarded);
   }

@@ -7,6 +7,8 @@ import { Changes } from '../saving/save/changes.js';
 import { Baseline } from '../saving/upload/baseline.js';
 import { Conflict } from '../saving/upload/conflict.js';
 import { HostBytes } from './host-bytes.js';
+import type { Opened } from './kit-opener.js';
+import type { Protection } from './protection.js';
 import { VersionLoading } from './version-loading.js';
 import { Recovering } from './recovering.js';
 import { RecoveryOffer } from './recovery-offer.js';
@@ -21,6 +23,10 @@ const never = (): Promise<never> => Promise.reject(new Error('nobody asks for th
 describe('a kit that dies while its document is shown to everybody', () => {
   let version: Version;
   let offices: FakeOfficeDocument[];
+  /** Of one version after the other. */
+  let passwords: (Protection | undefined)[];
+  /** What is found out when asked. */
+  let unsaved: boolean;
   let raised: string[];
   /** Runs while views are attached. */
   let showing: () => void;
@@ -28,7 +34,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
   let recovering: Recovering;
 
   beforeEach(() => {
-    [offices, raised, showing] = [[], [], nothing];
+    [offices, passwords, unsaved, raised, showing] = [[], [], false, [], nothing];
     version = new Version('http://host/wopi/files/1');
     const views = new Views();
     const info = { BaseFileName: 'a.odt', UserId: 'u' } as CheckFileInfo;
@@ -43,7 +49,7 @@ describe('a kit that dies while its document is shown to everybody', () => {
       conflict: new Conflict(),
       offer: new RecoveryOffer(),
       status: { failed: nothing },
-      snapshots: { take: never, findOut: () => Promise.resolve(false) },
+      snapshots: { take: never, findOut: () => Promise.resolve(unsaved) },
       delivery: { settled: () => Promise.resolve() },
       documentKeep: {
         current: undefined,
@@ -74,10 +80,10 @@ describe('a kit that dies while its document is shown to everybody', () => {
       logger: { warn: nothing, error: nothing },
     };
     const hostBytes = new HostBytes({ folder: never }, known.logger);
-    const load = async (): Promise<FakeOfficeDocument> => {
+    const load = async (): Promise<Opened> => {
       const office = await FakeOfficeDocument.open({ input: Buffer.from(''), inputExtension: 'odt' });
       offices.push(office);
-      return office;
+      return { office, protection: passwords.shift() };
     };
     const loading = new VersionLoading({
       ...known,
@@ -114,6 +120,21 @@ describe('a kit that dies while its document is shown to everybody', () => {
     expect(offices).toHaveLength(2);
     expect(raised).toEqual(['recovered']);
     expect(version.live?.lost).toBe(false);
+    await version.live?.close();
+  });
+
+  it('keeps the password of the version that stays open, whatever was loaded beside it', async () => {
+    const protection = { password: 'secret', tries: undefined };
+    passwords = [protection, undefined, undefined];
+    await reloading.fromHost();
+    expect(version.protection).toBe(protection);
+    unsaved = true;
+    await reloading.fromHost();
+    expect(raised).toEqual(['reloaded', 'conflict']);
+    expect([version.protection, version.encrypted]).toEqual([protection, true]);
+    unsaved = false;
+    await reloading.fromHost();
+    expect([version.protection, version.encrypted]).toEqual([undefined, false]);
     await version.live?.close();
   });
 });

@@ -23,7 +23,7 @@ export interface ReloadingParts {
   readonly baseline: Pick<Baseline, 'loaded'>;
   readonly conflict: Conflict;
   readonly offer: RecoveryOffer;
-  readonly views: Pick<Views, 'broadcast' | 'toWriters'>;
+  readonly views: Pick<Views, 'broadcast' | 'toEditors'>;
   readonly kitViews: Pick<KitViews, 'stayAll'>;
   readonly sources: Pick<SourceFinder, 'fromKept'>;
   readonly hostBytes: HostBytes;
@@ -60,12 +60,12 @@ export class Reloading {
     if (!entry) return void machine.raise('reloadFailed');
     try {
       const source = sources.fromKept(entry);
-      const live = await loading.load(source);
+      const ready = await loading.load(source);
       if (!(await this.#keepUnsaved())) {
-        await live.close().catch(() => undefined);
+        await ready.live.close().catch(() => undefined);
         throw new KeepUnavailable();
       }
-      const swapped = loading.swap({ source, live });
+      const swapped = loading.swap({ source, ...ready });
       conflict.over();
       offer.take();
       version.restored(entry.keptAt);
@@ -82,22 +82,22 @@ export class Reloading {
   #offerAgain(): void {
     const { offer, views } = this.parts;
     offer.giveBack();
-    if (offer.message) views.toWriters(offer.message);
+    if (offer.message) views.toEditors(offer.message);
   }
 
   async #fromHost(isDecided: boolean): Promise<void> {
     const { snapshots, baseline, conflict, loading, documentKeep, hostBytes } = this.parts;
     const { source, info } = await loading.fetch();
-    const live = await loading.load(source);
+    const ready = await loading.load(source);
     // Also text in an open cell, which the save that found the other version has left open.
     if (!isDecided && (await snapshots.findOut())) {
-      await live.close();
+      await ready.live.close();
       conflict.found(hostContent(info));
       return this.#rest('conflict');
     }
     const isLeft = isDecided && !conflict.isCopied;
     const isKept = isLeft && (await this.#keepUnsaved());
-    const swapped = loading.swap({ source, live });
+    const swapped = loading.swap({ source, ...ready });
     conflict.over();
     hostBytes.loaded(source);
     await swapped;
@@ -129,7 +129,7 @@ export class Reloading {
     }
     documentKeep.setAside();
     offer.make(current, { replaced: true });
-    if (offer.message) views.toWriters(offer.message);
+    if (offer.message) views.toEditors(offer.message);
   }
 
   #failed(error: unknown, event: 'conflict' | 'reloadFailed'): void {

@@ -19,6 +19,7 @@ import type { Changes } from '../saving/save/changes.js';
 import { DocumentDamaged, RecoveryFailed } from '../errors.js';
 import type { HostBytes } from './host-bytes.js';
 import type { KitOpener, LoadListener } from './kit-opener.js';
+import type { Protection } from './protection.js';
 import type { Source, SourceFinder } from './source-finder.js';
 import type { Version } from './version.js';
 import { WaitingPeople } from './waiting-people.js';
@@ -26,9 +27,14 @@ import { WaitingPeople } from './waiting-people.js';
 /** Kept bytes that could not be opened, newest first. */
 export type Unreadable = readonly [KeptEntry, ...KeptEntry[]];
 
-export interface Loaded {
-  readonly source: Source;
+/** In a kit, but perhaps not yet the version that is open. */
+interface Ready {
   readonly live: LiveDocument;
+  readonly protection: Protection | undefined;
+}
+
+export interface Loaded extends Ready {
+  readonly source: Source;
 }
 
 type ReloadReason = Extract<ServerMessage, { type: 'reloaded' }>['reason'];
@@ -69,18 +75,18 @@ export class VersionLoading {
   }
 
   /** @param listener by default, whoever is here answers for the password and sees how far it is */
-  async load(source: Source, listener: LoadListener = this.#everybody()): Promise<LiveDocument> {
+  async load(source: Source, listener: LoadListener = this.#everybody()): Promise<Ready> {
     const { sources, kitOpener, limits, unwanted } = this.parts;
     this.#answered = undefined;
     await sources.assertIntact(source);
-    const office = await kitOpener.load(source, listener, unwanted);
+    const { office, protection } = await kitOpener.load(source, listener, unwanted);
     const live: LiveDocument = new LiveDocument(
       office,
       this.#whileOpen(() => live),
       limits.inputTimeout,
     );
     live.watch(limits.hangTimeout);
-    return live;
+    return { live, protection };
   }
 
   /**
@@ -96,7 +102,7 @@ export class VersionLoading {
     let unreadable: Unreadable | undefined;
     for (;;) {
       try {
-        return { source, live: await this.#loadPatiently(source, listener) };
+        return { source, ...(await this.#loadPatiently(source, listener)) };
       } catch (error) {
         const kept = source.restored;
         if (!kept || !isFaultOfTheBytes(error) || !(await this.parts.documentKeep.secure())) throw error;
@@ -109,8 +115,8 @@ export class VersionLoading {
   }
 
   /** From now on this is the version that is open. */
-  adopt({ source, live }: Loaded, { unsent = isUnsent(source) } = {}): void {
-    this.parts.version.loaded(source, live);
+  adopt({ source, live, protection }: Loaded, { unsent = isUnsent(source) } = {}): void {
+    this.parts.version.loaded(source, live, protection);
     this.parts.changes.loaded({ unsent });
   }
 
@@ -157,7 +163,7 @@ export class VersionLoading {
   }
 
   /** A kit that dies over somebody's unsaved work is not believed at once. */
-  async #loadPatiently(source: Source, listener?: LoadListener): Promise<LiveDocument> {
+  async #loadPatiently(source: Source, listener?: LoadListener): Promise<Ready> {
     try {
       return await this.load(source, listener);
     } catch (error) {

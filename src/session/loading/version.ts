@@ -1,6 +1,7 @@
 import { canStore } from '../files/file-format.js';
 import type { LiveDocument } from '../live/live-document.js';
 import type { OpenVersion } from '../live/open-version.js';
+import type { Protection } from './protection.js';
 import type { Source } from './source-finder.js';
 
 /** The version that is open: which bytes, in which kit, and whether they can be written back. */
@@ -13,6 +14,7 @@ export class Version implements OpenVersion {
   #writable = true;
   #protected = false;
   #restoredFrom: string | undefined;
+  #protection: Protection | undefined;
 
   constructor(readonly key: string) {}
 
@@ -44,6 +46,15 @@ export class Version implements OpenVersion {
     return this.#protected;
   }
 
+  /** What reading the version that is open takes, whatever was loaded beside it; undefined where it asks for nothing. */
+  get protection(): Protection | undefined {
+    return this.#protection;
+  }
+
+  get encrypted(): boolean {
+    return this.#protection !== undefined;
+  }
+
   get restoredFrom(): string | undefined {
     return this.#restoredFrom;
   }
@@ -57,8 +68,13 @@ export class Version implements OpenVersion {
     this.#openedIn = language;
   }
 
-  loaded(source: Pick<Source, 'extension' | 'storeAs' | 'writable'>, live: LiveDocument): void {
+  loaded(
+    source: Pick<Source, 'extension' | 'storeAs' | 'writable'>,
+    live: LiveDocument,
+    protection: Protection | undefined,
+  ): void {
     this.#live = live;
+    this.#protection = protection;
     this.#extension = source.storeAs ?? source.extension;
     this.#writable = source.writable && canStore(live.office, this.#extension);
     this.#protected = false;

@@ -90,7 +90,7 @@ describe('people who wait for a document with a password', () => {
     void people.arrived(here);
     const answer = people.askPassword('view', false);
     await here.says('secret');
-    const gate = new PasswordGate({ password: await answer, tries: undefined }, people);
+    const gate = new PasswordGate({ protection: { password: (await answer)!, tries: undefined } }, people);
     await gate.admit(here);
     const admitted = gate.admit(away);
     await away.says('secret');

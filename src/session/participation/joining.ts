@@ -15,6 +15,7 @@ import type { SaveStatus } from '../saving/save/save-status.js';
 import { TooManyViews } from '../errors.js';
 import type { Machine } from '../state/machine.js';
 import type { Leaving } from './leaving.js';
+import type { Offenders } from './offenders.js';
 import type { ViewLimits } from '../policy/view-limits.js';
 import type { RightsWatch } from './rights-watch.js';
 import type { WritingRights } from './writing-rights.js';
@@ -36,6 +37,7 @@ export interface JoiningParts {
   readonly limits: Pick<ViewLimits, 'revision'>;
   readonly leaving: Pick<Leaving, 'leave'>;
   readonly closing: Pick<Closing, 'ask'>;
+  readonly offenders: Pick<Offenders, 'assertWelcome'>;
   readonly maxViews: number;
   /** How long a lost connection may be taken up again, ms. */
   readonly reconnectTime: number;
@@ -45,10 +47,12 @@ export interface JoiningParts {
 export class Joining {
   constructor(private readonly parts: JoiningParts) {}
 
-  /** @throws TooManyViews, DocumentClosed, and why the document cannot be opened. */
+  /** @throws TooManyViews, InputTooSlow, DocumentClosed, and why the document cannot be opened. */
   async join(request: ViewRequest): Promise<View> {
-    const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch, handedViews } = this.parts;
+    const { views, version, maxViews, opening, passwords, closing, limits, rightsWatch, handedViews, offenders } =
+      this.parts;
     if (views.arrived >= maxViews) throw new TooManyViews();
+    offenders.assertWelcome(request);
     const arrived = views.expect();
     try {
       await opening.open(request);

@@ -6,12 +6,11 @@ import type { Presence } from '../people/presence.js';
 import type { View } from '../people/view.js';
 import type { Views } from '../people/views.js';
 import type { Closing } from '../saving/exit/closing.js';
+import type { ConflictDesk } from '../saving/conflict/conflict-desk.js';
 import type { Changes } from '../saving/save/changes.js';
 import type { SaveDesk } from '../saving/save/save-desk.js';
 import type { LockKeeper } from '../saving/upload/lock-keeper.js';
-
-/** Inputs of one view that the document had to be recovered for, after which it is let go. */
-const stuckViewsLeave = 2;
+import type { Offenders } from './offenders.js';
 
 export interface LeavingParts {
   readonly lifecycle: Lifecycle;
@@ -22,6 +21,8 @@ export interface LeavingParts {
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly saves: Pick<SaveDesk, 'save'>;
   readonly closing: Pick<Closing, 'ask'>;
+  readonly conflicts: Pick<ConflictDesk, 'editorsLeft'>;
+  readonly offenders: Pick<Offenders, 'gotStuck' | 'letGo'>;
 }
 
 /** People go, or are sent away, and what that means for the document. */
@@ -40,6 +41,7 @@ export class Leaving {
     if (views.present === 0) return closing.ask('disconnected');
     views.announceUsers();
     if (writersBefore > 0 && views.writers.length === 0) void this.#lastWriterLeft();
+    else if (view.mayEdit && views.editors.length === 0) this.parts.conflicts.editorsLeft();
   }
 
   /** Somebody, or the host, does not want this person here. */
@@ -54,13 +56,18 @@ export class Leaving {
     if (!view) return;
     const { code, message } = new InputTooSlow();
     view.send({ type: 'error', code, message, fatal: false });
-    if (view.activity.gotStuck() >= stuckViewsLeave) this.remove(view);
+    if (this.parts.offenders.gotStuck(view)) this.#letGo(view);
   }
 
   /** This view may only look, and has changed the document, in a way that cannot be taken back. */
   intruded(id: number): void {
     const view = this.parts.views.byId(id);
-    if (view) this.remove(view);
+    if (view) this.#letGo(view);
+  }
+
+  #letGo(view: View): void {
+    this.parts.offenders.letGo(view);
+    this.remove(view);
   }
 
   /** LibreOffice tells views, and nobody else, whether the document may be changed. */

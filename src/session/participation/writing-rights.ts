@@ -44,7 +44,7 @@ export class WritingRights {
   writerCame(view: View): void {
     const { machine, offer, lock, conflicts, changes } = this.parts;
     void lock.take(view);
-    if (offer.message) view.send(offer.message);
+    if (offer.message && view.mayEdit) view.send(offer.message);
     if (machine.state === 'conflicted') conflicts.tell(view);
     if (changes.unsent && machine.state === 'ready') this.#sendUnsent(view);
   }
@@ -56,10 +56,11 @@ export class WritingRights {
   async changed(view: View): Promise<void> {
     const { version, views, snapshots } = this.parts;
     const before = view.mayWrite;
+    const couldEdit = view.mayEdit;
     view.judge(version);
     if (before === view.mayWrite && !view.takesOtherInput)
       return view.showsOldWatermark ? this.#renew(view) : undefined;
-    const gained = !before && view.mayWrite;
+    const gained = (!before && view.mayWrite) || (!couldEdit && view.mayEdit);
     if (!gained) tellPermission(view);
     if (before && views.writers.length === 0) void snapshots.take();
     await this.#renew(view);

@@ -1,4 +1,4 @@
-import type { DocumentKind, UnoArguments } from '../../protocol/index.js';
+import { commentingCommands, type DocumentKind, type UnoArguments } from '../../protocol/index.js';
 import { editorReading, editorWriting } from './editor-commands.js';
 import { otherReading, otherWriting } from './other-commands.js';
 
@@ -12,11 +12,6 @@ const split = (names: string): ReadonlySet<string> => new Set(names.trim().split
  */
 const reading = split(editorReading + otherReading);
 const writing = split(editorWriting + otherWriting);
-
-/** What of {@link writing} those may send who may comment and nothing else. */
-const commenting = split(`
-  DeleteComment DeleteCommentThread EditAnnotation InsertAnnotation ReplyComment ResolveComment ResolveCommentThread
-`);
 
 /** They switch the recording of changes; the properties of a document have a check box for it, too. */
 const recording = split('ProtectTraceChangeMode SetDocumentProperties TraceChangeMode TrackChanges');
@@ -92,8 +87,7 @@ const isBound = (name: string, args: readonly string[]): boolean =>
 
 /** As for {@link isReadingCommand}, nothing but the name and arguments of its own. */
 export function isCommentCommand(command: string): boolean {
-  const name = commandName(command);
-  return command === `.uno:${name}` && commenting.has(name);
+  return commentingCommands.has(command);
 }
 
 export const isRecordingCommand = (command: string): boolean => recording.has(commandName(command));

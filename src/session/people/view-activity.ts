@@ -2,7 +2,6 @@
 export class ViewActivity {
   #lastInput = Date.now();
   #lastEdit = 0;
-  #timesStuck = 0;
 
   /** When something came from them last, or they came; ms since the epoch. */
   get lastInput(): number {
@@ -18,10 +17,5 @@ export class ViewActivity {
   acted(edits: boolean): void {
     this.#lastInput = Date.now();
     if (edits) this.#lastEdit = this.#lastInput;
-  }
-
-  /** One more of their inputs took too long. @returns how many did */
-  gotStuck(): number {
-    return ++this.#timesStuck;
   }
 }

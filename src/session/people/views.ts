@@ -76,6 +76,11 @@ export class Views {
     return this.all.filter((view) => view.mayWrite);
   }
 
+  /** Writers but those who may only comment: they decide about what others wrote. */
+  get editors(): View[] {
+    return this.all.filter((view) => view.mayEdit);
+  }
+
   byId(id: number): View | undefined {
     return this.all.find((view) => view.id === id);
   }
@@ -126,8 +131,8 @@ export class Views {
     for (const view of this.#views) view.send(message);
   }
 
-  toWriters(message: ServerMessage): void {
-    for (const view of this.writers) view.send(message);
+  toEditors(message: ServerMessage): void {
+    for (const view of this.editors) view.send(message);
   }
 
   announceUsers(): void {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ViewAnswers } from '../../protocol/index.js';
+import { pictureTypeOf, type ViewAnswers } from '../../protocol/index.js';
 import { WopiClientService } from '../../wopi/index.js';
 import { extensionOf } from '../files/file-format.js';
 import { formatOf } from '../../formats/index.js';
@@ -67,15 +67,8 @@ function isSameOrigin(url: string, other: string): boolean {
   return new URL(url).origin === new URL(other).origin;
 }
 
-const signatures: readonly (readonly [mime: string, bytes: string])[] = [
-  ['image/png', '89504e47'],
-  ['image/jpeg', 'ffd8ff'],
-  ['image/gif', '47494638'],
-];
-
 function imageType(data: Buffer): string {
-  const head = data.subarray(0, 4).toString('hex');
-  const known = signatures.find(([, bytes]) => head.startsWith(bytes));
-  if (!known) throw new BadMessage('Only PNG, JPEG and GIF images can be inserted.');
-  return known[0];
+  const known = pictureTypeOf(data);
+  if (known === undefined) throw new BadMessage('Only PNG, JPEG and GIF images can be inserted.');
+  return known;
 }

@@ -131,7 +131,7 @@ export class ViewRequests {
     },
 
     resolveConflict: async (session, view, { choice, name }) => {
-      needWriter(view);
+      needDecider(session, view, choice);
       if (session.state !== 'conflicted') return;
       if (choice !== 'saveCopy') return session.resolveConflict(choice, view);
       if (view.info.UserCanNotWriteRelative) throw new NotPermitted('The storage host does not allow a copy here.');
@@ -144,7 +144,7 @@ export class ViewRequests {
     },
 
     resolveRecovery: async (session, view, { choice, name }) => {
-      needWriter(view);
+      needEditor(view);
       if (choice !== 'saveCopy') return session.resolveRecovery(choice);
       await view.decisions.run(async () => {
         await this.#saveOffered(session, view, name);
@@ -155,7 +155,8 @@ export class ViewRequests {
     accessToken: async (session, view, { token }) => this.#tokens.renew(session, view, token),
 
     closeDocument: (session, view) => {
-      if (session.state === 'conflicted' && view.mayWrite) return session.resolveConflict('reload', view);
+      if (session.state === 'conflicted' && mayDecide(session, view, 'reload'))
+        return session.resolveConflict('reload', view);
       if (!view.info.isOwner || !view.info.EnableOwnerTermination) {
         throw new NotPermitted('Only the owner may close the document for everybody, where the host allows it.');
       }
@@ -174,7 +175,7 @@ export class ViewRequests {
     },
 
     versionRestore: (session, view) => {
-      needWriter(view);
+      needEditor(view);
       session.close('versionRestore');
     },
 
@@ -256,6 +257,8 @@ export class ViewRequests {
   }
 }
 
+type ConflictChoice = Extract<ClientMessage, { type: 'resolveConflict' }>['choice'];
+
 const audited: ReadonlySet<ClientMessage['type']> = new Set([
   'saveAs',
   'rename',
@@ -310,6 +313,16 @@ function needHearing({ info }: View): void {
 
 function needEditor(view: View): void {
   if (!view.mayEdit) throw new NotPermitted('You may look at this document, but not change it.');
+}
+
+/** Whoever may only comment decides where nobody else can, and about nothing that others stored. */
+function mayDecide({ views }: DocumentSession, view: View, choice: ConflictChoice): boolean {
+  return view.mayEdit || (view.mayWrite && choice !== 'overwrite' && views.editors.length === 0);
+}
+
+function needDecider(session: DocumentSession, view: View, choice: ConflictChoice): void {
+  if (!mayDecide(session, view, choice))
+    throw new NotPermitted('You may comment on this document, but not decide about what others wrote.');
 }
 
 function copyName(fileName: string, view: View): string {

@@ -11,7 +11,7 @@ import type { Joined, Reception } from '../reception/reception.js';
 import type { ViewRequests } from '../requests/view-requests.js';
 import { Intake } from './intake.js';
 import { questionOf, readMessage } from './message-schema.js';
-import { maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
+import { maxBlobs, maxHelloBytes, messageBounds, payloadLimitOf } from './payload-limit.js';
 import { closeCodes, farewell, fatalError } from './turning-away.js';
 import { mattersLater, workOf } from './work-of.js';
 
@@ -33,7 +33,7 @@ type Stage = 'hello' | 'joining' | 'joined' | 'over';
 
 /** One socket: reads and checks messages in order, writes them, and stands between a view and the network. */
 export class Connection implements ViewClient {
-  readonly #decoder = new MessageDecoder(() => (this.#joined ? payloadLimitOf(this.#joined.view) : 0));
+  readonly #decoder = new MessageDecoder(() => (this.#joined ? payloadLimitOf(this.#joined.view) : 0), maxBlobs);
   readonly #helloTimer: NodeJS.Timeout;
   readonly #intake: Intake<ClientMessage>;
   readonly #waits = new TileWaits();

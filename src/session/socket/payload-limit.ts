@@ -12,6 +12,9 @@ const maxReaderPayload = 4 * 1024 * 1024;
 /** Deeper than any message is; the one of most parts names the tiles that a browser does not hold any more. */
 export const messageBounds: JsonBounds = { maxDepth: 40, maxParts: 100_000 };
 
+/** Blobs that may wait for the message that names them: one has a few, and they come right before it. */
+export const maxBlobs = 16;
+
 /** How much somebody may send at once, and how many bytes may wait for the message that names them. */
 export const payloadLimitOf = ({ mayEdit }: { readonly mayEdit: boolean }): number =>
   mayEdit ? maxPayload : maxReaderPayload;

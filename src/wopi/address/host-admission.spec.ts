@@ -181,12 +181,30 @@ describe('HostAdmission and our own address', () => {
     const subject = listening(bound, { baseUrl: 'https://office.example.org/docs', wopi: { hosts } });
     await subject.admit('https://office.example.org/wopi/files/1');
     await subject.admit('https://office.example.org/docs/svcs');
-    for (const path of ['/docs/svc/convert-to', '/docs//svc/x', '/x/../docs/cool/x', '/docs/%2e/hosting/discovery'])
+    const spellings = ['/docs/svc/convert-to', '/docs//svc/x', '/x/../docs/cool/x', '/docs/%2e/hosting/discovery'];
+    // As routers and proxies take them, too.
+    for (const path of [
+      ...spellings,
+      '/docs/SVC/x',
+      '/Docs/sVc/x',
+      '/docs/%73vc/x',
+      '/%44ocs/%53VC',
+      '/docs/Hosting/x',
+    ])
       await expect(subject.admit(`https://office.example.org${path}`)).rejects.toThrow(HostRefused);
   });
 
+  it('is no host by any of its names', async () => {
+    const hosts = ['https://office.example.org', 'https://letters.example.org'];
+    const subject = listening(bound, { hostNames: ['Letters.example.org'], wopi: { hosts } });
+    await subject.admit('https://office.example.org/svc/files/1');
+    await subject.admit('https://letters.example.org/files/1');
+    await expect(subject.admit('https://letters.example.org/svc/files/1')).rejects.toThrow(HostRefused);
+  });
+
   it('is no host by the port of a proxy on this machine either, unless hosts are listed', async () => {
-    for (const path of ['/svc/convert-to/jobs/1', '/cool/x', '/lool/x', '/hosting/discovery', '/x/..//SVC/../svc/y'])
+    const spellings = ['/svc/convert-to/jobs/1', '/cool/x', '/lool/x', '/hosting/discovery', '/x/..//SVC/../svc/y'];
+    for (const path of [...spellings, '/SVC/x', '/%73vc/x', '/Hosting/discovery'])
       await expect(listening(bound).admit(`http://localhost:8080${path}`)).rejects.toThrow(/^This is the address of/);
     await listening(bound).admit('http://localhost:8080/svcs/files/1');
     const hosts = ['localhost:8080'];

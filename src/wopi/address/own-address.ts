@@ -7,6 +7,7 @@ import { dialects } from '../../dialect/index.js';
 import { OwnStorage } from '../../http/index.js';
 import { SvcOptions } from '../../options/index.js';
 import type { HostUrl } from './host-url.js';
+import { plainPath } from './plain-path.js';
 
 /** What is served below an address of ours, whatever stands in front. */
 const ownSegments: ReadonlySet<string> = new Set(['hosting', ...Object.values(dialects).map(({ path }) => path)]);
@@ -33,14 +34,15 @@ export class OwnAddress {
     return paths.some((own) => isBelow(path, own.replace(/\/+$/, '')));
   }
 
-  /** Whether this name and path lead through the public address (`baseUrl`) to one of our own endpoints. */
+  /** Whether this name and path lead through a public address (`baseUrl`, `hostNames`) to one of our own endpoints. */
   isOurEndpoint({ origin, path }: HostUrl): boolean {
-    if (this.options.baseUrl === undefined) return false;
-    const [base, asked] = [new URL(this.options.baseUrl), new URL(origin)];
-    const ports = new Set(['', '80', '443', base.port]);
-    if (asked.hostname !== base.hostname || !ports.has(asked.port)) return false;
-    const prefix = base.pathname.replace(/\/+$/, '');
-    return [...ownSegments].some((segment) => isBelow(path, `${prefix}/${segment}`));
+    const { baseUrl, hostNames } = this.options;
+    const asked = new URL(origin);
+    const base = baseUrl === undefined ? undefined : new URL(baseUrl);
+    const names = [...hostNames, base?.hostname ?? ''].map((name) => name.toLowerCase());
+    const ports = ['', '80', '443', base?.port];
+    if (!names.includes(asked.hostname) || !ports.includes(asked.port)) return false;
+    return isServedBelow(path, base?.pathname ?? '/');
   }
 
   /**
@@ -48,8 +50,7 @@ export class OwnAddress {
    * another process of the same application.
    */
   mayBeOurEndpoint(url: HostUrl, address: string): boolean {
-    const isNamedLikeOurs = [...ownSegments].some((segment) => isBelow(url.path, `/${segment}`));
-    return isNamedLikeOurs && isOfThisMachine(address) && !this.isOwnStorage(url);
+    return isServedBelow(url.path, '/') && isOfThisMachine(address) && !this.isOwnStorage(url);
   }
 
   /** Whether a connection to this address arrives at our own port. */
@@ -89,6 +90,13 @@ function isOfThisMachine(address: string): boolean {
 }
 
 const rangeOf = (address: string): string => ipaddr.process(address).range();
+
+/** Routers take a path in any case, and most servers any letter of it as an escape. */
+function isServedBelow(path: string, prefix: string): boolean {
+  const asked = `${plainPath(path)}/`.toLowerCase();
+  const folder = plainPath(prefix).toLowerCase();
+  return [...ownSegments].some((segment) => asked.startsWith(`${folder}/${segment}/`));
+}
 
 const isBelow = (path: string, folder: string): boolean => `${resolved(path)}/`.startsWith(`${folder}/`);
 

@@ -14,15 +14,16 @@ const useStyles = makeStyles({
 });
 
 /** Cell styles that LibreOffice has from the start, with the colours of their text and ground. */
-const known: Readonly<Record<string, readonly [color: string, ground: string]>> = {
+const known = {
   Good: ['#006600', '#ccffcc'],
   Neutral: ['#996600', '#ffffcc'],
   Bad: ['#cc0000', '#ffcccc'],
   Error: ['#ffffff', '#cc0000'],
   Warning: ['#cc0000', '#ffffff'],
-};
+} as const;
+type Known = keyof typeof known;
 
-const first = 'Good';
+const names = Object.keys(known) as Known[];
 
 /** A condition that asks for values: those, and what its cells will look like. */
 export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
@@ -34,12 +35,16 @@ export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
   const entries = stringsOf(combo['entries']);
   const chosen = entries[Number(stringsOf(combo['selectedEntries'])[0] ?? -1)];
   const buttons = (tree.children?.[0]?.children ?? []).find(({ type }) => type === 'buttonbox');
-  const choose = (name: string): void => {
-    send(combo, 'selected', `${String(entries.indexOf(name))};${name}`, 'combobox');
+  // With its language pack LibreOffice has the words of the language.
+  const entryOf = (name: Known): string | undefined =>
+    entries.find((entry) => entry === name || entry === t(`command.cellStyle${name}`));
+  const choose = (entry: string): void => {
+    send(combo, 'selected', `${String(entries.indexOf(entry))};${entry}`, 'combobox');
   };
   // LibreOffice begins with white on black; what is chosen afterwards stays.
   const begin = useEffectEvent(() => {
-    if (entries.includes(first)) choose(first);
+    const first = entryOf('Good');
+    if (first !== undefined) choose(first);
   });
   useEffect(() => begin(), []);
   return (
@@ -55,19 +60,22 @@ export function ConditionalEasy({ tree }: { readonly tree: DialogNode }) {
       </div>
       <h3 className={styles.what}>{t('conditions.style')}</h3>
       <div className={styles.row}>
-        {Object.entries(known)
-          .filter(([name]) => entries.includes(name))
-          .map(([name, [color, backgroundColor]]) => (
+        {names.map((name) => {
+          const entry = entryOf(name);
+          if (entry === undefined) return null;
+          const [color, backgroundColor] = known[name];
+          return (
             <Button
               key={name}
-              aria-pressed={chosen === name}
-              className={mergeClasses(styles.style, chosen === name && styles.chosen)}
+              aria-pressed={chosen === entry}
+              className={mergeClasses(styles.style, chosen === entry && styles.chosen)}
               style={{ color, backgroundColor }}
-              onClick={() => choose(name)}
+              onClick={() => choose(entry)}
             >
-              {name}
+              {t(`command.cellStyle${name}`)}
             </Button>
-          ))}
+          );
+        })}
       </div>
       <Field label={t('conditions.more')}>
         <Widget node={combo} />

@@ -26,9 +26,11 @@ export function ConflictDialog() {
           <Button data-choice="reload" onClick={() => actions.resolveConflict('reload')}>
             {t('conflict.reload')}
           </Button>
-          <Button data-choice="overwrite" onClick={() => actions.resolveConflict('overwrite')}>
-            {t('conflict.overwrite')}
-          </Button>
+          {conflict.canOverwrite && (
+            <Button data-choice="overwrite" onClick={() => actions.resolveConflict('overwrite')}>
+              {t('conflict.overwrite')}
+            </Button>
+          )}
           {conflict.canSaveCopy ? (
             <Button
               appearance="primary"

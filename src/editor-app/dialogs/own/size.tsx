@@ -5,16 +5,21 @@ import { lengthUnit } from '../../office/length-units.js';
 import { useActions, useEditor } from '../../state/index.js';
 import { DialogFrame, useCloseDialog } from '../frame/frame.js';
 
+/** Hundredths of a millimetre, where no cell has the cursor. */
+const defaults = { width: 2260, height: 450 } as const;
 /** Hundredths of a millimetre. */
-const defaults = { row: 450, column: 2260 } as const;
+const twip = 2540 / 1440;
 
-/** Height of the selected rows or width of the selected columns. */
+/** Height of the selected rows or width of the selected columns; begins with that of the cell in front. */
 export function SizeDialog({ of }: { readonly of: 'row' | 'column' }) {
   const actions = useActions();
   const close = useCloseDialog();
   const { t } = useTranslation();
   const unit = useEditor(lengthUnit);
-  const [size, setSize] = useState(Number((defaults[of] / unit.size).toFixed(unit.digits)));
+  const side = of === 'row' ? 'height' : 'width';
+  const cell = useEditor((state) => state.overlay.cellCursor);
+  const present = cell ? cell[side] * twip : defaults[side];
+  const [size, setSize] = useState(Number((present / unit.size).toFixed(unit.digits)));
   return (
     <DialogFrame
       title={t(of === 'row' ? 'size.rowHeight' : 'size.columnWidth')}

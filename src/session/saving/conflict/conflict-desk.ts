@@ -50,20 +50,28 @@ export class ConflictDesk {
     const decision = await decideConflict(options, this.#context());
     // Somebody decided meanwhile, or everybody left.
     if (machine.state !== 'conflicted' || this.#question !== question) return;
+    this.#question = undefined;
     if (decision === 'ask') return this.ask();
     views.broadcast({ type: 'conflictResolved', choice: decision });
     this.#settle(decision);
   }
 
-  /** Asks every writer. */
+  /** Asks whoever may edit; where nobody is who may, those who may comment, who overwrite nothing. */
   ask(): void {
-    for (const view of this.parts.views.writers) this.tell(view);
+    const { editors, writers } = this.parts.views;
+    for (const view of editors.length > 0 ? editors : writers) this.tell(view);
+  }
+
+  /** Whoever is left may only comment, and has not been asked. */
+  editorsLeft(): void {
+    if (this.parts.machine.state === 'conflicted' && this.#question === undefined) this.ask();
   }
 
   tell(view: View): void {
     const { hostTimestamp } = this.parts.conflict;
     view.send({
       type: 'conflict',
+      canOverwrite: view.mayEdit,
       canSaveCopy: !view.info.UserCanNotWriteRelative,
       ...(hostTimestamp ? { lastModifiedTime: hostTimestamp } : {}),
     });

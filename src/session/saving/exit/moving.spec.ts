@@ -9,7 +9,7 @@ import type { HandOver } from '../keep/hand-over.js';
 import { Moving } from './moving.js';
 
 /** A sheet of two people: one types into a cell, the other had opened theirs before. */
-function sheet(leave: (left: HandOver) => Promise<void>, password?: string) {
+function sheet(leave: (left: HandOver) => Promise<void>, encrypted = false) {
   const told: ServerMessage[] = [];
   const posted: unknown[] = [];
   const views = new Views();
@@ -39,6 +39,7 @@ function sheet(leave: (left: HandOver) => Promise<void>, password?: string) {
         caughtUp: () => Promise.resolve(),
       },
       writable: true,
+      encrypted,
     },
     lifecycle: { announce: () => undefined },
     changes: { modified: true },
@@ -54,7 +55,6 @@ function sheet(leave: (left: HandOver) => Promise<void>, password?: string) {
       },
     },
     exit: { save: saved },
-    kitOpener: { password },
     lock: { release: () => Promise.resolve() },
     keep: { leave, isShared: true },
     metrics: { moved },
@@ -80,10 +80,10 @@ describe('a sheet that goes to another node', () => {
   });
 
   it('is with its host before that where it has a password, which nobody may have at the other node', async () => {
-    for (const password of [undefined, 'secret']) {
-      const { moving, saved } = sheet(() => Promise.resolve(), password);
+    for (const encrypted of [false, true]) {
+      const { moving, saved } = sheet(() => Promise.resolve(), encrypted);
       expect(await moving.handOver()).toBe(true);
-      expect(saved).toHaveBeenCalledTimes(password === undefined ? 0 : 1);
+      expect(saved).toHaveBeenCalledTimes(encrypted ? 1 : 0);
     }
   });
 

@@ -33,7 +33,7 @@ interface Movable extends Pick<LiveDocument, 'editable' | 'caughtUp'> {
 }
 
 export interface MovingParts {
-  readonly version: Pick<OpenVersion, 'key' | 'writable'> & { readonly live: Movable | undefined };
+  readonly version: Pick<OpenVersion, 'key' | 'writable' | 'encrypted'> & { readonly live: Movable | undefined };
   readonly lifecycle: Pick<Lifecycle, 'announce'>;
   readonly changes: Pick<Changes, 'modified'>;
   readonly baseline: Pick<Baseline, 'told'>;
@@ -42,7 +42,6 @@ export interface MovingParts {
   readonly snapshots: Pick<Snapshots, 'take' | 'findOut'>;
   readonly exit: Pick<ExitSave, 'save'>;
   /** By whom it was opened, if with a password. */
-  readonly kitOpener: { readonly password: string | undefined };
   readonly lock: Pick<LockKeeper, 'release'>;
   readonly keep: Pick<Keep, 'leave' | 'isShared'>;
   readonly metrics: Pick<SessionMetrics, 'moved'>;
@@ -125,8 +124,8 @@ export class Moving {
    * @returns whether they are in the keep, or the host has them
    */
   async #secured(): Promise<boolean> {
-    const { kitOpener, exit, snapshots } = this.parts;
-    return kitOpener.password === undefined ? snapshots.take({ dontTerminateEdit: false }) : exit.save();
+    const { version, exit, snapshots } = this.parts;
+    return version.encrypted ? exit.save() : snapshots.take({ dontTerminateEdit: false });
   }
 
   /**

@@ -22,6 +22,7 @@ import type { EditorView } from './view/editor-view.js';
 import { forbidLinks } from './document/forbid-links.js';
 import { leavesWork } from './commands/later-work.js';
 import { isLooking } from './inputs/is-looking.js';
+import { isPastable } from './inputs/is-pastable.js';
 import { NextPlace } from './inputs/next-place.js';
 import { pastesPicture } from './inputs/paste-picture.js';
 import { PictureReplacement } from './inputs/replace-picture.js';
@@ -258,6 +259,7 @@ export class EditingService implements LokService {
     document.places.before(by, input);
     document.entries.before(by, input);
     if (input.type === 'compare') return compare(document, by, input, this.folder);
+    if (input.type === 'paste' && !isPastable(input)) return { pasted: false };
     if (input.type === 'paste' && input.inPlace === true) {
       return { pasted: this.#replacement.replace(document, by, input) };
     }

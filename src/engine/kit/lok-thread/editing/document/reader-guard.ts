@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../../../../protocol/index.js';
+import { commentingCommands, type ViewInput } from '../../../../../protocol/index.js';
 import type { LokDocument } from '../../../lok/lok-document.js';
 import type { KitNotice } from '../../../messages.js';
 import type { EditorView } from '../view/editor-view.js';
@@ -32,7 +32,8 @@ const passive: ReadonlySet<ViewInput['type']> = new Set([
  * it, and in a document that is being edited it is set anyway.
  */
 export class ReaderGuard {
-  readonly #unsettled = new Set<EditorView>();
+  /** Who did something that LibreOffice may go on with later, and whether it was to a comment, as they may. */
+  readonly #unsettled = new Map<EditorView, boolean>();
 
   constructor(
     private readonly lok: LokDocument,
@@ -41,22 +42,23 @@ export class ReaderGuard {
     private readonly notify: (notice: Extract<KitNotice, { on: 'intruded' }>) => void,
   ) {}
 
+  /** A comment does not cover what inputs before it have done. */
+  before(view: EditorView, input: ViewInput): void {
+    if (isAllowed(view, input) && this.#unsettled.get(view) === false) this.#look(view, false);
+  }
+
   /** An input was applied. */
   after(view: EditorView, input: ViewInput): void {
     if (!view.options.readOnly || isPassive(input)) return;
-    this.lok.setView(view.id);
-    this.#look(view, view.options.allowComments === true && input.type === 'uno');
-    this.#unsettled.add(view);
+    const isComment = isAllowed(view, input);
+    this.#look(view, isComment);
+    this.#unsettled.set(view, isComment || this.#unsettled.get(view) === true);
   }
 
   /** LibreOffice has done what inputs before left to be done later. */
   settle(): void {
     this.closeDialogs();
-    for (const view of this.#unsettled) {
-      if (this.views.get(view.id) !== view) continue;
-      this.lok.setView(view.id);
-      this.#look(view, view.options.allowComments === true);
-    }
+    for (const [view, isComment] of this.#unsettled) if (this.views.get(view.id) === view) this.#look(view, isComment);
     this.#unsettled.clear();
   }
 
@@ -65,11 +67,12 @@ export class ReaderGuard {
     for (const { id, options } of this.views.values()) if (options.readOnly) this.dialogs.dismissOf(id);
   }
 
-  #look(view: EditorView, mayComment: boolean): void {
+  #look(view: EditorView, isComment: boolean): void {
+    this.lok.setView(view.id);
     const newest = newestActionOf(this.lok, view.id);
     const isNews = isNewer(newest, view.newestAction);
     view.newestAction = newest;
-    if (!isNews || mayComment) return;
+    if (!isNews || isComment) return;
     this.lok.setViewReadOnly(view.id, false);
     this.lok.postUnoCommand('.uno:Undo', null, false);
     this.lok.setViewReadOnly(view.id, true);
@@ -80,6 +83,12 @@ export class ReaderGuard {
 
 const isPassive = (input: ViewInput): boolean =>
   passive.has(input.type) || (input.type === 'mouse' && input.action === 'move');
+
+const isAllowed = ({ options }: EditorView, input: ViewInput): boolean =>
+  options.readOnly === true &&
+  options.allowComments === true &&
+  input.type === 'uno' &&
+  commentingCommands.has(input.command);
 
 const isNewer = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && (other === undefined || one > other);

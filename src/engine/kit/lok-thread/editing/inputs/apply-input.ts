@@ -45,6 +45,7 @@ export function applyInput(document: EditedDocument, view: EditorView, input: Vi
   const handle = handlers[input.type] as ((input: ViewInput, target: Target) => void) | undefined;
   if (handle === undefined) return;
   document.lok.setView(view.id);
+  document.readers.before(view, input);
   giveUpComposition(document.lok, view, input);
   if (isOfSelectedSlides(input) && showsSlides(document.kind, view.mode)) applySelection(document.lok, view);
   handle(input, { document, view, lok: document.lok });

@@ -1,0 +1,12 @@
+/** All the UNO commands of who may comment and nothing else: they change comments alone. */
+export const commentingCommands: ReadonlySet<string> = new Set(
+  [
+    'DeleteComment',
+    'DeleteCommentThread',
+    'EditAnnotation',
+    'InsertAnnotation',
+    'ReplyComment',
+    'ResolveComment',
+    'ResolveCommentThread',
+  ].map((name) => `.uno:${name}`),
+);
